@@ -29,7 +29,7 @@ import {
   oneStopShopToBusiness,
 } from './place-of-supply';
 import { simplifiedAboveMax, withheldByNobody } from './simplified';
-import { isSalesTax, pathsOf, taxRows } from './tax-rows';
+import { isSalesTax, pathsOf, type TaxRows, taxRowsOf } from './tax-rows';
 import {
   discountTaxesDiffer,
   outlayTaxed,
@@ -44,12 +44,17 @@ export function documentWarnings(doc: Document): Warning[] {
   const bills: readonly string[] = [documentSchemas.order, documentSchemas.delivery];
   if (isInvoice(doc)) {
     const ofSales = doc.type === 'credit-note' ? [] : saleRules;
-    return [...rowRules, ...invoiceRules, ...ofSales].flatMap((rule) => rule(doc));
+    return looked(doc, [...rowRules, ...invoiceRules, ...ofSales]);
   }
-  return bills.includes(doc.$schema) ? rowRules.flatMap((rule) => rule(doc as unknown as Invoice)) : [];
+  return bills.includes(doc.$schema) ? looked(doc as unknown as Invoice, rowRules) : [];
 }
 
-type Look = (invoice: Invoice) => readonly Warning[];
+function looked(invoice: Invoice, rules: readonly Look[]): Warning[] {
+  const rows = taxRowsOf(invoice);
+  return rules.flatMap((rule) => rule(invoice, rows));
+}
+
+type Look = (invoice: Invoice, rows: TaxRows) => readonly Warning[];
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 const isNegative = (text: AmountText | undefined): boolean => text?.startsWith('-') === true && !isZero(text);
@@ -83,9 +88,9 @@ const negativeInvoice: Look = ({ type, totals }) => {
   return [warning('negative-credit-note', { message, paths })];
 };
 
-const reverseChargeCharged: Look = (invoice) => {
+const reverseChargeCharged: Look = (invoice, rows) => {
   if (!hasTag(invoice, 'reverse-charge')) return [];
-  const charged = taxRows(invoice).filter(({ combo }) => isSalesTax(combo) && !isZero(combo.percent));
+  const charged = rows.all.filter(({ combo }) => isSalesTax(combo) && !isZero(combo.percent));
   const [first] = charged;
   if (first === undefined) return [];
   const { cat, percent } = first.combo;

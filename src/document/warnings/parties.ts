@@ -4,7 +4,7 @@ import { type Warning, warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/party';
 import type { TaxCombo } from '../model/tax';
-import { pathsOf, taxRows } from './tax-rows';
+import { pathsOf, type TaxRows } from './tax-rows';
 
 /** Letters of companies and cooperatives; E, H and J are no legal persons (Orden EHA/451/2008). */
 const company = /^[ABCDFNW]\d/;
@@ -13,10 +13,10 @@ const isCompany = (party: Party | undefined): boolean =>
   party?.tax_id?.country === 'ES' && company.test(party.tax_id.code ?? '');
 
 /** The surcharge is for retailers who are natural persons, or share out their income (Ley 37/1992 art. 148, 149). */
-export function surchargeToCompany(invoice: Invoice): Warning[] {
+export function surchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
   if ($regime !== 'ES' || !isCompany(customer)) return [];
-  const found = taxRows(invoice).filter(({ combo }) => combo.surcharge !== undefined);
+  const found = rows.all.filter(({ combo }) => combo.surcharge !== undefined);
   const [first] = found;
   if (!first) return [];
   const message = `${first.at} charges the equivalence surcharge, and the customer ${customer?.tax_id?.code ?? ''} is a company`;
@@ -30,10 +30,10 @@ const isOfPersons = ({ cat, percent = '0%' }: TaxCombo): boolean =>
   cat === 'IRPF' && Number.parseFloat(percent) !== capitalPercent && Number.parseFloat(percent) !== 0;
 
 /** Professionals and businesses are withheld from when they are natural persons (RD 439/2007 art. 75 and 95). */
-export function withheldFromCompany(invoice: Invoice): Warning[] {
+export function withheldFromCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier } = invoice;
   if ($regime !== 'ES' || !isCompany(supplier)) return [];
-  const found = taxRows(invoice).filter(({ combo }) => isOfPersons(combo));
+  const found = rows.all.filter(({ combo }) => isOfPersons(combo));
   const [first] = found;
   if (!first) return [];
   const message = `${first.at} has IRPF at ${first.combo.percent ?? ''}, and the supplier ${supplier?.tax_id?.code ?? ''} is a company`;

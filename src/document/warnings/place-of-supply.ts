@@ -4,7 +4,7 @@ import { type Warning, warning } from '../../contracts/warnings';
 import { exempt, opClass, regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/party';
-import { isAbroad, pathsOf, type TaxRow, vatRows } from './tax-rows';
+import { isAbroad, pathsOf, type TaxRow, type TaxRows } from './tax-rows';
 
 /** Members of the Union as tax codes name them; EL and GR are Greece, XI is Northern Ireland for goods. */
 const union = new Set(
@@ -15,9 +15,9 @@ const union = new Set(
 const oneStopShop = '17';
 
 /** The tax of another country goes with regime 17, and regime 17 with the tax of another country. */
-export function oneStopShopMissing(invoice: Invoice): Warning[] {
+export function oneStopShopMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES') return [];
-  const odd = vatRows(invoice).filter(
+  const odd = rows.vat.filter(
     ({ combo }) => combo.ext?.[regime] !== undefined && isAbroad(combo) !== (combo.ext[regime] === oneStopShop),
   );
   const [first] = odd;
@@ -30,10 +30,10 @@ export function oneStopShopMissing(invoice: Invoice): Warning[] {
 }
 
 /** The one-stop shop is for sales to who is no business (Ley 37/1992 art. 163 unvicies); a business of the Union has a VAT number. */
-export function oneStopShopToBusiness(invoice: Invoice): Warning[] {
+export function oneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
   const { country, code } = invoice.customer?.tax_id ?? {};
   if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !union.has(country)) return [];
-  const found = vatRows(invoice).filter(({ combo }) => isAbroad(combo));
+  const found = rows.vat.filter(({ combo }) => isAbroad(combo));
   const [first] = found;
   if (country === 'ES' || !first) return [];
   const charged = `VAT of ${first.combo.country ?? ''}`;
@@ -45,19 +45,19 @@ export function oneStopShopToBusiness(invoice: Invoice): Warning[] {
 }
 
 /** E5 is for goods that go to a business of another member of the Union (art. 25). */
-export function intraCommunityOutside(invoice: Invoice): Warning[] {
+export function intraCommunityOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = invoice.customer?.tax_id?.country;
   if (invoice.$regime !== 'ES' || country === undefined || union.has(country)) return [];
-  const found = vatRows(invoice).filter(({ combo }) => combo.key === 'intra-community');
+  const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (found.length === 0) return [];
   const message = `the customer is of ${country}, which is not in the Union, and the key intra-community reports a delivery in it (E5)`;
   return [warning('intra-community-outside', { message, paths: pathsOf(found, 'key') })];
 }
 
 /** The buyer has the number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a). */
-export function intraCommunityToNobody(invoice: Invoice): Warning[] {
+export function intraCommunityToNobody(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES' || invoice.customer?.tax_id?.country !== undefined) return [];
-  const found = vatRows(invoice).filter(({ combo }) => combo.key === 'intra-community');
+  const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (found.length === 0) return [];
   const message =
     'the key intra-community reports a delivery to a business of the Union (E5), and no customer with a tax code is named';
@@ -73,14 +73,12 @@ const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClass] === 'N1';
 const isForShips = ({ combo }: TaxRow): boolean => ['E3', 'E4'].includes(combo.ext?.[exempt] ?? '');
 
 /** A business of the Union declares the tax itself (Ley 37/1992 art. 69), and the page says so (RD 1619/2012 art. 6.1.m). */
-export function mentionMissing(invoice: Invoice): Warning[] {
+export function mentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, $tags = [], customer } = invoice;
   const { country, code } = customer?.tax_id ?? {};
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
   if (!union.has(country)) return [];
-  const found = vatRows(invoice).filter(
-    (row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row),
-  );
+  const found = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
   if (found.length === 0) return [];
   const message = `the customer, of ${country}, declares the tax of this sale, and the page does not say so`;
   return [warning('mention-missing', { message, paths: ['$.doc.$tags'] })];
@@ -97,13 +95,13 @@ function isWhereVatHolds(party: Party | undefined): boolean | undefined {
 }
 
 /** A key that takes a sale out of the tax, beside a customer where the tax holds. */
-export function notOutside(invoice: Invoice): Warning[] {
+export function notOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   const country = customer?.tax_id?.country;
   if ($regime !== 'ES' || isWhereVatHolds(supplier) === false || country === undefined) return [];
   const isAtHome = country === 'ES' && isWhereVatHolds(customer) === true;
   const isInUnion = country !== 'ES' && union.has(country);
-  const found = vatRows(invoice).filter((row) => {
+  const found = rows.vat.filter((row) => {
     const { key } = row.combo;
     if (isAbroad(row.combo) || isNoSale(row)) return false;
     if (key === 'export') return (isAtHome || isInUnion) && !isForShips(row);

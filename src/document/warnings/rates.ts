@@ -2,7 +2,7 @@
 
 import { type Warning, warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { isAbroad, pathsOf, type TaxRow, taxRows, vatRows } from './tax-rows';
+import { isAbroad, pathsOf, type TaxRow, type TaxRows } from './tax-rows';
 
 /** Rates of VAT that IGIC (Ley 4/2012 of the Canaries, art. 51) and IRPF (RD 439/2007 art. 95) do not have, in percent. */
 const onlyOfVat: readonly number[] = [4, 10, 21];
@@ -17,8 +17,8 @@ const hasOtherRate = ({ combo: { cat, percent } }: TaxRow): boolean => {
 };
 
 /** The authority checks the rates of VAT only: the rate of another tax would be declared in silence. */
-export function rateOfOtherTax(invoice: Invoice): Warning[] {
-  const found = taxRows(invoice).filter(hasOtherRate);
+export function rateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] {
+  const found = rows.all.filter(hasOtherRate);
   const [first] = found;
   if (!first) return [];
   const { cat, percent } = first.combo;
@@ -35,10 +35,10 @@ const withheldPercents: readonly number[] = [0, 1, 2, 7, 15, 19, 24, 35, 0.4, 0.
 /** The first day on which all of these held. */
 const withheldSince = '2016-01-01';
 
-export function withheldRate(invoice: Invoice): Warning[] {
+export function withheldRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day < withheldSince) return [];
-  const found = taxRows(invoice).filter(
+  const found = rows.all.filter(
     (row) =>
       row.combo.cat === 'IRPF' &&
       row.combo.percent !== undefined &&
@@ -55,10 +55,10 @@ export function withheldRate(invoice: Invoice): Warning[] {
 const zeroUntil = '2024-12-31';
 
 /** Who writes 0 % mostly means a sale without tax, which has its reason and another place in the tax return. */
-export function zeroRate(invoice: Invoice): Warning[] {
+export function zeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
-  const found = vatRows(invoice).filter(
+  const found = rows.vat.filter(
     ({ combo }) => combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isAbroad(combo),
   );
   const [first] = found;

@@ -4,7 +4,7 @@ import { type Warning, warning } from '../../contracts/warnings';
 import { esFiscal } from '../addons/es-fiscal/addon';
 import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import { pathsOf, taxRows, vatRows } from './tax-rows';
+import { pathsOf, type TaxRows } from './tax-rows';
 
 /** Tags of a special regime, with the codes that report it (ClaveRegimen, list L8A). */
 const codesOfTag: Readonly<Record<string, readonly string[]>> = {
@@ -14,10 +14,9 @@ const codesOfTag: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The page has the mention of the regime, and the record says nothing of it. */
-export function regimeMissing(invoice: Invoice): Warning[] {
+export function regimeMissing(invoice: Invoice, { vat: rows }: TaxRows): Warning[] {
   const { $addons, $tags = [] } = invoice;
   if (!$addons?.includes(esFiscal.key)) return [];
-  const rows = vatRows(invoice);
   const [first] = rows;
   return $tags.flatMap((tag) => {
     const codes = codesOfTag[tag];
@@ -33,9 +32,9 @@ export function regimeMissing(invoice: Invoice): Warning[] {
 const marginCodes: readonly string[] = ['03', '05', '09'];
 
 /** A document has no member for the margin: the record takes the price as base, and the page shows the tax. */
-export function marginReported(invoice: Invoice): Warning[] {
+export function marginReported(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
-  const found = taxRows(invoice).filter(({ combo }) => marginCodes.includes(combo.ext?.[regime] ?? ''));
+  const found = rows.all.filter(({ combo }) => marginCodes.includes(combo.ext?.[regime] ?? ''));
   const [first] = found;
   if (!first) return [];
   const code = first.combo.ext?.[regime] ?? '';
@@ -46,20 +45,20 @@ export function marginReported(invoice: Invoice): Warning[] {
 const isAbroad = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
 /** A business abroad that pays the tax itself is outside the Spanish tax; S2 is for customers who declare it in Spain. */
-export function reverseChargeAbroad(invoice: Invoice): Warning[] {
+export function reverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = invoice.customer?.tax_id?.country;
   if (invoice.$regime !== 'ES' || !isAbroad(country)) return [];
-  const found = vatRows(invoice).filter(({ combo }) => combo.key === 'reverse-charge');
+  const found = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (found.length === 0) return [];
   const message = `the customer has a tax code of ${country}, and the key reverse-charge reports that it declares the tax in Spain (S2)`;
   return [warning('reverse-charge-abroad', { message, paths: pathsOf(found, 'key') })];
 }
 
 /** Who declares the tax is a business, and has a code (Ley 37/1992 art. 84.Uno.2). */
-export function reverseChargeToPerson(invoice: Invoice): Warning[] {
+export function reverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
   if ($regime !== 'ES' || customer === undefined || customer.tax_id?.code !== undefined) return [];
-  const found = vatRows(invoice).filter(({ combo }) => combo.key === 'reverse-charge');
+  const found = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (found.length === 0) return [];
   const message = `the customer ${customer.name ?? ''} has no tax code, and the key reverse-charge reports that it declares the tax (S2)`;
   return [warning('reverse-charge-to-person', { message, paths: pathsOf(found, 'key') })];
@@ -68,9 +67,9 @@ export function reverseChargeToPerson(invoice: Invoice): Warning[] {
 /** The special regime of agriculture, cattle and fishing (Ley 37/1992 art. 124 to 134). */
 const agriculture = '19';
 
-export function agricultureCharged(invoice: Invoice): Warning[] {
+export function agricultureCharged(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
-  const found = vatRows(invoice).filter(
+  const found = rows.vat.filter(
     ({ combo }) => combo.ext?.[regime] === agriculture && Number.parseFloat(combo.percent ?? '0') !== 0,
   );
   const [first] = found;

@@ -3,15 +3,15 @@
 import { amount, compare } from '../../amount/amount';
 import { type Warning, warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { pathsOf, taxRows } from './tax-rows';
+import { pathsOf, type TaxRows } from './tax-rows';
 
 /** Taxes that the customer keeps back and pays to the treasury: income tax. */
 const withheld: readonly string[] = ['IRPF'];
 
 /** Who withholds is a business with a number and needs an invoice that names it (RD 439/2007 art. 76, RD 1619/2012 art. 2.2). */
-export function withheldByNobody(invoice: Invoice): Warning[] {
+export function withheldByNobody(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES' || invoice.customer?.tax_id?.code !== undefined) return [];
-  const found = taxRows(invoice).filter(({ combo }) => withheld.includes(combo.cat));
+  const found = rows.all.filter(({ combo }) => withheld.includes(combo.cat));
   const [first] = found;
   if (!first) return [];
   const message = `${first.at} has ${first.combo.cat}, and no customer with a tax code is named who would pay it to the treasury`;

@@ -16,24 +16,29 @@ interface TaxedPart {
   readonly at: string;
 }
 
-/** Lines, discounts and charges, in this order. */
-export const taxedParts = ({ lines, discounts, charges }: Invoice): TaxedPart[] =>
-  Object.entries({ lines, discounts, charges }).flatMap(([member, parts = []]) =>
-    parts.map(({ taxes = [] }, i) => ({ taxes, at: `${member}[${i}]` })),
-  );
+/** What rules look at, made once for all of them. */
+export interface TaxRows {
+  /** Lines, discounts and charges, in this order. */
+  readonly parts: readonly TaxedPart[];
+  /** All taxes, those of the lines first, in their order. */
+  readonly all: readonly TaxRow[];
+  /** Those of VAT. */
+  readonly vat: readonly TaxRow[];
+}
 
-/** All taxes, those of the lines first, in their order. */
-export const taxRows = (invoice: Invoice): TaxRow[] =>
-  taxedParts(invoice).flatMap(({ taxes, at }) => taxes.map((combo, j) => ({ combo, at: `${at}.taxes[${j}]` })));
+export function taxRowsOf({ lines, discounts, charges }: Invoice): TaxRows {
+  const parts = Object.entries({ lines, discounts, charges }).flatMap(([member, rows = []]) =>
+    rows.map(({ taxes = [] }, i): TaxedPart => ({ taxes, at: `${member}[${i}]` })),
+  );
+  const all = parts.flatMap(({ taxes, at }) => taxes.map((combo, j): TaxRow => ({ combo, at: `${at}.taxes[${j}]` })));
+  return { parts, all, vat: all.filter(({ combo }) => combo.cat === 'VAT') };
+}
 
 /** A tax on sales: one for each part of Spain. */
 export const isSalesTax = ({ cat }: TaxCombo): boolean => cat === 'VAT' || cat === 'IGIC' || cat === 'IPSI';
 
 /** The tax of another country, as the one-stop shop charges it. */
 export const isAbroad = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
-
-/** Those of VAT. */
-export const vatRows = (invoice: Invoice): TaxRow[] => taxRows(invoice).filter(({ combo }) => combo.cat === 'VAT');
 
 /** Paths as warnings give them. */
 export const pathsOf = (rows: readonly TaxRow[], member = ''): string[] =>

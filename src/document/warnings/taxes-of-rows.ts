@@ -4,12 +4,11 @@ import { type Warning, warning } from '../../contracts/warnings';
 import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/tax';
-import { isSalesTax, pathsOf, taxedParts, type TaxRow, taxRows } from './tax-rows';
+import { isSalesTax, pathsOf, type TaxRow, type TaxRows } from './tax-rows';
 
 /** The public calculator takes any word, and finds nothing to take out. */
-export function pricesIncludeUnused(invoice: Invoice): Warning[] {
+export function pricesIncludeUnused(invoice: Invoice, { all: rows }: TaxRows): Warning[] {
   const included = invoice.tax?.prices_include;
-  const rows = taxRows(invoice);
   if (included === undefined || rows.length === 0 || rows.some(({ combo }) => combo.cat === included)) return [];
   const added = rows.find(({ combo }) => isSalesTax(combo))?.combo.cat;
   const message = `\`tax.prices_include\` says ${included}, and no row has this tax${added ? `: ${added} was added to the prices` : ''}`;
@@ -19,8 +18,8 @@ export function pricesIncludeUnused(invoice: Invoice): Warning[] {
   ];
 }
 
-export function salesTaxesTwice(invoice: Invoice): Warning[] {
-  const found = taxedParts(invoice).flatMap(({ taxes, at }) => {
+export function salesTaxesTwice(_invoice: Invoice, rows: TaxRows): Warning[] {
+  const found = rows.parts.flatMap(({ taxes, at }) => {
     const own = new Set(taxes.filter(isSalesTax).map(({ cat }) => cat));
     return own.size > 1 ? [{ at, own: [...own] }] : [];
   });
@@ -31,8 +30,8 @@ export function salesTaxesTwice(invoice: Invoice): Warning[] {
 }
 
 /** `general+eqs` asks for the surcharge; where a tax has none the public calculator takes the rate without it. */
-export function surchargeLeftOut(invoice: Invoice): Warning[] {
-  const found = taxRows(invoice).filter(
+export function surchargeLeftOut(_invoice: Invoice, rows: TaxRows): Warning[] {
+  const found = rows.all.filter(
     ({ combo: { cat, rate = '', percent, surcharge } }) =>
       percent !== undefined && (surcharge === undefined ? rate.endsWith('+eqs') : cat !== 'VAT'),
   );
