@@ -188,7 +188,8 @@ const CASES: readonly (readonly [number, string, RecordDraft])[] = [
   [1255, 'a British VAT number', to({ CodigoPais: 'GB', IDType: '02', ID: 'GB123456789' })],
   [1257, 'a base at cost under 01', row({ BaseImponibleACoste: '100.00' })],
   [1260, 'another tax with a regime', row({ Impuesto: '05' })],
-  [1277, 'rate 0 with surcharge 1.4', surcharge('0', '1.4', '10-03-2025')],
+  [1277, 'rate 0 with surcharge 1.4 before 1 October 2024', surcharge('0', '1.4', '10-03-2024')],
+  [1170, 'rate 0 with surcharge 1.4 since 1 October 2024', surcharge('0', '1.4', '10-03-2025')],
   [
     1281,
     'a surcharge with S2',
