@@ -97,10 +97,16 @@ export const submissionCodes: readonly CodeGroup[] = [
     class: 'submission',
     next: 'poison',
     remedy:
+      'Make several invoices of it: one has at most 12 rows of tax, 1,000 customers, and 1,000 invoices in `preceding`.',
+    causes: { 4113: 'Too many occurrences inside a block (schema limit exceeded).' },
+  },
+  {
+    class: 'submission',
+    next: 'poison',
+    remedy:
       'Nothing for the others. The record that breaks the message is named: report it as a fault of this service.',
     causes: {
       4102: 'A mandatory element is missing or the document breaks the schema structure (text names the element).',
-      4113: 'Too many occurrences inside a block (schema limit exceeded).',
       4114: 'Too many invoices in the message (schema limit exceeded).',
       4119: 'Characters that are not valid UTF-8.',
       4136: 'RegistroAlta node missing, or the node before it is not the expected one.',

@@ -134,6 +134,23 @@ export const correctionWarnings = {
       'Cancel these credit notes first (the workflow "Cancel invoice"; a draft by `POST /silo/v1/entries/{id}/states` with ' +
       '`{"key": "void"}`), or correct what is left by another credit note.',
   },
+  'credited-other-rate': {
+    blocking: false,
+    cause:
+      'A credit note takes back more at a rate of tax than its invoice has at that rate, as it is stored here: the tax return would ' +
+      'have less tax at one rate than was sold.',
+    remedy:
+      'Give the lines the rates of the invoice: `previous_id` with `correct` copies them. A wrong rate is corrected by a corrective ' +
+      'invoice (`"correct": {"type": "corrective", "copy_tax": true}`).',
+  },
+  'preceding-unused': {
+    blocking: false,
+    cause:
+      'A standard invoice names others in `preceding`. The record of a sale does not, so none of them is corrected.',
+    remedy:
+      'What corrects has the type `credit-note`, `debit-note` or `corrective`; what takes the place of simplified ones has the tag ' +
+      '`replacement`. Leave it where the invoice only refers to another one, such as that of an advance.',
+  },
   'correction-regime': {
     blocking: true,
     cause: 'A correction is reported under the Spanish regime only.',

@@ -13,10 +13,11 @@ export const supplyWarnings = {
     blocking: false,
     cause:
       'The key of a row says that the sale is not taxed in Spain, or that the goods leave the Union, and the address of the ' +
-      'customer says otherwise.',
+      'customer says otherwise; or a row charges the tax of another part of Spain than that of the supplier.',
     remedy:
-      'Write the tax that is due, for example {"cat": "VAT", "rate": "general"}. Leave it where the place is another than the ' +
-      'address: goods sent elsewhere, work at a building abroad (Ley 37/1992 art. 69 and 70).',
+      'Write the tax that is due, for example {"cat": "VAT", "rate": "general"}. What is no sale, such as a compensation, has ' +
+      '"ext": {"es-fiscal-op-class": "N1"} beside the key. Leave it where the place is another than the address: goods sent ' +
+      'elsewhere, work at a building abroad (Ley 37/1992 art. 69 and 70).',
   },
   'reverse-charge-to-person': {
     blocking: false,
@@ -60,5 +61,39 @@ export const supplyWarnings = {
     cause: 'The discounts of a line are more than the line comes to: the line is negative.',
     remedy:
       'Correct the amount, or write a percentage, for example {"percent": "10%"}. What is taken back of another invoice is a credit note.',
+  },
+  'discount-one-rate': {
+    blocking: false,
+    cause:
+      'A discount of the document is a share of all lines, these have several rates, and it lowers the base of one of them alone: too ' +
+      'little tax is declared at that rate, too much at the others (Ley 37/1992 art. 78.Tres.2).',
+    remedy:
+      'Give one discount for each rate with its `base`, the sum of the lines at that rate, for example {"percent": "10%", "base": ' +
+      '"100.00", "taxes": [{"cat": "VAT", "rate": "general"}]}; or give the lines their own `discounts`.',
+  },
+  'amount-missing': {
+    blocking: false,
+    cause: 'A discount or a charge has neither a percentage nor an amount: it changes nothing.',
+    remedy: 'Give it `percent`, for example "10%", or `amount`, for example "5.00"; or leave it out.',
+  },
+  'advance-negative': {
+    blocking: false,
+    cause: 'An advance is below zero: it adds to what is to be paid.',
+    remedy: 'Write what was paid in advance without a sign. What was given back is a payment, and on no invoice.',
+  },
+  'extension-misplaced': {
+    blocking: false,
+    cause: 'An extension of the scheme stands where nothing reads it: the record is made as if it were not there.',
+    remedy:
+      'Move it: kind of document, kind of correction, issuer and art. 7.2 and 7.3 into `tax.ext`; regime, class and exemption into ' +
+      '`ext` of the taxes of the row; kind of identity into `ext` of the identity.',
+  },
+  'issued-late': {
+    blocking: false,
+    cause:
+      'The invoice is dated later than the law lets it be: an operation is invoiced before the 16th of the month after it ' +
+      '(RD 1619/2012 art. 11; art. 13 for a month together).',
+    remedy:
+      'Correct `op_date`, mostly its year or month. Leave it when the invoice is late: the tax is of the period of the operation.',
   },
 } as const satisfies Record<string, WarningRow>;

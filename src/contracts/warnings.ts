@@ -11,6 +11,12 @@ export const warningTable = {
     cause: 'A member has a name that its object does not have. It was dropped.',
     remedy: 'Write the name that is meant. What belongs to you alone goes into `meta`.',
   },
+  'data-unused': {
+    blocking: false,
+    cause: 'A job names an entry (`silo_entry_id`) and brings a document (`data`). The entry goes before.',
+    remedy:
+      'Leave `silo_entry_id` out to make an entry of `data`; to change the entry, PATCH /silo/v1/entries/{id} first.',
+  },
   'quantity-missing': {
     blocking: false,
     cause: 'A line has no quantity, or a quantity of 0: it adds nothing to the total.',

@@ -15,6 +15,7 @@ import type { Delivery, Order, Payment, Status } from './model/others';
 import type { Party } from './model/party';
 import { type DocumentKind, documentKind } from './model/schemas';
 import { schemaHint } from './schema-hint';
+import { nearest } from './nearest';
 import { normalize } from './normalize/normalize';
 import { readShape } from './read';
 import { defaultTags, regimeOf } from './regimes/registry';
@@ -35,13 +36,23 @@ export interface Problem {
   readonly faults?: readonly Fault[];
 }
 
+/** An input that is no object. */
+export function noDocument(input: Json): Problem {
+  const kind = typeof input === 'string' ? 'a text' : Array.isArray(input) ? 'a list' : `a ${typeof input}`;
+  if (input === null) return { key: 'no-document', message: 'there is no document' };
+  const remedy = Array.isArray(input)
+    ? 'Send one document a call: {"data": {"$schema": "...", ...}}.'
+    : 'Send the document itself, not its JSON as a text: {"data": {"$schema": "...", ...}}.';
+  return { key: 'no-document', message: `the document is ${kind}, and an object is expected`, remedy };
+}
+
 /**
  * Builds a document. `now` decides missing dates; no uuid is given to it here (that is done when it goes into an
  * envelope). Calculating the result again gives the same document.
  */
 export function buildDocument(input: Json, now: Date): { readonly doc: Document } | { readonly problem: Problem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
-    return { problem: { key: 'no-document', message: 'there is no document' } };
+    return { problem: noDocument(input) };
   }
   const schema = input.$schema;
   const kind = typeof schema === 'string' ? documentKind(schema) : undefined;
@@ -86,7 +97,9 @@ function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationPr
   const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
   if (unknown !== undefined) {
     const tags = [...defaultTags, ...(context.regime?.tags ?? []), ...addons.flatMap((addon) => addon.tags)];
-    const remedy = `Leave it out, or use ${[...new Set(tags)].toSorted().join(', ')}.`;
+    const meant = nearest(unknown, tags);
+    const write = meant ? `Write "${meant}". ` : '';
+    const remedy = `${write}Leave it out, or use ${[...new Set(tags)].toSorted().join(', ')}.`;
     return { message: `$tags: '${unknown}' undefined`, path: '$tags', remedy };
   }
   return calculators[kind]?.(fields, context);

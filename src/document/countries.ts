@@ -11,6 +11,46 @@ const codes =
 
 const countries = new Set(codes.split(' '));
 
+/** What people write in place of two letters. */
+const otherWords: Readonly<Record<string, string>> = {
+  UK: 'GB',
+  ENGLAND: 'GB',
+  USA: 'US',
+  ESP: 'ES',
+  FRA: 'FR',
+  DEU: 'DE',
+  GER: 'DE',
+  ITA: 'IT',
+  PRT: 'PT',
+  POR: 'PT',
+  GBR: 'GB',
+  NLD: 'NL',
+  HOL: 'NL',
+  BEL: 'BE',
+  AND: 'AD',
+  MAR: 'MA',
+  CHE: 'CH',
+  SUI: 'CH',
+};
+
+const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+
+/** The code of a country by its name in English or Spanish, or by another code of it. Undefined for other words. */
+export function countryMeant(word: string): string | undefined {
+  const wanted = plain(word.slice(0, nameCharactersMax));
+  if (Object.hasOwn(otherWords, wanted)) return otherWords[wanted];
+  for (const language of ['en', 'es']) {
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    for (const code of countries) if (!extra.has(code) && plain(names.of(code) ?? '') === wanted) return code;
+  }
+  return undefined;
+}
+
+const nameCharactersMax = 60;
+
+/** Codes of taxes, which are no countries of their own. */
+const extra = new Set(['EL', 'XI']);
+
 export function isCountry(code: string): boolean {
   return countries.has(code);
 }

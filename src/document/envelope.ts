@@ -2,7 +2,7 @@
 
 import type { Fault } from '../contracts/errors';
 import { arrange } from './arrange';
-import { buildDocument, type Problem } from './build';
+import { buildDocument, noDocument, type Problem } from './build';
 import { digestOf } from './canonical-json';
 import { digestOfShape } from './canonical-shape';
 import type { Json, JsonObject } from './model/basic';
@@ -70,7 +70,7 @@ interface Parts {
 
 function partsOf(input: Json): Parts | { readonly problem: Problem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
-    return { problem: { key: 'no-document', message: 'there is no document' } };
+    return { problem: noDocument(input) };
   }
   if (!isEnvelope(input)) return { enveloped: false, head: {}, doc: input };
   if (input.doc === undefined || input.doc === null) {

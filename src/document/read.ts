@@ -2,6 +2,7 @@
 
 import { documents } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
+import { listRemedy, objectRemedy } from './shapes/examples';
 import type { Fields, Kind, ListKind, Reading, Shape } from './shapes/shape';
 
 export interface ReadProblem {
@@ -22,7 +23,7 @@ export function readShape(shape: Shape, value: Json): { readonly fields: Fields 
 
 function readObject(shape: Shape, value: Json, reading: Reading): Fields | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    reading.problem = { message: 'an object is expected', path: '', remedy: 'Write an object: {...}.' };
+    reading.problem = { message: 'an object is expected', path: '', remedy: objectRemedy(shape) };
     return undefined;
   }
   reading.objects++;
@@ -61,7 +62,7 @@ function readKind(kind: Kind, value: Json, reading: Reading): unknown {
 
 function readList(kind: ListKind, value: Json, reading: Reading): unknown[] | undefined {
   if (!Array.isArray(value)) {
-    reading.problem = { message: 'a list is expected', path: '', remedy: 'Write a list: [...].' };
+    reading.problem = { message: 'a list is expected', path: '', remedy: listRemedy(kind.of, value) };
     return undefined;
   }
   if (value.length > documents.listItemsMax) {

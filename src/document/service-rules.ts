@@ -8,7 +8,7 @@ import { isKnownAddon } from './addons/registry';
 import { civilTime } from './calculate/dates';
 import { brokenCorrectionRules } from './correction-rules';
 import type { Problem } from './build';
-import { isCountry } from './countries';
+import { countryMeant, isCountry } from './countries';
 import type { Json } from './model/basic';
 import type { Document } from './model/envelope';
 import { isInvoice } from './model/guards';
@@ -79,7 +79,9 @@ function codeFaults(doc: Document): Fault[] {
     const { country } = node;
     if (typeof country === 'string' && !isCountry(country)) {
       const message = `'${country.slice(0, 20)}' is not a country code`;
-      faults.push(fault('05', `${path}.country`, message, 'Write two letters of ISO 3166-1, such as ES, FR or EL.'));
+      const meant = countryMeant(country);
+      const remedy = meant ? `Write "${meant}".` : 'Write two letters of ISO 3166-1, such as ES, FR or EL.';
+      faults.push(fault('05', `${path}.country`, message, remedy));
     }
   });
   return faults;

@@ -8,6 +8,7 @@ import { cleanTaxCode } from '../document/tax-ids/registry';
 import { isObject } from '../document/model/json-object';
 import { envelopeText } from './content';
 import type { EntryDocument } from '../store/entries/entries';
+import { documentBeside } from './document-beside';
 import { type BuildData, isEnvelope, type Sending, type Sourced } from './build-data';
 import type { BuildContext } from './context';
 import { jsonPatch } from './json-patch';
@@ -57,7 +58,9 @@ export async function buildFrom(
   }
   if (!previous)
     throw new Refusal('no-document', 'neither data nor previous_id names a document', {
-      remedy: 'Give `data`: a document with its `$schema`, or an envelope; or `previous_id` of the entry to copy.',
+      remedy:
+        documentBeside(body) ??
+        'Give `data`: a document with its `$schema`, or an envelope; or `previous_id` of the entry to copy.',
     });
   const stored = readEnvelope(previous) as unknown as Envelope;
   return correct ? correctStored(stored, correct, context) : { built: replicateEnvelope(stored, context), ignored: [] };

@@ -5,6 +5,7 @@ import { stepCodes } from '../../src/contracts/step-codes';
 import { explained } from '../../src/document/explain';
 import { whereBroken } from '../../src/document/json-problem';
 import { nearest } from '../../src/document/nearest';
+import { serviceFaults } from '../../src/document/service-rules';
 import { remedyOfRule, ruleTables } from '../../src/document/rules/remedies';
 import { amountRemedy, dateRemedy, percentRemedy } from '../../src/document/shapes/written-right';
 import { build, invoiceInput, line } from './invoices';
@@ -102,4 +103,50 @@ test('an extension with a slip in its name: the remedy has the name that is mean
   expect(explained(built.envelope.doc, built.faults)[0]?.remedy).toBe(
     'Write `es-fiscal-regime` in place of `es-fiscal-regimen`, or leave it out.',
   );
+});
+
+/** What is said of an invoice that cannot be built, or of its first fault. */
+function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-fiscal-v1'] })): string {
+  const built = build({ ...base, ...change } as Parameters<typeof build>[0]);
+  if (!('envelope' in built)) return built.problem.remedy ?? '';
+  const faults = [...built.faults, ...serviceFaults(built.envelope.doc, codesOnly, new Date())];
+  return explained(built.envelope.doc, faults)[0]?.remedy ?? '';
+}
+const codesOnly = { issueDates: false, extensionValues: true, corrections: false };
+const customer = { name: 'X', tax_id: { country: 'ES', code: '54387763P' } };
+const taxed = (combo: object) => ({ lines: [line('1.00', { taxes: [combo as never] })] });
+
+test.each<[string, object, string]>([
+  ['a text for a tax id', { customer: { name: 'X', tax_id: 'B63272603' } }, '{"country": "ES", "code": "..."}'],
+  ['a text for addresses', { customer: { name: 'X', addresses: 'Calle 1' } }, '[{"street": "Calle Mayor 1"'],
+  ['an object for taxes', { lines: [line('1', { taxes: { cat: 'VAT' } as never })] }, '[{"cat": "VAT"'],
+  ['a text for addons', { $addons: 'es-fiscal-v1' }, '["es-fiscal-v1"]'],
+  ['a number for the code', { code: 17 }, '"17"'],
+  ['yes for prices with tax', { tax: { prices_include: true } }, '"VAT"'],
+  ['a small category', taxed({ cat: 'igic', rate: 'general' }), 'igic is written IGIC'],
+  ['a percentage as rate', taxed({ cat: 'VAT', rate: '21%' }), '`percent`: "21%"'],
+  ['a Spanish tag', { $tags: ['simplificada'] }, 'Write "simplified"'],
+  ['a small regime', { $regime: 'es' }, '"ES"'],
+  ['UK', { customer: { name: 'X', tax_id: { country: 'UK', code: '1' } } }, 'Write "GB"'],
+  ['España', { customer: { ...customer, addresses: [{ street: 'x', country: 'España' }] } }, 'Write "ES"'],
+  ['ESP', { customer: { ...customer, addresses: [{ street: 'x', country: 'ESP' }] } }, 'Write "ES"'],
+  ['a country that is none', { customer: { ...customer, addresses: [{ street: 'x', country: 'QQ' }] } }, 'ISO 3166-1'],
+  ['a ticket as type', { type: 'simplified' }, '"$tags": ["simplified"]'],
+  ['factura as type', { type: 'factura' }, '"type": "standard"'],
+  ['abono as type', { type: 'abono' }, '"type": "credit-note"'],
+  ['an unknown type', { type: 'xyz' }, 'Use one of standard'],
+  ['a foreign currency without rate', { currency: 'USD' }, '{"from": "USD", "to": "EUR"'],
+  ['a customer abroad without a code', { customer: { name: 'X', tax_id: { country: 'US' } } }, '"country": "US"'],
+])('%s gets what to write', (_what, change, words) => {
+  expect(remedyFor(change)).toContain(words);
+});
+
+test.each([
+  ['{"$schema": "x"}', 'a text'],
+  [[{}], 'a list'],
+  [7, 'a number'],
+])('a document that is %j is told what it is', (input, kind) => {
+  const built = build(input as never);
+  expect('problem' in built && built.problem.message).toContain(kind);
+  expect('problem' in built && built.problem.remedy).toContain('{"data": {');
 });

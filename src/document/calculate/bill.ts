@@ -9,12 +9,13 @@ import type { DocumentTax } from '../model/tax';
 import type { Regime } from '../regimes/regime';
 import type { Calculation, CalculationProblem } from './calculation';
 import { setIssueDate } from './dates';
-import { noRegime } from './hints';
+import { regimeHint } from './hints';
 import { calculatePreceding } from './preceding';
 import { calculateTotals, type Priced } from './totals';
 
 /** What invoices, orders and deliveries have in common. */
 export interface Bill extends Priced {
+  $regime?: string | undefined;
   $tags?: string[] | undefined;
   issue_date?: DateText | undefined;
   issue_time?: TimeText | undefined;
@@ -49,12 +50,13 @@ export function calculateBill(bill: Bill, context: Context): CalculationProblem 
 
 /** An empty or unknown currency becomes the regime's. Without a regime nobody knows which. */
 export function setCurrency(
-  bill: { currency?: CurrencyCode | undefined },
+  bill: { currency?: CurrencyCode | undefined; $regime?: string | undefined },
   regime: Regime | undefined,
 ): CalculationProblem | undefined {
   if (isCurrency(bill.currency)) return undefined;
   bill.currency = regime?.currency;
-  return regime === undefined ? { message: 'currency: missing or invalid', path: 'currency', ...noRegime } : undefined;
+  if (regime !== undefined) return undefined;
+  return { message: 'currency: missing or invalid', path: 'currency', ...regimeHint(bill.$regime) };
 }
 
 function calculationOf(bill: Bill, regime: Regime | undefined): Calculation {

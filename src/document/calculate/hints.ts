@@ -7,11 +7,22 @@ import type { Calculation, CalculationProblem } from './calculation';
 type Hint = Pick<CalculationProblem, 'cause' | 'remedy'>;
 
 /** Nobody knows whose taxes hold: no tax country of the supplier, no `$regime`, or one without a table here. */
-export const noRegime: Hint = {
+const noRegime: Hint = {
   cause:
     'the country whose taxes hold is not known: the supplier has no tax id with a country that has tax tables here',
   remedy: 'Give `supplier.tax_id`: {"country": "ES", "code": "..."}; or name `$regime` and `currency`.',
 };
+
+/** The same, where `$regime` names a country that has no tables. */
+export function regimeHint(named: string | undefined): Hint {
+  if (!named) return noRegime;
+  return {
+    cause: `\`$regime\` names '${named.slice(0, regimeShown)}', and no country with tax tables here is called so`,
+    remedy: 'Leave `$regime` out: the tax id of the supplier says it. Spain is "ES".',
+  };
+}
+
+const regimeShown = 20;
 
 /** Rates of the day with their percents: `general (21.0%), reduced (10.0%)`; empty where the category has none. */
 function ratesOn(category: Category, day: DateText, key: string | undefined): string {
@@ -49,16 +60,20 @@ export function rateHint(category: Category, combo: TaxCombo, { regime, taxDate 
   const otherKey = category.rates.find((row) => row.rate === rate && rateOf(category, rate, combo.key) === undefined);
   if (otherKey)
     return { remedy: `The rate belongs to the key ${otherKey.keys.join(', ')}: set it, or leave the key out.` };
-  return { remedy: ratesRemedy(category, taxDate) };
+  const isPercent = /^[\d.,]+ ?%?$/.test(rate);
+  const byPercent = isPercent ? `A percentage goes into \`percent\`: "${rate.replace(/ ?%?$/, '%')}". ` : '';
+  return { remedy: `${byPercent}${ratesRemedy(category, taxDate)}` };
 }
 
 /** The categories that the country of the row has. */
 export function categoryHint(regime: Regime | undefined, { cat, country }: TaxCombo): Hint {
   if (regime === undefined && country === undefined) return noRegime;
-  const known = regime?.categories.map(({ code }) => code).join(', ');
+  const codes = regime?.categories.map(({ code }) => code) ?? [];
   // A client may leave the category out: nothing is called on it.
-  const written = /^iva$/i.test(cat) ? 'IVA is written VAT. ' : '';
-  return known ? { remedy: `${written}Categories of ${regime?.country ?? ''}: ${known}.` } : {};
+  const spelt = codes.find((code) => new RegExp(`^${code}$`, 'i').test(cat));
+  const meant = /^iva$/i.test(cat) ? 'VAT' : spelt;
+  const written = meant ? `${cat} is written ${meant}. ` : '';
+  return codes.length > 0 ? { remedy: `${written}Categories of ${regime?.country ?? ''}: ${codes.join(', ')}.` } : {};
 }
 
 /** An amount in a currency that the document gives no exchange rate for. */

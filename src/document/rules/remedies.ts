@@ -102,7 +102,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ORG-REGISTRATION-01': 'Use a code of ISO 4217, such as EUR.',
   'GOBL-ORG-UNIT-01': unit,
   'GOBL-ORG-WEBSITE-01': url,
-  'GOBL-PAY-DUEDATE-02': 'Give an amount or a percent above zero, or leave the due date out.',
+  'GOBL-PAY-DUEDATE-02': 'Give `percent`, "100%" for all of it, or an `amount` above zero; or leave the due date out.',
   'GOBL-PAY-INSTRUCTIONS-01': `Give \`key\`. ${means}`,
   'GOBL-PAY-INSTRUCTIONS-02': means,
   'GOBL-PAY-ONLINE-01': url,

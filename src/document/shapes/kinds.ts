@@ -30,6 +30,13 @@ const codeRules: readonly ScalarRule[] = [
 /** Identifier of any form: NFC, no unprintable characters, trimmed. */
 export const code = scalar((value, reading) => cleanCode(readString(value, reading) ?? '') || undefined, codeRules);
 
+/** Category of a tax, where somebody may write yes or no. */
+export const category = scalar((value, reading) => {
+  if (typeof value === 'boolean')
+    return fail(reading, 'the category of a tax is expected', 'Write "VAT", "IGIC" or "IPSI"; or leave it out.');
+  return code.read(value, reading);
+}, codeRules);
+
 /** Code of a region in an address: upper case, letters and digits without marks only. */
 export const stateCode = scalar(
   (value, reading) => cleanStateCode(readString(value, reading) ?? '') || undefined,

@@ -11,12 +11,15 @@ export function fail(reading: Reading, message: string, remedy?: string): undefi
 }
 
 export function readString(value: Json, reading: Reading): string | undefined {
-  if (typeof value !== 'string') return fail(reading, 'a text is expected', 'Write it in double quotes.');
+  if (typeof value !== 'string') return fail(reading, 'a text is expected', textRemedy(value));
   if (value.length > documents.textCharactersMax) {
     return fail(reading, `a text has at most ${documents.textCharactersMax} characters`);
   }
   return value;
 }
+
+const textRemedy = (value: Json): string =>
+  typeof value === 'number' ? `Write it in double quotes: "${value}".` : 'Write a text in double quotes.';
 
 export function scalar(read: ScalarKind['read'], rules?: readonly ScalarRule[]): ScalarKind {
   return rules === undefined ? { type: 'scalar', read } : { type: 'scalar', read, rules };

@@ -1,6 +1,6 @@
 // Shapes of taxes: combos on rows, the settings of a document, the summary.
 
-import { amount, code, flag, key, percent, untrimmed, word } from './kinds';
+import { amount, category, code, flag, key, percent, untrimmed, word } from './kinds';
 import { extensions, meta } from './maps';
 import { always, list, object, old, shape } from './shape';
 
@@ -20,7 +20,7 @@ const taxNote = shape('tax/note', { cat: code, key, text: untrimmed, ext: extens
 
 /** `tags` is the old place of the document's `$tags`. */
 export const documentTax = shape('bill/tax', {
-  prices_include: code,
+  prices_include: category,
   rounding: key,
   point: key,
   ext: extensions,

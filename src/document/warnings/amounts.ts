@@ -23,6 +23,32 @@ export function priceMissing({ lines = [], $tags }: Invoice): Warning[] {
   return [warning('price-missing', { message, paths: without.map((i) => `$.doc.lines[${i}].item.price`) })];
 }
 
+interface AmountRow {
+  readonly percent?: string | undefined;
+  readonly rate?: string | undefined;
+  readonly amount: AmountText;
+}
+
+/** A discount or charge without `percent` and `amount`, of a line or of the document. */
+export function amountMissing({ lines = [], discounts, charges }: Invoice): Warning[] {
+  const without = (rows: readonly AmountRow[] | undefined, at: string): string[] =>
+    (rows ?? []).flatMap(({ percent, rate, amount: own }, i) =>
+      percent === undefined && rate === undefined && isZero(own) ? [`${at}[${i}]`] : [],
+    );
+  const found = [
+    ...lines.flatMap((line, i) => [
+      ...without(line.discounts, `lines[${i}].discounts`),
+      ...without(line.charges, `lines[${i}].charges`),
+    ]),
+    ...without(discounts, 'discounts'),
+    ...without(charges, 'charges'),
+  ];
+  const [first] = found;
+  if (first === undefined) return [];
+  const message = `${first} has neither \`percent\` nor \`amount\`, or an amount of 0: it changes nothing`;
+  return [warning('amount-missing', { message, paths: found.map((at) => `$.doc.${at}`) })];
+}
+
 /** Percentages are looked at in percentages.ts. */
 export function discountAbovePrice({ lines = [] }: Invoice): Warning[] {
   const found = lines.flatMap((one, i) => (takesMore(one) ? [i] : []));

@@ -7,10 +7,19 @@ import { isInvoice } from '../model/guards';
 import type { Invoice } from '../model/invoice';
 import type { Discount, SubLine } from '../model/line';
 import { documentSchemas } from '../model/schemas';
-import { discountAbovePrice, priceMissing, roundingLarge } from './amounts';
+import { amountMissing, discountAbovePrice, priceMissing, roundingLarge } from './amounts';
+import { issuedLate } from './dates';
+import { extensionMisplaced } from './extension-places';
 import { highDiscounts, highPercentages, negativeDiscounts } from './percentages';
 import { issuedToItself, surchargeToCompany, withheldFromCompany } from './parties';
-import { advancesAbovePayable, dueBeforeIssue, dueDatesDiffer, exchangeRateOne, wrongIban } from './payment';
+import {
+  advanceNegative,
+  advancesAbovePayable,
+  dueBeforeIssue,
+  dueDatesDiffer,
+  exchangeRateOne,
+  wrongIban,
+} from './payment';
 import { rateOfOtherTax, withheldRate, zeroRate } from './rates';
 import {
   agricultureCharged,
@@ -27,17 +36,20 @@ import {
   notOutside,
   oneStopShopMissing,
   oneStopShopToBusiness,
+  outsideForNobody,
 } from './place-of-supply';
 import { simplifiedAboveMax, withheldByNobody } from './simplified';
 import { isSalesTax, pathsOf, type TaxRows, taxRowsOf } from './tax-rows';
 import {
+  discountOneRate,
   discountTaxesDiffer,
   outlayTaxed,
   pricesIncludeUnused,
   salesTaxesTwice,
   surchargeLeftOut,
 } from './taxes-of-rows';
-import { debitedMissing, originalLater, replacedMissing } from './unnamed-originals';
+import { taxOfOtherPart } from './territories';
+import { debitedMissing, originalLater, precedingUnused, replacedMissing } from './unnamed-originals';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
 export function documentWarnings(doc: Document): Warning[] {
@@ -73,7 +85,7 @@ const quantityMissing: Look = (invoice) => {
   return [warning('quantity-missing', { message, paths })];
 };
 
-const rowRules: readonly Look[] = [highDiscounts, highPercentages, quantityMissing, priceMissing];
+const rowRules: readonly Look[] = [highDiscounts, highPercentages, quantityMissing, priceMissing, amountMissing];
 
 const negativeInvoice: Look = ({ type, totals }) => {
   const total = totals?.total_with_tax;
@@ -174,6 +186,7 @@ const invoiceRules: readonly Look[] = [
   pricesIncludeUnused,
   salesTaxesTwice,
   discountTaxesDiffer,
+  extensionMisplaced,
   originalLater,
   outlayTaxed,
   discountAbovePrice,
@@ -197,4 +210,10 @@ const saleRules: readonly Look[] = [
   reverseChargeToPerson,
   agricultureCharged,
   withheldRate,
+  advanceNegative,
+  discountOneRate,
+  issuedLate,
+  outsideForNobody,
+  precedingUnused,
+  taxOfOtherPart,
 ];

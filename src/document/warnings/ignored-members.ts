@@ -85,7 +85,7 @@ function ignored(shape: Shape, name: string, path: string): Warning {
   const inner = nested(shape).flatMap((step) => step.shape.members.map((member) => `${step.name}.${member.name}`));
   const nearest = memberMeant(name.slice(0, limits.quotedCharactersMax), members, inner);
   const kind = shape.name.slice(shape.name.lastIndexOf('/') + 1).replaceAll('-', ' ');
-  const said = `\`${quoted}\` is no member of ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} and was dropped`;
+  const said = `\`${quoted}\` is no member of ${withArticle(kind)} and was dropped`;
   const paths = [`${path}.${quoted}`];
   return nearest === undefined
     ? warning('unknown-member', { message: said, paths, remedy: `Members here are ${members.join(', ')}.` })
@@ -95,3 +95,8 @@ function ignored(shape: Shape, name: string, path: string): Warning {
         remedy: `Write \`${nearest}\` instead of \`${quoted}\`.`,
       });
 }
+
+const withArticle = (kind: string): string => {
+  if (/(details|instructions|options|terms|totals)$/.test(kind)) return kind;
+  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
+};

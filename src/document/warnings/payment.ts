@@ -27,6 +27,16 @@ export function advancesAbovePayable({ type, payment, totals }: Invoice): Warnin
   return [warning('advance-above-payable', { message, paths, ...remedy })];
 }
 
+/** Money that goes back to the customer is no advance: it would raise what is due. */
+export function advanceNegative({ type, payment }: Invoice): Warning[] {
+  if (type !== 'standard') return [];
+  const found = (payment?.advances ?? []).flatMap((one, i) => (isNegative(amount(one.amount)) ? [{ one, i }] : []));
+  const [first] = found;
+  if (!first) return [];
+  const message = `payment.advances[${first.i}] is ${first.one.amount}: it adds to what is to be paid`;
+  return [warning('advance-negative', { message, paths: found.map(({ i }) => `$.doc.payment.advances[${i}].amount`) })];
+}
+
 /** Due dates are of the whole invoice, or of what is left of it after advances. */
 export function dueDatesDiffer({ payment, totals, currency }: Invoice): Warning[] {
   const dueDates = payment?.terms?.due_dates ?? [];

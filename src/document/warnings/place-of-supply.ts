@@ -5,6 +5,7 @@ import { exempt, opClass, regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/party';
 import { isAbroad, pathsOf, type TaxRow, type TaxRows } from './tax-rows';
+import { taxWhere } from './territories';
 
 /** Members of the Union as tax codes name them; EL and GR are Greece, XI is Northern Ireland for goods. */
 const union = new Set(
@@ -84,22 +85,14 @@ export function mentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   return [warning('mention-missing', { message, paths: ['$.doc.$tags'] })];
 }
 
-/** Provinces by postal code where VAT is not charged: the Canaries, Ceuta, Melilla (Ley 37/1992 art. 3). */
-const withoutVat: readonly string[] = ['35', '38', '51', '52'];
-
-/** Where VAT holds; undefined when the address does not say. */
-function isWhereVatHolds(party: Party | undefined): boolean | undefined {
-  const [address] = party?.addresses ?? [];
-  if ((address?.country ?? 'ES') !== 'ES' || !/^\d{5}$/.test(address?.code ?? '')) return undefined;
-  return !withoutVat.includes(address?.code?.slice(0, 2) ?? '');
-}
+const isWithoutVat = (party: Party | undefined): boolean => (taxWhere(party) ?? 'VAT') !== 'VAT';
 
 /** A key that takes a sale out of the tax, beside a customer where the tax holds. */
 export function notOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   const country = customer?.tax_id?.country;
-  if ($regime !== 'ES' || isWhereVatHolds(supplier) === false || country === undefined) return [];
-  const isAtHome = country === 'ES' && isWhereVatHolds(customer) === true;
+  if ($regime !== 'ES' || isWithoutVat(supplier) || country === undefined) return [];
+  const isAtHome = country === 'ES' && taxWhere(customer) === 'VAT';
   const isInUnion = country !== 'ES' && union.has(country);
   const found = rows.vat.filter((row) => {
     const { key } = row.combo;
@@ -114,4 +107,19 @@ export function notOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const message = `${first.at} reports ${said}, and the customer ${where}`;
   const remedy = isInUnion ? { remedy: 'Goods for a business of the Union have the key `intra-community` (E5).' } : {};
   return [warning('place-of-supply', { message, paths: pathsOf(found, 'key'), ...remedy })];
+}
+
+/** Who is elsewhere must be somebody: a ticket without a customer was sold here, or is no sale at all. */
+export function outsideForNobody(invoice: Invoice, rows: TaxRows): Warning[] {
+  const { $regime, supplier, customer } = invoice;
+  const { tax_id: taxId, identities = [], addresses = [] } = customer ?? {};
+  if ($regime !== 'ES' || isWithoutVat(supplier) || taxId || identities.length > 0 || addresses.length > 0) return [];
+  const found = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
+  const [first] = found;
+  if (!first) return [];
+  const message = `${first.at} reports a sale outside the Spanish tax (N2), and no customer is named who is elsewhere`;
+  const remedy =
+    'What is no sale, such as a voucher or a compensation, has {"cat": "VAT", "key": "outside-scope", "ext": ' +
+    '{"es-fiscal-op-class": "N1"}}. What was sold here has its rate. Else give the customer with its address.';
+  return [warning('place-of-supply', { message, paths: pathsOf(found, 'key'), remedy })];
 }

@@ -1,4 +1,4 @@
-// Whether what a correction says of its original is what the original has.
+// Whether what a correction says of its original, and takes back of it, is what the original has.
 import { addExactly, amount, amountText, type Amount, sameValue, zero } from '../../amount/amount';
 import { plainPercentage } from '../../amount/percentage';
 import type { TaxTotal } from '../model/tax';
@@ -26,6 +26,17 @@ export function precedingTaxDifference(said: TaxTotal, stored: TaxTotal): string
     const [left, right] = [own.get(name) ?? zero(2), other.get(name) ?? zero(2)];
     if (!sameValue(left, right))
       return `a base of ${amountText(left)} at ${name}, and that invoice has ${amountText(right)}`;
+  }
+  return undefined;
+}
+
+/** The first base of a credit note that is above that of its invoice at the same rate, in words; undefined when none is. */
+export function creditedBaseAbove(credited: TaxTotal, sold: TaxTotal): string | undefined {
+  const [own, other] = [basesOf(credited), basesOf(sold)];
+  for (const [name, base] of own) {
+    const there = other.get(name);
+    if (base.value.lessThanOrEqualTo(there?.value ?? 0)) continue;
+    return `a base of ${amountText(base)} at ${name}, and that invoice has ${there ? amountText(there) : 'none'}`;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 // Rates that a tax does not have, or no longer has.
 
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, warning, warningTable } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import { isAbroad, pathsOf, type TaxRow, type TaxRows } from './tax-rows';
 
@@ -23,7 +23,8 @@ export function rateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] {
   if (!first) return [];
   const { cat, percent } = first.combo;
   const message = `${first.at} has ${cat} at ${percent}, and ${cat} has no such rate`;
-  return [warning('rate-of-other-tax', { message, paths: pathsOf(found, 'percent') })];
+  const remedy = cat === 'IRPF' ? { remedy: warningTable['withheld-rate'].remedy } : {};
+  return [warning('rate-of-other-tax', { message, paths: pathsOf(found, 'percent'), ...remedy })];
 }
 
 /**

@@ -1,12 +1,13 @@
-// Codes, percentages and totals of an input that the calculation replaced by others. The public calculator does so without a word.
+// Codes and percentages of an input that the calculation replaced by others. The public calculator does so without a word.
 
-import { type Amount, amount, amountText, canonicalAmount, sameValue } from '../../amount/amount';
 import { type Warning, warning } from '../../contracts/warnings';
 import { ownExtension } from '../addons/es-fiscal/aliases';
 import { correctionType, docType } from '../addons/es-fiscal/extensions';
 import type { Json, JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
 import { isObject } from '../model/json-object';
+import { objectAt, pairs, replaced } from './given-and-made';
+import { replacedAmounts, replacedTotals } from './replaced-amounts';
 
 /** Members whose rows carry taxes. */
 const rowNames = ['lines', 'discounts', 'charges'] as const;
@@ -20,13 +21,19 @@ export function replacedValues(input: Json, doc: Document): Warning[] {
   const given = isObject(input.doc) ? input.doc : input;
   const made = doc as unknown as JsonObject;
   return [
+    ...replacedCurrency(given, made),
     ...replacedCodes(objectAt(given, 'tax'), objectAt(made, 'tax'), 'tax'),
-    ...(wasCalculated(given) ? [] : replacedTotals(objectAt(given, 'totals'), objectAt(made, 'totals'))),
+    ...replacedTotals(given, made),
+    ...replacedAmounts(given, made),
     ...rowNames.flatMap((name) =>
       pairs(given[name], made[name]).flatMap(([row, madeRow, i]) =>
         pairs(row.taxes, madeRow.taxes).flatMap(([combo, madeCombo, j]) => {
           const place = `${name}[${i}].taxes[${j}]`;
-          return [...replacedCodes(combo, madeCombo, place), ...replacedPercent(combo, madeCombo, place)];
+          return [
+            ...replacedCodes(combo, madeCombo, place),
+            ...replacedPercent(combo, madeCombo, place),
+            ...replacedSurcharge(combo, madeCombo, place),
+          ];
         }),
       ),
     ),
@@ -41,20 +48,6 @@ export function replacedOptions(options: JsonObject, doc: Document): Warning[] {
   return replacedCodes({ ext }, made, 'tax');
 }
 
-/** Rows of both by their place; none when rows were added or left out. */
-function pairs(given: Json | undefined, made: Json | undefined): [JsonObject, JsonObject, number][] {
-  if (!Array.isArray(given) || !Array.isArray(made) || given.length !== made.length) return [];
-  return given.flatMap((row, i) => {
-    const madeRow = made[i];
-    return isObject(row) && isObject(madeRow) ? [[row, madeRow, i] as [JsonObject, JsonObject, number]] : [];
-  });
-}
-
-const objectAt = (node: JsonObject, name: string): JsonObject => {
-  const value = node[name];
-  return isObject(value) ? value : {};
-};
-
 function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const madeExt = objectAt(made, 'ext');
   return Object.entries(objectAt(given, 'ext')).flatMap(([name, code]) => {
@@ -66,36 +59,12 @@ function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warn
   });
 }
 
-/** What the client's own program makes of the invoice, and another amount comes of its lines. */
-const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
-
-function replacedTotals(given: JsonObject, made: JsonObject): Warning[] {
-  const differing = comparedTotals.flatMap((name) => {
-    const [own, now] = [amountAt(given, name), amountAt(made, name)];
-    return own === undefined || now === undefined || sameValue(own, now) ? [] : [{ name, own, now }];
-  });
-  const [first] = differing;
-  if (!first) return [];
-  const message = `totals.${first.name} was given as ${amountText(first.own)}, and is ${amountText(first.now)}`;
-  return [warning('total-replaced', { message, paths: differing.map(({ name }) => `$.doc.totals.${name}`) })];
-}
-
-/** A document that was read here, changed and sent again: its totals are not the client's. Only the calculator counts lines. */
-const wasCalculated = ({ lines }: JsonObject): boolean =>
-  Array.isArray(lines) && lines.some((line) => isObject(line) && line.i !== undefined);
-
-function amountAt(totals: JsonObject, name: string): Amount | undefined {
-  const value = totals[name];
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = canonicalAmount(String(value).trim());
-  return text === undefined ? undefined : amount(text);
-}
-
 /** A percentage beside a named rate, or beside a key that charges nothing, does not count. */
 function replacedPercent(given: JsonObject, made: JsonObject, place: string): Warning[] {
-  const { percent, rate } = given;
+  const { rate } = given;
+  const percent = asText(given.percent);
   const { percent: now, key } = made;
-  if (typeof percent !== 'string' || !isAmountText(percent)) return [];
+  if (percent === undefined) return [];
   if (typeof now !== 'string') {
     const isDropped = typeof key === 'string' && fractionOf(percent) !== 0;
     return isDropped ? [replaced(`${place}.percent`, percent, `none: the key \`${key}\` has no percentage`)] : [];
@@ -104,13 +73,38 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
   return [replaced(`${place}.percent`, percent, `${now}: the rate \`${rate}\` says so`)];
 }
 
-const isAmountText = (text: string): boolean => /\d/.test(text);
+/** A named rate brings its own surcharge or none, and the regime 18 follows from what was written. */
+function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): Warning[] {
+  const surcharge = asText(given.surcharge);
+  const { surcharge: now, rate, percent } = made;
+  if (surcharge === undefined || typeof rate !== 'string' || typeof percent !== 'string') return [];
+  const plain = rate.replace('+eqs', '');
+  const remedy =
+    `Write "rate": "${plain}+eqs" without \`surcharge\`; for another surcharge than its own leave \`rate\` out: ` +
+    `"percent": "${percent}", "surcharge": "${surcharge}".`;
+  if (typeof now !== 'string') {
+    const message = `${place} has a surcharge of ${surcharge} beside the rate ${rate}, which has none: it was charged at ${percent}`;
+    return [warning('surcharge-left-out', { message, paths: [`$.doc.${place}.surcharge`], remedy })];
+  }
+  if (fractionOf(surcharge) === fractionOf(now)) return [];
+  return [replaced(`${place}.surcharge`, surcharge, `${now}: the rate \`${rate}\` says so`, remedy)];
+}
+
+/** What is no code of a currency is left out, and the currency of the country takes its place. */
+function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[] {
+  const now = made.currency;
+  if (typeof currency !== 'string' || typeof now !== 'string') return [];
+  const given = currency.trim();
+  if (given === '' || given.toUpperCase() === now || (given === '€' && now === 'EUR')) return [];
+  const remedy = 'Write three capital letters of ISO 4217, such as "USD", with its rate in `exchange_rates`.';
+  return [replaced('currency', currency, `${now}: it is no code of a currency`, remedy)];
+}
+
+/** A percentage as it was written, as a text or a number; undefined where there are no digits. */
+function asText(value: Json | undefined): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /\d/.test(text) ? text : undefined;
+}
 
 const fractionOf = (text: string): number =>
   Number((text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text)).toFixed(6));
-
-const replaced = (path: string, given: string, now: string): Warning =>
-  warning('value-replaced', {
-    message: `${path}: '${given.slice(0, 40)}' was replaced by ${now}`,
-    paths: [`$.doc.${path}`],
-  });

@@ -82,3 +82,22 @@ export function discountTaxesDiffer({ lines = [], discounts = [] }: Invoice): Wa
   const message = `${one.at} has no ${one.lacked}, and every line has: this tax is on the amount before the discount`;
   return [warning('discount-taxes-differ', { message, paths: found.map(({ at }) => `$.doc.${at}.taxes`) })];
 }
+
+/** What tells one base of the breakdown from another: `VAT 21.0%`, `VAT exempt`. */
+const baseOf = ({ cat, percent, key }: TaxCombo): string => `${cat} ${percent ?? key ?? ''}`;
+
+/** A share of all lines lowers the base of each rate; one that names a single rate lowers that one by all of it. */
+export function discountOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
+  const ofLines = new Set(lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax).map(baseOf)));
+  if (ofLines.size < 2) return [];
+  const found = discounts.flatMap(({ percent, base, taxes = [] }, i) => {
+    const [own] = taxes.filter(isSalesTax).map(baseOf);
+    return percent !== undefined && base === undefined && own !== undefined ? [{ i, percent, own }] : [];
+  });
+  const [first] = found;
+  if (!first) return [];
+  const message =
+    `discounts[${first.i}] takes ${first.percent} of all lines off ${first.own} alone, and the lines have ` +
+    [...ofLines].join(', ');
+  return [warning('discount-one-rate', { message, paths: found.map(({ i }) => `$.doc.discounts[${i}].taxes`) })];
+}

@@ -28,3 +28,12 @@ export function originalLater({ $regime, preceding = [], issue_date: own }: Invo
   const paths = ['$.doc.issue_date', ...later.map(({ i }) => `$.doc.preceding[${i}].issue_date`)];
   return [warning('correction-before-original', { message, paths })];
 }
+
+/** The record of a sale names no other invoice. */
+export function precedingUnused(invoice: Invoice): Warning[] {
+  const { type, preceding = [] } = invoice;
+  if (type !== 'standard' || preceding.length === 0 || invoice.$regime !== 'ES' || replacesSimplified(invoice))
+    return [];
+  const message = 'a standard invoice names others in `preceding`: its record does not, so it corrects none of them';
+  return [warning('preceding-unused', { message, paths: ['$.doc.preceding'] })];
+}

@@ -4,7 +4,7 @@ import { type Warning, warning } from '../../contracts/warnings';
 import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/replacing';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { creditedAbove, isLeft, totalOf } from '../../document/warnings/credited';
-import { precedingTaxDifference } from '../../document/warnings/preceding-tax';
+import { creditedBaseAbove, precedingTaxDifference } from '../../document/warnings/preceding-tax';
 import type { CreditedEntry, FoundOriginal, UploadView } from '../../store/entries/upload-view';
 import { isDeclared, isInForce } from '../cancelled';
 import { byId, issuedOnes, singleOriginal } from './found-originals';
@@ -15,6 +15,7 @@ type IsOther = (entry: CreditedEntry) => boolean;
 /** @param isOther whether an entry is not the document's own */
 export const amountWarnings = (invoice: Invoice, view: UploadView, isOther: IsOther): Warning[] => [
   ...creditedMore(invoice, view, isOther),
+  ...creditedOtherRate(invoice, view),
   ...creditedBefore(invoice, view, isOther),
   ...precedingTaxDiffers(invoice, view),
   ...replacedTotalDiffers(invoice, view, isOther),
@@ -34,6 +35,20 @@ function creditedMore(invoice: Invoice, view: UploadView, isOther: IsOther): War
   const named = ids.length > 0 ? `, with ${others.length} other (entry ${ids.join(', ')})` : '';
   const message = `credit notes of ${titleOf(original)} take back ${sum}${named}; the invoice is of ${original.totalWithTax}`;
   return [warning('credited-more', { message, paths: ['$.doc.totals.total_with_tax'] })];
+}
+
+/** The total may be right, and the rates not. */
+function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning[] {
+  const original = invoice.type === 'credit-note' ? singleOriginal(originals) : undefined;
+  // By its uuid it was found without its text, by its number with it.
+  const text = original && originals.find(({ id, document }) => id === original.id && document !== undefined)?.document;
+  const own = invoice.totals?.taxes;
+  if (!original || !text || !own || original.type === 'credit-note') return [];
+  const { totals, currency } = JSON.parse(text) as Invoice;
+  const above = currency === invoice.currency && totals?.taxes && creditedBaseAbove(own, totals.taxes);
+  if (!above) return [];
+  const message = `this credit note takes back ${above} (${titleOf(original)}, entry ${original.id})`;
+  return [warning('credited-other-rate', { message, paths: ['$.doc.totals.taxes'] })];
 }
 
 /** What was credited of an invoice and what is credited by its substitution are both declared. */

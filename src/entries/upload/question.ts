@@ -41,5 +41,7 @@ function originalsOf(invoice: Invoice): UploadQuestion['originals'] {
     namedBy,
     // The record takes what it takes back from there.
     withText: substitutes && preceding.some(({ tax }) => tax !== undefined),
+    // What was sold at each rate is in the text alone.
+    ...(type === 'credit-note' ? { withOriginalText: true } : {}),
   };
 }

@@ -1,13 +1,9 @@
 // POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}: sends an entry to a workflow. Document first, run second.
-import { type Fault, Refusal } from '../../contracts/errors';
+import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { jobs as jobLimits } from '../../contracts/limits/jobs';
-import type { Document } from '../../document/model/envelope';
-import { isInvoice } from '../../document/model/guards';
-import { correctionsInForce } from '../../entries/corrections-in-force';
-import { faultOfWarning } from '../../entries/upload/check';
+import { documentBeside } from '../../entries/document-beside';
 import { holdsEntry } from '../../flow/holds-entry';
-import { allSteps, type Plan } from '../../flow/workflow';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Spooled } from '../../store/entries/spool';
 import type { JobEntry } from '../../store/jobs/create-job';
@@ -29,6 +25,7 @@ import { jobRuns } from '../../entries/may-change';
 import { entryContext } from '../entries/entry-context';
 import { entryTaken } from '../entries/taken';
 import { entryOfJobMissing, noSuchWorkflow } from './no-such-workflow';
+import { saidBefore } from './said-before';
 import { checkArgs, spoolArgs } from './spooled-args';
 
 const jobSchema = {
@@ -147,7 +144,9 @@ async function entryFor(call: Call, body: JobBody & Call['body']): Promise<JobEn
   }
   if (body.args && Object.keys(body.args).length > 0) return undefined;
   throw new Refusal('no-document', 'one of silo_entry_id, data and args is needed', {
-    remedy: 'Give `silo_entry_id` (an entry that is stored), or `data` (a document or envelope).',
+    remedy:
+      ('entry_id' in body ? 'Write `silo_entry_id` in place of `entry_id`.' : documentBeside(body)) ??
+      'Give `silo_entry_id` (an entry that is stored), or `data` (a document or envelope).',
   });
 }
 
@@ -174,14 +173,6 @@ function jobOf(call: Call, id: string, body: JobBody, workflow: WorkflowDocument
     },
     now,
   );
-}
-
-/** What stays declared beside an invoice that this job cancels: one read, for such jobs alone. */
-async function saidBefore({ store, workspace }: Call, plan: Plan, entry?: EntryDocument): Promise<Fault[]> {
-  const cancels = allSteps(plan).some(({ provider }) => provider === 'fiscal.cancel');
-  if (!cancels || !entry?.fiscal) return [];
-  const document = JSON.parse(entry.document) as Document;
-  return isInvoice(document) ? (await correctionsInForce(store, workspace, entry, document)).map(faultOfWarning) : [];
 }
 
 /** @throws Refusal `conflict` naming the job or entry that is in the way. */

@@ -16,8 +16,9 @@ export function methodRefused(method: string, path: string, allowed: string): Re
     .filter((one) => one !== '' && one !== 'HEAD')
     .join(', ');
   const kept = method === 'DELETE' && /^\/silo\/v1\/entries\/[^/]+$/.test(path) ? ` ${keptForEver}` : '';
+  const underId = method === 'POST' && Object.hasOwn(madeUnderId, path) ? ` ${madeUnderId[path] ?? ''}` : '';
   return new Refusal('method-not-allowed', `${path} does not take ${method}`, {
-    remedy: `Use ${methods || 'another method'}.${kept}`,
+    remedy: `Use ${methods || 'another method'}.${kept}${underId}`,
   });
 }
 
@@ -28,6 +29,12 @@ export function onlyRead(ctx: Context): void {
   ctx.set('Allow', allowed);
   throw methodRefused(ctx.method, ctx.path, allowed);
 }
+
+/** What is made under an id of the client alone. */
+const madeUnderId: Readonly<Record<string, string>> = {
+  '/transform/v1/workflows': 'A workflow is made by PUT /transform/v1/workflows/{id}; GET /utils/v1/uuid gives an id.',
+  '/sequence/v1/series': 'A series is made by PUT /sequence/v1/series/{id}; GET /utils/v1/uuid gives an id.',
+};
 
 const keptForEver =
   'Entries are not deleted: an issued invoice is cancelled by the cancel workflow (POST /transform/v1/jobs with its ' +

@@ -41,6 +41,8 @@ export interface UploadQuestion {
      * rate are in them alone.
      */
     readonly withText?: boolean;
+    /** Whether the texts of those that are named by number are asked for, and of no other document. */
+    readonly withOriginalText?: boolean;
   };
   readonly addon: string;
 }
@@ -145,14 +147,14 @@ async function readBranches(database: Database, [first, ...others]: readonly Bra
 /** The first one is of entries. */
 function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
-  const { uuids, numbers, namedBy, withText = false } = originals;
-  const shown = withText ? { ...members, document: 1 } : members;
+  const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
+  const naming = withText ? withDocument : members;
   const own = supplier === undefined ? undefined : { workspace, supplier, docSchema };
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
-  const asOriginals = (projected: object): Stage[] => [
-    { $project: { ...originalMembers(addon), ...projected, documentUuid: 1, simplified } },
-    ...(namedBy ? [lookupNaming(workspace, projected)] : []),
+  const asOriginals = (shown: object): Stage[] => [
+    { $project: { ...originalMembers(addon), ...shown, documentUuid: 1, simplified } },
+    ...(namedBy ? [lookupNaming(workspace, naming)] : []),
     { $replaceWith: { from: 'original', entry: '$$ROOT', namedBy: { $ifNull: ['$namedBy', []] } } },
     { $unset: 'entry.namedBy' },
   ];
@@ -166,9 +168,9 @@ function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
       { $match: same },
       { $sort: { signed: -1 } },
       { $limit: limits.sameNumberMax },
-      ...asOriginals(shown),
+      ...asOriginals(withOriginalText ? withDocument : members),
     ]);
-    if (namedBy) branches.push(namedByNumber({ ...own, series, code }, shown));
+    if (namedBy) branches.push(namedByNumber({ ...own, series, code }, naming));
   }
   return branches.map((pipeline) => ({ coll: 'entries', pipeline }));
 }
@@ -188,6 +190,8 @@ const members = {
   state: 1,
   signed: 1,
 } as const;
+
+const withDocument = { ...members, document: 1 } as const;
 
 /** By the text of the document: no member of the entry has its type at the authority. */
 const simplified = { $regexMatch: { input: '$document', regex: `"${docType}":"F2"` } };

@@ -1,7 +1,7 @@
 // Mistakes in what a document corrects or replaces, tried through the API.
 import { entries, entryKey } from '../../../src/store/entries/entries';
 import { type Reply, startApi, type TestApi } from '../api';
-import { keysOf, newSeries, registerSuppliers, sale, warningsOf } from './sales';
+import { keysOf, line, newSeries, registerSuppliers, sale, warningsOf } from './sales';
 
 let api: TestApi;
 
@@ -166,4 +166,19 @@ test('a credit note of an invoice with a rate that ended: the day of that invoic
     },
   );
   expect([dated.status, warningsOf(dated).filter(({ blocking }) => blocking)]).toEqual([200, []]);
+});
+
+test('a credit note at another rate than its invoice, within its total', async () => {
+  const { named } = await issued();
+  const credit = (rate: string) => {
+    const lines = [{ ...line(), item: { name: 'x', price: '10.00' }, taxes: [{ cat: 'VAT', rate }] }];
+    return create(sale({ type: 'credit-note', preceding: [named], lines }));
+  };
+  expect(warningsOf(await credit('reduced'))).toContainEqual(
+    expect.objectContaining({
+      key: 'credited-other-rate',
+      message: expect.stringContaining('a base of 10.00 at VAT 10.0%, and that invoice has none'),
+    }),
+  );
+  expect(keysOf(await credit('general'))).not.toContain('credited-other-rate');
 });

@@ -95,6 +95,8 @@ export const authoritySentences: Readonly<Record<string, string>> = {
   'Change or cancel it in the form of the authority.': 'Cámbiela o anúlela en el formulario de la AEAT.',
   "Look at the address of the service in the settings, and at the authority's notices; report it if it stays.":
     'Mire la dirección del servicio en los ajustes y los avisos de la AEAT; comuníquelo si continúa.',
+  'Make several invoices of it: one has at most 12 rows of tax, 1,000 customers, and 1,000 invoices in `preceding`.':
+    'Haga varias facturas: una tiene como máximo 12 filas de impuestos, 1.000 clientes y 1.000 facturas en `preceding`.',
   'Nothing for the others. The record that breaks the message is named: report it as a fault of this service.':
     'Nada para los demás. Se nombra el registro que rompe el mensaje: comuníquelo como fallo de este servicio.',
   'Compare the supplier with the tax census, correct its registration, then `sello chain resume`.':

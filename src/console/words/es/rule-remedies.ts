@@ -53,8 +53,8 @@ export const ruleSentences: Readonly<Record<string, string>> = {
   "Leave the agent's own `agent` out.": 'Quite el `agent` del representante.',
   'Use a unit of the format (h, day, kg, piece, ...), or a code of UN/ECE recommendation 20 such as "HUR".':
     'Use una unidad del formato (h, day, kg, piece, ...), o un código de la recomendación 20 de UN/ECE, como "HUR".',
-  'Give an amount or a percent above zero, or leave the due date out.':
-    'Indique un importe o un porcentaje mayor que cero, o quite el vencimiento.',
+  'Give `percent`, "100%" for all of it, or an `amount` above zero; or leave the due date out.':
+    'Indique `percent`, "100%" para todo, o un `amount` mayor que cero; o quite el vencimiento.',
   'Give `key`. Use card, credit-transfer, direct-debit, cash, cheque, online, netting or other.':
     'Indique `key`: card, credit-transfer, direct-debit, cash, cheque, online, netting u other.',
   'Use card, credit-transfer, direct-debit, cash, cheque, online, netting or other.':

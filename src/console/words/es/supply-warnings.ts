@@ -10,10 +10,11 @@ export const supplyWarnings: Readonly<Record<string, { readonly cause: string; r
   'place-of-supply': {
     cause:
       'La clave de una fila dice que la venta no se grava en España, o que los bienes salen de la Unión, y la dirección del cliente ' +
-      'dice otra cosa.',
+      'dice otra cosa; o una fila repercute el impuesto de otra parte de España que la del emisor.',
     remedy:
-      'Escriba el impuesto debido, por ejemplo {"cat": "VAT", "rate": "general"}. Déjelo si el lugar es otro que la dirección: bienes ' +
-      'enviados a otra parte, obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
+      'Escriba el impuesto debido, por ejemplo {"cat": "VAT", "rate": "general"}. Lo que no es venta, como una indemnización, lleva ' +
+      '"ext": {"es-fiscal-op-class": "N1"} junto a la clave. Déjelo si el lugar es otro que la dirección: bienes enviados a otra ' +
+      'parte, obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
   },
   'reverse-charge-to-person': {
     cause:
@@ -78,5 +79,49 @@ export const supplyWarnings: Readonly<Record<string, { readonly cause: string; r
     remedy:
       'Anule antes esos abonos (el flujo "Cancel invoice"; un borrador se descarta con el estado `void`), o rectifique lo que queda ' +
       'con otro abono.',
+  },
+  'discount-one-rate': {
+    cause:
+      'Un descuento del documento es una parte de todas las líneas, estas tienen varios tipos, y rebaja la base de uno solo: se declara ' +
+      'de menos a ese tipo y de más a los otros (Ley 37/1992, art. 78.Tres.2).',
+    remedy:
+      'Ponga un descuento por tipo con su `base`, la suma de las líneas a ese tipo, por ejemplo {"percent": "10%", "base": "100.00", ' +
+      '"taxes": [{"cat": "VAT", "rate": "general"}]}; o dé a las líneas sus propios `discounts`.',
+  },
+  'amount-missing': {
+    cause: 'Un descuento o un cargo no tiene ni porcentaje ni importe: no cambia nada.',
+    remedy: 'Indique `percent`, por ejemplo "10%", o `amount`, por ejemplo "5.00"; o quítelo.',
+  },
+  'advance-negative': {
+    cause: 'Un anticipo es menor que cero: aumenta lo que hay que pagar.',
+    remedy: 'Escriba sin signo lo pagado por anticipado. Lo devuelto es un pago y no está en ninguna factura.',
+  },
+  'extension-misplaced': {
+    cause: 'Una extensión del sistema está donde nada la lee: el registro se hace como si no estuviera.',
+    remedy:
+      'Muévala: clase de documento, clase de rectificación, emisor y arts. 7.2 y 7.3 a `tax.ext`; régimen, calificación y exención al ' +
+      '`ext` de los impuestos de la fila; clase de identidad al `ext` de la identidad.',
+  },
+  'issued-late': {
+    cause:
+      'La factura lleva una fecha posterior a la que permite la ley: una operación se factura antes del día 16 del mes siguiente ' +
+      '(RD 1619/2012, art. 11; art. 13 para un mes junto).',
+    remedy:
+      'Corrija `op_date`, casi siempre el año o el mes. Déjelo si la factura llega tarde: el impuesto es del periodo de la operación.',
+  },
+  'credited-other-rate': {
+    cause:
+      'Un abono devuelve a un tipo de impuesto más de lo que su factura tiene a ese tipo, tal como está guardada aquí: la declaración ' +
+      'tendría a un tipo menos de lo vendido.',
+    remedy:
+      'Dé a las líneas los tipos de la factura: `previous_id` con `correct` los copia. Un tipo erróneo se corrige con una rectificativa ' +
+      '(`"correct": {"type": "corrective", "copy_tax": true}`).',
+  },
+  'preceding-unused': {
+    cause:
+      'Una factura ordinaria nombra otras en `preceding`. El registro de una venta no lo hace, así que no rectifica ninguna.',
+    remedy:
+      'Lo que rectifica es de tipo `credit-note`, `debit-note` o `corrective`; lo que sustituye a simplificadas lleva la etiqueta ' +
+      '`replacement`. Déjelo si la factura solo se refiere a otra, como la de un anticipo.',
   },
 };

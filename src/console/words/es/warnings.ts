@@ -9,6 +9,11 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
     cause: 'Un dato tiene un nombre que su objeto no tiene. Se ha descartado.',
     remedy: 'Escriba el nombre correcto. Lo que solo es suyo va en `meta`.',
   },
+  'data-unused': {
+    cause: 'Un trabajo nombra un documento guardado (`silo_entry_id`) y trae otro (`data`). Se toma el guardado.',
+    remedy:
+      'Quite `silo_entry_id` para guardar el de `data`; para cambiar el guardado, corríjalo antes (PATCH /silo/v1/entries/{id}).',
+  },
   'quantity-missing': {
     cause: 'Una línea no tiene cantidad, o es 0: no suma nada al total.',
     remedy: 'Dé a la línea su cantidad (`quantity`), por ejemplo "1".',

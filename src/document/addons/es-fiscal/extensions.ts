@@ -102,4 +102,4 @@ export function isFiscalCode(key: string, code: string): boolean {
 }
 
 /** The codes that a key allows, as text; empty for keys that are not ours. */
-export const codesOf = (key: string): string => [...(codes.get(key) ?? [])].join(', ');
+export const codesOf = (key: string): string => [...(codes.get(key) ?? [])].toSorted().join(', ');

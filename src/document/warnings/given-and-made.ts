@@ -1,0 +1,27 @@
+// Parts of an input beside the same parts of the document that was calculated of it.
+
+import { type Warning, warning } from '../../contracts/warnings';
+import type { Json, JsonObject } from '../model/basic';
+import { isObject } from '../model/json-object';
+
+/** Rows of both by their place; none when rows were added or left out. */
+export function pairs(given: Json | undefined, made: Json | undefined): [JsonObject, JsonObject, number][] {
+  if (!Array.isArray(given) || !Array.isArray(made) || given.length !== made.length) return [];
+  return given.flatMap((row, i) => {
+    const madeRow = made[i];
+    return isObject(row) && isObject(madeRow) ? [[row, madeRow, i] as [JsonObject, JsonObject, number]] : [];
+  });
+}
+
+export const objectAt = (node: JsonObject, name: string): JsonObject => {
+  const value = node[name];
+  return isObject(value) ? value : {};
+};
+
+/** A value of the input that is another one in the document. */
+export const replaced = (path: string, given: string, now: string, remedy?: string): Warning =>
+  warning('value-replaced', {
+    message: `${path}: '${given.slice(0, 40)}' was replaced by ${now}`,
+    paths: [`$.doc.${path}`],
+    ...(remedy ? { remedy } : {}),
+  });

@@ -1,0 +1,214 @@
+// Invoices of a shop that were issued wrong without a word: each was found by trying, and is said now.
+import type { Json, JsonObject } from '../../src/document/model/basic';
+import { documentWarnings } from '../../src/document/warnings/document-warnings';
+import { replacedValues } from '../../src/document/warnings/replaced-values';
+import { ignoredMembers } from '../../src/document/warnings/ignored-members';
+import { build, invoiceInput, line } from './invoices';
+
+/** The input with the addon, and all that is said of it. */
+function saidOf(change: JsonObject) {
+  const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...change });
+  const built = build(input);
+  if (!('envelope' in built)) throw new Error(built.problem.message);
+  return [...replacedValues(input as Json, built.envelope.doc), ...documentWarnings(built.envelope.doc)];
+}
+const keysOf = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
+const vat = { cat: 'VAT', rate: 'general' };
+const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });
+const outside = (ext?: JsonObject) => ({ cat: 'VAT', key: 'outside-scope', ...(ext ? { ext } : {}) });
+const at = (code: string): JsonObject => ({ street: 'Calle Mayor 1', code, locality: 'X' });
+const from = (code: string): JsonObject => ({
+  supplier: { name: 'X SL', tax_id: { country: 'ES', code: 'B98602642' }, addresses: [at(code)] },
+});
+
+describe('a currency that is none became euros', () => {
+  test.each([
+    ['usd', true],
+    ['US$', true],
+    ['EURO', true],
+    ['eur', false],
+    ['EUR', false],
+    ['€', false],
+    ['', false],
+  ])('%s', (currency, isSaid) => {
+    const said = saidOf({ currency }).find(({ paths }) => paths.includes('$.doc.currency'));
+    expect(said?.key).toBe(isSaid ? 'value-replaced' : undefined);
+    if (isSaid) expect(said?.message).toBe(`currency: '${currency}' was replaced by EUR: it is no code of a currency`);
+  });
+});
+
+test('a surcharge beside a named rate was left out, and its regime reported', () => {
+  const said = saidOf(taxed({ ...vat, surcharge: '5.2%' })).find(({ key }) => key === 'surcharge-left-out');
+  expect(said?.message).toContain('it was charged at 21.0%');
+  expect(said?.remedy).toContain('"rate": "general+eqs"');
+  expect(keysOf(taxed({ cat: 'VAT', percent: '21%', surcharge: '1.75%' }))).not.toContain('surcharge-left-out');
+  expect(keysOf(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '1.75%' }))).toContain('value-replaced');
+  expect(keysOf(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '5.2%' }))).not.toContain('value-replaced');
+});
+
+test('a percentage given as a number beside a named rate', () => {
+  expect(keysOf(taxed({ ...vat, percent: 10 }))).toContain('value-replaced');
+  expect(keysOf(taxed({ ...vat, percent: 0.21 }))).not.toContain('value-replaced');
+});
+
+describe('amounts that the calculation made anew', () => {
+  const row = (more: JsonObject): JsonObject => ({
+    lines: [{ ...line('10.00', { taxes: [vat] }), quantity: '3', ...more }],
+  });
+  const pay = (payment: JsonObject): JsonObject => ({ ...taxed(vat), payment });
+  const discount = (more: JsonObject): JsonObject => ({ percent: '10%', ...more });
+
+  test.each<[string, JsonObject, string, string]>([
+    ['the total of a line', row({ total: '25.00' }), 'total-replaced', '$.doc.lines[0].total'],
+    ['the sum of a line', row({ sum: 25 }), 'total-replaced', '$.doc.lines[0].sum'],
+    [
+      'a discount',
+      { ...taxed(vat), discounts: [discount({ amount: '5.00', taxes: [vat] })] },
+      'value-replaced',
+      '$.doc.discounts[0].amount',
+    ],
+    [
+      'a discount of a line',
+      row({ discounts: [discount({ amount: '5.00' })] }),
+      'value-replaced',
+      '$.doc.lines[0].discounts[0].amount',
+    ],
+    [
+      'an advance',
+      pay({ advances: [{ description: 'x', percent: '50%', amount: '10.00' }] }),
+      'value-replaced',
+      '$.doc.payment.advances[0].amount',
+    ],
+    [
+      'a due date',
+      pay({ terms: { key: 'due-date', due_dates: [{ date: '2027-01-31', percent: '100%', amount: '10.00' }] } }),
+      'value-replaced',
+      '$.doc.payment.terms.due_dates[0].amount',
+    ],
+  ])('%s', (_what, change, key, place) => {
+    expect(saidOf(change)).toContainEqual(expect.objectContaining({ key, paths: [place] }));
+  });
+
+  test.each<[string, JsonObject]>([
+    ['a line in cents', { lines: [{ ...line('1.1111', { taxes: [vat] }), quantity: '3', total: '3.33' }] }],
+    ['a line with one decimal', row({ total: 30.0 })],
+    ['the discount that it makes', { ...taxed(vat), discounts: [discount({ amount: '10.00', taxes: [vat] })] }],
+  ])('%s is as it was given', (_what, change) => {
+    expect(keysOf(change)).not.toContain('total-replaced');
+    expect(keysOf(change)).not.toContain('value-replaced');
+  });
+});
+
+describe('a share of lines of several rates, taken off one of them', () => {
+  const lines = [line('100.00', { taxes: [vat] }), line('50.00', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })];
+  const discounted = (...discounts: JsonObject[]): JsonObject => ({ lines, discounts });
+  const one = { percent: '10%', taxes: [vat] };
+
+  test.each<[string, JsonObject, boolean]>([
+    ['a percentage of all', discounted(one), true],
+    ['a percentage of a base', discounted({ ...one, base: '100.00' }), false],
+    ['an amount', discounted({ amount: '5.00', taxes: [vat] }), false],
+    ['lines of one rate', { ...taxed(vat), discounts: [one] }, false],
+  ])('%s', (_what, change, isSaid) => {
+    expect(keysOf(change).includes('discount-one-rate')).toBe(isSaid);
+  });
+});
+
+test.each<[string, JsonObject, boolean]>([
+  ['a discount', { ...taxed(vat), discounts: [{ reason: 'x' }] }, true],
+  ['a charge of a line', { lines: [line('1.00', { taxes: [vat], charges: [{ reason: 'x', amount: '0.00' }] })] }, true],
+  ['a discount of nothing', { ...taxed(vat), discounts: [{ percent: '0%' }] }, false],
+  ['a discount with an amount', { ...taxed(vat), discounts: [{ amount: '1.00', taxes: [vat] }] }, false],
+])('%s without percentage and amount', (_what, change, isSaid) => {
+  expect(keysOf(change).includes('amount-missing')).toBe(isSaid);
+});
+
+test.each([
+  ['-5.00', true],
+  ['5.00', false],
+])('an advance of %s', (amount, isSaid) => {
+  const payment = { advances: [{ description: 'x', amount }] };
+  expect(keysOf({ ...taxed(vat), payment }).includes('advance-negative')).toBe(isSaid);
+});
+
+describe('an extension where nothing reads it', () => {
+  const regime = { 'es-fiscal-regime': '11' };
+  const kind = { 'es-fiscal-doc-type': 'F1' };
+
+  test.each<[string, JsonObject, string]>([
+    ['the regime of the document', { ...taxed(vat), tax: { ext: regime } }, '$.doc.tax.ext.es-fiscal-regime'],
+    [
+      'the regime of a line',
+      { lines: [line('1.00', { taxes: [vat], ext: regime })] },
+      '$.doc.lines[0].ext.es-fiscal-regime',
+    ],
+    ['the kind of document of a tax', taxed({ ...vat, ext: kind }), '$.doc.lines[0].taxes[0].ext.es-fiscal-doc-type'],
+  ])('%s', (_what, change, place) => {
+    expect(saidOf(change)).toContainEqual(expect.objectContaining({ key: 'extension-misplaced', paths: [place] }));
+  });
+
+  test('what stands in its place is not told', () => {
+    const change = { ...taxed({ ...vat, ext: regime }), tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } };
+    expect(keysOf(change)).not.toContain('extension-misplaced');
+  });
+});
+
+test.each([
+  ['2026-04-30', '2026-06-15', true],
+  ['2025-12-31', '2026-01-16', true],
+  ['2025-12-31', '2026-01-15', false],
+  ['2026-05-01', '2026-06-15', false],
+])('an operation of %s, invoiced on %s', (op_date, issue_date, isSaid) => {
+  expect(keysOf({ ...taxed(vat), op_date, issue_date }).includes('issued-late')).toBe(isSaid);
+});
+
+test('a standard invoice named another one, and corrected nothing', () => {
+  const preceding = [{ series: 'A', code: '1', issue_date: '2026-05-01' }];
+  expect(keysOf({ ...taxed(vat), preceding })).toContain('preceding-unused');
+  expect(keysOf({ ...taxed(vat), preceding, $tags: ['replacement'] })).not.toContain('preceding-unused');
+  expect(keysOf({ ...taxed(vat), preceding, type: 'credit-note' })).not.toContain('preceding-unused');
+});
+
+describe('where a sale is taxed', () => {
+  const igic = { cat: 'IGIC', rate: 'general' };
+  const ipsi = { cat: 'IPSI', percent: '4%' };
+
+  test.each([
+    ['VAT from Tenerife', '38002', vat, true],
+    ['IGIC from Madrid', '28013', igic, true],
+    ['IGIC from Ceuta', '51001', igic, true],
+    ['IGIC from Las Palmas', '35001', igic, false],
+    ['IPSI from Melilla', '52001', ipsi, false],
+    ['VAT from Palma', '07001', vat, false],
+    ['VAT from an address without a code', '', vat, false],
+  ] as const)('%s', (_what, code, combo, isSaid) => {
+    expect(keysOf({ ...taxed(combo), ...from(code) }).includes('place-of-supply')).toBe(isSaid);
+  });
+
+  test('a ticket outside the tax, for nobody who is elsewhere', () => {
+    const ticket = (combo: JsonObject): JsonObject => ({ ...taxed(combo), $tags: ['simplified'], customer: null });
+    expect(keysOf(ticket(outside()))).toContain('place-of-supply');
+    expect(keysOf(ticket(outside({ 'es-fiscal-op-class': 'N1' })))).not.toContain('place-of-supply');
+    expect(keysOf(ticket(vat))).not.toContain('place-of-supply');
+  });
+});
+
+test('the remedy of withheld tax at a rate of VAT was that of IGIC', () => {
+  const [said] = saidOf(taxed(vat, { cat: 'IRPF', percent: '21%' })).filter(({ key }) => key === 'rate-of-other-tax');
+  expect(said?.remedy).toContain('"rate": "pro"');
+});
+
+test.each([
+  ['customer', 'city', '`locality`'],
+  ['customer', 'nif', '`tax_id.code`'],
+  ['', 'due_date', '`payment.terms.due_dates`'],
+  ['', 'ext', '`tax.ext`'],
+  ['', 'cliente', '`customer`'],
+])('%s.%s leads to the member that is meant', (holder, name, meant) => {
+  const base = invoiceInput({}) as JsonObject;
+  const address = { street: 'x', [name]: 'x' };
+  const given = holder
+    ? { ...base, customer: name === 'city' ? { name: 'x', addresses: [address] } : { name: 'x', [name]: 'x' } }
+    : { ...base, [name]: 'x' };
+  expect(ignoredMembers(given)).toContainEqual(expect.objectContaining({ message: expect.stringContaining(meant) }));
+});
