@@ -16,14 +16,16 @@ export async function correctionsInForce(
   { id, supplier, docSchema, documentUuid }: EntryDocument,
   { series, code = '' }: Invoice,
 ): Promise<Warning[]> {
-  const { creditNotes, replacements } = await store.entries.readUploadView({
+  const { creditNotes, others } = await store.entries.readUploadView({
     environment,
     supplier,
     docSchema,
     originals: { uuids: documentUuid ? [documentUuid] : [], numbers: [{ series, code }], namedBy: true },
     addon: esFiscal.key,
   });
-  const declared = [...creditNotes, ...replacements].filter((one) => one.id !== id && isDeclared(one.fiscal));
+  // A sale that only refers to the invoice stays what it is.
+  const corrections = others.filter(({ type, replaces }) => type !== 'standard' || replaces);
+  const declared = [...creditNotes, ...corrections].filter((one) => one.id !== id && isDeclared(one.fiscal));
   const named = [...new Map(declared.map((one) => [one.id, `${titleOf(one)} (entry ${one.id})`])).values()];
   if (named.length === 0) return [];
   const message = `${named.slice(0, limits.entriesNamedMax).join(', ')} stays declared when this invoice is cancelled: cancel it first`;

@@ -37,6 +37,14 @@ describe('a currency that is none became euros', () => {
   });
 });
 
+test.each([
+  ['usd', 'Write "USD", with its rate'],
+  ['EURO', 'Write "EUR".'],
+  ['ducats', 'ISO 4217'],
+])('the currency %s leads to what to write', (currency, words) => {
+  expect(saidOf({ currency })[0]?.remedy).toContain(words);
+});
+
 test('a surcharge beside a named rate was left out, and its regime reported', () => {
   const said = saidOf(taxed({ ...vat, surcharge: '5.2%' })).find(({ key }) => key === 'surcharge-left-out');
   expect(said?.message).toContain('it was charged at 21.0%');

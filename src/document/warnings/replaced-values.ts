@@ -1,6 +1,7 @@
 // Codes and percentages of an input that the calculation replaced by others. The public calculator does so without a word.
 
 import { type Warning, warning } from '../../contracts/warnings';
+import { isCurrency } from '../currencies';
 import { ownExtension } from '../addons/es-fiscal/aliases';
 import { correctionType, docType } from '../addons/es-fiscal/extensions';
 import type { Json, JsonObject } from '../model/basic';
@@ -90,13 +91,17 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
   return [replaced(`${place}.surcharge`, surcharge, `${now}: the rate \`${rate}\` says so`, remedy)];
 }
 
+const isoLetters = 3;
+
 /** What is no code of a currency is left out, and the currency of the country takes its place. */
 function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[] {
   const now = made.currency;
   if (typeof currency !== 'string' || typeof now !== 'string') return [];
   const given = currency.trim();
   if (given === '' || given.toUpperCase() === now || (given === '€' && now === 'EUR')) return [];
-  const remedy = 'Write three capital letters of ISO 4217, such as "USD", with its rate in `exchange_rates`.';
+  const meant = given.toUpperCase().slice(0, isoLetters);
+  const write = isCurrency(meant) ? `Write "${meant}"` : 'Write three capital letters of ISO 4217, such as "USD"';
+  const remedy = meant === now ? `${write}.` : `${write}, with its rate in \`exchange_rates\`.`;
   return [replaced('currency', currency, `${now}: it is no code of a currency`, remedy)];
 }
 

@@ -101,8 +101,8 @@ function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): War
 function originalReplaced(invoice: Invoice, view: UploadView, isOther: (entry: CreditedEntry) => boolean): Warning[] {
   const { type } = invoice;
   const counts = (one: CreditedEntry): boolean =>
-    isOther(one) && isInForce(one) && (type === 'credit-note' || one.type === type);
-  const [first] = byId(view.replacements).filter(counts);
+    one.replaces === true && isOther(one) && isInForce(one) && (type === 'credit-note' || one.type === type);
+  const [first] = byId(view.others).filter(counts);
   if (!first) return [];
   const original = singleOriginal(view.originals);
   const message = `${original ? titleOf(original) : 'an invoice of `preceding`'} was replaced by ${titleOf(first)} (entry ${first.id})`;

@@ -3,7 +3,7 @@
 import type { Document as Stage } from 'mongodb';
 import { warnings as limits } from '../../contracts/limits/warnings';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import { docType } from '../../document/addons/es-fiscal/extensions';
+import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
 import { chainKey } from '../ledger/chains';
 import {
@@ -66,6 +66,8 @@ export interface CreditedEntry extends NumberedEntry {
   /** Of the entry; `void`: a draft that was discarded, or an invoice that was cancelled. */
   readonly state: string;
   readonly signed: boolean;
+  /** Of what names an original: it stands in its place (F3, or a correction by substitution). */
+  readonly replaces?: boolean;
   /** The document as JSON, where it was asked for. */
   readonly document?: string;
 }
@@ -82,8 +84,8 @@ export interface UploadView {
   readonly numbered: readonly NumberedEntry[];
   readonly originals: readonly FoundOriginal[];
   readonly creditNotes: readonly CreditedEntry[];
-  /** Invoices and corrections that took the place of an original. */
-  readonly replacements: readonly CreditedEntry[];
+  /** Other invoices and corrections that name an original; `replaces` says which took its place. */
+  readonly others: readonly CreditedEntry[];
 }
 
 type Row =
@@ -125,11 +127,11 @@ export async function readUploadView(
     numbered: rows.flatMap((row) => (row.from === 'numbered' ? [row.entry] : [])),
     originals: originals.map(({ entry }) => entry),
     creditNotes: naming.filter(({ type }) => type === takesBack),
-    replacements: naming.filter(({ type }) => type !== takesBack),
+    others: naming.filter(({ type }) => type !== takesBack),
   };
 }
 
-const nothing: Omit<UploadView, 'standing'> = { numbered: [], originals: [], creditNotes: [], replacements: [] };
+const nothing: Omit<UploadView, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
 
 const takesBack = 'credit-note';
 
@@ -148,7 +150,7 @@ async function readBranches(database: Database, [first, ...others]: readonly Bra
 function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
-  const naming = withText ? withDocument : members;
+  const naming = { ...(withText ? withDocument : members), replaces };
   const own = supplier === undefined ? undefined : { workspace, supplier, docSchema };
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
@@ -195,6 +197,11 @@ const withDocument = { ...members, document: 1 } as const;
 
 /** By the text of the document: no member of the entry has its type at the authority. */
 const simplified = { $regexMatch: { input: '$document', regex: `"${docType}":"F2"` } };
+
+/** By the text of the document, too: an invoice may name another one without taking its place. */
+const replaces = {
+  $regexMatch: { input: '$document', regex: `"${docType}":"F3"|"${correctionType}":"S"` },
+};
 
 const asRow = (from: Row['from'], shown: object = members): Stage[] => [
   { $project: { _id: 0, ...shown } },

@@ -25,6 +25,7 @@ const issued = async (changes: object = {}) => {
   const { series, code, issue_date } = data as Readonly<Record<'series' | 'code' | 'issue_date', string>>;
   return { id: json.id, named: { series, code, issue_date } };
 };
+const byDifferences = { ext: { 'es-fiscal-correction-type': 'I' } };
 const ticket = { $tags: ['simplified'], customer: null };
 
 test('a credit note of a credit note gave the money back twice: a debit note undoes it', async () => {
@@ -181,4 +182,12 @@ test('a credit note at another rate than its invoice, within its total', async (
     }),
   );
   expect(keysOf(await credit('general'))).not.toContain('credited-other-rate');
+});
+
+test('an invoice that only refers to another one was said to have taken its place', async () => {
+  const { id, named } = await issued();
+  await create(sale({ preceding: [named], series: newSeries() }));
+  expect(keysOf(await take(id))).not.toContain('original-replaced');
+  await create(sale({ type: 'corrective', preceding: [named], series: newSeries(), tax: byDifferences }));
+  expect(keysOf(await take(id))).not.toContain('original-replaced');
 });
