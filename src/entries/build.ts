@@ -7,7 +7,7 @@ import { signEnvelope } from '../document/envelope-signature';
 import { explained } from '../document/explain';
 import { fieldsOf } from '../document/fields';
 import type { Envelope } from '../document/model/envelope';
-import { serviceFaults, type ServiceRules } from '../document/service-rules';
+import { serviceFaults } from '../document/service-rules';
 import type { EntryContext } from './context';
 import type { Original } from '../store/entries/entries';
 
@@ -28,11 +28,17 @@ export interface BuildOptions {
   readonly own?: readonly Fault[] | undefined;
 }
 
-const serviceRulesOf = (originals: readonly Original[], ofDocument: boolean): ServiceRules => ({
-  issueDates: ofDocument,
-  extensionValues: ofDocument,
-  corrections: originals.some(({ fiscalAddon }) => fiscalAddon),
-});
+/** The document is not read when no rule is left for it. */
+function serviceFaultsOf(
+  envelope: Envelope,
+  { originals, own }: Pick<BuildOptions, 'originals' | 'own'>,
+  now: Date,
+): readonly Fault[] {
+  const ofDocument = own === undefined;
+  const corrections = originals.some(({ fiscalAddon }) => fiscalAddon);
+  if (!ofDocument && !corrections) return [];
+  return serviceFaults(envelope.doc, { issueDates: ofDocument, extensionValues: ofDocument, corrections }, now);
+}
 
 /**
  * What a correction needs is a refusal when one of its originals is reported under the scheme; else a warning
@@ -47,8 +53,7 @@ export function checkBuilt(
   const hints = ignored.map(hintOf);
   if ('problem' in built) throw refusalOf(built.problem, hints);
   const { envelope } = built;
-  const rules = serviceRulesOf(originals, own === undefined);
-  const faults = [...built.faults, ...(own ?? []), ...serviceFaults(envelope.doc, rules, now)];
+  const faults = [...built.faults, ...(own ?? []), ...serviceFaultsOf(envelope, { originals, own }, now)];
   if (faults.length === 0) return { envelope, faults };
   if (allowInvalid) return { envelope: withoutSignatures(envelope), faults };
   throw new Refusal('validation', 'validation', {

@@ -102,15 +102,17 @@ export function supplierCode(doc: Document): string | undefined {
 
 /** The documents that this one names by uuid, with the place inside it (api.md 4.6). */
 function relationsOf(document: JsonObject): { uuid: string; context: string }[] {
-  const lines = objects(document.lines);
-  const places: [string, JsonObject[]][] = [
-    ['supplier', objects(document.supplier)],
-    ['customer', objects(document.customer)],
-    ['lines', lines],
-    ['lines.item', lines.flatMap((line) => objects(line.item))],
-    ['preceding', objects(document.preceding)],
-  ];
-  return places.flatMap(([context, named]) =>
-    named.flatMap(({ uuid }) => (text(uuid) ? [{ uuid: text(uuid) as string, context }] : [])),
-  );
+  const relations: { uuid: string; context: string }[] = [];
+  const add = (value: unknown, context: string): void => {
+    for (const named of objects(value)) {
+      const uuid = text(named.uuid);
+      if (uuid !== undefined) relations.push({ uuid, context });
+    }
+  };
+  add(document.supplier, 'supplier');
+  add(document.customer, 'customer');
+  add(document.lines, 'lines');
+  for (const line of objects(document.lines)) add(line.item, 'lines.item');
+  add(document.preceding, 'preceding');
+  return relations;
 }

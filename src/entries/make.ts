@@ -38,8 +38,8 @@ export async function makeEntry(
   const built = await checkUpload(context, kept, { allowInvalid, previous, folder: named });
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
   const wanted = body.folder || (body.correct ? undefined : previous?.folder);
-  const folder = folderFor(wanted, envelope.doc.$schema, context.workspace.folders);
   const content = contentAsBuilt(sourced, envelope) ?? contentOf(envelope, built.faults.length > 0);
+  const folder = folderFor(wanted, content.docSchema, context.workspace.folders);
   return documentOf(context, { ...built, id, content, folder, accessKey }, body);
 }
 

@@ -27,6 +27,7 @@ const originalOf = ({ supplier, docSchema, document }: EntryDocument): Original 
 
 /** @throws Refusal `validation` at `supplier` when the supplier's tax code is another than an original's. */
 export function checkSameSupplier(envelope: Envelope, originals: readonly Original[]): void {
+  if (originals.length === 0) return;
   const own = supplierCode(envelope.doc);
   if (originals.every(({ supplier }) => supplier === undefined || supplier === own)) return;
   const message = 'must be the supplier of the original invoice';

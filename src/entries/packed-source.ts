@@ -28,10 +28,22 @@ export function unpacked(packed: PackedSource): Sourced {
   const { document, head, rest } = packed;
   const { content: others, ignored, own } = JSON.parse(rest) as Required<Omit<Sourced, 'built'>>;
   const content: Content = { ...others, document, head };
-  const envelope: Envelope = {
-    $schema: content.envSchema,
-    head: JSON.parse(head) as Head,
-    doc: JSON.parse(document) as Document,
+  return { built: { envelope: unread(content), faults: [] }, ignored, content, own };
+}
+
+/** The envelope of a content. Its texts are read when somebody asks: of most uploads nobody does. */
+function unread({ envSchema, head, document }: Content): Envelope {
+  let readHead: Head | undefined;
+  let readDocument: Document | undefined;
+  return {
+    $schema: envSchema,
+    get head() {
+      readHead ??= JSON.parse(head) as Head;
+      return readHead;
+    },
+    get doc() {
+      readDocument ??= JSON.parse(document) as Document;
+      return readDocument;
+    },
   };
-  return { built: { envelope, faults: [] }, ignored, content, own };
 }

@@ -12,8 +12,8 @@ export function makeLog(name: string, level: string, to?: DestinationStream): Lo
       level,
       // As people and other programs write it: the database, the engine and the API say times so, too.
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { error: (error: Error) => withoutTaxCodes(pino.stdSerializers.err(error)) },
-      formatters: { log: (line) => withoutTaxCodes(line) },
+      serializers: { error: pino.stdSerializers.err },
+      hooks: { streamWrite: withoutTaxCodes },
       redact: { paths: hidden.flatMap((word) => [word, `*.${word}`]), censor: '[hidden]' },
     },
     to ?? pino.destination(1),
@@ -27,15 +27,7 @@ const taxCode = /\b(?:[A-HJ-NP-SUVW]\d{7}[0-9A-J]|\d{8}[A-Z]|[KLMXYZ]\d{7}[A-Z])
 const masked = (code: string): string => `******${code.slice(-3)}`;
 
 /**
- * The tax code of a sole trader is a person's, and logs go to places that nobody looks after: keys of chains and texts keep
- * its end alone. Plain objects and lists are walked; errors come here as objects.
+ * The tax code of a sole trader is a person's, and logs go to places that nobody looks after: of each its end is left, wherever
+ * in the line it stands.
  */
-function withoutTaxCodes<Value>(value: Value, depth = 0): Value {
-  if (typeof value === 'string') return value.replace(taxCode, masked) as Value;
-  if (depth > 6 || value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((one: unknown) => withoutTaxCodes(one, depth + 1)) as Value;
-  if (value instanceof Error || value instanceof Date || Buffer.isBuffer(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, withoutTaxCodes(one, depth + 1)]),
-  ) as Value;
-}
+const withoutTaxCodes = (line: string): string => line.replace(taxCode, masked);

@@ -22,8 +22,6 @@ export const store = {
   pingMs: 2_000,
   /** Entries of one insert: more wait for the next one, some milliseconds later. */
   insertTogetherMax: 50,
-  /** From so many in one insert there are many callers, and waiting for half the time of an insert makes the next one fuller. */
-  insertSiblingsMin: 4,
   /** A larger document is inserted alone: 50 of these are 3 MB, a message of the database holds 48. */
   insertTogetherCharactersMax: 64_000,
   /** Decrypted signing keys of a process: one a workspace that signs. A forgotten one is read again. */

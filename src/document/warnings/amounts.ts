@@ -4,6 +4,7 @@ import { type Warning, warning } from '../../contracts/warnings';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, LineDiscount } from '../model/line';
+import { placesWhere } from './places-where';
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
@@ -16,7 +17,7 @@ export function priceMissing({ lines = [], $tags }: Invoice): Warning[] {
     const message = 'no line has a price: the lines add up to 0.00';
     return [warning('price-missing', { message, paths: lines.map((_, i) => `$.doc.lines[${i}].item.price`) })];
   }
-  const without = lines.flatMap((one, i) => (isForgotten(one) ? [i] : []));
+  const without = placesWhere(lines, isForgotten);
   const [first] = without;
   if (first === undefined) return [];
   const message = `line ${first + 1} has no price: it adds 0.00 to the total`;
@@ -29,16 +30,18 @@ interface AmountRow {
   readonly amount: AmountText;
 }
 
+const changesNothing = ({ percent, rate, amount: own }: AmountRow): boolean =>
+  percent === undefined && rate === undefined && isZero(own);
+
 /** A discount or charge without `percent` and `amount`, of a line or of the document. */
 export function amountMissing({ lines = [], discounts, charges }: Invoice): Warning[] {
-  const without = (rows: readonly AmountRow[] | undefined, at: string): string[] =>
-    (rows ?? []).flatMap(({ percent, rate, amount: own }, i) =>
-      percent === undefined && rate === undefined && isZero(own) ? [`${at}[${i}]`] : [],
-    );
+  const without = (rows: readonly AmountRow[] = [], at: string): string[] =>
+    placesWhere(rows, changesNothing).map((i) => `${at}[${i}]`);
+  const changed = placesWhere(lines, (line) => line.discounts !== undefined || line.charges !== undefined);
   const found = [
-    ...lines.flatMap((line, i) => [
-      ...without(line.discounts, `lines[${i}].discounts`),
-      ...without(line.charges, `lines[${i}].charges`),
+    ...changed.flatMap((i) => [
+      ...without(lines[i]?.discounts, `lines[${i}].discounts`),
+      ...without(lines[i]?.charges, `lines[${i}].charges`),
     ]),
     ...without(discounts, 'discounts'),
     ...without(charges, 'charges'),
@@ -51,7 +54,7 @@ export function amountMissing({ lines = [], discounts, charges }: Invoice): Warn
 
 /** Percentages are looked at in percentages.ts. */
 export function discountAbovePrice({ lines = [] }: Invoice): Warning[] {
-  const found = lines.flatMap((one, i) => (takesMore(one) ? [i] : []));
+  const found = placesWhere(lines, takesMore);
   const [first] = found;
   if (first === undefined) return [];
   const { sum = '0', total = '0' } = lines[first] ?? {};
@@ -59,7 +62,8 @@ export function discountAbovePrice({ lines = [] }: Invoice): Warning[] {
   return [warning('discount-above-price', { message, paths: found.map((i) => `$.doc.lines[${i}].discounts`) })];
 }
 
-function takesMore({ sum, discounts = [] }: Line): boolean {
+function takesMore({ sum, discounts }: Line): boolean {
+  if (discounts === undefined) return false;
   const amounts = discounts.filter((one) => one.percent === undefined);
   if (sum === undefined || amounts.length === 0 || isNegative(amount(sum))) return false;
   return totalOf(amounts).value.greaterThan(amount(sum).value);

@@ -39,6 +39,7 @@ import {
   outsideForNobody,
 } from './place-of-supply';
 import { simplifiedAboveMax, withheldByNobody } from './simplified';
+import { placesWhere } from './places-where';
 import { isSalesTax, pathsOf, type TaxRows, taxRowsOf } from './tax-rows';
 import {
   discountOneRate,
@@ -63,7 +64,9 @@ export function documentWarnings(doc: Document): Warning[] {
 
 function looked(invoice: Invoice, rules: readonly Look[]): Warning[] {
   const rows = taxRowsOf(invoice);
-  return rules.flatMap((rule) => rule(invoice, rows));
+  const found: Warning[] = [];
+  for (const rule of rules) found.push(...rule(invoice, rows));
+  return found;
 }
 
 type Look = (invoice: Invoice, rows: TaxRows) => readonly Warning[];
@@ -75,10 +78,14 @@ const hasTag = ({ $tags }: Invoice, tag: string): boolean => $tags?.includes(tag
 /** With the tag `bypass` nothing is calculated: the amounts are what the sender says. */
 const quantityMissing: Look = (invoice) => {
   if (hasTag(invoice, 'bypass')) return [];
-  const without = (rows: readonly SubLine[] | undefined, at: string): string[] =>
-    (rows ?? []).flatMap((row, i) => (isZero(row.quantity) ? [`$.doc.${at}[${i}].quantity`] : []));
-  const inside = (invoice.lines ?? []).flatMap(({ breakdown }, i) => without(breakdown, `lines[${i}].breakdown`));
-  const paths = [...without(invoice.lines, 'lines'), ...inside];
+  const { lines = [] } = invoice;
+  const without = (rows: readonly SubLine[], at: string): string[] =>
+    placesWhere(rows, ({ quantity }) => isZero(quantity)).map((i) => `$.doc.${at}[${i}].quantity`);
+  const split = placesWhere(lines, ({ breakdown }) => breakdown !== undefined);
+  const paths = [
+    ...without(lines, 'lines'),
+    ...split.flatMap((i) => without(lines[i]?.breakdown ?? [], `lines[${i}].breakdown`)),
+  ];
   if (paths.length === 0) return [];
   const [, line] = /^\$\.doc\.lines\[(\d+)\]/.exec(paths[0] ?? '') ?? [];
   const message = `line ${Number(line) + 1} has no quantity, or 0: it adds 0.00 to the total`;
@@ -120,6 +127,7 @@ const memberOf = (path = ''): string => path.replace('$.doc.', '');
 const notTaxed: readonly (string | undefined)[] = ['outlay', 'tax', 'stamp-duty', 'customs'];
 
 const untaxedRows: Look = ({ lines = [], discounts = [], charges = [] }) => {
+  if (discounts.length + charges.length === 0) return [];
   const combo = lines.flatMap(({ taxes }) => taxes ?? []).find(isSalesTax);
   if (combo === undefined) return [];
   const without = (rows: readonly Discount[], name: string): string[] =>

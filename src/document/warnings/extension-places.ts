@@ -29,31 +29,31 @@ const homes: Readonly<Record<string, string>> = {
 
 interface Place {
   readonly at: string;
-  readonly ext: Extensions | undefined;
-  /** The home that this place is. */
-  readonly home?: string;
+  readonly key: string;
 }
+
+/** The home of the extension is another place than this one. */
+const isElsewhere = (key: string, home: string | undefined): boolean =>
+  isFiscalExtension(key) && homes[key] !== undefined && homes[key] !== home;
 
 /** Whoever writes a regime beside a line means its taxes. */
 export function extensionMisplaced(invoice: Invoice, rows: TaxRows): Warning[] {
   const { lines = [], discounts = [], charges = [], supplier, customer, tax } = invoice;
-  const places: Place[] = [
-    { at: 'tax', ext: tax?.ext, home: 'tax.ext' },
-    { at: 'supplier', ext: supplier?.ext },
-    { at: 'customer', ext: customer?.ext },
-    ...lines.flatMap(({ ext, item }, i) => [
-      { at: `lines[${i}]`, ext },
-      { at: `lines[${i}].item`, ext: item?.ext },
-    ]),
-    ...discounts.map(({ ext }, i) => ({ at: `discounts[${i}]`, ext })),
-    ...charges.map(({ ext }, i) => ({ at: `charges[${i}]`, ext })),
-    ...rows.all.map(({ at, combo }) => ({ at, ext: combo.ext, home: 'lines[].taxes[].ext' })),
-  ];
-  const found = places.flatMap(({ at, ext, home }) =>
-    Object.keys(ext ?? {}).flatMap((key) =>
-      isFiscalExtension(key) && homes[key] !== undefined && homes[key] !== home ? [{ at, key }] : [],
-    ),
-  );
+  const found: Place[] = [];
+  const look = (ext: Extensions | undefined, at: () => string, home?: string): void => {
+    if (ext === undefined) return;
+    for (const key of Object.keys(ext)) if (isElsewhere(key, home)) found.push({ at: at(), key });
+  };
+  look(tax?.ext, () => 'tax', 'tax.ext');
+  look(supplier?.ext, () => 'supplier');
+  look(customer?.ext, () => 'customer');
+  for (const [i, { ext, item }] of lines.entries()) {
+    look(ext, () => `lines[${i}]`);
+    look(item?.ext, () => `lines[${i}].item`);
+  }
+  for (const [i, { ext }] of discounts.entries()) look(ext, () => `discounts[${i}]`);
+  for (const [i, { ext }] of charges.entries()) look(ext, () => `charges[${i}]`);
+  for (const row of rows.all) look(row.combo.ext, () => row.at, 'lines[].taxes[].ext');
   const [first] = found;
   if (!first) return [];
   const { at, key } = first;

@@ -7,10 +7,12 @@ import { isObject } from '../model/json-object';
 /** Rows of both by their place; none when rows were added or left out. */
 export function pairs(given: Json | undefined, made: Json | undefined): [JsonObject, JsonObject, number][] {
   if (!Array.isArray(given) || !Array.isArray(made) || given.length !== made.length) return [];
-  return given.flatMap((row, i) => {
-    const madeRow = made[i];
-    return isObject(row) && isObject(madeRow) ? [[row, madeRow, i] as [JsonObject, JsonObject, number]] : [];
-  });
+  const found: [JsonObject, JsonObject, number][] = [];
+  for (let i = 0; i < given.length; i++) {
+    const [row, madeRow] = [given[i] ?? null, made[i] ?? null];
+    if (isObject(row) && isObject(madeRow)) found.push([row, madeRow, i]);
+  }
+  return found;
 }
 
 export const objectAt = (node: JsonObject, name: string): JsonObject => {

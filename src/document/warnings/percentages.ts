@@ -3,7 +3,8 @@
 import { type Warning, warning } from '../../contracts/warnings';
 import type { PercentText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { TaxCombo } from '../model/tax';
+import { placesWhere } from './places-where';
+import type { TaxRows } from './tax-rows';
 
 /** One percentage of a document that is too high, with its place. */
 interface Place {
@@ -20,8 +21,8 @@ const isTooHigh = (percent: PercentText | undefined): percent is PercentText =>
 export const meantPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
 
 /** One warning for each value, with its places. Discounts are told apart: none of them can be meant. */
-export function highPercentages(invoice: Invoice): Warning[] {
-  return byValue(placesOf(invoice)).map(({ percent, message, paths, remedy }) =>
+export function highPercentages(invoice: Invoice, taxes: TaxRows): Warning[] {
+  return byValue(placesOf(invoice, taxes)).map(({ percent, message, paths, remedy }) =>
     warning('percent-above-100', { message: `${percent} is above 100 %: ${message}`, paths, remedy }),
   );
 }
@@ -46,10 +47,11 @@ const surelyFraction = 1000;
 /** A discount below zero adds to the price. */
 export function negativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {
   const isNegative = ({ percent, amount }: Discounted): boolean => /^-.*[1-9]/.test(percent ?? amount ?? '');
-  const below = (list: readonly Discounted[] | undefined, at: string): string[] =>
-    (list ?? []).flatMap((row, i) => (isNegative(row) ? [`$.doc.${at}[${i}]`] : []));
+  const below = (list: readonly Discounted[], at: string): string[] =>
+    placesWhere(list, isNegative).map((i) => `$.doc.${at}[${i}]`);
+  const lowered = placesWhere(lines, (line) => line.discounts !== undefined);
   const paths = [
-    ...lines.flatMap((row, i) => below(row.discounts, `lines[${i}].discounts`)),
+    ...lowered.flatMap((i) => below(lines[i]?.discounts ?? [], `lines[${i}].discounts`)),
     ...below(discounts, 'discounts'),
   ];
   if (paths.length === 0) return [];
@@ -74,30 +76,29 @@ function byValue(places: readonly Place[]) {
 
 type PercentRow = { readonly percent?: PercentText | undefined };
 
-const rows = (list: readonly PercentRow[] | undefined, at: string): Place[] =>
-  (list ?? []).flatMap(({ percent }, i) => (isTooHigh(percent) ? [{ path: `${at}[${i}].percent`, percent }] : []));
-
-const discountsOf = ({ lines = [], discounts = [] }: Invoice): Place[] => [
-  ...lines.flatMap((line, i) => rows(line.discounts, `lines[${i}].discounts`)),
-  ...rows(discounts, 'discounts'),
-];
-
-function placesOf({ lines = [], discounts = [], charges = [], payment }: Invoice): Place[] {
-  return [
-    ...lines.flatMap((line, i) => [
-      ...combos(line.taxes, `lines[${i}].taxes`),
-      ...rows(line.charges, `lines[${i}].charges`),
-    ]),
-    ...rows(charges, 'charges'),
-    ...discounts.flatMap(({ taxes }, i) => combos(taxes, `discounts[${i}].taxes`)),
-    ...charges.flatMap(({ taxes }, i) => combos(taxes, `charges[${i}].taxes`)),
-    ...rows(payment?.advances, 'payment.advances'),
-    ...rows(payment?.terms?.due_dates, 'payment.terms.due_dates'),
-  ];
+function addRows(found: Place[], list: readonly PercentRow[] | undefined, at: () => string): void {
+  if (list === undefined) return;
+  for (const [i, { percent }] of list.entries())
+    if (isTooHigh(percent)) found.push({ path: `${at()}[${i}].percent`, percent });
 }
 
-const combos = (taxes: readonly TaxCombo[] | undefined, at: string): Place[] =>
-  (taxes ?? []).flatMap(({ percent, surcharge }, i) => [
-    ...(isTooHigh(percent) ? [{ path: `${at}[${i}].percent`, percent }] : []),
-    ...(isTooHigh(surcharge) ? [{ path: `${at}[${i}].surcharge`, percent: surcharge }] : []),
-  ]);
+function discountsOf({ lines = [], discounts }: Invoice): Place[] {
+  const found: Place[] = [];
+  for (const [i, line] of lines.entries()) addRows(found, line.discounts, () => `lines[${i}].discounts`);
+  addRows(found, discounts, () => 'discounts');
+  return found;
+}
+
+function placesOf({ lines = [], charges, payment }: Invoice, taxes: TaxRows): Place[] {
+  const found: Place[] = [];
+  for (const row of taxes.all) {
+    const { percent, surcharge } = row.combo;
+    if (isTooHigh(percent)) found.push({ path: `${row.at}.percent`, percent });
+    if (isTooHigh(surcharge)) found.push({ path: `${row.at}.surcharge`, percent: surcharge });
+  }
+  for (const [i, line] of lines.entries()) addRows(found, line.charges, () => `lines[${i}].charges`);
+  addRows(found, charges, () => 'charges');
+  addRows(found, payment?.advances, () => 'payment.advances');
+  addRows(found, payment?.terms?.due_dates, () => 'payment.terms.due_dates');
+  return found;
+}

@@ -14,9 +14,11 @@ export function replacedTotals(given: JsonObject, made: JsonObject): Warning[] {
   if (wasCalculated(given)) return [];
   const [ownTotals, madeTotals] = [objectAt(given, 'totals'), objectAt(made, 'totals')];
   const ofDocument = comparedTotals.flatMap((name) => differing(ownTotals, madeTotals, name, 'totals'));
-  const ofLines = pairs(given.lines, made.lines).flatMap(([line, madeLine, i]) =>
-    ['sum', 'total'].flatMap((name) => differing(line, madeLine, name, `lines[${i}]`)),
-  );
+  const ofLines = pairs(given.lines, made.lines)
+    .filter(([{ sum, total }]) => sum !== undefined || total !== undefined)
+    .flatMap(([line, madeLine, i]) =>
+      ['sum', 'total'].flatMap((name) => differing(line, madeLine, name, `lines[${i}]`)),
+    );
   const found = [...ofDocument, ...ofLines];
   const [first] = found;
   if (!first) return [];
@@ -37,9 +39,11 @@ export function replacedAmounts(given: JsonObject, made: JsonObject): Warning[] 
     });
   const [ownTerms, madeTerms] = [given, made].map((doc) => objectAt(objectAt(doc, 'payment'), 'terms'));
   return [
-    ...pairs(given.lines, made.lines).flatMap(([line, madeLine, i]) =>
-      ['discounts', 'charges'].flatMap((name) => both(line[name], madeLine[name], `lines[${i}].${name}`)),
-    ),
+    ...pairs(given.lines, made.lines)
+      .filter(([{ discounts, charges }]) => discounts !== undefined || charges !== undefined)
+      .flatMap(([line, madeLine, i]) =>
+        ['discounts', 'charges'].flatMap((name) => both(line[name], madeLine[name], `lines[${i}].${name}`)),
+      ),
     ...['discounts', 'charges'].flatMap((name) => both(given[name], made[name], name)),
     ...both(objectAt(given, 'payment').advances, objectAt(made, 'payment').advances, 'payment.advances'),
     ...both(ownTerms?.due_dates, madeTerms?.due_dates, 'payment.terms.due_dates'),
@@ -58,7 +62,8 @@ interface Differing {
 
 /** What was given with two decimals is compared with as many: a line may have more. */
 function differing(given: JsonObject, made: JsonObject, name: string, at: string): Differing[] {
-  const [own, now] = [amountAt(given, name), amountAt(made, name)];
+  const own = amountAt(given, name);
+  const now = own && amountAt(made, name);
   if (own === undefined || now === undefined) return [];
   const isSame = sameValue(own, rescaleDown(now, Math.max(own.decimals, centDecimals)));
   return isSame ? [] : [{ place: `${at}.${name}`, own: amountText(own), now: amountText(now) }];

@@ -26,19 +26,25 @@ export function replacedValues(input: Json, doc: Document): Warning[] {
     ...replacedCodes(objectAt(given, 'tax'), objectAt(made, 'tax'), 'tax'),
     ...replacedTotals(given, made),
     ...replacedAmounts(given, made),
-    ...rowNames.flatMap((name) =>
-      pairs(given[name], made[name]).flatMap(([row, madeRow, i]) =>
-        pairs(row.taxes, madeRow.taxes).flatMap(([combo, madeCombo, j]) => {
-          const place = `${name}[${i}].taxes[${j}]`;
-          return [
-            ...replacedCodes(combo, madeCombo, place),
-            ...replacedPercent(combo, madeCombo, place),
-            ...replacedSurcharge(combo, madeCombo, place),
-          ];
-        }),
-      ),
-    ),
+    ...rowNames.flatMap((name) => replacedInTaxes(given, made, name)),
   ];
+}
+
+/** Most taxes are given by name, and nothing of them can be another one. */
+function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowNames)[number]): Warning[] {
+  const found: Warning[] = [];
+  for (const [row, madeRow, i] of pairs(given[name], made[name])) {
+    for (const [combo, madeCombo, j] of pairs(row.taxes, madeRow.taxes)) {
+      if (combo.ext === undefined && combo.percent === undefined && combo.surcharge === undefined) continue;
+      const place = `${name}[${i}].taxes[${j}]`;
+      found.push(
+        ...replacedCodes(combo, madeCombo, place),
+        ...replacedPercent(combo, madeCombo, place),
+        ...replacedSurcharge(combo, madeCombo, place),
+      );
+    }
+  }
+  return found;
 }
 
 /** What a correction was asked for and is not: a ticket is corrected by R5, a credit note by differences, whatever `ext` says. */

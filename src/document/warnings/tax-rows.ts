@@ -5,7 +5,7 @@ import type { TaxCombo } from '../model/tax';
 
 export interface TaxRow {
   readonly combo: TaxCombo;
-  /** Path inside the document: `lines[0].taxes[1]`. */
+  /** Path inside the document: `lines[0].taxes[1]`. Made when it is asked for: of most rows nothing is said. */
   readonly at: string;
 }
 
@@ -14,6 +14,30 @@ interface TaxedPart {
   readonly taxes: readonly TaxCombo[];
   /** Path inside the document: `lines[0]`. */
   readonly at: string;
+}
+
+class Part implements TaxedPart {
+  constructor(
+    readonly taxes: readonly TaxCombo[],
+    private readonly member: string,
+    private readonly index: number,
+  ) {}
+
+  get at(): string {
+    return `${this.member}[${this.index}]`;
+  }
+}
+
+class Row implements TaxRow {
+  constructor(
+    readonly combo: TaxCombo,
+    private readonly part: TaxedPart,
+    private readonly index: number,
+  ) {}
+
+  get at(): string {
+    return `${this.part.at}.taxes[${this.index}]`;
+  }
 }
 
 /** What rules look at, made once for all of them. */
@@ -27,10 +51,18 @@ export interface TaxRows {
 }
 
 export function taxRowsOf({ lines, discounts, charges }: Invoice): TaxRows {
-  const parts = Object.entries({ lines, discounts, charges }).flatMap(([member, rows = []]) =>
-    rows.map(({ taxes = [] }, i): TaxedPart => ({ taxes, at: `${member}[${i}]` })),
-  );
-  const all = parts.flatMap(({ taxes, at }) => taxes.map((combo, j): TaxRow => ({ combo, at: `${at}.taxes[${j}]` })));
+  const parts: TaxedPart[] = [];
+  const all: TaxRow[] = [];
+  const add = (member: string, list: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = []): void => {
+    for (const [i, { taxes = [] }] of list.entries()) {
+      const part = new Part(taxes, member, i);
+      parts.push(part);
+      for (const [j, combo] of taxes.entries()) all.push(new Row(combo, part, j));
+    }
+  };
+  add('lines', lines);
+  add('discounts', discounts);
+  add('charges', charges);
   return { parts, all, vat: all.filter(({ combo }) => combo.cat === 'VAT') };
 }
 

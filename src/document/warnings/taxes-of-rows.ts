@@ -18,14 +18,15 @@ export function pricesIncludeUnused(invoice: Invoice, { all: rows }: TaxRows): W
   ];
 }
 
+const salesTaxesOf = (taxes: readonly TaxCombo[]): string[] => [
+  ...new Set(taxes.filter(isSalesTax).map(({ cat }) => cat)),
+];
+
 export function salesTaxesTwice(_invoice: Invoice, rows: TaxRows): Warning[] {
-  const found = rows.parts.flatMap(({ taxes, at }) => {
-    const own = new Set(taxes.filter(isSalesTax).map(({ cat }) => cat));
-    return own.size > 1 ? [{ at, own: [...own] }] : [];
-  });
+  const found = rows.parts.filter(({ taxes }) => taxes.length > 1 && salesTaxesOf(taxes).length > 1);
   const [first] = found;
   if (!first) return [];
-  const message = `${first.at} has ${first.own.join(' and ')}: a sale has one of them`;
+  const message = `${first.at} has ${salesTaxesOf(first.taxes).join(' and ')}: a sale has one of them`;
   return [warning('sales-taxes-twice', { message, paths: found.map(({ at }) => `$.doc.${at}.taxes`) })];
 }
 
@@ -69,6 +70,7 @@ const kindOf = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat} wi
 
 /** A charge may be of another kind than the lines; a discount takes something off them. */
 export function discountTaxesDiffer({ lines = [], discounts = [] }: Invoice): Warning[] {
+  if (discounts.length === 0) return [];
   const taxed = lines.flatMap(({ taxes }) => (taxes && taxes.length > 0 ? [taxes.map(kindOf)] : []));
   const [first, ...others] = taxed;
   const ofAll = (first ?? []).filter((kind) => others.every((kinds) => kinds.includes(kind)));
@@ -88,6 +90,7 @@ const baseOf = ({ cat, percent, key }: TaxCombo): string => `${cat} ${percent ??
 
 /** A share of all lines lowers the base of each rate; one that names a single rate lowers that one by all of it. */
 export function discountOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
+  if (discounts.length === 0) return [];
   const ofLines = new Set(lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax).map(baseOf)));
   if (ofLines.size < 2) return [];
   const found = discounts.flatMap(({ percent, base, taxes = [] }, i) => {

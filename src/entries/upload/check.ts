@@ -3,8 +3,7 @@
 import { type Fault, Refusal } from '../../contracts/errors';
 import { warnings as limits } from '../../contracts/limits/warnings';
 import type { Warning } from '../../contracts/warnings';
-import { type Document, type Envelope } from '../../document/model/envelope';
-import { isInvoice } from '../../document/model/guards';
+import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { documentWarnings } from '../../document/warnings/document-warnings';
 import type { EntryDocument, Original } from '../../store/entries/entries';
@@ -14,9 +13,9 @@ import { type Checked, checkBuilt, dataFields, withoutSignatures } from '../buil
 import type { EntryContext } from '../context';
 import { checkSameSupplier, originalsAmong } from '../originals';
 import type { Sourced } from '../build-data';
-import { questionOf } from './question';
+import { type InvoiceLook, lookAtDocument } from './outline';
 import type { OwnFindings } from './own-findings';
-import { type ReportContext, reportWarnings } from './report-warnings';
+import { type ReportContext, type ReportedInvoice, reportWarnings } from './report-warnings';
 import { storeWarnings } from './store-warnings';
 import { supplierNameWarnings } from './supplier-name';
 
@@ -48,43 +47,47 @@ export async function checkUpload(
   options: UploadOptions = {},
 ): Promise<CheckedUpload> {
   const { allowInvalid = false, previous = null } = options;
-  const question = 'problem' in built ? undefined : questionOf(built.envelope, context.workspace);
+  const look = own || 'problem' in built ? own?.invoice : lookAtDocument(built.envelope.doc);
+  const question = look && { ...look.asks, environment: context.workspace.environment };
   const view = question && (await context.store.entries.readUploadView(question));
   const originals = question && view ? originalsAmong(question, view, previous) : [];
   const checked = checkBuilt(context, built, { allowInvalid, originals, ignored, own: own?.faults });
   checkSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
-  const said = [...ignored, ...allWarnings(context, checked.envelope.doc, { view, known: own }, options)];
+  const said = [...ignored, ...allWarnings(context, checked.envelope, { view, look, known: own }, options)];
   return refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
 }
 
 /** What is known of a document from elsewhere. */
 interface Beside {
   readonly view: UploadView | undefined;
+  /** Absent: the document is no invoice. */
+  readonly look: InvoiceLook | undefined;
   /** What was found out where it was built. */
   readonly known: OwnFindings | undefined;
 }
 
 function allWarnings(
   { now }: Pick<EntryContext, 'now'>,
-  doc: Document,
-  { view, known }: Beside,
+  envelope: Envelope,
+  { view, look, known }: Beside,
   { own, folder }: UploadOptions,
 ): readonly Warning[] {
-  const ofDocument = known?.document ?? documentWarnings(doc);
-  if (!isInvoice(doc) || !view) return ofDocument;
+  const ofDocument = known?.document ?? documentWarnings(envelope.doc);
+  if (!look || !view) return ofDocument;
+  const invoice = { ...look, whole: () => envelope.doc as Invoice };
   return [
     ...(received.includes(folder)
       ? []
-      : issuedWarnings(doc, { now, standing: view.standing, previewed: known?.record })),
-    ...storeWarnings(doc, view, own),
+      : issuedWarnings(invoice, { now, standing: view.standing, previewed: known?.record })),
+    ...storeWarnings(invoice, view, own),
     ...ofDocument,
   ];
 }
 
-const issuedWarnings = (doc: Invoice, { standing, ...context }: ReportContext): Warning[] => [
-  ...reportWarnings(doc, { ...context, standing }),
-  ...supplierNameWarnings(doc, standing),
+const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: ReportContext): Warning[] => [
+  ...reportWarnings(invoice, { ...context, standing }),
+  ...supplierNameWarnings(invoice.outline, standing),
 ];
 
 /** What stops the invoice comes first. */

@@ -9,6 +9,7 @@ import { isInvoice } from '../../document/model/guards';
 import type { Invoice } from '../../document/model/invoice';
 import { serviceFaults } from '../../document/service-rules';
 import { documentWarnings } from '../../document/warnings/document-warnings';
+import { type InvoiceLook, lookAtDocument } from './outline';
 
 /** Where a supplier issues of whom nothing else is known. */
 export const usualZone = 'Europe/Madrid';
@@ -23,6 +24,8 @@ export interface OwnFindings {
   /** Rules of the service that it breaks, but for those of corrections. */
   readonly faults: readonly Fault[];
   readonly document: readonly Warning[];
+  /** Absent: the document is no invoice. */
+  readonly invoice?: InvoiceLook;
   /** Absent: no record would be made of the document. */
   readonly record?: Previewed;
 }
@@ -33,7 +36,9 @@ export const isRecorded = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $a
 export function ownFindings(doc: Document, now: Date): OwnFindings {
   const faults = serviceFaults(doc, { issueDates: true, extensionValues: true, corrections: false }, now);
   const document = documentWarnings(doc);
-  if (!isInvoice(doc) || !isRecorded(doc)) return { faults, document };
+  const invoice = lookAtDocument(doc);
+  if (!invoice || !isInvoice(doc)) return { faults, document };
+  if (!isRecorded(doc)) return { faults, document, invoice };
   const today = localDay(now.getTime(), usualZone);
-  return { faults, document, record: { today, warnings: previewRecord(doc, { today }) } };
+  return { faults, document, invoice, record: { today, warnings: previewRecord(doc, { today }) } };
 }

@@ -2,30 +2,28 @@
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
 import { isSubstitution } from '../../document/addons/es-fiscal/replacing';
-import type { Envelope } from '../../document/model/envelope';
-import { isInvoice } from '../../document/model/guards';
 import type { Invoice } from '../../document/model/invoice';
 import type { UploadQuestion } from '../../store/entries/upload-view';
-import type { WorkspaceDocument } from '../../store/tenants/workspaces';
 import { supplierCode } from '../content';
 import { codesAround } from './number-before';
 
-/** Undefined: nothing needs to be known, the document is no invoice. */
-export function questionOf(
-  { doc }: Envelope,
-  { environment }: Pick<WorkspaceDocument, 'environment'>,
-): UploadQuestion | undefined {
-  if (!isInvoice(doc)) return undefined;
-  const { series, code } = doc;
+/** What an invoice asks, whose workspace is not known yet. */
+export type InvoiceQuestion = Omit<UploadQuestion, 'environment'>;
+
+export function questionOf(invoice: Invoice): InvoiceQuestion {
+  const { series, code } = invoice;
   return {
-    environment,
-    supplier: supplierCode(doc),
-    docSchema: doc.$schema,
+    supplier: supplierCode(invoice),
+    docSchema: invoice.$schema,
     ...(code ? { number: { series, code, ...codesAround(code) } } : {}),
-    originals: originalsOf(doc),
+    originals: originalsOf(invoice),
     addon: esFiscal.key,
   };
 }
+
+/** Whether it names other invoices: then those and the whole document are compared. */
+export const namesOriginals = ({ originals: { uuids, numbers } }: InvoiceQuestion): boolean =>
+  uuids.length > 0 || numbers.length > 0;
 
 /** By uuid where `preceding` has one, else by number. */
 function originalsOf(invoice: Invoice): UploadQuestion['originals'] {

@@ -6,6 +6,7 @@ import { type Warning, warning } from '../../contracts/warnings';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
 import { correctionWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
+import type { InvoiceLook, InvoiceOutline } from './outline';
 import { isRecorded, type Previewed, usualZone } from './own-findings';
 import { highDiscounts } from '../../document/warnings/percentages';
 import type { SupplierStanding } from '../../store/ledger/known-suppliers';
@@ -23,6 +24,11 @@ export interface ReportContext {
 /** A proforma is no invoice. */
 const reportedTypes: readonly (string | undefined)[] = ['standard', 'credit-note', 'corrective', 'debit-note'];
 
+/** Of an upload the whole invoice is asked for when something must be looked at that its outline does not have. */
+export interface ReportedInvoice extends Pick<InvoiceLook, 'outline' | 'corrections'> {
+  readonly whole: () => Invoice;
+}
+
 /** The supplier reports this invoice, as far as its chain says (RD 1007/2023 art. 3 and 4). */
 const isReported = ({ reporting }: SupplierStanding, date: string): boolean =>
   reporting?.state !== 'exempt' && (reporting?.from === undefined || date >= reporting.from);
@@ -31,20 +37,22 @@ const isReported = ({ reporting }: SupplierStanding, date: string): boolean =>
  * Warnings of a stored or built invoice. What is not reported has none: no addon and a supplier without a chain, or one that
  * is exempt.
  */
-export function reportWarnings(invoice: Invoice, context: ReportContext): Warning[] {
+export function reportWarnings(
+  { outline, corrections, whole }: ReportedInvoice,
+  context: ReportContext,
+): readonly Warning[] {
   const { standing } = context;
-  const corrections = correctionWarnings(invoice);
-  if (standing && !isReported(standing, invoice.issue_date)) return corrections;
-  if (isRecorded(invoice)) return [...corrections, ...blockingOf(invoice, context)];
-  const registered = standing?.registration.state === 'registered' && invoice.$regime === 'ES';
-  const lacks = registered && reportedTypes.includes(invoice.type) && corrections.length === 0;
+  if (standing && !isReported(standing, outline.issue_date)) return corrections;
+  if (isRecorded(outline)) return [...corrections, ...blockingOf(outline, whole, context)];
+  const registered = standing?.registration.state === 'registered' && outline.$regime === 'ES';
+  const lacks = registered && reportedTypes.includes(outline.type) && corrections.length === 0;
   return lacks ? [addonMissing(standing.supplier)] : corrections;
 }
 
 /** What a job says that comes to the record of this invoice. The supplier reports it. */
 export function sealingWarnings(invoice: Invoice, context: ReportContext): Warning[] {
   const ofDocument = [...correctionWarnings(invoice), ...highDiscounts(invoice)];
-  if (isRecorded(invoice)) return [...ofDocument, ...blockingOf(invoice, context)];
+  if (isRecorded(invoice)) return [...ofDocument, ...blockingOf(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
   const supplier = invoice.supplier?.tax_id?.code ?? '';
   return [addonMissing(supplier), ...notRegistered(invoice, context)];
@@ -56,17 +64,20 @@ const addonMissing = (supplier: string): Warning =>
     paths: ['$.doc.$addons'],
   });
 
-function blockingOf(invoice: Invoice, context: ReportContext): Warning[] {
-  return [...recordWarnings(invoice, context), ...notRegistered(invoice, context)];
+function blockingOf(outline: InvoiceOutline, whole: () => Invoice, context: ReportContext): Warning[] {
+  return [...recordWarnings(whole, context), ...notRegistered(outline, context)];
 }
 
-function recordWarnings(invoice: Invoice, { now, standing, software, previewed }: ReportContext): readonly Warning[] {
+function recordWarnings(
+  whole: () => Invoice,
+  { now, standing, software, previewed }: ReportContext,
+): readonly Warning[] {
   const today = localDay(now.getTime(), standing?.zone ?? usualZone);
   if (previewed?.today === today && !software) return previewed.warnings;
-  return previewRecord(invoice, { today, ...(software ? { software } : {}) });
+  return previewRecord(whole(), { today, ...(software ? { software } : {}) });
 }
 
-function notRegistered({ $regime, supplier }: Invoice, { standing }: ReportContext): Warning[] {
+function notRegistered({ $regime, supplier }: InvoiceOutline, { standing }: ReportContext): Warning[] {
   const code = supplier?.tax_id?.code;
   const state = standing?.registration.state;
   if (state === 'registered' || $regime !== 'ES' || !code) return [];

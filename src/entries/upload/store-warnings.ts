@@ -5,20 +5,31 @@ import type { Invoice } from '../../document/model/invoice';
 import type { NumberedEntry, UploadView } from '../../store/entries/upload-view';
 import { comesBefore, isHigher } from './number-before';
 import { originalWarnings } from './original-warnings';
+import type { InvoiceLook, InvoiceOutline } from './outline';
+import { namesOriginals } from './question';
 import { titleOf } from './title';
 
 /** @param own id of the document's own entry, which is no other one */
-export function storeWarnings(invoice: Invoice, view: UploadView, own: string | undefined): Warning[] {
+export function storeWarnings(
+  { outline, asks, whole }: UploadedInvoice,
+  view: UploadView,
+  own: string | undefined,
+): Warning[] {
   const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
   const numbered = view.numbered.filter(isOther);
   return [
-    ...numberWarnings(invoice, numbered),
-    ...dateWarnings(invoice, numbered),
-    ...originalWarnings(invoice, view, isOther),
+    ...numberWarnings(outline, numbered),
+    ...dateWarnings(outline, numbered),
+    ...(namesOriginals(asks) ? originalWarnings(whole(), view, isOther) : []),
   ];
 }
 
-function numberWarnings(invoice: Invoice, numbered: readonly NumberedEntry[]): Warning[] {
+/** The whole invoice is read when it names others. */
+export interface UploadedInvoice extends Pick<InvoiceLook, 'outline' | 'asks'> {
+  readonly whole: () => Invoice;
+}
+
+function numberWarnings(invoice: InvoiceOutline, numbered: readonly NumberedEntry[]): Warning[] {
   const same = numbered.filter(({ code }) => code === invoice.code);
   const paths = ['$.doc.code'];
   const reported = same.find(({ fiscal, issueDate }) => fiscal !== undefined && issueDate === invoice.issue_date);
@@ -31,13 +42,13 @@ function numberWarnings(invoice: Invoice, numbered: readonly NumberedEntry[]): W
 }
 
 /** @param owner entry that was reported with the number and date of this invoice */
-export const numberTaken = (invoice: Invoice, owner: string): Warning =>
+export const numberTaken = (invoice: InvoiceOutline, owner: string): Warning =>
   warning('number-taken', {
     message: `the number ${titleOf(invoice)} of ${invoice.issue_date} is taken: entry ${owner} was reported with it`,
     paths: ['$.doc.code'],
   });
 
-function dateWarnings(invoice: Invoice, numbered: readonly NumberedEntry[]): Warning[] {
+function dateWarnings(invoice: InvoiceOutline, numbered: readonly NumberedEntry[]): Warning[] {
   const before = numbered.filter(({ code }) => comesBefore(code, invoice.code ?? ''));
   const highest = before.reduce<NumberedEntry | undefined>(
     (best, one) => (best === undefined || isHigher(one.code, best.code) ? one : best),
@@ -47,7 +58,7 @@ function dateWarnings(invoice: Invoice, numbered: readonly NumberedEntry[]): War
 }
 
 /** @param previous number before it in the series, as people read it */
-export function earlierThan(invoice: Invoice, previous: string, date: string): Warning[] {
+export function earlierThan(invoice: InvoiceOutline, previous: string, date: string): Warning[] {
   if (invoice.issue_date >= date) return [];
   const message = `the issue date ${invoice.issue_date} is before that of ${previous} (${date}), which comes before it in the series`;
   return [warning('earlier-than-previous', { message, paths: ['$.doc.issue_date'] })];

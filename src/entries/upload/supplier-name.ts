@@ -1,11 +1,11 @@
 // Whether an invoice calls its supplier as it is registered: the authority compares name and tax code with its census.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, warning } from '../../contracts/warnings';
-import type { Invoice } from '../../document/model/invoice';
 import type { SupplierStanding } from '../../store/ledger/known-suppliers';
+import type { InvoiceOutline } from './outline';
 
 /** @param standing how the supplier stands; null without a chain */
-export function supplierNameWarnings({ supplier }: Invoice, standing: SupplierStanding | null): Warning[] {
+export function supplierNameWarnings({ supplier }: InvoiceOutline, standing: SupplierStanding | null): Warning[] {
   const [given, registered] = [supplier?.name, standing?.supplierName];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
   // A supplier that was registered by its code alone has no name to compare with.

@@ -6,7 +6,7 @@ import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
 import type { Json, JsonObject } from '../../document/model/basic';
 import type { Envelope } from '../../document/model/envelope';
-import { isInvoice } from '../../document/model/guards';
+import type { Invoice } from '../../document/model/invoice';
 import { isObject } from '../../document/model/json-object';
 import { documentWarnings } from '../../document/warnings/document-warnings';
 import { checkBuilt } from '../../entries/build';
@@ -15,6 +15,7 @@ import { checkMayChange } from '../../entries/may-change';
 import { buildData } from '../../entries/build-data';
 import { updatedSource, type SourceBody } from '../../entries/source';
 import { faultOfWarning, isRefused } from '../../entries/upload/check';
+import { lookAtDocument } from '../../entries/upload/outline';
 import { reportWarnings } from '../../entries/upload/report-warnings';
 import { ended, refused, skipped, type StepDone, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
@@ -49,9 +50,11 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
     const { amendments = false, strict } = view.workspace;
     checkMayChange({ amendments }, { ...entry, openJob: null }, envelope);
     const { doc } = envelope;
+    const look = lookAtDocument(doc);
+    const reported = look && { ...look, whole: () => doc as Invoice };
     const warnings = [
       ...ignored,
-      ...(isInvoice(doc) ? reportWarnings(doc, { now: tools.now, standing: view.chain }) : []),
+      ...(reported ? reportWarnings(reported, { now: tools.now, standing: view.chain }) : []),
       ...documentWarnings(doc),
     ];
     const against = warnings.filter((one) => isRefused(strict, one)).map(faultOfWarning);

@@ -1,6 +1,5 @@
 // New entries of one process, inserted together: what comes while an insert is under way goes with the next one. Each
 // entry is stored or refused for itself, as if it came alone.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate, within } from '../database';
@@ -59,10 +58,7 @@ async function insertTogether(database: Database, entry: EntryDocument, act: Act
 /** Inserts what waits until nothing does. */
 async function serve(database: Database, first: Waiting[]): Promise<void> {
   for (let batch = first; batch.length > 0; batch = nextOf(database)) {
-    const began = performance.now();
     await insertBatch(database, batch);
-    // Answered together, callers come back one after the other: the first of them would go alone, at the price of all.
-    if (batch.length >= limits.insertSiblingsMin) await sleep((performance.now() - began) / 2);
   }
   queues.delete(database);
 }

@@ -8,16 +8,17 @@ const names = new Set(['title', 'name', 'alias']);
 
 /** Words of the members that a search looks at. Numbers come first: of names that are too long some words are left out. */
 export function wordsOf(snippet: Snippet): string[] {
-  const words = new Set<string>();
-  const read = (part: Snippet, wanted: (name: string) => boolean): void => {
-    for (const [name, value] of Object.entries(part)) {
-      if (typeof value === 'object') read(value, wanted);
-      else if (searched.has(name) && wanted(name)) for (const word of splitWords(value)) words.add(word);
+  const texts: string[] = [];
+  const called: string[] = [];
+  const read = (part: Snippet): void => {
+    for (const name of Object.keys(part)) {
+      const value = part[name] ?? '';
+      if (typeof value === 'object') read(value);
+      else if (searched.has(name)) (names.has(name) ? called : texts).push(value);
     }
   };
-  read(snippet, (name) => !names.has(name));
-  read(snippet, (name) => names.has(name));
-  return [...words].slice(0, limits.wordsMax);
+  read(snippet);
+  return [...new Set([...texts, ...called].flatMap((text) => splitWords(text)))].slice(0, limits.wordsMax);
 }
 
 /** Most texts: nothing in them is taken apart or left out. */
@@ -30,8 +31,10 @@ const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p
  * parts alone, for who looks for a word within others.
  */
 export function splitWords(text: string, partsOnly = false): string[] {
-  const plain = (printableAscii.test(text) ? text : withoutMarks(text)).toLowerCase();
+  const isAscii = printableAscii.test(text);
+  const plain = (isAscii ? text : withoutMarks(text)).toLowerCase();
   const whole = plain.split(/\s+/).filter(Boolean);
-  const parts = whole.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).filter(Boolean);
+  const between = isAscii ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u;
+  const parts = whole.flatMap((word) => word.split(between)).filter(Boolean);
   return [...new Set([...(partsOnly ? [] : whole), ...parts])].map((word) => word.slice(0, limits.wordCharactersMax));
 }

@@ -1,0 +1,31 @@
+// The few members of an invoice that most checks of an upload look at. An API builds documents in other threads and gets their
+// texts: with the outline beside it, most of them need not be read again.
+import { correctionWarnings } from '../../document/correction-rules';
+import type { Warning } from '../../contracts/warnings';
+import type { Document } from '../../document/model/envelope';
+import { isInvoice } from '../../document/model/guards';
+import type { Invoice } from '../../document/model/invoice';
+import { type InvoiceQuestion, questionOf } from './question';
+
+export interface InvoiceOutline
+  extends Pick<Invoice, '$addons' | '$regime' | 'type' | 'series' | 'code' | 'issue_date'> {
+  readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id'> | undefined;
+}
+
+export interface InvoiceLook {
+  readonly outline: InvoiceOutline;
+  readonly asks: InvoiceQuestion;
+  /** What it lacks as a correction. */
+  readonly corrections: readonly Warning[];
+}
+
+/** Undefined: the document is no invoice, and nothing needs to be known of it. */
+export function lookAtDocument(doc: Document): InvoiceLook | undefined {
+  if (!isInvoice(doc)) return undefined;
+  return { outline: outlineOf(doc), asks: questionOf(doc), corrections: correctionWarnings(doc) };
+}
+
+function outlineOf({ $addons, $regime, type, series, code, issue_date, supplier }: Invoice): InvoiceOutline {
+  const named = supplier && { name: supplier.name, tax_id: supplier.tax_id };
+  return { $addons, $regime, type, series, code, issue_date, supplier: named };
+}
