@@ -14,9 +14,10 @@ const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?
 
 /** Undefined for what is none: a header comes from anybody. Version `ff` and ids of zeros are forbidden (section 3.2.2). */
 export function parseTraceparent(text: string | undefined): TraceContext | undefined {
-  const [, version = '', trace = '', span = '', flags = ''] = form.exec(text?.slice(0, 80) ?? '') ?? [];
+  if (text === undefined || text === '') return undefined;
+  const [, version = '', trace = '', span = '', flags = ''] = form.exec(text.slice(0, 80)) ?? [];
   if (trace === '' || version === 'ff' || /^0+$/.test(trace) || /^0+$/.test(span)) return undefined;
-  if (version === '00' && text?.length !== 55) return undefined;
+  if (version === '00' && text.length !== 55) return undefined;
   return { trace, span, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 

@@ -16,9 +16,12 @@ export function contentOf(envelope: Envelope, invalid: boolean): Content {
   const { stamps = [], ...rest } = head;
   const document = doc as unknown as JsonObject;
   const uuid = text(document.uuid);
+  const supplier = supplierCode(doc);
   const snippet = snippetOf(doc);
+  // What may be absent comes last: objects that begin alike are made much faster.
   return {
-    ...mentionsOf(doc),
+    docSchema: text(document.$schema) ?? '',
+    relatesTo: relationsOf(document),
     envSchema: envelope.$schema,
     document: JSON.stringify(doc),
     head: JSON.stringify(rest),
@@ -32,6 +35,7 @@ export function contentOf(envelope: Envelope, invalid: boolean): Content {
     words: wordsOf(snippet),
     version: versionOf(head.dig.val, sigs),
     ...(uuid ? { documentUuid: uuid } : {}),
+    ...(supplier ? { supplier } : {}),
   };
 }
 
@@ -58,17 +62,6 @@ const isSmall = ({ document, head, signatures }: Content, faults: readonly Fault
 /** The same; most contents need not be counted. */
 export function checkContent(content: Content, faults: readonly Fault[], warnings: readonly Warning[]): void {
   if (!isSmall(content, faults)) checkContentBytes(contentBytes(content, faults, warnings));
-}
-
-/** Whom and what a document names: its schema, its supplier's tax code, the documents that it refers to. */
-function mentionsOf(doc: Document): Pick<Content, 'docSchema' | 'relatesTo' | 'supplier'> {
-  const document = doc as unknown as JsonObject;
-  const supplier = supplierCode(doc);
-  return {
-    docSchema: text(document.$schema) ?? '',
-    relatesTo: relationsOf(document),
-    ...(supplier ? { supplier } : {}),
-  };
 }
 
 /** Short id of a content: ten hex digits that change with the document and its signatures (api.md 4.1). */

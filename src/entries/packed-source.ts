@@ -27,7 +27,7 @@ export function unpacked(packed: PackedSource): Sourced {
   if ('whole' in packed) return JSON.parse(packed.whole) as Sourced;
   const { document, head, rest } = packed;
   const { content: others, ignored, own } = JSON.parse(rest) as Required<Omit<Sourced, 'built'>>;
-  const content: Content = { ...others, document, head };
+  const content: Content = Object.assign(others, { document, head });
   return { built: { envelope: unread(content), faults: [] }, ignored, content, own };
 }
 

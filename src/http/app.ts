@@ -84,11 +84,11 @@ function mount(
 ): void {
   const { endpoint, shareOfRoom } = mounted;
   const check = endpoint.body && compileCheck(endpoint.body);
-  const readQuery = compileQuery(endpoint.query);
+  const shared = { ...mounted, check, readQuery: compileQuery(endpoint.query) };
   router[methods[endpoint.method]](endpoint.path, async (ctx) => {
     const share = shareOfRoom();
     try {
-      await serve(ctx, { ...mounted, check, readQuery }, share);
+      await serve(ctx, shared, share);
     } finally {
       share.release();
     }

@@ -7,6 +7,7 @@ import type { InvoiceOutline } from './outline';
 /** @param standing how the supplier stands; null without a chain */
 export function supplierNameWarnings({ supplier }: InvoiceOutline, standing: SupplierStanding | null): Warning[] {
   const [given, registered] = [supplier?.name, standing?.supplierName];
+  if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
   // A supplier that was registered by its code alone has no name to compare with.
   if (isSameName(given, registered) || compact(registered) === standing.supplier) return [];

@@ -17,13 +17,14 @@ export function actOfCall(
   return (told) => {
     made ??= { _id: newId(), createdAt: now() };
     return {
-      ...made,
+      _id: made._id,
+      createdAt: made.createdAt,
       workspace: caller.kind === 'workspace' ? caller.workspace._id : null,
       by: { kind: caller.isPerson ? 'person' : 'key', id: caller.accessKey, name: caller.keyName },
       route: `${method} ${path}`,
-      ...told,
       address: addressOf(ctx, settings.api.proxies),
       request: ctx.state.requestId as string,
+      ...told,
       ...(ctx.state.reason ? { reason: ctx.state.reason as string } : {}),
     };
   };

@@ -74,9 +74,7 @@ export function makeCallers(deps: Deps): Callers {
     ttl: limits.callerCachedMs,
   });
   const find = async (given: Claims): Promise<TenantCaller | ServiceCaller> => {
-    const claims = namedClaims(given);
-    if (!claims) throw new Refusal('unauthorized', 'the token names no key and workspace');
-    const id = JSON.stringify([claims.sub, claims.oid, claims.kid, claims.scope]);
+    const { claims, id } = idOfClaims(given);
     let looking = known.get(id);
     if (!looking) {
       looking = look(deps, claims);
@@ -89,6 +87,25 @@ export function makeCallers(deps: Deps): Callers {
     return found.caller;
   };
   return { find, forget: () => known.clear() };
+}
+
+interface Identified {
+  readonly claims: NamedClaims;
+  readonly id: string;
+}
+
+/** The claims of a token that is remembered are the same object at each of its calls. */
+const identified = new WeakMap<Claims, Identified>();
+
+/** @throws Refusal `unauthorized` */
+function idOfClaims(given: Claims): Identified {
+  const known = identified.get(given);
+  if (known) return known;
+  const claims = namedClaims(given);
+  if (!claims) throw new Refusal('unauthorized', 'the token names no key and workspace');
+  const made = { claims, id: JSON.stringify([claims.sub, claims.oid, claims.kid, claims.scope]) };
+  identified.set(given, made);
+  return made;
 }
 
 /** Sending the token again does not help: another one has to be made. */

@@ -52,6 +52,7 @@ export function makeRates(
   nowMs?: () => number,
 ): (caller: TenantCaller | ServiceCaller) => void {
   const { keyCallsPerMinute, workspaceCallsPerMinute } = api;
+  if (keyCallsPerMinute === 0 && workspaceCallsPerMinute === 0) return () => undefined;
   const ofKey = makeBuckets(keyCallsPerMinute, nowMs);
   const ofWorkspace = makeBuckets(workspaceCallsPerMinute, nowMs);
   return (caller) => {

@@ -1,5 +1,5 @@
 // Remembers tokens whose signature was checked a moment ago: a client sends the same one with every call.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { http as limits } from '../../contracts/limits/http';
 
@@ -48,4 +48,4 @@ const lengthOf = (claim: unknown): number => {
   return typeof claim === 'string' ? claim.length : limits.tokenCharactersMax;
 };
 
-const keyOf = (header: string): string => createHash('sha256').update(header).digest('base64');
+const keyOf = (header: string): string => hash('sha256', header, 'base64');

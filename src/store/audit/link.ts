@@ -21,7 +21,7 @@ export async function linkActs(database: Database, acts: readonly Act[], session
   const moved = heads.map((head) => headWrite(head, before.get(head._id)));
   const { matchedCount, upsertedCount } = await auditHeads(database).bulkWrite(moved, { session });
   if (matchedCount + upsertedCount !== heads.length) throw new Error('a head of the audit moved inside a transaction');
-  await auditRows(database).insertMany(rows, { session });
+  await database.insertAll(auditRows(database), rows, session);
 }
 
 /** Rows in their order behind the heads, and the heads as they are then. */

@@ -98,7 +98,7 @@ async function insertWithActs(database: Database, batch: readonly Waiting[]): Pr
   const acts = batch.flatMap(({ act }) => (act ? [act] : []));
   try {
     await database.transaction(async (session) => {
-      await entries(database).insertMany(documentsOf(batch), { session });
+      await database.insertAll(entries(database), documentsOf(batch), session);
       await insertActs(database, acts, session);
     });
     for (const { resolve } of batch) resolve();

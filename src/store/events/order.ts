@@ -38,7 +38,7 @@ export async function orderEvents(
     const members = { ...named.get(chain ?? ''), ...data };
     return withVersion('events', { _id: id, ...event, data: members, createdAt: at, position: first + i, expiresAt });
   });
-  await eventRows(database).insertMany(ordered, { session });
+  await database.insertAll(eventRows(database), ordered, session);
   await fanOut(database, ordered, session);
 }
 

@@ -39,10 +39,8 @@ export function seal(database: Database, batch: SealBatch): Promise<void> {
     if (sealed.length > 0 && plan.head) {
       // The head first: sealers of one chain meet here, before any of them has written much.
       if (!(await moveHead(database, chain, plan.head, now, session))) throw new SealConflict('the head moved');
-      await records(database).insertMany(
-        batch.records.map((record) => withVersion('records', record)),
-        { session },
-      );
+      const made = batch.records.map((record) => withVersion('records', record));
+      await database.insertAll(records(database), made, session);
     }
     await writeInvoices(database, batch, session);
     await writeRequests(database, batch, session);
@@ -111,7 +109,7 @@ async function writeInvoices(database: Database, { chain, claimed, plan }: SealB
     const update = { $inc: { version: 1 }, ...(unsettled ? { $set: { unsettled } } : {}) };
     updates.set(_id, { updateOne: { filter: { _id, version: known.version }, update } });
   }
-  if (inserts.size > 0) await chainInvoices(database).insertMany([...inserts.values()], { session });
+  if (inserts.size > 0) await database.insertAll(chainInvoices(database), [...inserts.values()], session);
   if (updates.size === 0) return;
   const result = await chainInvoices(database).bulkWrite([...updates.values()], { session, ordered: false });
   if (result.matchedCount < updates.size) throw new SealConflict('an invoice moved');

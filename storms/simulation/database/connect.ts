@@ -40,6 +40,13 @@ export function connectSimulated(database: SimulatedDatabase, connection: Connec
   return only('database', {
     db,
     collection,
+    insertAll: async (
+      { collectionName }: { collectionName: string },
+      documents: readonly object[],
+      session: Session,
+    ) => {
+      await collection(collectionName).insertMany(documents as never, { session });
+    },
     transaction: <T>(work: (session: Session) => Promise<T>): Promise<T> => inTransaction(database, connection, work),
     now: () => call('clock', false, () => new Date(database.nowMs())),
     ping: () => call('ping', false, () => undefined),
