@@ -157,6 +157,8 @@ async function pdfBeforeAnswer(client: StackClient, supplier: string): Promise<R
 
 const suppliers = 100;
 const manyJobs = 400;
+/** As many jobs go before: what stands behind a job is compiled on the way. */
+const warmJobs = 200;
 const lanes = 32;
 /** Of empty runs with today's commands. */
 const manyRatioMin = 0.5;
@@ -166,8 +168,10 @@ async function manySuppliers(client: StackClient, empty: EmptyRuns): Promise<Row
   const codes = Array.from({ length: suppliers }, (_, i) => client.supplierCode(100 + i));
   await load(suppliers, 8, async (i) => void (await client.register(codes[i] as string)));
   const made: string[] = [];
-  await load(manyJobs, 16, async (i) => void (made[i] = await client.makeEntry(codes[i % suppliers] as string, 2)));
-  await load(64, lanes, (i) => empty.run('emptyJob', `chain-${i % suppliers}`));
+  const all = warmJobs + manyJobs;
+  await load(all, 16, async (i) => void (made[i] = await client.makeEntry(codes[i % suppliers] as string, 2)));
+  await load(warmJobs, lanes, (i) => client.runJob(made[manyJobs + i] as string, 60));
+  await load(warmJobs, lanes, (i) => empty.run('emptyJob', `chain-${i % suppliers}`));
   const first = await load(manyJobs, lanes, (i) => empty.run('emptyJob', `chain-${i % suppliers}`));
   const ours = await load(manyJobs, lanes, (i) => client.runJob(made[i] as string, 60));
   const second = await load(manyJobs, lanes, (i) => empty.run('emptyJob', `chain-${i % suppliers}`));

@@ -6,6 +6,9 @@ export interface EmptyEffects {
   tell(signal: 'sealed' | 'settled', jobs: readonly string[]): Promise<void>;
 }
 
+/** Queue of the sending activities, as the real one has. */
+export const sendingQueue = (taskQueue: string): string => `${taskQueue}-sending`;
+
 export interface EmptyJob {
   readonly job: string;
   readonly chain: string;

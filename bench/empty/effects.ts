@@ -1,6 +1,7 @@
 // What the empty runs do instead of work: nothing, a signal, a notice.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import type { EmptyEffects } from './contract';
+import { shown } from './shown';
 
 export const emptyEffects = (client: Client): EmptyEffects => ({
   nothing: async () => undefined,
@@ -8,8 +9,10 @@ export const emptyEffects = (client: Client): EmptyEffects => ({
     await client.workflow.signalWithStart(chainType, {
       taskQueue,
       workflowId: chain,
+      args: [{ taskQueue }],
       signal: 'generate',
       signalArgs: [job],
+      ...(chainType === 'emptyChain' ? shown('AuthorityEnv', chain) : {}),
     });
   },
   async tell(signal, jobs) {

@@ -5,6 +5,7 @@ import { Client, Connection } from '@temporalio/client';
 import { newId } from '../../src/main/ids';
 import { ready } from '../first-line';
 import type { EmptyJob } from './contract';
+import { shown } from './shown';
 
 /** Today's commands, or those that a job needed before its steps were taken in one walk. */
 export type EmptyShape = 'emptyJob' | 'formerJob';
@@ -35,6 +36,7 @@ export class EmptyRuns {
     const { taskQueue } = this;
     const job = `${shape}-${newId()}`;
     const input: EmptyJob = { job, chain: `${taskQueue}:${shape}:${chain}`, taskQueue };
-    await this.client.workflow.execute(shape, { taskQueue, workflowId: job, args: [input] });
+    const seen = shape === 'emptyJob' ? shown('JobKind', chain) : {};
+    await this.client.workflow.execute(shape, { taskQueue, workflowId: job, args: [input], ...seen });
   }
 }

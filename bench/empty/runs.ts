@@ -1,10 +1,21 @@
-// Empty twins of the job and chain runs: the same commands to the engine, with effects that do nothing. Today's are the
-// yardstick of P4; those of the former shape, with a local activity a step, that of P3.
-import { condition, defineSignal, proxyActivities, proxyLocalActivities, setHandler } from '@temporalio/workflow';
-import type { EmptyEffects, EmptyJob } from './contract';
+// Empty twins of the job and chain runs: the same commands to the engine, with what its UI shows of them and is searched for,
+// and effects that do nothing. Today's are the yardstick of P4; those of the former shape, with a local activity a step, that
+// of P3.
+import {
+  condition,
+  defineSignal,
+  proxyActivities,
+  proxyLocalActivities,
+  setCurrentDetails,
+  setHandler,
+  sleep,
+} from '@temporalio/workflow';
+import { type EmptyEffects, type EmptyJob, sendingQueue } from './contract';
 
-const local = proxyLocalActivities<EmptyEffects>({ startToCloseTimeout: '30 s' });
-const ordinary = proxyActivities<EmptyEffects>({ startToCloseTimeout: '30 s' });
+const localOptions = { startToCloseTimeout: '30 s' } as const;
+const options = { startToCloseTimeout: '30 s', heartbeatTimeout: '6 s' } as const;
+const local = proxyLocalActivities<EmptyEffects>(localOptions);
+const ordinary = proxyActivities<EmptyEffects>(options);
 
 const sealed = defineSignal('sealed');
 const settled = defineSignal('settled');
@@ -13,37 +24,52 @@ const generate = defineSignal<[string]>('generate');
 /** As the job run looks again. */
 const lookAgainMs = 3_600_000;
 
+/** As a chain's run waits for more. */
+const idleMs = 600_000;
+
+/** As many lines as the engine's UI is shown of a run. */
+const details = (state: string): void => setCurrentDetails(`**${state}**\n${'- a line of details\n'.repeat(6)}`);
+
 /** Three walks and two waits with their timers: as the seeded invoice workflow today. */
 export async function emptyJob(input: EmptyJob): Promise<void> {
-  let bells = 0;
-  setHandler(sealed, () => void (bells += 1));
-  setHandler(settled, () => void (bells += 1));
-  await local.wake('emptyChain', input);
-  await condition(() => bells > 0, lookAgainMs);
-  await local.nothing();
-  await condition(() => bells > 1, lookAgainMs);
-  await local.nothing();
+  const heard = new Set<string>();
+  setHandler(sealed, () => void heard.add('sealed'));
+  setHandler(settled, () => void heard.add('settled'));
+  const walk = { ...localOptions, summary: 'Take the next steps' };
+  await local.wake.executeWithOptions(walk, ['emptyChain', input]);
+  details('waits for sealed');
+  await condition(() => heard.has('sealed'), lookAgainMs, { summary: 'waits until the record is sealed' });
+  await local.nothing.executeWithOptions(walk, []);
+  details('waits for settled');
+  await condition(() => heard.has('settled'), lookAgainMs, { summary: 'waits for the answer of the authority' });
+  await local.nothing.executeWithOptions(walk, []);
+  details('completed');
 }
 
-/** Seals and notifies in one activity, sends, records and notifies in another. */
-export async function emptyChain(): Promise<void> {
+/** Seals and notifies in one activity, sends, records and notifies in another, which has a queue of its own. */
+export async function emptyChain({ taskQueue }: Pick<EmptyJob, 'taskQueue'>): Promise<void> {
   const waiting: string[] = [];
   const unsent: string[] = [];
+  const sendOptions = { ...options, taskQueue: sendingQueue(taskQueue) };
   setHandler(generate, (job) => void waiting.push(job));
   const sealing = async (): Promise<never> => {
     for (;;) {
       await condition(() => waiting.length > 0);
       const jobs = waiting.splice(0);
-      await ordinary.tell('sealed', jobs);
+      details('sealing');
+      await ordinary.tell.executeWithOptions({ ...options, summary: 'Seal waiting requests' }, ['sealed', jobs]);
       unsent.push(...jobs);
     }
   };
   const sending = async (): Promise<never> => {
     for (;;) {
       await condition(() => unsent.length > 0);
-      await ordinary.tell('settled', unsent.splice(0));
+      details('sending');
+      const summary = 'Send up to 1000 records a time';
+      await ordinary.tell.executeWithOptions({ ...sendOptions, summary }, ['settled', unsent.splice(0)]);
     }
   };
+  void sleep(idleMs, { summary: 'leaves when nothing happens' });
   await Promise.all([sealing(), sending()]);
 }
 

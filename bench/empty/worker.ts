@@ -2,12 +2,20 @@
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { worker as limits } from '../../src/contracts/limits/worker';
+import { sendingQueue } from './contract';
 import { emptyEffects } from './effects';
 
 async function main(address: string, taskQueue: string): Promise<void> {
   const client = new Client({ connection: await Connection.connect({ address }) });
+  const connection = await NativeConnection.connect({ address });
+  const sending = await Worker.create({
+    connection,
+    taskQueue: sendingQueue(taskQueue),
+    activities: emptyEffects(client),
+    maxConcurrentActivityTaskExecutions: 40,
+  });
   const worker = await Worker.create({
-    connection: await NativeConnection.connect({ address }),
+    connection,
     taskQueue,
     workflowsPath: require.resolve('./runs'),
     activities: emptyEffects(client),
@@ -17,7 +25,7 @@ async function main(address: string, taskQueue: string): Promise<void> {
     maxCachedWorkflows: limits.cachedRunsMax,
   });
   process.stdout.write('ready\n');
-  await worker.run();
+  await Promise.all([worker.run(), sending.run()]);
   process.exit(0);
 }
 

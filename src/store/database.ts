@@ -77,9 +77,15 @@ export async function connectDatabase(
 }
 
 function makeDatabase(client: MongoClient, db: Db): Database {
+  const collections = new Map<string, Collection>();
   return {
     db,
-    collection: (name) => db.collection(name),
+    collection<T extends Document>(name: string) {
+      // The driver makes a new one each time, with all of its options.
+      const known = collections.get(name) ?? db.collection(name);
+      collections.set(name, known);
+      return known as unknown as Collection<T>;
+    },
     async insertAll({ collectionName }, documents, session) {
       const command = { insert: collectionName, documents };
       const { writeErrors } = await db.command(command, { session, ...documentOptions });
