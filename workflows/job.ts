@@ -2,7 +2,6 @@
 // knows is in the database, so that a run may end anywhere and another goes on.
 import {
   CancellationScope,
-  condition,
   continueAsNew,
   defineSignal,
   isCancellation,
@@ -15,16 +14,9 @@ import {
 } from '@temporalio/workflow';
 import { type JobWorkflowInput, type RequestSignal, signals } from '../src/contracts/runs';
 import type { JobActivities, WalkResult } from '../src/contracts/activities/job';
-import {
-  type AfterWalk,
-  afterWalk,
-  heardAs,
-  isOver,
-  type JobWait,
-  lookAgainMs as lookAgainUsuallyMs,
-  newJobRunState,
-} from '../src/flow/run';
+import { type AfterWalk, afterWalk, heardAs, type JobWait, newJobRunState } from '../src/flow/run';
 import { jobSteps, jobStepsLocal } from './activity-options';
+import { makeWaiting, type Waiting } from './job-waiting';
 
 const local = proxyLocalActivities<JobActivities>(jobStepsLocal);
 const ordinary = proxyActivities<JobActivities>(jobSteps);
@@ -40,7 +32,7 @@ export async function job(input: JobWorkflowInput): Promise<void> {
   setHandler(sealed, hear('sealed'), { description: 'A record of this job was sealed' });
   setHandler(settled, hear('settled'), { description: 'The authority answered a record of this job' });
   try {
-    await walkToEnd(input, heard);
+    await walkToEnd(input, makeWaiting(input, heard));
   } catch (error) {
     if (!isCancellation(error)) throw error;
     await CancellationScope.nonCancellable(() =>
@@ -53,7 +45,7 @@ export async function job(input: JobWorkflowInput): Promise<void> {
   }
 }
 
-async function walkToEnd(input: JobWorkflowInput, heard: ReadonlySet<string>): Promise<void> {
+async function walkToEnd(input: JobWorkflowInput, waiting: Waiting): Promise<void> {
   let state = newJobRunState;
   let sinceMs = 0;
   for (;;) {
@@ -62,12 +54,12 @@ async function walkToEnd(input: JobWorkflowInput, heard: ReadonlySet<string>): P
     const after = afterWalk(state, next, historyIsLong(input));
     const isSame = after.kind === 'wait' && after.state.waits > 1;
     if (!isSame) sinceMs = Date.now();
-    show({ ...walked, sinceMs, untilMs: Date.now() + longestWaitMs(input, after) });
+    show({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });
     if (after.kind === 'end') return;
     if (after.kind === 'walk') continue;
     if (after.kind === 'new-run') return continueAsNew<typeof job>(input);
     ({ state } = after);
-    await waitFor(input, after, heard);
+    await waitFor(input, after, waiting);
   }
 }
 
@@ -86,26 +78,19 @@ async function walk(input: JobWorkflowInput): Promise<WalkResult> {
   }
 }
 
+type Wait = Extract<AfterWalk, { kind: 'wait' }>;
+
 /** Waits for the signal with the id of the wait, an hour at the most. No command depends on what was heard during a walk. */
-async function waitFor(
-  { pauseUnitMs = 1_000, lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput,
-  { wait, pauseSeconds }: Extract<AfterWalk, { kind: 'wait' }>,
-  heard: ReadonlySet<string>,
-): Promise<void> {
-  const summary = waitTexts[wait.for];
-  if (pauseSeconds > 0) {
-    await sleep(pauseSeconds * pauseUnitMs, { summary: `looks again in ${pauseSeconds} s: ${summary}` });
+async function waitFor(input: JobWorkflowInput, after: Wait, waiting: Waiting): Promise<void> {
+  const summary = waitTexts[after.wait.for];
+  if (after.pauseSeconds > 0) {
+    await sleep(pauseMs(input, after), { summary: `looks again in ${after.pauseSeconds} s: ${summary}` });
   }
-  await condition(() => isOver(wait, heard), lookAgainMs, { summary });
+  await waiting.wait(after.wait, summary);
 }
 
-/** Pause and look again. */
-function longestWaitMs(
-  { pauseUnitMs = 1_000, lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput,
-  after: AfterWalk,
-): number {
-  return after.kind === 'wait' ? after.pauseSeconds * pauseUnitMs + lookAgainMs : 0;
-}
+const pauseMs = ({ pauseUnitMs = 1_000 }: JobWorkflowInput, after: AfterWalk): number =>
+  after.kind === 'wait' ? after.pauseSeconds * pauseUnitMs : 0;
 
 const waitTexts: Readonly<Record<JobWait['for'], string>> = {
   sealed: 'waits until the record is sealed',

@@ -31,6 +31,8 @@ export interface RequestSignal {
 export interface JobWorkflowInput {
   readonly workspace: string;
   readonly jobId: string;
+  /** One timer for all waits of the run. Runs of earlier builds have one for each. */
+  readonly oneTimer?: true;
   /** For tests: a wait looks again after so long instead of an hour. */
   readonly lookAgainMs?: number;
   /** For tests: the pause before a second look counts in this instead of seconds. */

@@ -196,15 +196,40 @@ describe('the history of a job run', () => {
     await now.terminate();
   });
 
-  it('of a usual invoice has at most 21 events', async () => {
-    const { run, script } = await runs.begin([sealed, settled, () => done]);
+  const usualInvoice = async ({ timers = 'one' }: { timers?: 'one' | 'each' } = {}): Promise<JobRun> => {
+    const begun = await runs.begin([sealed, settled, () => done], {}, timers);
+    const { run, script } = begun;
     await until(() => script.ended === 1);
     await run.signal(signals.sealed, r1);
     await until(() => script.ended === 2);
     await run.signal(signals.settled, r1);
     await run.result();
-    const { historyLength } = await run.describe();
-    expect(historyLength).toBeLessThanOrEqual(21);
-    await runs.replay({ run, script });
+    return begun;
+  };
+  const timersOf = async ({ run }: JobRun): Promise<number> =>
+    (await run.fetchHistory()).events?.filter((event) => event.timerStartedEventAttributes).length ?? 0;
+
+  it('of a usual invoice has at most 17 events, and one timer for all waits', async () => {
+    const begun = await usualInvoice();
+    expect((await begun.run.describe()).historyLength).toBeLessThanOrEqual(17);
+    expect(await timersOf(begun)).toBe(1);
+    await runs.replay(begun);
+  });
+
+  it('of a run that an earlier build began has a timer for each wait, as it had', async () => {
+    const begun = await usualInvoice({ timers: 'each' });
+    expect(await timersOf(begun)).toBe(2);
+    await runs.replay(begun);
+  });
+
+  it('has one timer more each time it rang, also when it rang during a walk', async () => {
+    const slow = () => sleep(900, settled());
+    const begun = await runs.begin([sealed, slow, settled, () => done], { lookAgainMs: 700, pauseUnitMs: 1 });
+    await until(() => begun.script.ended === 1);
+    await begun.run.signal(signals.sealed, r1);
+    await begun.run.result();
+    expect(begun.script.calls).toHaveLength(4);
+    expect(await timersOf(begun)).toBeGreaterThanOrEqual(2);
+    await runs.replay(begun);
   });
 });

@@ -92,12 +92,26 @@ export class JobRuns {
     await this.native.close();
   }
 
-  /** Starts a run. Unless a test says otherwise it looks again after a minute, and pauses count in 100 ms. */
-  async begin(walks: readonly Walk[], options: Partial<JobWorkflowInput> = {}): Promise<JobRun> {
+  /**
+   * Starts a run. Unless a test says otherwise it looks again after a minute, and pauses count in 100 ms. `each`: as an earlier
+   * build began it.
+   */
+  async begin(
+    walks: readonly Walk[],
+    options: Partial<JobWorkflowInput> = {},
+    timers: 'one' | 'each' = 'one',
+  ): Promise<JobRun> {
     const jobId = ownName('job');
     const script = new JobScript(walks);
     this.scripts.set(jobId, script);
-    const input: JobWorkflowInput = { workspace: 'w', jobId, lookAgainMs: 60_000, pauseUnitMs: 100, ...options };
+    const input: JobWorkflowInput = {
+      workspace: 'w',
+      jobId,
+      ...(timers === 'one' ? { oneTimer: true } : {}),
+      lookAgainMs: 60_000,
+      pauseUnitMs: 100,
+      ...options,
+    };
     const run = await this.client.workflow.start(runTypes.job, {
       taskQueue: this.taskQueue,
       workflowId: jobId,
