@@ -6,7 +6,7 @@ import { mongodPlan, mongoUri } from './mongod';
 import { obtainProgram, type Say } from './obtain-program';
 import { untilListening } from './ports';
 import { type ProgramName, programs } from './programs';
-import { temporalPlan } from './temporal';
+import { engineSettings, temporalPlan } from './temporal';
 
 export interface ServerPorts {
   readonly mongodb: number;
@@ -24,6 +24,8 @@ export interface ServerOptions {
   readonly started?: (child: Child) => void;
   /** Where addresses of servers that run already are looked up. */
   readonly environment: NodeJS.ProcessEnv;
+  /** Temporal's dynamic configuration, `key=value` each; by default what suits a single machine. */
+  readonly engineSettings?: readonly string[];
 }
 
 export interface Servers {
@@ -65,10 +67,11 @@ export async function startServers(options: ServerOptions): Promise<Servers> {
 async function startOwn(name: ProgramName, options: ServerOptions, mine: Child[]): Promise<void> {
   const program = await obtainProgram(programs[name], options.say);
   const { dataFolder, logFolder, ports } = options;
+  const temporal = { ports, dataFolder, logFile: path.join(logFolder, 'temporal.log') };
   const plan =
     name === 'mongod'
       ? mongodPlan(program, ports.mongodb, dataFolder, path.join(logFolder, 'mongodb.log'))
-      : temporalPlan(program, ports, dataFolder, path.join(logFolder, 'temporal.log'));
+      : temporalPlan(program, temporal, options.engineSettings ?? engineSettings);
   const child = makeChild(plan, options.watch);
   mine.push(child);
   options.started?.(child);

@@ -18,13 +18,20 @@ export interface TemporalPorts {
  * the second (deploy/temporal/dynamic-config.yaml). The third: the development server reads the names of search attributes
  * from its store whenever one is used; ours are there from the start.
  */
-const engineSettings: readonly string[] = [
+export const engineSettings: readonly string[] = [
   'history.transferProcessorMaxPollRPS=200',
   'system.enableActivityEagerExecution=true',
   'system.forceSearchAttributesCacheRefreshOnRead=false',
 ];
 
-export function temporalPlan(program: string, ports: TemporalPorts, dataFolder: string, logFile: string): ChildPlan {
+export interface TemporalPlace {
+  readonly ports: TemporalPorts;
+  readonly dataFolder: string;
+  readonly logFile: string;
+}
+
+export function temporalPlan(program: string, place: TemporalPlace, dynamicConfig: readonly string[]): ChildPlan {
+  const { ports, dataFolder, logFile } = place;
   mkdirSync(dataFolder, { recursive: true });
   const settings: readonly (readonly [string, string])[] = [
     ['--ip', '127.0.0.1'],
@@ -36,7 +43,7 @@ export function temporalPlan(program: string, ports: TemporalPorts, dataFolder: 
     ['--sqlite-pragma', 'synchronous=NORMAL'],
     ['--log-level', 'error'],
     ['--log-format', 'json'],
-    ...engineSettings.map((setting) => ['--dynamic-config-value', setting] as const),
+    ...dynamicConfig.map((setting) => ['--dynamic-config-value', setting] as const),
     ...Object.entries(searchAttributes).map(([name, type]) => ['--search-attribute', `${name}=${type}`] as const),
   ];
   return {

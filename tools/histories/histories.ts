@@ -1,6 +1,7 @@
 // `npm run histories`: runs jobs, chains, a registration and the sweep through what happens to them, on a stack of its
-// own, and writes their histories into test/histories, where `npm test` replays them with today's code.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// own, and writes their histories into test/histories, where `npm test` replays them with today's code. Those of earlier builds,
+// whose runs go on differently, are kept there as `earlier-*.json`: a commit that changes what a run does renames them first.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,8 +16,8 @@ const workspace = '01920000-0000-7000-8000-000000000001';
 
 export async function run(): Promise<number> {
   const folder = path.join(projectRoot(), 'test/histories');
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (!name.startsWith('earlier-')) rmSync(path.join(folder, name));
   const data = mkdtempSync(path.join(os.tmpdir(), 'sello-histories-'));
   const fast = {
     SELLO_AUTHORITY_BACKOFF_SECONDS: '1',

@@ -1,0 +1,35 @@
+// A second development server of Temporal, with no settings of ours: the engine of the former empty run, the yardstick of P3.
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startGuard } from '../../src/local/guard';
+import { choosePorts } from '../../src/local/ports';
+import { startServers } from '../../src/local/servers';
+
+export interface PlainEngine {
+  /** `host:port`. */
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** @param mongodb address of one that runs: only the engine is started here */
+export async function startPlainEngine(mongodb: string): Promise<PlainEngine> {
+  const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-engine-'));
+  const guard = startGuard();
+  guard.remove(dataFolder);
+  const say = (line: string) => console.error(`engine      ${line}`);
+  const { temporal, children } = await startServers({
+    dataFolder,
+    logFolder: path.join(dataFolder, 'logs'),
+    ports: await choosePorts({ mongodb: [], temporal: [], temporalUi: [] }),
+    watch: { guard, changed: () => {}, died: (name, how) => say(`${name} died (${how}) and is started again`) },
+    say,
+    environment: { MONGODB_URI: mongodb },
+    engineSettings: [],
+  });
+  const stop = async (): Promise<void> => {
+    await Promise.all(children.map((child) => child.stop()));
+    guard.close();
+  };
+  return { address: temporal, stop };
+}

@@ -1,0 +1,90 @@
+// Row P3: whole jobs on an idle supplier, one at a time, and the page of a job whose answer is late.
+import { EmptyRuns } from './empty/empty-runs';
+import { startPlainEngine } from './empty/plain-engine';
+import { median } from './load';
+import type { Row } from './result-row';
+import type { StackClient } from './stack-client';
+
+const singles = 25;
+const warmSingles = 3;
+/** Of the former empty run. */
+const singleRatioMax = 0.8;
+
+/**
+ * P3: whole jobs on an idle supplier, one at a time; and the PDF before a late answer. The yardstick is what a job cost before
+ * its steps were taken in one walk: those commands, on the engine as it comes. P3-own shows the empty run that is left: today's
+ * commands, on the engine of the stack.
+ */
+export async function oneAtATime(client: StackClient, empty: EmptyRuns): Promise<Row[]> {
+  const supplier = await client.register(client.supplierCode(1));
+  const plain = await startPlainEngine(client.stack.addresses.mongodb);
+  const former = await EmptyRuns.start(plain.address);
+  const [ours, own, theirs]: [number[], number[], number[]] = [[], [], []];
+  try {
+    for (let i = 0; i < singles + warmSingles; i += 1) {
+      const entry = await client.makeEntry(supplier, 2);
+      ours.push(await msOf(() => client.runJob(entry, 30)));
+      own.push(await msOf(() => empty.run('emptyJob', 'single')));
+      theirs.push(await msOf(() => former.run('formerJob', 'single')));
+    }
+  } finally {
+    await former.stop();
+    await plain.stop();
+  }
+  const [value, today, before] = [ours, own, theirs].map((all) => median(all.slice(warmSingles))) as [
+    number,
+    number,
+    number,
+  ];
+  return [
+    {
+      id: 'P3',
+      what: 'a whole invoice job, idle supplier, one at a time (median)',
+      value,
+      unit: 'ms',
+      yardstick: `empty run with the former commands ${before.toFixed(0)} ms`,
+      ratio: value / before,
+      target: `<= ${singleRatioMax}`,
+      pass: value / before <= singleRatioMax,
+    },
+    {
+      id: 'P3-own',
+      what: 'the same beside an empty run of today',
+      value,
+      unit: 'ms',
+      yardstick: `empty run with the same commands ${today.toFixed(0)} ms`,
+      ratio: value / today,
+      target: 'shown, no target',
+      pass: true,
+    },
+    await pdfBeforeAnswer(client, supplier),
+  ];
+}
+
+async function msOf(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+async function pdfBeforeAnswer(client: StackClient, supplier: string): Promise<Row> {
+  await client.control('PUT', '/faults', { delayMs: 2_000, rules: [] });
+  const entry = await client.makeEntry(supplier, 2);
+  const start = performance.now();
+  const job = client.runJob(entry, 30);
+  await client.until(async () => (await client.attachments(entry)).some(({ mime }) => mime === 'application/pdf'));
+  const printedMs = performance.now() - start;
+  await job;
+  const answeredMs = performance.now() - start;
+  await client.control('DELETE', '/faults');
+  return {
+    id: 'P3-pdf',
+    what: 'PDF attached while the answer takes 2 s',
+    value: printedMs,
+    unit: 'ms',
+    yardstick: `answered after ${answeredMs.toFixed(0)} ms`,
+    ratio: printedMs / answeredMs,
+    target: 'before the answer',
+    pass: printedMs < answeredMs,
+  };
+}

@@ -1,0 +1,78 @@
+// Row P2: uploads to a running stack, in turns with a bare route that inserts the same document.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { connectDatabase } from '../src/store/database';
+import { entries } from '../src/store/entries/entries';
+import { ready } from './first-line';
+import { call, type Load, load, median } from './load';
+import type { Row } from './result-row';
+import type { StackClient } from './stack-client';
+
+/**
+ * In turns, because a machine is faster now and slower then: each turn is compared with the one right before it, and the middle
+ * of these ratios counts.
+ */
+const postCount = 1_000;
+const postRounds = 9;
+const postLanes = 16;
+/** Calls before the first round: about a thousand functions stand behind a call, and Node compiles most of them within so many. */
+const warmCalls = 4_000;
+/** With keys, audit and events. */
+const postRatioMin = 0.5;
+
+/**
+ * P2: `POST /silo/v1/entries`, 10 lines, 16 clients, against a bare route that inserts the same stored document, in turns.
+ * The calls that warm the process up are timed as well and printed: an API that has just started is slower.
+ */
+export async function postEntries(client: StackClient): Promise<Row> {
+  const { mongodb, api, token } = client.stack.addresses;
+  const supplier = client.supplierCode(9_000);
+  const body = JSON.stringify({ data: client.invoice(supplier, 10) });
+  const made = JSON.parse(await call('POST', `${api}/silo/v1/entries`, token, body)) as { id: string };
+  const database = await connectDatabase(mongodb, 'sello');
+  const stored = await entries(database).findOne({ id: made.id });
+  await database.close();
+  const bare = await startBare(mongodb, stored as object);
+  const post = (url: string) => (count: number) =>
+    load(count, postLanes, () => call('POST', url, token, body).then(() => undefined));
+  try {
+    const [postOurs, postBare] = [post(`${api}/silo/v1/entries`), post(bare.url)];
+    const cold = await postOurs(warmCalls);
+    await postBare(warmCalls);
+    const rounds: { ours: Load; bare: Load }[] = [];
+    for (let i = 0; i < postRounds; i += 1) {
+      rounds.push({ bare: await postBare(postCount), ours: await postOurs(postCount) });
+    }
+    return postRow(rounds, cold);
+  } finally {
+    bare.stop();
+  }
+}
+
+function postRow(rounds: readonly { ours: Load; bare: Load }[], cold: Load): Row {
+  const meanOf = (of: (round: { ours: Load; bare: Load }) => number): number =>
+    rounds.reduce((sum, round) => sum + of(round), 0) / rounds.length;
+  const [perSecond, reference] = [meanOf(({ ours }) => ours.perSecond), meanOf(({ bare }) => bare.perSecond)];
+  const [p50Ms, p99Ms] = [meanOf(({ ours }) => ours.p50Ms), Math.max(...rounds.map(({ ours }) => ours.p99Ms))];
+  const ratio = median(rounds.map(({ ours, bare }) => ours.perSecond / bare.perSecond));
+  const times = `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, first ${warmCalls} calls ${cold.perSecond.toFixed(0)}/s`;
+  return {
+    id: 'P2',
+    what: `POST entries, 10 lines, 16 clients (${times})`,
+    value: perSecond,
+    unit: '/s',
+    yardstick: `bare Koa insert ${reference.toFixed(0)}/s`,
+    ratio,
+    target: `>= ${postRatioMin}, p99 < 10 x p50`,
+    pass: ratio >= postRatioMin && p99Ms < 10 * p50Ms,
+  };
+}
+
+async function startBare(mongodb: string, document: object): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, [path.join(__dirname, 'bare-koa.js'), mongodb, `bench-${Date.now()}`], {
+    env: { ...process.env, SELLO_BENCH_DOCUMENT: JSON.stringify(document) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await ready(child, 'the bare route');
+  return { url: `http://127.0.0.1:${port.toString().trim()}/`, stop: () => void child.kill('SIGKILL') };
+}
