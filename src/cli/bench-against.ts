@@ -1,8 +1,10 @@
 // `npm run bench -- --only P4 --against DIR`: the same row here and in another checkout in turns, so that a machine whose
-// speed drifts does not decide. DIR has its packages installed.
+// speed drifts does not decide. DIR has its packages installed and is built. Jobs take turns on two stacks that run beside
+// each other; other rows are measured whole, one checkout after the other.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { jobsBeside } from '../../bench/jobs-beside';
 import type { Row } from '../../bench/result-row';
 import { projectRoot } from '../local/root';
 
@@ -10,6 +12,11 @@ const rounds = 3;
 
 /** Prints each round and the median of the ratios here / there. Exit code 0 when every run gave the row. */
 export async function compare(id: string, other: string): Promise<number> {
+  if (id === 'P4') {
+    const ratio = await jobsBeside([projectRoot(), path.resolve(other)]);
+    console.log(`P4: ratio here / there ${ratio.toFixed(2)} (the middle of the turns)`);
+    return 0;
+  }
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const there = await measure(path.resolve(other), id);
