@@ -2,7 +2,7 @@
 
 export const worker = {
   /** Runs kept in memory: about 1 MB each by the SDK's own figure. */
-  cachedRunsMax: 600,
+  cachedRunsMax: 400,
   /** Lists read ahead, of different suppliers: 3 MB each, never more than a submission's 8 MB. */
   listsAheadMax: 8,
   /** Answers kept between their arrival and their recording, by the length of their XML: some 20 full lists. */
