@@ -5,11 +5,9 @@ import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/w
 import { worker as limits } from '../contracts/limits/worker';
 import { authorityQueue, queriesQueue } from '../contracts/runs';
 import { buildId } from '../settings/build';
+import { liftTurnLimit } from './turn-limit';
 import { deploymentOf } from './versions';
 import type { Settings } from '../settings/settings';
-
-/** The SDK takes it; its types do not name it. */
-const turnLimit = { isolateExecutionTimeout: limits.runTurnMs };
 
 export interface Workers {
   run(): Promise<void>;
@@ -22,6 +20,7 @@ export async function makeWorkers(
   { authority: calls, engine, worker }: Settings,
   activities: { readonly main: object; readonly authority: object; readonly queries: object },
 ): Promise<Workers> {
+  liftTurnLimit();
   const shared: Partial<WorkerOptions> = {
     connection,
     namespace: engine.namespace,
@@ -47,7 +46,6 @@ export async function makeWorkers(
       maxConcurrentLocalActivityExecutions: worker.concurrency,
       maxConcurrentWorkflowTaskExecutions: worker.concurrency,
       maxCachedWorkflows: limits.cachedRunsMax,
-      ...turnLimit,
       stickyQueueScheduleToStartTimeout: limits.stickyWaitMs,
     }),
     only(authorityQueue(engine.taskQueue), activities.authority),

@@ -22,8 +22,8 @@ async function main() {
     workflowBundle: { codePath },
     activities: { walk, cancelJob: async () => undefined },
     stickyQueueScheduleToStartTimeout: 3_000,
-    // As in service (limits of worker, runTurnMs).
-    isolateExecutionTimeout: 60_000,
+    // As good as in service, where no turn is limited (src/temporal/turn-limit.ts).
+    isolateExecutionTimeout: 4_294_967_295,
     // With contexts that are used again Node 20 ends the process when many runs are begun anew at once.
     reuseV8Context: false,
   });

@@ -9,11 +9,6 @@ export const worker = {
   answersKeptCharactersMax: 8_000_000,
   /** A run's next task goes to another worker when the one that remembers the run does not take it so long. */
   stickyWaitMs: 3_000,
-  /**
-   * One turn of a run's code. By its default of 5 s the SDK ends a worker that stood still in the middle of a turn, as a machine
-   * that is moved or stopped makes it; the engine has given its task to another one after 10 s anyway.
-   */
-  runTurnMs: 60_000,
   /** Activities say that they are alive; the engine gives one up that was silent for heartbeatSilenceMs. */
   heartbeatEveryMs: 1_500,
   heartbeatSilenceMs: 6_000,
