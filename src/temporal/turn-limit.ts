@@ -17,5 +17,5 @@ export function liftTurnLimit(): void {
 type Options = Parameters<typeof ThreadedVMWorkflowCreator.create>[0];
 
 /** The SDK's types want a number; Node takes undefined for "no limit". */
-export const withoutLimit = (options: Options): Options =>
+const withoutLimit = (options: Options): Options =>
   ({ ...options, isolateExecutionTimeoutMs: undefined }) as unknown as Options;
