@@ -164,7 +164,9 @@ export const correctionWarnings = {
   'correction-preceding': {
     blocking: true,
     cause: 'A correction must name the invoice that it corrects.',
-    remedy: 'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that by itself.',
+    remedy:
+      'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that by itself. A discount for ' +
+      'the volume of a period need not name its invoices (RD 1619/2012 art. 15.4): it has the period in `ordering.period`.',
   },
   'correction-preceding-tax': {
     blocking: true,

@@ -37,6 +37,12 @@ export const partyWarnings = {
     remedy:
       'Write the tax code of the customer. Leave it where the law wants such an invoice, as for goods taken for own use.',
   },
+  'issued-by-customer': {
+    blocking: false,
+    cause:
+      'The party that issues the invoice (`ordering.issuer`) is the customer, and the record says that a third party issued it.',
+    remedy: 'Write the tag `self-billed` in place of `ordering.issuer` (RD 1619/2012 art. 5).',
+  },
   'surcharge-to-company': {
     blocking: false,
     cause:

@@ -81,6 +81,11 @@ export const supplyWarnings = {
     cause: 'An advance is below zero: it adds to what is to be paid.',
     remedy: 'Write what was paid in advance without a sign. What was given back is a payment, and on no invoice.',
   },
+  'extension-unknown': {
+    blocking: true,
+    cause: 'An extension of the scheme has a name or a code that the scheme has not: the record is made without it.',
+    remedy: 'Write a name and a code of the tables in docs/format.md.',
+  },
   'extension-misplaced': {
     blocking: false,
     cause: 'An extension of the scheme stands where nothing reads it: the record is made as if it were not there.',

@@ -18,6 +18,9 @@ interface CorrectionRule {
 
 const hasAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $addons?.includes(esFiscal.key) ?? false;
 
+/** A discount for the volume of a period need not name its invoices, the period is enough (RD 1619/2012 art. 15.4). */
+const isOfPeriod = ({ type, ordering }: Invoice): boolean => type === 'credit-note' && ordering?.period !== undefined;
+
 const correctionRules: readonly CorrectionRule[] = [
   {
     key: 'correction-regime',
@@ -37,10 +40,16 @@ const correctionRules: readonly CorrectionRule[] = [
     key: 'correction-preceding',
     code: 'SELLO-DOCUMENT-03',
     message: 'a correction must name the invoice it corrects',
-    remedy: 'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that by itself.',
+    remedy:
+      'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that by itself. A discount for ' +
+      'the volume of a period names the period instead: `ordering.period`.',
     // The addon has the rule for corrective invoices itself.
     wrong: (invoice) =>
-      (invoice.preceding?.length ?? 0) > 0 || (invoice.type === 'corrective' && hasAddon(invoice)) ? [] : ['preceding'],
+      (invoice.preceding?.length ?? 0) > 0 ||
+      (invoice.type === 'corrective' && hasAddon(invoice)) ||
+      isOfPeriod(invoice)
+        ? []
+        : ['preceding'],
   },
   {
     key: 'correction-preceding-tax',

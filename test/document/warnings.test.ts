@@ -110,7 +110,10 @@ describe('values that the calculation replaced', () => {
   test.each([
     [{ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E3' } }, "ext.es-fiscal-exempt: 'E3' was replaced by E1"],
     [{ cat: 'VAT', key: 'exempt', ext: { 'es-verifactu-exempt': 'E3' } }, "'E3' was replaced by E1"],
-    [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-op-class': 'Z9' } }, "op-class: 'Z9' was replaced by S1"],
+    [
+      { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-op-class': 'Z9' } },
+      "'Z9' is no code of es-fiscal-op-class, and S1 took its place",
+    ],
     [
       { cat: 'VAT', rate: 'general', percent: '10%' },
       "percent: '10%' was replaced by 21.0%: the rate `general` says so",

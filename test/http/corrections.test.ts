@@ -56,6 +56,11 @@ describe('a credit note that names no invoice', () => {
     expect([after.status, blocking(after)]).toEqual([200, []]);
   });
 
+  it('was refused a discount for the volume of a quarter, which need not name its invoices (RD 1619/2012 art. 15.4)', async () => {
+    const ordering = { period: { start: '2025-01-01', end: '2025-03-31' } };
+    expect(blocking(await create({ ...creditNote(), ordering }))).toEqual([]);
+  });
+
   it('is refused where the workspace is strict, and stored as invalid when that is asked for', async () => {
     await strict(['blocking']);
     try {

@@ -225,6 +225,15 @@ describe('a workflow made for the public product', () => {
     ]);
   });
 
+  it('a job with an argument that its page does not take was numbered and sealed before it failed', async () => {
+    const body = { name: 'Pages', schema: 'bill/invoice', steps: [step('sequence.enumerate'), step('pdf')] };
+    const { json: workflow } = await api.call('PUT', `/transform/v1/workflows/${newId()}`, body);
+    const job = { workflow_id: workflow.id, args: { layout: 'ticket58' }, data: {} };
+    const { status, json } = await api.call('POST', '/transform/v1/jobs', job);
+    expect([status, json.key]).toEqual([400, 'input']);
+    expect(json.message).toContain('args.layout is ticket58, not one of A4, ticket80');
+  });
+
   it('with a page that cannot be drawn is refused with the place', async () => {
     const body = { name: 'Bad', steps: [step('pdf', { layout: 'A7' })] };
     const { status, json } = await api.call('PUT', `/transform/v1/workflows/${newId()}`, body);

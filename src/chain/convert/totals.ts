@@ -9,6 +9,7 @@ import {
   rescale,
   rescaleDown,
   rescaleUp,
+  subtract,
   zero,
 } from '../../amount/amount';
 import type { CurrencyCode } from '../../document/model/basic';
@@ -95,6 +96,8 @@ export function rectifiedAmounts(invoice: Invoice, currency: CurrencyCode, probl
       if (category.retained || category.informative) continue;
       for (const row of category.rates) base = plus(base, row.base);
       quota = plus(quota, category.amount);
+      // Tax of other countries was never declared here, so nothing of it is taken back.
+      for (const row of category.rates.filter(isForeign)) quota = subtract(quota, product(amount(row.amount), rate));
       surcharge = plus(surcharge, category.surcharge);
     }
   }

@@ -128,7 +128,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-03':
     'Give `preceding[].tax`; `previous_id` with `correct` and `copy_tax` does that by itself.',
   'GOBL-ES-FISCAL-BILL-INVOICE-04':
-    'Leave `customer.tax_id` or the tag simplified out. A ticket with both: no tag, `es-fiscal-simplified-art7273` S in `tax.ext`.',
+    'Leave out `customer.tax_id`, or the tag simplified, F2 and R5. A ticket with both: `es-fiscal-simplified-art7273` S in `tax.ext`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-05': 'Leave the identity out, or the tag simplified: then it is an ordinary invoice.',
   'GOBL-ES-FISCAL-BILL-INVOICE-06':
     'Add `customer` with name and tax_id, or the tag simplified to `$tags` (up to 3,000 euros, RD 1619/2012 art. 4).',

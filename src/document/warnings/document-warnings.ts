@@ -9,9 +9,9 @@ import type { Discount, SubLine } from '../model/line';
 import { documentSchemas } from '../model/schemas';
 import { amountMissing, discountAbovePrice, priceMissing, roundingLarge } from './amounts';
 import { issuedLate } from './dates';
-import { extensionMisplaced } from './extension-places';
+import { extensionMisplaced, extensionUnknown } from './extension-places';
 import { highDiscounts, highPercentages, negativeDiscounts } from './percentages';
-import { issuedToItself, surchargeToCompany, withheldFromCompany } from './parties';
+import { issuedByCustomer, issuedToItself, surchargeToCompany, withheldFromCompany } from './parties';
 import {
   advanceNegative,
   advancesAbovePayable,
@@ -35,6 +35,7 @@ import {
   mentionMissing,
   notOutside,
   oneStopShopMissing,
+  oneStopShopOutside,
   oneStopShopToBusiness,
   outsideForNobody,
 } from './place-of-supply';
@@ -163,7 +164,7 @@ const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective'
 const correctionSeries: Look = ({ type, $regime, series, preceding = [] }) => {
   if ($regime !== 'ES' || !correcting.includes(type)) return [];
   const same = preceding.flatMap((row, i) =>
-    row.code && row.series === series ? [`$.doc.preceding[${i}].series`] : [],
+    row.code && row.series === series && !correcting.includes(row.type) ? [`$.doc.preceding[${i}].series`] : [],
   );
   if (same.length === 0) return [];
   const named = series === undefined ? 'invoices without a series' : `series ${series}`;
@@ -182,6 +183,7 @@ const invoiceRules: readonly Look[] = [
   reverseChargeAbroad,
   rateOfOtherTax,
   issuedByTwo,
+  issuedByCustomer,
   advancesAbovePayable,
   dueDatesDiffer,
   wrongIban,
@@ -195,6 +197,7 @@ const invoiceRules: readonly Look[] = [
   salesTaxesTwice,
   discountTaxesDiffer,
   extensionMisplaced,
+  extensionUnknown,
   originalLater,
   outlayTaxed,
   discountAbovePrice,
@@ -211,6 +214,7 @@ const saleRules: readonly Look[] = [
   withheldByNobody,
   simplifiedAboveMax,
   oneStopShopToBusiness,
+  oneStopShopOutside,
   exchangeRateOne,
   dueBeforeIssue,
   mentionMissing,

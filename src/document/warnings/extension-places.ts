@@ -1,16 +1,19 @@
 // Extensions of the scheme that stand where nothing reads them.
 
 import { type Warning, warning } from '../../contracts/warnings';
+import { isNamedAsExtension, ownExtension } from '../addons/es-fiscal/aliases';
 import {
   correctionType,
   docType,
   exempt,
+  fiscalExtensions,
   identityType,
   isFiscalExtension,
   issuerType,
   opClass,
   regime,
 } from '../addons/es-fiscal/extensions';
+import { nearest } from '../nearest';
 import type { Extensions } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxRows } from './tax-rows';
@@ -35,6 +38,23 @@ interface Place {
 /** The home of the extension is another place than this one. */
 const isElsewhere = (key: string, home: string | undefined): boolean =>
   isFiscalExtension(key) && homes[key] !== undefined && homes[key] !== home;
+
+/** Named as one of the scheme, ours or the public name, and none. */
+const isUnknownKey = (key: string): boolean => isNamedAsExtension(key) && !isFiscalExtension(ownExtension(key));
+
+/** Nothing reads such a key, and what it should say is declared otherwise. `where`: the object that has it, `tax.ext`. */
+export function unknownExtensions(ext: Readonly<Record<string, unknown>>, where: string): Warning[] {
+  const found = Object.keys(ext).filter(isUnknownKey);
+  const [first] = found;
+  if (first === undefined) return [];
+  const near = nearest(first, Object.keys(fiscalExtensions));
+  const message = `${where} has ${first}, which is no extension of the scheme: it has no effect`;
+  const remedy = near === undefined ? {} : { remedy: `Write \`${near}\` in place of \`${first}\`.` };
+  return [warning('extension-unknown', { message, paths: found.map((key) => `$.doc.tax.ext.${key}`), ...remedy })];
+}
+
+export const extensionUnknown = ({ tax }: Invoice): Warning[] =>
+  tax?.ext === undefined ? [] : unknownExtensions(tax.ext, 'tax.ext');
 
 /** Whoever writes a regime beside a line means its taxes. */
 export function extensionMisplaced(invoice: Invoice, rows: TaxRows): Warning[] {

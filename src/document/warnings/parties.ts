@@ -9,7 +9,7 @@ import { pathsOf, type TaxRows } from './tax-rows';
 /** Letters of companies and cooperatives; E, H and J are no legal persons (Orden EHA/451/2008). */
 const company = /^[ABCDFNW]\d/;
 
-const isCompany = (party: Party | undefined): boolean =>
+export const isCompany = (party: Party | undefined): boolean =>
   party?.tax_id?.country === 'ES' && company.test(party.tax_id.code ?? '');
 
 /** The surcharge is for retailers who are natural persons, or share out their income (Ley 37/1992 art. 148, 149). */
@@ -38,6 +38,14 @@ export function withheldFromCompany(invoice: Invoice, rows: TaxRows): Warning[] 
   if (!first) return [];
   const message = `${first.at} has IRPF at ${first.combo.percent ?? ''}, and the supplier ${supplier?.tax_id?.code ?? ''} is a company`;
   return [warning('withheld-from-company', { message, paths: pathsOf(found) })];
+}
+
+/** The customer that issues is the recipient (EmitidaPorTerceroODestinatario D), not a third party (T). */
+export function issuedByCustomer({ ordering, customer }: Invoice): Warning[] {
+  const [issuer, other] = [ordering?.issuer?.tax_id, customer?.tax_id];
+  if (!issuer?.code || issuer.code !== other?.code || issuer.country !== other.country) return [];
+  const message = `the customer ${issuer.code} is named as \`ordering.issuer\`: the record says that a third party issued the invoice`;
+  return [warning('issued-by-customer', { message, paths: ['$.doc.ordering.issuer'] })];
 }
 
 /** The authority takes such a record. */

@@ -4,6 +4,7 @@ import { type Warning, warning } from '../../contracts/warnings';
 import { exempt, opClass, regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/party';
+import { isCompany } from './parties';
 import { isAbroad, pathsOf, type TaxRow, type TaxRows } from './tax-rows';
 import { taxWhere } from './territories';
 
@@ -30,15 +31,31 @@ export function oneStopShopMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   return [warning('one-stop-shop', { message, paths: pathsOf(odd) })];
 }
 
+/** The one-stop shop collects the VAT of members of the Union (Ley 37/1992 art. 163 septiesdecies and following). */
+export function oneStopShopOutside({ $regime }: Invoice, rows: TaxRows): Warning[] {
+  if ($regime !== 'ES') return [];
+  const found = rows.vat.filter(({ combo }) => isAbroad(combo) && !union.has(combo.country ?? ''));
+  const [first] = found;
+  if (!first) return [];
+  const { country = '' } = first.combo;
+  const message = `${first.at} charges VAT of ${country}, which is not in the Union: the one-stop shop is for its members`;
+  const remedy =
+    'Goods that leave the Union have the key `export` (E2), a service to somebody there `outside-scope` (N2). Write the ' +
+    '`country` of a member of the Union for what is sold there.';
+  return [warning('one-stop-shop', { message, paths: pathsOf(found, 'country'), remedy })];
+}
+
 /** The one-stop shop is for sales to who is no business (Ley 37/1992 art. 163 unvicies); a business of the Union has a VAT number. */
 export function oneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
   const { country, code } = invoice.customer?.tax_id ?? {};
   if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !union.has(country)) return [];
   const found = rows.vat.filter(({ combo }) => isAbroad(combo));
   const [first] = found;
-  if (country === 'ES' || !first) return [];
+  // A natural person of Spain may live elsewhere; a company is a business.
+  if (!first || (country === 'ES' && !isCompany(invoice.customer))) return [];
   const charged = `VAT of ${first.combo.country ?? ''}`;
-  const message = `${first.at} charges ${charged}, and the customer has a VAT number of ${country}: the one-stop shop is for consumers`;
+  const whose = country === 'ES' ? 'is a Spanish company' : `has a VAT number of ${country}`;
+  const message = `${first.at} charges ${charged}, and the customer ${whose}: the one-stop shop is for consumers`;
   const remedy =
     'For goods write {"cat": "VAT", "key": "intra-community"}, for a service {"cat": "VAT", "key": "outside-scope"}. Leave it when ' +
     'this tax is due all the same, for example on work at a building there.';

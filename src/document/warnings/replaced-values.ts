@@ -3,10 +3,18 @@
 import { type Warning, warning } from '../../contracts/warnings';
 import { isCurrency } from '../currencies';
 import { ownExtension } from '../addons/es-fiscal/aliases';
-import { correctionType, docType } from '../addons/es-fiscal/extensions';
+import {
+  correctionType,
+  docType,
+  fiscalCodesOf,
+  isFiscalCode,
+  isFiscalExtension,
+  regime,
+} from '../addons/es-fiscal/extensions';
 import type { Json, JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
 import { isObject } from '../model/json-object';
+import { unknownExtensions } from './extension-places';
 import { objectAt, pairs, replaced } from './given-and-made';
 import { replacedAmounts, replacedTotals } from './replaced-amounts';
 
@@ -52,7 +60,14 @@ export function replacedOptions(options: JsonObject, doc: Document): Warning[] {
   const made = objectAt(doc as unknown as JsonObject, 'tax');
   const asked = Object.entries(objectAt(options, 'ext')).map(([name, code]) => [ownExtension(name), code] as const);
   const ext = Object.fromEntries(asked.filter(([name]) => name === docType || name === correctionType));
-  return replacedCodes({ ext }, made, 'tax');
+  return [...replacedCodes({ ext }, made, 'tax'), ...unknownExtensions(objectAt(options, 'ext'), 'correct.ext')];
+}
+
+/** The calculator takes any word, and writes the code that follows from the rest. */
+function unknownCode(path: string, key: string, code: string, now: string): Warning {
+  const message = `${path}: '${code.slice(0, 40)}' is no code of ${key}, and ${now} took its place`;
+  const remedy = `Write one of ${fiscalCodesOf(key).join(', ')}.`;
+  return warning('extension-unknown', { message, paths: [`$.doc.${path}`], remedy });
 }
 
 function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
@@ -61,6 +76,8 @@ function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warn
     const key = ownExtension(name);
     const now = madeExt[key];
     if (typeof code !== 'string' || typeof now !== 'string' || code.trim() === now) return [];
+    if (isFiscalExtension(key) && !isFiscalCode(key, code.trim()))
+      return [unknownCode(`${place}.ext.${key}`, key, code, now)];
     const cause = typeof made.key === 'string' ? `: the key \`${made.key}\` says so` : '';
     return [replaced(`${place}.ext.${key}`, code, `${now}${cause}`)];
   });
@@ -84,6 +101,7 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
 function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const surcharge = asText(given.surcharge);
   const { surcharge: now, rate, percent } = made;
+  if (surcharge !== undefined && typeof percent !== 'string') return surchargeOfNothing(surcharge, made, place);
   if (surcharge === undefined || typeof rate !== 'string' || typeof percent !== 'string') return [];
   const plain = rate.replace('+eqs', '');
   const remedy =
@@ -95,6 +113,15 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
   }
   if (fractionOf(surcharge) === fractionOf(now)) return [];
   return [replaced(`${place}.surcharge`, surcharge, `${now}: the rate \`${rate}\` says so`, remedy)];
+}
+
+/** Beside a key that charges nothing. The regime 18 is written of the surcharge all the same. */
+function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: string): Warning[] {
+  if (fractionOf(surcharge) === 0 || typeof key !== 'string') return [];
+  const reported = isObject(ext) && ext[regime] === '18' ? ', and the regime 18 is reported' : '';
+  const message = `${place} has a surcharge of ${surcharge}, and the key ${key} charges no tax: it was left out${reported}`;
+  const remedy = 'Take `surcharge` away, or give the row its rate, for example "rate": "general+eqs".';
+  return [warning('surcharge-left-out', { message, paths: [`$.doc.${place}.surcharge`], remedy })];
 }
 
 const isoLetters = 3;

@@ -26,7 +26,7 @@ import { entryContext } from '../entries/entry-context';
 import { entryTaken } from '../entries/taken';
 import { entryOfJobMissing, noSuchWorkflow } from './no-such-workflow';
 import { saidBefore } from './said-before';
-import { checkArgs, spoolArgs } from './spooled-args';
+import { checkArgs, checkPageArgs, spoolArgs } from './spooled-args';
 
 const jobSchema = {
   type: 'object',
@@ -109,6 +109,7 @@ async function create(call: Call, id: string): Promise<Answer> {
   const { workflow, entry, waitSeconds } = await conflictFirst(
     async () => {
       const workflow = await publishedWorkflow(call, body.workflow_id);
+      checkPageArgs(workflow, body.args ?? {});
       return { workflow, entry: await entryFor(call, body), waitSeconds: waitOf(call) };
     },
     () => whatIsTaken(call),

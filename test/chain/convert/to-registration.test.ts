@@ -103,6 +103,18 @@ describe('document types', () => {
     expect(content.FacturasRectificadas).toHaveLength(2);
   });
 
+  it('corrective by substitution of a one-stop-shop sale: French VAT was declared as rectified Spanish VAT', () => {
+    const corrective = types('R1', { 'es-fiscal-correction-type': 'S' });
+    const abroad = { country: 'FR', base: '50.00', percent: '20.0%', amount: '10.00' };
+    const home = { base: '100.00', percent: '21.0%', amount: '21.00' };
+    const tax = { categories: [{ code: 'VAT', rates: [abroad, home], amount: '31.00' }], sum: '31.00' };
+    const [first] = preceding;
+    const content = converted(
+      invoiceOf({ ...corrective, type: 'corrective', preceding: [{ ...first, code: '1', tax }] }),
+    );
+    expect(content.ImporteRectificacion).toMatchObject({ BaseRectificada: '150.00', CuotaRectificada: '21.00' });
+  });
+
   it('R5: a correction without customer', () => {
     const corrective = types('R5', { 'es-fiscal-correction-type': 'I' });
     expect(

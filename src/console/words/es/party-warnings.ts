@@ -30,6 +30,10 @@ export const partyWarnings: Readonly<Record<string, { readonly cause: string; re
     cause: 'Emisor y cliente tienen el mismo NIF. La Agencia admite ese registro, y declara una venta.',
     remedy: 'Escriba el NIF del cliente. Déjelo si la ley pide esa factura, como en el autoconsumo.',
   },
+  'issued-by-customer': {
+    cause: 'Quien expide la factura (`ordering.issuer`) es el cliente, y el registro dice que la expidió un tercero.',
+    remedy: 'Escriba la etiqueta `self-billed` en lugar de `ordering.issuer` (RD 1619/2012 art. 5).',
+  },
   'surcharge-to-company': {
     cause:
       'Una línea lleva recargo de equivalencia y el cliente es una sociedad. El recargo es para comerciantes minoristas que son ' +

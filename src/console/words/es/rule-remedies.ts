@@ -108,8 +108,8 @@ export const ruleSentences: Readonly<Record<string, string>> = {
   'Give `issue_date` of each invoice in `preceding`.': 'Indique `issue_date` de cada factura de `preceding`.',
   'Give `preceding[].tax`; `previous_id` with `correct` and `copy_tax` does that by itself.':
     'Indique `preceding[].tax`; la llamada con `correct` y `copy_tax` lo pone por sí misma.',
-  'Leave `customer.tax_id` or the tag simplified out. A ticket with both: no tag, `es-fiscal-simplified-art7273` S in `tax.ext`.':
-    'Quite `customer.tax_id` o la etiqueta simplified. Un ticket con NIF: sin etiqueta, `es-fiscal-simplified-art7273` S en `tax.ext`.',
+  'Leave out `customer.tax_id`, or the tag simplified, F2 and R5. A ticket with both: `es-fiscal-simplified-art7273` S in `tax.ext`.':
+    'Quite `customer.tax_id`, o la etiqueta simplified, F2 y R5. Un ticket con NIF: `es-fiscal-simplified-art7273` S en `tax.ext`.',
   'Leave the identity out, or the tag simplified: then it is an ordinary invoice.':
     'Quite la identidad, o la etiqueta simplified: entonces es una factura ordinaria.',
   'Add `customer` with name and tax_id, or the tag simplified to `$tags` (up to 3,000 euros, RD 1619/2012 art. 4).':

@@ -96,6 +96,11 @@ export const supplyWarnings: Readonly<Record<string, { readonly cause: string; r
     cause: 'Un anticipo es menor que cero: aumenta lo que hay que pagar.',
     remedy: 'Escriba sin signo lo pagado por anticipado. Lo devuelto es un pago y no está en ninguna factura.',
   },
+  'extension-unknown': {
+    cause:
+      'Una extensión del sistema tiene un nombre o un código que el sistema no tiene: el registro se hace sin ella.',
+    remedy: 'Escriba un nombre y un código de las tablas de docs/format.md.',
+  },
   'extension-misplaced': {
     cause: 'Una extensión del sistema está donde nada la lee: el registro se hace como si no estuviera.',
     remedy:

@@ -22,6 +22,9 @@ export function ownExtension(key: string): string {
   return renamed(key, publicExtension, ownExtensionStart);
 }
 
+/** Whether a key begins as those of the scheme do. */
+export const isNamedAsExtension = (key: string): boolean => ownExtension(key).startsWith(ownExtensionStart);
+
 /** Our name of a step's provider: `verifactu.send` is `fiscal.send`. Others stay. */
 export function ownProvider(provider: string): string {
   return renamed(provider, publicProvider, ownProviderStart);

@@ -96,6 +96,9 @@ export function isFiscalExtension(key: string): boolean {
   return codes.has(key);
 }
 
+/** The codes that the key allows, in the order of their list. */
+export const fiscalCodesOf = (key: string): string[] => [...(codes.get(key) ?? [])];
+
 /** Whether the code is one of those the key allows; true for keys that are not ours. */
 export function isFiscalCode(key: string, code: string): boolean {
   return codes.get(key)?.has(code) ?? true;

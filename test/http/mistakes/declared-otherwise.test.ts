@@ -1,0 +1,101 @@
+// Mistakes that were declared as something else without a word: what an integrator wrote, and what was said of it.
+import { type Reply, startApi, type TestApi } from '../api';
+import { line, party, registerSuppliers, sale, warningsOf } from './sales';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  await registerSuppliers(api);
+});
+afterAll(() => api.close());
+
+const create = (data: object, more: object = {}): Promise<Reply> =>
+  api.call('POST', '/silo/v1/entries', { data, ...more });
+
+/** [what, changes of a sale, key, blocking, a path, words of message and remedy] */
+const mistakes: readonly (readonly [string, object, string, boolean, string, readonly RegExp[]])[] = [
+  [
+    'a surcharge beside a key that charges nothing',
+    { lines: [line({ taxes: [{ cat: 'VAT', key: 'exempt', surcharge: '5.2%' }] })] },
+    'surcharge-left-out',
+    false,
+    '$.doc.lines[0].taxes[0].surcharge',
+    [/5\.2%/, /exempt charges no tax/, /general\+eqs/],
+  ],
+  [
+    'an extension whose name was misspelt',
+    { tax: { ext: { 'es-fiscal-doctype': 'R4' } } },
+    'extension-unknown',
+    true,
+    '$.doc.tax.ext.es-fiscal-doctype',
+    [/no extension of the scheme/, /Write `es-fiscal-doc-type` in place of `es-fiscal-doctype`/],
+  ],
+  [
+    'a code that the scheme has not',
+    { tax: { ext: { 'es-fiscal-doc-type': 'R9' } } },
+    'extension-unknown',
+    true,
+    '$.doc.tax.ext.es-fiscal-doc-type',
+    [/'R9' is no code/, /F1, F2, F3, R1/],
+  ],
+  [
+    'the customer as the party that issues',
+    { ordering: { issuer: party('Customer S.L.', '54387763P') } },
+    'issued-by-customer',
+    false,
+    '$.doc.ordering.issuer',
+    [/third party/, /self-billed/],
+  ],
+  [
+    'the one-stop shop for a Spanish company',
+    {
+      customer: party('Customer S.A.', 'A58818501'),
+      lines: [line({ taxes: [{ cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } }] })],
+    },
+    'one-stop-shop',
+    false,
+    '$.doc.lines[0].taxes[0].country',
+    [/is a Spanish company/, /consumers/],
+  ],
+  [
+    'the one-stop shop for a country outside the Union',
+    { lines: [line({ taxes: [{ cat: 'VAT', country: 'US', percent: '7%', ext: { 'es-fiscal-regime': '17' } }] })] },
+    'one-stop-shop',
+    false,
+    '$.doc.lines[0].taxes[0].country',
+    [/VAT of US, which is not in the Union/, /export/],
+  ],
+];
+
+it.each(mistakes)('%s', async (_what, changes, key, blocking, path, words) => {
+  const reply = await create(sale(changes));
+  const found = warningsOf(reply).find((one) => one.key === key && one.paths.includes(path));
+  expect([reply.status, found]).toEqual([200, expect.objectContaining({ key, blocking })]);
+  for (const word of words) expect(`${found?.message} ${found?.remedy}`).toMatch(word);
+});
+
+it('a misspelt extension in `correct`: a correction for a bad debt was declared as R1', async () => {
+  const original = await create(sale());
+  const correct = { type: 'credit-note', series: 'R', ext: { 'es-fiscal-doctype': 'R3' } };
+  const reply = await api.call('POST', '/silo/v1/entries', { previous_id: original.json.id, correct });
+  expect(warningsOf(reply)).toContainEqual(
+    expect.objectContaining({
+      key: 'extension-unknown',
+      blocking: true,
+      message: expect.stringContaining('correct.ext'),
+    }),
+  );
+});
+
+it('the undoing of a credit note was told to leave the series that it was right to take', async () => {
+  const original = await create(sale());
+  const take = (id: string, type: string) =>
+    api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type, series: 'R' } });
+  const numbered = { content_type: 'application/merge-patch+json', data: { doc: { code: '1' } } };
+  const credit = await take(original.json.id, 'credit-note');
+  await api.call('PATCH', `/silo/v1/entries/${credit.json.id}`, numbered);
+  const undone = await take(credit.json.id, 'debit-note');
+  expect(undone.status).toBe(200);
+  expect(warningsOf(undone).map(({ key }) => key)).not.toContain('correction-series');
+});
