@@ -35,6 +35,7 @@ const records: Readonly<Record<string, string>> = {
   'Given away': '"ImporteTotal":"72.60"',
   'Issued by the customer': '"EmitidaPorTerceroODestinatario":"D"',
   'Issued by a third party': '"EmitidaPorTerceroODestinatario":"T"',
+  'A discount for the volume of a period (rappel)': '"TipoFactura":"R1","TipoRectificativa":"I","DescripcionOperacion"',
   Rounding: '"TipoFactura":"F1"',
 };
 
