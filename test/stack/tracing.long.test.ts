@@ -50,8 +50,9 @@ describe('traces', () => {
     await sello.finish(job);
     const spans = await sello.until('the way is whole', 30, async () => {
       const own = inTrace(trace);
-      const isWhole = named('step fiscal.send', own).length > 0 && named('sealed to answered', own).length > 0;
-      return isWhole ? own : undefined;
+      // Each process sends its spans when its own pause is over: the API's may come last.
+      const names = ['PUT /transform/v1/jobs/:id', 'step fiscal.send', 'sealed to answered'];
+      return names.every((name) => named(name, own).length > 0) ? own : undefined;
     });
     const [call] = named('PUT /transform/v1/jobs/:id', spans);
     expect(call).toMatchObject({ service: 'sello-api', parent, kind: 2, failed: false });
