@@ -58,6 +58,20 @@ function usage() {
   return ['Usage: npm run sello -- <command> [arguments]', '', ...lines].join('\n');
 }
 
+/** Commands that read `--help` themselves. */
+const helpsItself = new Set(['start', 'demo', 'jobs', 'console', 'webhooks']);
+
+/** Commands that print their usage when they are told nothing. */
+const printsUsage = new Set(
+  'audit backup chain erase export invoices key restore series storm upgrade workspace'.split(' '),
+);
+
+async function help(command) {
+  console.log(`${command}: ${commands[command] ?? 'no such command'}\n`);
+  if (printsUsage.has(command)) await createRequire(import.meta.url)(path.join(root, 'dist/src/cli', `${command}.js`)).run([]);
+  return command in commands ? 0 : 1;
+}
+
 async function main([command, ...given]) {
   // `npm run` takes the `--` that parts its own options from ours; who calls this file with it means the same.
   const args = given[0] === '--' ? given.slice(1) : given;
@@ -69,6 +83,7 @@ async function main([command, ...given]) {
   checkNode();
   await installPackages(root);
   await build(root);
+  if (args.some((arg) => arg === '--help' || arg === '-h') && !helpsItself.has(command)) return help(command);
   if (command === 'test') return runTests(root, args);
   const place = maintainers[command] ?? `src/cli/${command}`;
   const file = path.join(root, 'dist', `${place}.js`);

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { readLocalFile } from '../local/local-file';
 import { projectRoot } from '../local/root';
+import { noStack } from './installation';
 
 export interface ApiAccess {
   readonly api: string;
@@ -19,12 +20,13 @@ export const accessOptions = {
 
 /** Undefined, with words on the terminal, when there is none. */
 export function findAccess(values: { data: string; api?: string; token?: string }): ApiAccess | undefined {
-  const local = readLocalFile(path.resolve(projectRoot(), values.data));
+  const folder = path.resolve(projectRoot(), values.data);
+  const local = readLocalFile(folder);
   const api = values.api ?? process.env.SELLO_API ?? local?.api;
   const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
   const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;
   if (api && token) return { api, token, operatorToken };
-  console.error('No stack runs here: name one by --api and --token, or SELLO_API and SELLO_TOKEN.');
+  console.error(`${noStack(folder, values.data)} An API is named by --api and --token, or SELLO_API and SELLO_TOKEN.`);
   return undefined;
 }
 
@@ -34,10 +36,25 @@ export async function ask(
   method: string,
   place: string,
 ): Promise<Response> {
-  const answer = await fetch(`${api}${place}`, { method, headers: { Authorization: `Bearer ${token}` } });
+  const answer = await reach(api, place, { method, headers: { Authorization: `Bearer ${token}` } });
   if (answer.ok) return answer;
   const text = await answer.text();
   throw new Error(`${answer.status}: ${messageIn(text)}`);
+}
+
+/** @throws Error that says which address gave no answer */
+async function reach(api: string, place: string, request: RequestInit): Promise<Response> {
+  if (!URL.canParse(place, api))
+    throw new Error(`${api} is no address of an API: write one like http://127.0.0.1:8080.`);
+  try {
+    return await fetch(new URL(place, api), request);
+  } catch (problem) {
+    const { cause, message } = problem as Error;
+    const why = cause instanceof Error && cause.message ? cause.message : message;
+    throw new Error(`${api} does not answer (${why}). Look whether the API runs, or name another by --api.`, {
+      cause: problem,
+    });
+  }
 }
 
 function messageIn(text: string): string {

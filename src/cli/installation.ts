@@ -12,13 +12,24 @@ export interface Installation {
   readonly settings: Settings;
 }
 
-/** Runs a command on the installation and closes the database behind it. @param data folder of the local stack */
+/** Where `npm start` keeps everything when nothing else is said. */
+const usualFolder = '.sello';
+
+/**
+ * Runs a command on the installation and closes the database behind it.
+ * @param data folder of the local stack
+ * @throws Error when no stack runs from the folder and `MONGODB_URI` names no database
+ */
 export async function onInstallation<T>(
   data: string,
   environment: NodeJS.ProcessEnv,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
-  const settings = readSettings({ ...environment, ...localSettings(path.resolve(projectRoot(), data)) });
+  const folder = path.resolve(projectRoot(), data);
+  const local = localSettings(folder);
+  // Without a stack the settings decide, and they fall back to a database of this machine: perhaps somebody else's.
+  if (!local && !environment['MONGODB_URI']) throw new Error(noStack(folder, data));
+  const settings = readSettings({ ...environment, ...local });
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli');
   try {
     return await work({ database, settings });
@@ -27,10 +38,17 @@ export async function onInstallation<T>(
   }
 }
 
-/** What a running local stack gave its processes; empty when none runs from the folder. */
-function localSettings(folder: string): NodeJS.ProcessEnv {
+/** Said by every command that needs a running stack. @param data as it was given */
+export function noStack(folder: string, data: string): string {
+  const own = data === usualFolder;
+  const others = own ? ' A stack of another folder is named by --data DIR, an installation by MONGODB_URI.' : '';
+  return `No stack runs from ${folder}. Start it with \`npm start${own ? '' : ` -- --data ${data}`}\`.${others}`;
+}
+
+/** What a running local stack gave its processes; undefined when none runs from the folder. */
+function localSettings(folder: string): NodeJS.ProcessEnv | undefined {
   const local = readLocalFile(folder);
-  if (!local) return {};
+  if (!local) return undefined;
   const masterKey = readFileSync(path.join(folder, 'master-key'), 'utf8').trim();
   return {
     MONGODB_URI: local.mongodb,

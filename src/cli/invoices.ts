@@ -51,7 +51,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (csv) await writeBook(access, asked, csv);
   const answer = await ask(access, 'GET', `/silo/v1/invoice-book/closing?${asked.toString()}`);
   const closing = (await answer.json()) as Closing & { from: string; to: string };
-  console.log(sheet(closing).join('\n'));
+  console.log(sheet(closing, compare).join('\n'));
   const differing = compare ? await differences(access, supplier ?? '', month ?? '') : 0;
   return closing.states.rejected.invoices > 0 || differing > 0 ? 1 : 0;
 }
@@ -73,8 +73,11 @@ const names: Readonly<Record<BookState, string>> = {
   'not-reported': 'not reported',
 };
 
-/** The lines of the sheet; empty states are left out, the sums of what is declared always stand. */
-export function sheet(closing: Closing & { readonly from: string; readonly to: string }): string[] {
+/**
+ * The lines of the sheet; empty states are left out, the sums of what is declared always stand.
+ * @param isCompared what the authority holds is told below
+ */
+export function sheet(closing: Closing & { readonly from: string; readonly to: string }, isCompared = false): string[] {
   const states = bookStates.filter((state) => closing.states[state].invoices > 0);
   const { other_currencies: others, not_issued: notIssued, blocked } = closing;
   return [
@@ -96,7 +99,7 @@ export function sheet(closing: Closing & { readonly from: string; readonly to: s
     ...(blocked.invoices > 0
       ? [`${blocked.invoices} blocked: ${blocked.means}`, ...blocked.reasons.map(reasonLine)]
       : []),
-    `differing from the authority: ${closing.differing.means}`,
+    ...(isCompared ? [] : [`differing from the authority: ${closing.differing.means}`]),
   ];
 }
 
@@ -123,7 +126,8 @@ async function differences(access: ApiAccess, supplier: string, month: string): 
   };
   const { differences: found } = report;
   console.log(
-    `\nThe authority holds ${report.there} records of ${month}, we hold ${report.here}: ${found.length} differ.`,
+    `\nThe authority holds ${report.there} ${report.there === 1 ? 'record' : 'records'} of ${month}, ` +
+      `we hold ${report.here}: ${found.length} differ.`,
   );
   for (const difference of found) console.log(JSON.stringify(difference));
   return found.length;

@@ -58,7 +58,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const dataFolder = path.resolve(projectRoot(), values.data);
   const order = { backup: path.resolve(backup), dataFolder, key: values.key, withoutEngine: values['without-engine'] };
   const restored = await restore(order);
-  for (const line of nextSteps(restored)) console.log(line);
+  for (const line of nextSteps(restored, values.data)) console.log(line);
   return 0;
 }
 
@@ -96,7 +96,11 @@ async function takeKey(dataFolder: string, given: string | undefined, { keyId }:
   throw new Error(`${own} is another master key than that of the backup: certificates and keys could not be opened.`);
 }
 
-function nextSteps({ manifest, aside, forgot }: Restored): string[] {
+/** @param data as it was given: the steps that follow work on the same folder */
+function nextSteps({ manifest, aside, forgot }: Restored, data: string): string[] {
+  const isUsual = data === '.sello';
+  const sello = (command: string): string =>
+    `npm run sello -- ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [
     `The backup of ${manifest.madeAt} is in place.`,
     ...(aside ? [`The files from before lie in ${aside}. Delete them when everything is checked.`] : []),
@@ -107,12 +111,12 @@ function nextSteps({ manifest, aside, forgot }: Restored): string[] {
       : []),
     '',
     'What to do now (docs/restore.md):',
-    '  1. npm start                                   nothing is sealed that could fork a chain: chains rest and say so',
-    '  2. npm run sello -- chain list                 which chains rest, and which records the database lacks',
-    '  3. npm run sello -- chain renew --all          every chain gets a new installation number and goes on',
-    '  4. npm run sello -- series list                which series rest, and where they should go on',
-    '     npm run sello -- series continue --all --yes',
-    '  5. npm run sello -- chain reconcile <supplier> names every invoice that only the authority has',
-    '  6. npm run sello -- chain verify <supplier>    and chain export: the records that are here are whole',
+    `  1. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}nothing is sealed that could fork a chain: chains rest and say so`,
+    `  2. ${sello('chain list')}which chains rest, and which records the database lacks`,
+    `  3. ${sello('chain renew --all')}every chain gets a new installation number and goes on`,
+    `  4. ${sello('series list')}which series rest, and where they should go on`,
+    `     ${sello('series continue --all --yes')}`.trimEnd(),
+    `  5. ${sello('chain reconcile <supplier>')}names every invoice that only the authority has`,
+    `  6. ${sello('chain verify <supplier>')}and chain export: the records that are here are whole`,
   ];
 }

@@ -1,8 +1,6 @@
 // `npm run sello -- series <command>`: series of numbers that rest after a restored backup, by way of the API.
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readLocalFile } from '../local/local-file';
-import { projectRoot } from '../local/root';
+import { findAccess } from './api-access';
 
 const usage = [
   'Usage: npm run sello -- series <command> [--api URL --token TOKEN]',
@@ -44,14 +42,9 @@ export async function run(args: readonly string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const local = readLocalFile(path.resolve(projectRoot(), values.data));
-  const api = values.api ?? process.env.SELLO_API ?? local?.api;
-  const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
-  if (!api || !token) {
-    console.error('No stack runs here: name one by --api and --token, or SELLO_API and SELLO_TOKEN.');
-    return 1;
-  }
-  const call = caller(api, token);
+  const access = findAccess(values);
+  if (!access) return 1;
+  const call = caller(access.api, access.token);
   if (command === 'list') return list(call);
   const prefix = values['new-series'];
   if (values.all) return continueAll(call, values.yes, prefix);

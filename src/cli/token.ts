@@ -3,13 +3,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';
 import { projectRoot } from '../local/root';
+import { noStack } from './installation';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { data: { type: 'string', default: '.sello' } } });
   const folder = path.resolve(projectRoot(), values.data);
   const running = readLocalFile(folder);
   if (running === undefined) {
-    console.error(`No stack runs from ${folder}. Start one with \`npm start\`.`);
+    console.error(noStack(folder, values.data));
     return 1;
   }
   console.log(running.token);

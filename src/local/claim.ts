@@ -1,8 +1,8 @@
 // One stack per data folder: the claim of the running one, and the end of what a killed one left.
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { local } from '../contracts/limits/local';
-import { claimFileName, readJson, writeFileWhole } from './files';
+import { claimFileName, makeFolder, readJson, writeFileWhole } from './files';
 import { removeLocalFile } from './local-file';
 import { endProcesses, identityOf, stillRunning } from './processes';
 
@@ -35,7 +35,7 @@ export class StackRunning extends Error {
  * @throws StackRunning when another stack runs there
  */
 export async function claimFolder(dataFolder: string, say: (line: string) => void): Promise<Claim> {
-  mkdirSync(dataFolder, { recursive: true });
+  makeFolder(dataFolder);
   // Keys, tokens and invoices are in it: nobody else on this machine looks inside.
   chmodSync(dataFolder, 0o700);
   const file = path.join(dataFolder, claimFileName);

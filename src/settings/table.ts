@@ -73,7 +73,7 @@ export const settingTable = {
     fallback: '',
     meaning:
       'Other master keys, separated by commas, that what is stored may still be under. Only while the master key is ' +
-      'changed (docs/operations.md).',
+      'changed (docs/workspaces.md).',
   },
   SELLO_WITNESS: {
     kind: 'file',

@@ -108,9 +108,8 @@ const PendingCard = ({ view: { pending }, frame }: Part) => (
     <h2 id="pending-title">{frame.words.overview.pending}</h2>
     <p class="figure">{pending.count}</p>
     <p>
-      {pending.oldest_at
-        ? frame.words.overview.oldest(sinceText(frame, pending.oldest_at))
-        : frame.words.overview.nothingWaits}
+      {pending.count === 0 && frame.words.overview.nothingWaits}
+      {pending.oldest_at && frame.words.overview.oldest(sinceText(frame, pending.oldest_at))}
     </p>
   </section>
 );

@@ -1,0 +1,24 @@
+// Which installation a command works on.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { onInstallation } from '../../src/cli/installation';
+import { makeFolder } from '../../src/local/files';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-installation-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('a command with --data of no stack worked on another database of this machine', async () => {
+  const nobody = path.join(folder, 'nobody');
+  const work = jest.fn();
+  await expect(onInstallation(nobody, {}, work)).rejects.toThrow(
+    `No stack runs from ${nobody}. Start it with \`npm start -- --data ${nobody}\`.`,
+  );
+  expect(work).not.toHaveBeenCalled();
+});
+
+it('a folder where none can be made kept `npm start` busy for ever', () => {
+  expect(() => makeFolder('/proc/x/y')).toThrow('The folder /proc/x cannot be made');
+  makeFolder(path.join(folder, 'a', 'b'));
+  makeFolder(path.join(folder, 'a', 'b'));
+});
