@@ -68,7 +68,8 @@ const printsUsage = new Set(
 
 async function help(command) {
   console.log(`${command}: ${commands[command] ?? 'no such command'}\n`);
-  if (printsUsage.has(command)) await createRequire(import.meta.url)(path.join(root, 'dist/src/cli', `${command}.js`)).run([]);
+  if (printsUsage.has(command))
+    await createRequire(import.meta.url)(path.join(root, 'dist/src/cli', `${command}.js`)).run([]);
   return command in commands ? 0 : 1;
 }
 
