@@ -70,7 +70,7 @@ async function help(command) {
   console.log(`${command}: ${commands[command] ?? 'no such command'}\n`);
   if (printsUsage.has(command))
     await createRequire(import.meta.url)(path.join(root, 'dist/src/cli', `${command}.js`)).run([]);
-  return command in commands ? 0 : 1;
+  return Object.hasOwn(commands, command) ? 0 : 1;
 }
 
 async function main([command, ...given]) {

@@ -13,7 +13,7 @@ export interface Installation {
 }
 
 /** Where `npm start` keeps everything when nothing else is said. */
-const usualFolder = '.sello';
+export const usualFolder = '.sello';
 
 /**
  * Runs a command on the installation and closes the database behind it.
@@ -40,9 +40,9 @@ export async function onInstallation<T>(
 
 /** Said by every command that needs a running stack. @param data as it was given */
 export function noStack(folder: string, data: string): string {
-  const own = data === usualFolder;
-  const others = own ? ' A stack of another folder is named by --data DIR, an installation by MONGODB_URI.' : '';
-  return `No stack runs from ${folder}. Start it with \`npm start${own ? '' : ` -- --data ${data}`}\`.${others}`;
+  const isUsual = data === usualFolder;
+  const others = isUsual ? ' A stack of another folder is named by --data DIR, an installation by MONGODB_URI.' : '';
+  return `No stack runs from ${folder}. Start it with \`npm start${isUsual ? '' : ` -- --data ${data}`}\`.${others}`;
 }
 
 /** What a running local stack gave its processes; undefined when none runs from the folder. */

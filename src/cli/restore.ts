@@ -15,6 +15,7 @@ import {
 import { claimFolder } from '../local/claim';
 import { witnessOf } from '../local/parts';
 import { projectRoot } from '../local/root';
+import { usualFolder } from './installation';
 import { readBeginning, writeBeginning } from '../witness/files';
 
 const usage = [
@@ -98,7 +99,7 @@ async function takeKey(dataFolder: string, given: string | undefined, { keyId }:
 
 /** @param data as it was given: the steps that follow work on the same folder */
 function nextSteps({ manifest, aside, forgot }: Restored, data: string): string[] {
-  const isUsual = data === '.sello';
+  const isUsual = data === usualFolder;
   const sello = (command: string): string =>
     `npm run sello -- ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [

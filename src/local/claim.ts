@@ -2,8 +2,9 @@
 import { chmodSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { local } from '../contracts/limits/local';
-import { claimFileName, makeFolder, readJson, writeFileWhole } from './files';
+import { claimFileName, readJson, writeFileWhole } from './files';
 import { removeLocalFile } from './local-file';
+import { makeFolder } from './make-folder';
 import { endProcesses, identityOf, stillRunning } from './processes';
 
 /** Identities (`pid@start`) of a stack's processes. */

@@ -1,6 +1,6 @@
 // Small files that others read while they change: written whole or not at all.
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Says whose folder it is; claim.ts writes it. */
@@ -33,22 +33,5 @@ export function keptSecret(file: string, make: () => string): string {
 export function emptyFolder(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name !== claimFileName) rmSync(path.join(folder, name), { recursive: true, force: true });
-  }
-}
-
-/**
- * Makes the folder and those above it. Node's own way does not end where the system has no room for folders (/proc).
- * @throws Error with the folder and why it cannot be made
- */
-export function makeFolder(folder: string): void {
-  if (existsSync(folder) && statSync(folder).isDirectory()) return;
-  const above = path.dirname(folder);
-  if (above !== folder) makeFolder(above);
-  try {
-    mkdirSync(folder);
-  } catch (problem) {
-    throw new Error(`The folder ${folder} cannot be made: ${(problem as Error).message}. Name another by --data.`, {
-      cause: problem,
-    });
   }
 }

@@ -226,7 +226,8 @@ describe('a workflow made for the public product', () => {
   });
 
   it('a job with an argument that its page does not take was numbered and sealed before it failed', async () => {
-    const body = { name: 'Pages', schema: 'bill/invoice', steps: [step('sequence.enumerate'), step('pdf')] };
+    const drawn = { ...step('sequence.enumerate'), next: [{ status: 'OK', steps: [step('pdf')] }] };
+    const body = { name: 'Pages', schema: 'bill/invoice', steps: [drawn] };
     const { json: workflow } = await api.call('PUT', `/transform/v1/workflows/${newId()}`, body);
     const job = { workflow_id: workflow.id, args: { layout: 'ticket58' }, data: {} };
     const { status, json } = await api.call('POST', '/transform/v1/jobs', job);

@@ -60,23 +60,12 @@ function ofRefusal(invoice: Invoice, { code, field, message }: ConversionRefusal
   return { key: code, message, paths: placesOf(invoice, { field }), remedy, blocking: true };
 }
 
-const notSpanish =
-  'Set `$regime` to ES, and a Spanish tax code of the supplier. An invoice that you received is stored and not reported: it ' +
-  'needs no job of this workflow.';
-
-/** Only what a Spanish supplier issues is reported (RD 1007/2023 art. 3). */
-export const notSpanishWarning = (): Warning => ({
-  key: 'not-spanish',
-  message: 'only invoices of the Spanish regime are reported',
-  paths: ['$.doc.$regime'],
-  remedy: notSpanish,
-  blocking: true,
-});
-
 /** Of refusals that have no code of the authority. */
 const ownRemedies: Readonly<Record<string, string>> = {
   'not-an-invoice': 'Send a document of schema bill/invoice to this workflow.',
-  'not-spanish': notSpanish,
+  'not-spanish':
+    'Set `$regime` to ES, and a Spanish tax code of the supplier. An invoice that you received is stored and not reported: it ' +
+    'needs no job of this workflow.',
   'not-in-euros': 'Give `exchange_rates` with a row from the currency of the invoice to EUR.',
 };
 

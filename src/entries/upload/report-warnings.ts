@@ -1,7 +1,7 @@
 // What reporting makes us say of an invoice: whether its supplier reports it, and what the authority's rules know of it.
 import { localDay } from '../../chain/record/timestamp';
 import type { SoftwareBlock } from '../../chain/record/record';
-import { notSpanishWarning, previewRecord } from '../../chain/preview/preview';
+import { previewRecord } from '../../chain/preview/preview';
 import { type Warning, warning } from '../../contracts/warnings';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
 import { correctionWarnings } from '../../document/correction-rules';
@@ -54,7 +54,8 @@ export function sealingWarnings(invoice: Invoice, context: ReportContext): Warni
   const ofDocument = [...correctionWarnings(invoice), ...highDiscounts(invoice)];
   if (isRecorded(invoice)) return [...ofDocument, ...blockingOf(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
-  if (invoice.$regime !== 'ES') return [notSpanishWarning()];
+  // The preview says so: an addon would not help.
+  if (invoice.$regime !== 'ES') return [...recordWarnings(() => invoice, context)];
   const supplier = invoice.supplier?.tax_id?.code ?? '';
   return [addonMissing(supplier), ...notRegistered(invoice, context)];
 }

@@ -25,8 +25,9 @@ import { jobRuns } from '../../entries/may-change';
 import { entryContext } from '../entries/entry-context';
 import { entryTaken } from '../entries/taken';
 import { entryOfJobMissing, noSuchWorkflow } from './no-such-workflow';
+import { checkPageArgs } from './page-args';
 import { saidBefore } from './said-before';
-import { checkArgs, checkPageArgs, spoolArgs } from './spooled-args';
+import { checkArgs, spoolArgs } from './spooled-args';
 
 const jobSchema = {
   type: 'object',

@@ -1,10 +1,8 @@
 // Arguments of a job that are data URIs: the bytes go into the spool for a day, the argument names them (api.md 8.1).
 import { Refusal } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { readPageLook } from '../../contracts/page';
 import { storedBytes } from '../../store/bounds';
 import type { Spooled } from '../../store/entries/spool';
-import type { WorkflowDocument } from '../../store/jobs/workflows';
 import { mimeOf } from '../files/rules';
 import type { Call } from '../endpoint';
 import { fromBase64 } from '../request/base64';
@@ -29,19 +27,6 @@ export function checkArgs(args: Args): void {
   const texts = Object.entries(args).map(([name, value]) => [name, isDataUri(value) ? spooledAs('') : value]);
   if (storedBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
     throw new Refusal('too-large', `args have more than ${limits.argsBytesMax} bytes as stored`);
-}
-
-/**
- * What a page cannot be drawn with is said before a number is taken and a record is sealed.
- * @throws Refusal `input` for an argument that the `pdf` step of the workflow does not take
- */
-export function checkPageArgs({ steps }: Pick<WorkflowDocument, 'steps'>, args: Args): void {
-  if (!steps.some(({ provider }) => provider === 'pdf')) return;
-  const [problem] = readPageLook(args).problems;
-  if (!problem) return;
-  throw new Refusal('input', `args.${problem.name} ${problem.message}`, {
-    remedy: `Send the job again with another \`args.${problem.name}\` or without it (docs/page.md); nothing was done.`,
-  });
 }
 
 const spooledAs = (key: string): string => `spool:${key}`;

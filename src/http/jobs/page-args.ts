@@ -1,0 +1,14 @@
+// Arguments of a job that its page is drawn with: checked before a number is taken and a record is sealed.
+import { Refusal } from '../../contracts/errors';
+import { readPageLook } from '../../contracts/page';
+import { allSteps, type Plan } from '../../flow/workflow';
+
+/** @throws Refusal `input` for an argument that a `pdf` step of the workflow, also one in a branch, does not take */
+export function checkPageArgs(plan: Plan, args: Readonly<Record<string, string>>): void {
+  if (!allSteps(plan).some(({ provider }) => provider === 'pdf')) return;
+  const [problem] = readPageLook(args).problems;
+  if (!problem) return;
+  throw new Refusal('input', `args.${problem.name} ${problem.message}`, {
+    remedy: `Send the job again with another \`args.${problem.name}\` or without it (docs/page.md); nothing was done.`,
+  });
+}
