@@ -1,7 +1,7 @@
 // How commands reach an API: the one named by options or environment, else the local stack that runs.
 import path from 'node:path';
 import { readLocalFile } from '../local/local-file';
-import { projectRoot } from '../local/root';
+import { projectRoot, usualFolder } from '../local/root';
 import { noStack } from './installation';
 
 export interface ApiAccess {
@@ -13,7 +13,7 @@ export interface ApiAccess {
 
 /** Options that every command has which speaks to an API. */
 export const accessOptions = {
-  data: { type: 'string', default: '.sello' },
+  data: { type: 'string', default: usualFolder },
   api: { type: 'string' },
   token: { type: 'string' },
 } as const;

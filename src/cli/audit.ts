@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { usualFolder } from '../local/root';
 import { newId } from '../main/ids';
 import { moveBeforeReading } from '../store/outbox/move';
 import { type AuditFilter, auditLines } from '../store/audit/list';
@@ -20,7 +21,7 @@ const usage = `Usage: sello audit <command> [--data .sello]
   verify --file FILE                an export without filters, anywhere, without a database`;
 
 const options = {
-  data: { type: 'string', default: '.sello' },
+  data: { type: 'string', default: usualFolder },
   workspace: { type: 'string' },
   service: { type: 'boolean', default: false },
   from: { type: 'string' },
@@ -45,7 +46,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     console.error(usage);
     return 2;
   }
-  return onInstallation(values.data ?? '.sello', environment, async (installation) => {
+  return onInstallation(values.data ?? usualFolder, environment, async (installation) => {
     const { database, settings } = installation;
     await moveBeforeReading(database, { holder: newId(), eventDays: settings.retention.eventDays });
     return command === 'verify' ? verify(installation, values) : print(installation, values);

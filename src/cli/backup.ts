@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type BackupPart, copyToBackup, type Manifest, masterKeyFile } from '../local/backup';
 import { claimFolder } from '../local/claim';
 import { readLocalFile } from '../local/local-file';
-import { projectRoot } from '../local/root';
+import { projectRoot, usualFolder } from '../local/root';
 import { withWritesHeld } from '../store/lock-writes';
 
 const usage = [
@@ -20,7 +20,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string', default: '.sello' },
+      data: { type: 'string', default: usualFolder },
       out: { type: 'string' },
       'with-key': { type: 'string' },
     },

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { console as limits } from '../contracts/limits/console';
 import { type Grant, isRole, roleTable } from '../contracts/roles';
 import { readLocalFile } from '../local/local-file';
-import { projectRoot } from '../local/root';
+import { projectRoot, usualFolder } from '../local/root';
 import { findWorkspaceBy } from '../store/tenants/workspaces';
 import { makeInvitation } from './console/invitation';
 import { localGrants, makeConsoleLink } from './console/link';
@@ -39,7 +39,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string', default: '.sello' },
+      data: { type: 'string', default: usualFolder },
       workspace: { type: 'string', multiple: true, default: [] },
       role: { type: 'string', default: 'admin' },
       service: { type: 'boolean', default: false },

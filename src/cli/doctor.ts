@@ -7,7 +7,7 @@ import { readLocalFile } from '../local/local-file';
 import { isFree } from '../local/ports';
 import { isAlive } from '../local/processes';
 import { programs } from '../local/programs';
-import { cacheFolder, projectRoot } from '../local/root';
+import { cacheFolder, projectRoot, usualFolder } from '../local/root';
 import { usualPorts } from '../local/stack-ports';
 import { stackState } from './doctor/local-stack';
 import { lookAtWorkspace } from './doctor/workspace';
@@ -17,7 +17,7 @@ export async function run(args: readonly string[] = []): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string', default: '.sello' },
+      data: { type: 'string', default: usualFolder },
       workspace: { type: 'string' },
       supplier: { type: 'string' },
     },

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { leaving as limits } from '../contracts/limits/leaving';
+import { usualFolder } from '../local/root';
 import { findWorkspaceBy } from '../store/tenants/workspaces';
 import { countAccess, eraseAccess, unsettledSuppliers } from '../store/leaving/access';
 import { decide, type Fate } from '../store/leaving/classify';
@@ -32,7 +33,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string', default: '.sello' },
+      data: { type: 'string', default: usualFolder },
       workspace: { type: 'string' },
       entry: { type: 'string' },
       person: { type: 'string' },

@@ -1,6 +1,7 @@
 // `sello export --workspace W --out DIR`: everything that is stored of a workspace, as files. Killed, it goes on where it was.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { usualFolder } from '../local/root';
 import { newId } from '../main/ids';
 import { moveBeforeReading } from '../store/outbox/move';
 import { makeKeyRing } from '../store/tenants/key-ring';
@@ -23,7 +24,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     args: [...args],
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: '.sello' },
+      data: { type: 'string', default: usualFolder },
       workspace: { type: 'string' },
       out: { type: 'string' },
       verify: { type: 'boolean', default: false },

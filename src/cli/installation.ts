@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readLocalFile } from '../local/local-file';
 import { authorityEnvironment } from '../local/parts';
-import { projectRoot } from '../local/root';
+import { projectRoot, usualFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 
@@ -11,9 +11,6 @@ export interface Installation {
   readonly database: Database;
   readonly settings: Settings;
 }
-
-/** Where `npm start` keeps everything when nothing else is said. */
-export const usualFolder = '.sello';
 
 /**
  * Runs a command on the installation and closes the database behind it.

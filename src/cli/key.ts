@@ -1,5 +1,6 @@
 // `sello key ...`: access keys of workspaces and of the service's operator, the keys that sign, and the master key.
 import { parseArgs } from 'node:util';
+import { usualFolder } from '../local/root';
 import { createAccessKey, listKeys, revokeKey } from './key/access-keys';
 import { listSigning, retireSigning, rotateMaster, rotateSigning } from './key/signing-keys';
 import type { KeyOrder } from './key/order';
@@ -31,7 +32,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     args: [...args],
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: '.sello' },
+      data: { type: 'string', default: usualFolder },
       workspace: { type: 'string' },
       service: { type: 'boolean', default: false },
       name: { type: 'string' },

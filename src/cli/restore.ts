@@ -14,8 +14,7 @@ import {
 } from '../local/backup';
 import { claimFolder } from '../local/claim';
 import { witnessOf } from '../local/parts';
-import { projectRoot } from '../local/root';
-import { usualFolder } from './installation';
+import { projectRoot, usualFolder } from '../local/root';
 import { readBeginning, writeBeginning } from '../witness/files';
 
 const usage = [
@@ -46,7 +45,7 @@ export async function run(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: '.sello' },
+      data: { type: 'string', default: usualFolder },
       key: { type: 'string' },
       'without-engine': { type: 'boolean', default: false },
     },

@@ -1,5 +1,6 @@
 // `npm run sello -- series <command>`: series of numbers that rest after a restored backup, by way of the API.
 import { parseArgs } from 'node:util';
+import { usualFolder } from '../local/root';
 import { findAccess } from './api-access';
 
 const usage = [
@@ -26,7 +27,7 @@ interface Resting {
 type Call = <T>(method: string, target: string, body?: object) => Promise<T>;
 
 const seriesOptions = {
-  data: { type: 'string', default: '.sello' },
+  data: { type: 'string', default: usualFolder },
   api: { type: 'string' },
   token: { type: 'string' },
   next: { type: 'string' },

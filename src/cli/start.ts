@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StackRunning } from '../local/claim';
 import { readLocalFile } from '../local/local-file';
-import { projectRoot } from '../local/root';
+import { projectRoot, usualFolder } from '../local/root';
 import { type Stack, type StackOptions, startStack } from '../local/stack';
 import { abandonStart } from './abandon-start';
 import { linkOfLocalStack } from './console/link';
@@ -58,7 +58,7 @@ function readOptions(args: readonly string[]): StackOptions | string {
         'authority-wait': { type: 'string' },
         workers: { type: 'string' },
         apis: { type: 'string' },
-        data: { type: 'string', default: '.sello' },
+        data: { type: 'string', default: usualFolder },
         help: { type: 'boolean' },
       },
     });

@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';
-import { projectRoot } from '../local/root';
+import { projectRoot, usualFolder } from '../local/root';
 import { noStack } from './installation';
 
 export async function run(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { data: { type: 'string', default: '.sello' } } });
+  const { values } = parseArgs({ args: [...args], options: { data: { type: 'string', default: usualFolder } } });
   const folder = path.resolve(projectRoot(), values.data);
   const running = readLocalFile(folder);
   if (running === undefined) {

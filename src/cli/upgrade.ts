@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';
-import { projectRoot } from '../local/root';
+import { projectRoot, usualFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { lazyClient } from '../temporal/connection';
 import { moveWork, showVersions } from './upgrade-move';
@@ -28,7 +28,7 @@ const remedy = [
 ].join('\n');
 
 const options = {
-  data: { type: 'string', default: '.sello' },
+  data: { type: 'string', default: usualFolder },
   percent: { type: 'string' },
   build: { type: 'string' },
 } as const;

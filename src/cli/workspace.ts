@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { newId } from '../main/ids';
 import type { AuthorityEnvironment } from '../contracts/runs';
+import { usualFolder } from '../local/root';
 import { liveProblems } from '../settings/live';
 import { digests } from '../store/audit/act';
 import { createWorkspace, type NewWorkspace } from '../store/tenants/new-workspace';
@@ -19,7 +20,7 @@ const usage = `Usage: sello workspace <command>
 The environment, the id and the slug are for ever.`;
 
 const options = {
-  data: { type: 'string', default: '.sello' },
+  data: { type: 'string', default: usualFolder },
   slug: { type: 'string' },
   name: { type: 'string' },
   environment: { type: 'string' },
@@ -37,7 +38,7 @@ const environments: readonly string[] = ['simulator', 'test', 'live'] satisfies 
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command, named] = positionals;
-  const data = values.data ?? '.sello';
+  const data = values.data ?? usualFolder;
   if (command === 'create') {
     const asked = newWorkspaceOf(values);
     if (typeof asked === 'string') return said(2, `${asked}\n\n${usage}`);

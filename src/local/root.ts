@@ -1,7 +1,10 @@
-// Where things are: the project's root, the cache. A file of its own, because built and unbuilt code are at different depths.
+// Where things are: the project's root, the data of the local stack, the cache. A file of its own, because built and unbuilt code are at different depths.
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+
+/** Where `npm start` keeps everything when nothing else is said, seen from the project's root. */
+export const usualFolder = '.sello';
 
 /** The folder that holds package.json: the same for src/ and dist/src/. */
 export function projectRoot(): string {

@@ -50,12 +50,12 @@ export function reportWarnings(
 }
 
 /** What a job says that comes to the record of this invoice. The supplier reports it. */
-export function sealingWarnings(invoice: Invoice, context: ReportContext): Warning[] {
+export function sealingWarnings(invoice: Invoice, context: ReportContext): readonly Warning[] {
   const ofDocument = [...correctionWarnings(invoice), ...highDiscounts(invoice)];
   if (isRecorded(invoice)) return [...ofDocument, ...blockingOf(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
   // The preview says so: an addon would not help.
-  if (invoice.$regime !== 'ES') return [...recordWarnings(() => invoice, context)];
+  if (invoice.$regime !== 'ES') return recordWarnings(() => invoice, context);
   const supplier = invoice.supplier?.tax_id?.code ?? '';
   return [addonMissing(supplier), ...notRegistered(invoice, context)];
 }
