@@ -1,4 +1,4 @@
-// Where things are: the project's root, the data of the local stack, the cache. A file of its own, because built and unbuilt code are at different depths.
+// Where things are: the project's root, a stack's data, the cache. A file apart: built and unbuilt code are at different depths.
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
