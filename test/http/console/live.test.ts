@@ -2,6 +2,7 @@
 import { console as limits } from '../../../src/contracts/limits/console';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
+import { registerSuppliers } from '../mistakes/sales';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
 
 let api: TestApi;
@@ -18,10 +19,10 @@ interface Looking {
   readonly close: () => void;
 }
 
-async function look(watch: string): Promise<Looking> {
+async function look(watch: string, since = Date.now()): Promise<Looking> {
   const ending = new AbortController();
   const headers = { Cookie: [...viewer.cookies].map((pair) => pair.join('=')).join('; ') };
-  const address = `${api.base}/console/w/one/live?since=${Date.now()}&watch=${encodeURIComponent(watch)}`;
+  const address = `${api.base}/console/w/one/live?since=${since}&watch=${encodeURIComponent(watch)}`;
   const answer = await fetch(address, { headers, signal: ending.signal });
   const told: { at: number; topics: string[] }[] = [];
   const read = async (): Promise<void> => {
@@ -77,3 +78,16 @@ it('tells lists at a pace when many look, the last change too, and a thing at on
     for (const { close } of [...many, one]) close();
   }
 }, 60_000);
+
+it('a supplier changed between the making of a page and its stream: the page stood still until the next change', async () => {
+  const made = Date.now();
+  await registerSuppliers(api);
+  const one = await look('chains', made);
+  try {
+    await until(() => one.told.length > 0, 10);
+    await new Promise((resolve) => void setTimeout(resolve, 2 * limits.readerMs));
+    expect(one.told.map(({ topics }) => topics)).toEqual([['chains']]);
+  } finally {
+    one.close();
+  }
+}, 30_000);

@@ -128,14 +128,16 @@ function makePace(): () => boolean {
 }
 
 /**
- * At the first look: what changed behind the page's back since it was made; later: whatever differs. Lists may have to wait for
- * their turn: what they were compared with stays, so that nothing is missed.
+ * At the first look: what changed behind the page's back since it was made, or may have, where a thing does not say when it
+ * changed; later: whatever differs. Lists may have to wait for their turn: what they were compared with stays, so that nothing
+ * is missed.
  */
 function tell(stream: Stream, marks: ReadonlyMap<Topic, Mark>, mayTellOfList: () => boolean): void {
   const { topics, since, marks: before } = stream;
   const differs = (topic: Topic): boolean => {
     const mark = marks.get(topic);
-    return before ? mark?.value !== before.get(topic)?.value : mark?.at !== undefined && mark.at > since;
+    if (before) return mark?.value !== before.get(topic)?.value;
+    return mark !== undefined && (mark.at === undefined || mark.at > since);
   };
   const different = topics.filter(differs);
   const hasTurn = !different.some(isOfList) || mayTellOfList();
