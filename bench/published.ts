@@ -142,9 +142,9 @@ export const published: readonly PublishedRow[] = [
     id: 'P7',
     what: '1,000 suppliers beside one with 20,000 records: the longest wait',
     yardstick: '65 s',
-    value: 68,
+    value: 45.5,
     unit: 's',
-    ratio: 1.05,
+    ratio: 0.7,
     target: 'at most 1',
   },
   {

@@ -10,6 +10,7 @@ import { noteSealingRest, refuseRequest, SealConflict } from '../../src/store/le
 import { type SealingView, viewSealing } from '../../src/store/ledger/sealing-view';
 import type { Deps } from '../deps';
 import { compareEnd, headOf, witnessEnd } from './compare-end';
+import { giveWay, type SealingCount } from './give-way';
 import { notifySealed } from './notify-jobs';
 import { sealBatch } from './seal-batch';
 import { type Signing, signingOf } from './signing';
@@ -25,9 +26,10 @@ interface Pass {
   readonly notices: Notice[];
 }
 
-export const sealRequests =
-  (deps: Deps) =>
-  async (input: SealInput): Promise<SealResult> => {
+export function sealRequests(deps: Deps): (input: SealInput) => Promise<SealResult> {
+  const count: SealingCount = { begun: 0 };
+  return async (input) => {
+    count.begun += 1;
     const { chain: key, installation } = input;
     const { view, difference } = await compareEnd(deps, input);
     const { left } = view;
@@ -42,7 +44,7 @@ export const sealRequests =
     const pass: Pass = { view, signing, sealed: 0, refused: 0, notices: [] };
     // What was sealed by a process that died behind its commit is written down before its jobs are notified, too.
     if (!difference) await witnessEnd(deps, view.chain);
-    const more = rests ? false : await sealAll(deps, pass);
+    const more = rests ? false : await sealAll(deps, pass, giveWay({ ...deps, count }));
     await notifySealed(deps, key, pass.notices, left);
     const { sealed, refused } = pass;
     return {
@@ -56,15 +58,17 @@ export const sealRequests =
       ...(difference?.kind === 'unknown' ? { unknownEnd: true as const } : {}),
     };
   };
+}
 
 /** Seals until nothing waits, or the activity has done its share; gives whether there may be more. */
-async function sealAll(deps: Deps, pass: Pass): Promise<boolean> {
+async function sealAll(deps: Deps, pass: Pass, betweenBatches: () => Promise<void>): Promise<boolean> {
   while (pass.sealed + pass.refused < limits.sealPassRequestsMax && !deps.stopping()) {
     const { claimed, more } = await claim(deps.database, pass.view.chain._id, limits.sealRequestsMax);
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);
     // Less than a full claim: what came since has woken the run itself.
     if (!more) return false;
+    await betweenBatches();
   }
   return true;
 }

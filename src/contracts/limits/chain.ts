@@ -21,6 +21,8 @@ export const chain = {
   sealAttemptsMax: 20,
   /** Longest pause after the first lost try; it grows with each: sealers of one chain must come apart. */
   sealPauseMs: 20,
+  /** Longest rest of a backlog behind a full batch while other suppliers seal: a batch takes 50 ms alone, a second among many. */
+  sealGiveWayMsMax: 2_000,
   /** Requests sealed in one activity of the run: it takes seconds at the most. */
   sealPassRequestsMax: 2_000,
   /** Answers of earlier attempts whose outcomes are written in one activity: a full one takes 0.3 s. */
