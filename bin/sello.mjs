@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from './build.mjs';
+import { fileProblem } from './file-problem.mjs';
 import { installPackages } from './install.mjs';
 import { say } from './say.mjs';
 import { runTests } from './test.mjs';
@@ -99,7 +100,7 @@ main(process.argv.slice(2)).then(
     process.exitCode = code ?? 0;
   },
   (problem) => {
-    say(problem instanceof Error ? problem.message : String(problem));
+    say(fileProblem(problem) ?? (problem instanceof Error ? problem.message : String(problem)));
     process.exitCode = problem?.exitCode ?? 1;
   },
 );

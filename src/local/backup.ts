@@ -47,6 +47,7 @@ export async function copyToBackup(
   now: Date,
 ): Promise<Manifest> {
   if ((await placesOf(dataFolder, 'database')).length === 0) throw new Error(`${dataFolder} has no database.`);
+  if (existsSync(folder)) throw new Error(`${folder} exists already. A backup is a new folder: choose another name.`);
   await mkdir(folder, { recursive: false, mode: 0o700 });
   for (const part of parts) {
     for (const name of await placesOf(dataFolder, part)) {
@@ -62,6 +63,8 @@ export async function copyToBackup(
 
 /** @throws when it is no backup, or a file is missing or another than the one that was copied */
 export async function checkBackup(folder: string): Promise<Manifest> {
+  if (!existsSync(manifestFile(folder)))
+    throw new Error(`${folder} is no backup: it has no manifest.json. Name the folder that \`backup --out\` wrote.`);
   const manifest = JSON.parse(await readFile(manifestFile(folder), 'utf8')) as Manifest;
   if (manifest.version !== 1) throw new Error(`${folder} was made by another version of Sello.`);
   for (const { name, bytes, sha256 } of manifest.files) {

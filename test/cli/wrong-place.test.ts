@@ -1,0 +1,51 @@
+// A file or folder that somebody named wrongly: the command says what is wrong and what to do, in words.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../../src/local/root';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'sello-wrong-place-'));
+  mkdirSync(path.join(folder, 'data/mongodb'), { recursive: true });
+  writeFileSync(path.join(folder, 'data/mongodb/WiredTiger'), 'a file of the database');
+  mkdirSync(path.join(folder, 'taken'));
+  writeFileSync(path.join(folder, 'plain'), 'a file');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function sello(...args: string[]): { readonly status: number | null; readonly said: string } {
+  const program = path.join(projectRoot(), 'bin/sello.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8' });
+  return { status, said: stderr };
+}
+
+describe('a wrong place on the command line', () => {
+  it('is a backup that exists already', () => {
+    const { status, said } = sello('backup', '--data', path.join(folder, 'data'), '--out', 'taken');
+    expect(status).toBe(1);
+    expect(said).toContain('taken exists already. A backup is a new folder: choose another name.');
+  });
+
+  it('is a folder that is no backup', () => {
+    const { status, said } = sello('restore', 'taken', '--data', path.join(folder, 'data'));
+    expect(status).toBe(1);
+    expect(said).toContain('taken is no backup: it has no manifest.json. Name the folder that `backup --out` wrote.');
+  });
+
+  it('is a file in a folder that is not there', () => {
+    const { status, said } = sello('declaration', '--pdf', 'nowhere/declaration.pdf');
+    expect(status).toBe(1);
+    expect(said).toMatch(
+      /nowhere\/declaration\.pdf does not exist\. Check the path; folders above a file are not made\.\n$/,
+    );
+  });
+
+  it('is a folder where a file is wanted, or a file where a folder is wanted', () => {
+    expect(sello('declaration', '--pdf', 'taken').said).toMatch(/taken is a folder; a file is wanted\.\n$/);
+    expect(sello('declaration', '--pdf', 'plain/x.pdf').said).toMatch(
+      /plain\/x\.pdf: a part of the path is a file, not a folder\.\n$/,
+    );
+  });
+});
