@@ -19,6 +19,15 @@ interface JobRow {
   readonly result?: string;
   readonly faults: readonly Told[];
   readonly warnings?: readonly Told[];
+  /** Of a job that was read alone: its steps so far. */
+  readonly intents?: readonly StepRow[];
+}
+
+interface StepRow {
+  readonly name: string;
+  readonly provider: string;
+  readonly completed: boolean;
+  readonly events: readonly { readonly status: string; readonly message?: string }[];
 }
 
 /** Its document, as far as it is shown. */
@@ -113,7 +122,13 @@ function sinceThen({ result }: JobRow, entry: EntryRow | undefined): string {
   return isRepaired ? '  (a later job of it succeeded)' : '';
 }
 
-/** One line for the job, one for its document, one for each fault or warning, and what to do. */
+/** What a job that runs waits for, by step: what the step says, else that it is under way. */
+const waitsOf = ({ intents = [] }: JobRow): string[] =>
+  intents
+    .filter(({ completed }) => !completed)
+    .map(({ name, provider, events }) => `  ${provider} (${name}): ${events.at(-1)?.message ?? 'under way'}`);
+
+/** One line for the job, one for its document, one for each step that waits, fault or warning, and what to do. */
 export function linesOf(job: JobRow, entry?: EntryRow): string[] {
   const { id, created_at: at, silo_entry_id: entryId, status, result, faults, warnings = [] } = job;
   const told = [...faults, ...warnings].flatMap(({ provider, code, message, remedy }) => [
@@ -123,6 +138,7 @@ export function linesOf(job: JobRow, entry?: EntryRow): string[] {
   return [
     `${at}  ${result ?? `runs (${status})`}  job ${id}${entryId ? `  entry ${entryId}` : ''}${sinceThen(job, entry)}`,
     ...(entry ? [`  ${titleOf(entry)}`] : []),
+    ...(result === undefined ? waitsOf(job) : []),
     ...told,
   ];
 }

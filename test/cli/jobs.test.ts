@@ -18,6 +18,20 @@ test('a job that runs says its status', () => {
   ]);
 });
 
+test('a job that runs did not say what it waits for', () => {
+  const step = { name: 'Send', provider: 'fiscal.send', completed: false };
+  const sealed = { name: 'Generate', provider: 'fiscal.generate', completed: true, events: [{ status: 'OK' }] };
+  const waits = {
+    status: 'QUEUED',
+    message: 'the authority asked to wait until 10:01:00, since 2026-11-22T10:00:01.000Z',
+  };
+  const runs = { ...job, status: 'QUEUED', faults: [] };
+  expect(linesOf({ ...runs, intents: [sealed, { ...step, events: [{ status: 'QUEUED' }, waits] }] })[1]).toBe(
+    `  fiscal.send (Send): ${waits.message}`,
+  );
+  expect(linesOf({ ...runs, intents: [{ ...step, events: [] }] })[1]).toBe('  fiscal.send (Send): under way');
+});
+
 test('the help does not say that only the authority makes a job succeed with warnings', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
