@@ -1,11 +1,11 @@
 // One process of the stack: started, watched, started again when it dies, ended. What it is does not matter here.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { local } from '../contracts/limits/local';
 import type { Guard } from './guard';
-import { tailOf } from './log-tail';
+import { endOf, tailOf } from './log-tail';
 
 export interface ChildPlan {
   readonly name: string;
@@ -46,6 +46,8 @@ interface Running {
   readonly process: ChildProcess;
   readonly gone: Promise<void>;
   readonly since: number;
+  /** Where its part of the log begins. */
+  readonly logFrom: number;
 }
 
 export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
@@ -55,6 +57,7 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
   let extra: NodeJS.ProcessEnv = {};
   let restarting: NodeJS.Timeout | undefined;
   let wasReady = false;
+  let logFrom = 0;
   const nextPauseMs = growingPause();
 
   const launch = (): void => {
@@ -64,12 +67,18 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
       watch.changed();
       if (!stopping) afterDeath(how, ended.since);
     });
+    logFrom = running.logFrom;
     watch.changed();
+  };
+
+  const becomesReady = async (mayCome: () => boolean): Promise<void> => {
+    if (await isReady(plan, mayCome)) return;
+    throw new Error(`${plan.name} is not ready. The end of ${plan.logFile}:\n${tailOf(plan.logFile, logFrom)}`);
   };
 
   const relaunch = (): void => {
     launch();
-    untilReady(plan, () => running !== undefined).then(
+    becomesReady(() => running !== undefined).then(
       () => watch.cameBack?.(plan.name),
       // It died again: that is said by itself.
       () => undefined,
@@ -90,7 +99,7 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
       if (extraEnv !== undefined) extra = extraEnv;
       stopping = false;
       if (running === undefined) launch();
-      await untilReady(plan, () => running !== undefined || (wasReady && !held));
+      await becomesReady(() => running !== undefined || (wasReady && !held));
       wasReady = true;
     },
     async stop() {
@@ -124,6 +133,7 @@ function launchWatched(
   { guard }: ChildWatch,
   ended: (running: Running, how: string) => void,
 ): Running {
+  const logFrom = prepareLog(plan);
   const child = spawnLogged(plan, extra);
   const since = Date.now();
   const gone = new Promise<void>((resolve) => {
@@ -138,7 +148,7 @@ function launchWatched(
     child.once('error', (problem) => finish(problem.message));
     child.once('exit', (code, signal) => finish(signal ?? `code ${code}`));
   });
-  const running: Running = { process: child, gone, since };
+  const running: Running = { process: child, gone, since, logFrom };
   if (child.pid !== undefined) guard.watch(child.pid);
   return running;
 }
@@ -152,19 +162,22 @@ async function end({ process: child, gone }: Running): Promise<void> {
   clearTimeout(over);
 }
 
-async function untilReady(plan: ChildPlan, mayCome: () => boolean): Promise<void> {
+async function isReady(plan: ChildPlan, mayCome: () => boolean): Promise<boolean> {
   for (const end = Date.now() + local.readySeconds * 1000; Date.now() < end; await sleep(50)) {
-    if (await plan.ready()) return;
+    if (await plan.ready()) return true;
     if (!mayCome()) break;
   }
-  throw new Error(`${plan.name} is not ready. The end of ${plan.logFile}:\n${tailOf(plan.logFile)}`);
+  return false;
+}
+
+/** Makes its folder, and puts a log aside that is large; gives where the next lines will stand. */
+function prepareLog({ logFile }: ChildPlan): number {
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  if (endOf(logFile) > local.logBytesMax) renameSync(logFile, `${logFile}.1`);
+  return endOf(logFile);
 }
 
 function spawnLogged(plan: ChildPlan, extra: NodeJS.ProcessEnv): ChildProcess {
-  mkdirSync(path.dirname(plan.logFile), { recursive: true });
-  if (existsSync(plan.logFile) && statSync(plan.logFile).size > local.logBytesMax) {
-    renameSync(plan.logFile, `${plan.logFile}.1`);
-  }
   const log = openSync(plan.logFile, 'a');
   try {
     // A group of its own: Ctrl-C in the terminal reaches the supervisor, which ends the parts in order.

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { tailOf } from './log-tail';
+import { endOf, tailOf } from './log-tail';
 import { type PartOptions, partEnvironment } from './parts';
 import { builtFile } from './root';
 
@@ -10,6 +10,7 @@ import { builtFile } from './root';
 export async function runMigration(options: PartOptions): Promise<void> {
   mkdirSync(options.logFolder, { recursive: true });
   const logFile = path.join(options.logFolder, 'migrate.log');
+  const logFrom = endOf(logFile);
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, [builtFile('src/main/migrate', options.builds?.get('migrate'))], {
     env: { ...process.env, ...partEnvironment('migrate', options) },
@@ -20,5 +21,6 @@ export async function runMigration(options: PartOptions): Promise<void> {
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new Error(`The database could not be prepared. The end of ${logFile}:\n${tailOf(logFile)}`);
+  if (code !== 0)
+    throw new Error(`The database could not be prepared. The end of ${logFile}:\n${tailOf(logFile, logFrom)}`);
 }

@@ -1,6 +1,6 @@
 // A process of the stack: started again when it dies, down when it was told so, never left behind by a killed owner.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,6 +48,13 @@ test('a process killed with -9 is started again on the same port', async () => {
   expect(await untilListening('127.0.0.1', port, 10)).toBe(true);
   expect(child.pid()).not.toBe(first);
   expect(deaths).toEqual(['listener SIGKILL']);
+});
+
+test('a failed start said what starts before it had written', async () => {
+  writeFileSync(path.join(folder, 'listener.log'), 'the setting of yesterday is wrong\n');
+  const { child } = await listener('console.error("the setting of today is wrong"); process.exit(1)');
+  const said = await child.start().catch((problem: Error) => problem.message);
+  expect(said).toMatch(/listener is not ready\. The end of .*listener\.log:\nthe setting of today is wrong$/);
 });
 
 test('a held process stays down until it is started', async () => {

@@ -21,7 +21,7 @@ export interface AttentionView {
 export interface OverviewView {
   readonly suppliers: number;
   readonly authority: {
-    readonly state: 'answers' | 'waits' | 'silent' | 'not-called';
+    readonly state: 'answers' | 'waits' | 'refuses' | 'silent' | 'not-called';
     readonly since?: string;
     readonly text?: string;
     readonly answered_at?: string;
@@ -78,6 +78,7 @@ type Part = { readonly view: OverviewView; readonly frame: Frame };
 const authorityTones: Readonly<Record<OverviewView['authority']['state'], Tone>> = {
   answers: 'ok',
   waits: 'wait',
+  refuses: 'bad',
   silent: 'bad',
   'not-called': 'quiet',
 };
@@ -94,6 +95,11 @@ function AuthorityCard({ view: { authority }, frame }: Part) {
       {authority.state === 'silent' && authority.since && (
         <p>
           {said.silentSince(sinceText(frame, authority.since))}: {authority.text}
+        </p>
+      )}
+      {authority.state === 'refuses' && authority.since && (
+        <p>
+          {said.refusesSince(sinceText(frame, authority.since))}: {authority.text}
         </p>
       )}
       {authority.answered_at && <p>{said.answered(sinceText(frame, authority.answered_at))}</p>}

@@ -51,6 +51,8 @@ export const console = {
   streamsMax: 200,
   /** The reader of a workspace looks this often, while somebody looks at it. */
   readerMs: 2_000,
+  /** A change has the time of just before its commit, by the clock of its process: a page that was made in between lacks it. */
+  stampedAheadMs: 1_000,
   /**
    * Of lists that change all the time one stream is told in so long: with 50 that look each hears of it every 30 s. A list
    * costs an API as much as six uploads.

@@ -77,7 +77,7 @@ export const overviewAnswer = named(
   shape({
     suppliers: integer,
     authority: shape({
-      state: oneOf('answers', 'waits', 'silent', 'not-called'),
+      state: oneOf('answers', 'waits', 'refuses', 'silent', 'not-called'),
       'since?': time,
       'text?': text,
       'answered_at?': time,

@@ -82,17 +82,26 @@ async function restingSeries({ deps, store }: Call): Promise<Attention[]> {
   }
 }
 
-/** `silent`: the last call of some chain had no answer; `waits`: it asked to wait; else it answers, or was never called. */
+/** A stop whose code is one of the authority's: it answered, and wants no more calls until somebody has looked. */
+const isRefusal = ({ stop }: ChainStanding): boolean => /^\d+$/.test(stop?.code ?? '');
+
+/**
+ * `silent`: the last call of some chain had no answer; `refuses`: it answered that nothing more may be sent; `waits`: it asked
+ * to wait; else it answers, or was never called.
+ */
 function authorityOf(standings: readonly ChainStanding[], now: Date): object {
   const chains = standings.map(({ chain }) => chain);
   const newest = (times: readonly (Date | undefined | null)[]): Date | undefined =>
     times.reduce<Date | undefined>((best, time) => (time && (!best || time > best) ? time : best), undefined);
   const answered = newest(chains.map(({ lastSubmissionAt }) => lastSubmissionAt));
   const next = newest(chains.map(({ nextAttemptAt }) => nextAttemptAt));
-  const errors = chains.flatMap(({ lastError }) => (lastError ? [lastError] : []));
-  const [error] = errors.toSorted((left, right) => right.at.getTime() - left.at.getTime());
+  const latest = <Told extends { readonly at: Date }>(told: readonly Told[]): Told | undefined =>
+    told.toSorted((left, right) => right.at.getTime() - left.at.getTime())[0];
+  const error = latest(standings.flatMap(({ chain, stop }) => (chain.lastError && !stop ? [chain.lastError] : [])));
+  const refusal = latest(standings.flatMap((one) => (one.stop && isRefusal(one) ? [one.stop] : [])));
   const times = { ...(answered ? { answered_at: answered } : {}), ...(next && next > now ? { next_at: next } : {}) };
   if (error) return { state: 'silent', since: error.at, text: error.text, ...times };
+  if (refusal) return { state: 'refuses', since: refusal.at, text: refusal.text, ...times };
   if (next && next > now) return { state: 'waits', ...times };
   return { state: answered ? 'answers' : 'not-called', ...times };
 }

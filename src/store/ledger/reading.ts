@@ -13,7 +13,7 @@ export interface ChainStanding {
   /** Sealed records that the authority has not answered, those on their way included. */
   readonly pending: number;
   /** Why nothing is sent, and since when. */
-  readonly stop?: Pick<StopDocument, 'at' | 'text'>;
+  readonly stop?: Pick<StopDocument, 'at' | 'code' | 'text'>;
 }
 
 /** The chain of a supplier. */

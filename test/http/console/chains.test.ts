@@ -58,6 +58,20 @@ describe('the calls', () => {
     expect((await api.call('GET', `${place}?installation=other`)).json.list).toEqual([]);
   });
 
+  it('said that an authority is silent which had answered with 4141', async () => {
+    const authority = async () => (await api.call('GET', '/access/v1/overview')).json.authority as object;
+    const _id = chainKey(api.workspace, 'simulator', supplier);
+    await chains(api.database).updateOne(
+      { _id },
+      { $set: { lastError: { at: new Date(), text: '4141: suspendido' } } },
+    );
+    expect(await authority()).toMatchObject({ state: 'silent', text: '4141: suspendido' });
+    await stop();
+    expect(await authority()).toMatchObject({ state: 'refuses', text: 'Titular suspendido' });
+    await stops(api.database).deleteOne({ _id: stopOf() });
+    await chains(api.database).updateOne({ _id }, { $set: { lastError: null } });
+  });
+
   it('tell submissions page by page, with their records and the raw answer', async () => {
     const { json } = await api.call('GET', `/fiscal/v1/submissions?supplier=${supplier}`);
     expect(json.list).toEqual([

@@ -200,7 +200,7 @@ export const frame = {
     'accepted-with-errors': 'Accepted with errors',
     amended: 'Changed since accepted',
     rejected: 'Rejected',
-    cancelled: 'Cancelled',
+    cancelled: 'Cancellation accepted',
     none: 'Not reported',
   },
   results: {

@@ -6,12 +6,14 @@ export const overview = {
   authorityStates: {
     answers: 'Answers',
     waits: 'Asks to wait',
+    refuses: 'Refuses calls',
     silent: 'Does not answer',
     'not-called': 'Not called yet',
   },
   answered: (time: string) => `Last answer ${time}`,
   until: (time: string) => `Next call ${time}`,
   silentSince: (time: string) => `No answer ${time}`,
+  refusesSince: (time: string) => `Sending is stopped ${time}`,
   neverCalled: 'The first record will be the first call.',
   pending: 'Waiting for the authority',
   oldest: (time: string) => `The oldest was made ${time}`,
@@ -50,7 +52,9 @@ export const overview = {
   certificateEnds: (days: number) =>
     days < 0 ? 'The certificate has ended.' : `The certificate ends in ${days === 1 ? '1 day' : `${days} days`}.`,
   remedies: {
-    stopped: 'Mend what the authority says, then let sending go on: the page of the supplier has the button.',
+    stopped:
+      'Mend what the authority says, then let sending go on: the page of the supplier has the button; when others share ' +
+      'its certificate, whoever runs the installation has it.',
     'sealing-rests':
       'Find out whether a backup was restored, then confirm or renew the chain on the page of the supplier.',
     alarm: 'Look at the chain, then acknowledge the alarm on the page of the supplier.',

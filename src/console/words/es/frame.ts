@@ -223,7 +223,7 @@ export const frame: typeof english = {
     'accepted-with-errors': 'Aceptada con errores',
     amended: 'Cambiada tras aceptarse',
     rejected: 'Rechazada',
-    cancelled: 'Anulada',
+    cancelled: 'Anulación aceptada',
     none: 'Sin remitir',
   },
   results: {

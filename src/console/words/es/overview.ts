@@ -6,12 +6,14 @@ export const overview: typeof english = {
   authorityStates: {
     answers: 'Responde',
     waits: 'Pide esperar',
+    refuses: 'Rechaza llamadas',
     silent: 'No responde',
     'not-called': 'Aún sin llamar',
   },
   answered: (time) => `Última respuesta ${time}`,
   until: (time) => `Próxima llamada ${time}`,
   silentSince: (time) => `Sin respuesta ${time}`,
+  refusesSince: (time) => `Remisión detenida ${time}`,
   neverCalled: 'El primer registro será la primera llamada.',
   pending: 'Esperan a la AEAT',
   oldest: (time) => `El más antiguo se generó ${time}`,
@@ -52,7 +54,9 @@ export const overview: typeof english = {
   certificateEnds: (days) =>
     days < 0 ? 'El certificado ha caducado.' : `El certificado caduca en ${days === 1 ? '1 día' : `${days} días`}.`,
   remedies: {
-    stopped: 'Corrija lo que dice la AEAT y reanude la remisión: la página del emisor tiene el botón.',
+    stopped:
+      'Corrija lo que dice la AEAT y reanude la remisión: la página del emisor tiene el botón; si otros comparten su ' +
+      'certificado, lo tiene quien gestiona la instalación.',
     'sealing-rests':
       'Averigüe si se restauró una copia de seguridad y después confirme o renueve la cadena en la página del emisor.',
     alarm: 'Mire la cadena y después marque la alarma como vista en la página del emisor.',

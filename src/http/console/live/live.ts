@@ -11,7 +11,7 @@ interface Stream {
   /** Who looks: nothing is told to a session that has ended. */
   readonly session: string;
   readonly topics: readonly Topic[];
-  /** What the page has shown was read then. */
+  /** What the page has shown was read then, or a little later. */
   readonly since: Date;
   /** Undefined until the first look. */
   marks?: ReadonlyMap<Topic, Mark>;
@@ -86,11 +86,14 @@ export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' |
   };
 }
 
-/** When the page was made, as it says itself; nothing that a client writes makes it look back further than an hour. */
+/**
+ * Just before the page was made, as it says itself: by so much a change that was not committed then may have an earlier time.
+ * Nothing that a client writes makes it look back further than an hour.
+ */
 function sinceOf(query: URLSearchParams, now: Date): Date {
   const given = Number(query.get('since'));
   const earliest = now.getTime() - 3_600_000;
-  return given > earliest && given <= now.getTime() ? new Date(given) : now;
+  return given > earliest && given <= now.getTime() ? new Date(given - limits.stampedAheadMs) : now;
 }
 
 function answerStream(ctx: Context, body: PassThrough, leave: () => void): void {
