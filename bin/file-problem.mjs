@@ -15,8 +15,10 @@ const sentences = {
 
 /** @returns undefined when the problem is not one of a file */
 export function fileProblem(problem) {
-  const { code, dest, path: source } = problem ?? {};
+  const { code, dest, path: source, syscall = '' } = problem ?? {};
   const place = dest ?? source;
+  // A program that cannot be started has a path, too, but nobody named it.
+  if (syscall.startsWith('spawn')) return undefined;
   if (typeof place !== 'string' || !Object.hasOwn(sentences, code)) return undefined;
   return sentences[code](place);
 }

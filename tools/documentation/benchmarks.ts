@@ -48,7 +48,7 @@ export function benchmarksText(): string {
   return written([
     ...about,
     '',
-    'Measured on 25 November 2026, every row in one run of 17 minutes with nothing else on the machine; what misses its',
+    'Measured on 25 November 2026, every row in one run of 15 minutes with nothing else on the machine; what misses its',
     'target is not left out.',
     '',
     ...table(

@@ -86,20 +86,20 @@ const authorityTones: Readonly<Record<OverviewView['authority']['state'], Tone>>
 function AuthorityCard({ view: { authority }, frame }: Part) {
   const { words } = frame;
   const said = words.overview;
+  const troubles: Partial<Record<typeof authority.state, (time: string) => string>> = {
+    silent: said.silentSince,
+    refuses: said.refusesSince,
+  };
+  const troubleSince = troubles[authority.state];
   return (
     <section class="card" aria-labelledby="authority-title">
       <h2 id="authority-title">{said.authority}</h2>
       <p class="figure">
         <Chip tone={authorityTones[authority.state]}>{said.authorityStates[authority.state]}</Chip>
       </p>
-      {authority.state === 'silent' && authority.since && (
+      {troubleSince && authority.since && (
         <p>
-          {said.silentSince(sinceText(frame, authority.since))}: {authority.text}
-        </p>
-      )}
-      {authority.state === 'refuses' && authority.since && (
-        <p>
-          {said.refusesSince(sinceText(frame, authority.since))}: {authority.text}
+          {troubleSince(sinceText(frame, authority.since))}: {authority.text}
         </p>
       )}
       {authority.answered_at && <p>{said.answered(sinceText(frame, authority.answered_at))}</p>}
