@@ -41,25 +41,23 @@ export async function readBrief(database: Database, workspace: string, now: Date
     countSwitchedOff(database, workspace),
     chains(database).find({ workspace }).project<Looked>(projection).limit(limits.briefChainsMax).toArray(),
   ]);
-  const [pending, stopped] = await Promise.all([
-    own.length === 0
-      ? 0
-      : records(database).countDocuments({ chain: { $in: own.map(({ _id }) => _id) }, pending: true }, bound),
-    countStopped(database, own),
-  ]);
+  const [pending, stopped] = await Promise.all([countPending(database, own, bound.limit), findStopped(database, own)]);
   const count = (isSo: (chain: Looked) => unknown): number => own.filter((chain) => Boolean(isSo(chain))).length;
+  const waiting = [...pending.values()].reduce((sum, ofChain) => sum + ofChain, 0);
+  // At the limit a chain behind it may have records that were not looked at.
+  const waits = (chain: string): boolean => pending.has(chain) || waiting >= bound.limit;
   const soon = new Date(now.getTime() + limits.certificateDays * 86_400_000);
   return {
     rejected,
     failed,
-    stopped,
+    stopped: stopped.size,
     'sealing-rests': count(({ sealStop }) => sealStop),
     alarm: count(({ alarm }) => alarm),
-    silent: pending === 0 ? 0 : count(({ lastError }) => lastError),
+    silent: count(({ _id, lastError }) => lastError && waits(_id) && !stopped.has(_id)),
     certificate: count(({ certificate }) => certificate?.validTo && certificate.validTo <= soon),
     approval: count(({ registration: { state, confirmedAt } }) => state === 'pending' && confirmedAt),
     'webhook-off': webhooksOff,
-    pending,
+    pending: waiting,
     suppliers: own.length,
   };
 }
@@ -70,12 +68,36 @@ const stopKeysOf = ({ _id, environment, certificate }: Looked): string[] => [
 ];
 
 /** Chains that are stopped, by their own stop or by that of their certificate. */
-async function countStopped(database: Database, own: readonly Looked[]): Promise<number> {
+async function findStopped(database: Database, own: readonly Looked[]): Promise<ReadonlySet<string>> {
   const keys = [...new Set(own.flatMap(stopKeysOf))];
-  if (keys.length === 0) return 0;
+  if (keys.length === 0) return new Set();
   const found = await stops(database)
     .find({ _id: { $in: keys } }, { projection: { _id: 1 } })
     .toArray();
   const stopped = new Set(found.map(({ _id }) => _id));
-  return own.filter((chain) => stopKeysOf(chain).some((key) => stopped.has(key))).length;
+  return new Set(own.filter((chain) => stopKeysOf(chain).some((key) => stopped.has(key))).map(({ _id }) => _id));
+}
+
+/** Records without an answer, by chain, those on their way included: `limit` of those that wait are looked at. */
+async function countPending(
+  database: Database,
+  own: readonly Looked[],
+  limit: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (own.length === 0) return new Map();
+  const chain = { $in: own.map(({ _id }) => _id) };
+  const open = [{ $match: { chain, open: true } }, { $project: { _id: '$chain', count: '$marked' } }];
+  const found = await records(database)
+    .aggregate<{ readonly _id: string; readonly count: number }>(
+      [
+        { $match: { chain, pending: true } },
+        { $limit: limit },
+        { $group: { _id: '$chain', count: { $sum: 1 } } },
+        { $unionWith: { coll: 'submissions', pipeline: open } },
+        { $group: { _id: '$_id', count: { $sum: '$count' } } },
+      ],
+      { timeoutMS: http.queryMs },
+    )
+    .toArray();
+  return new Map(found.map(({ _id, count }) => [_id, count]));
 }

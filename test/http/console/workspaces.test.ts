@@ -10,6 +10,8 @@ import { members } from '../../../src/store/console/members';
 import { entries } from '../../../src/store/entries/entries';
 import { chainKey, chains } from '../../../src/store/ledger/chains';
 import { chainStopKey, stops } from '../../../src/store/ledger/windows';
+import { records } from '../../../src/store/ledger/records';
+import { submissions } from '../../../src/store/ledger/submissions';
 import { numbers, series as seriesOf } from '../../../src/store/series/series';
 import { seedWorkspace } from '../../../src/store/tenants/new-workspace';
 import { webhooks } from '../../../src/store/webhooks/webhooks';
@@ -19,6 +21,7 @@ import { requestsOf } from '../count-requests';
 import { invoice } from '../documents';
 import { register } from '../registered';
 import { joined } from './people';
+import { sealedChain } from './sealed';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
 let api: TestApi;
@@ -98,11 +101,24 @@ it('counts what needs attention, in the workspace where it is', async () => {
   expect((await ana.get('/console/mine')).html).not.toContain('Alarm');
 });
 
+/** No call of a chain had an answer. A record waits in two of them, one of which is stopped; another's is on its way. */
+async function leaveUnanswered(stopped: string): Promise<void> {
+  const { database, workspace } = api;
+  const [waiting, onItsWay, done] = ['A58818501', 'B98602642', 'B63272603'] as const;
+  for (const supplier of [stopped, waiting, onItsWay, done]) await sealedChain(api, supplier, 1);
+  const chainOf = (supplier: string): string => chainKey(workspace, 'simulator', supplier);
+  const [one, other] = [chainOf(stopped), chainOf(waiting)];
+  await records(database).updateMany({ chain: { $in: [one, other] } }, { $set: { pending: true } });
+  await submissions(database).updateOne({ chain: chainOf(onItsWay) }, { $set: { open: true } });
+  const lastError = { at: new Date(), text: 'ECONNREFUSED' };
+  await chains(database).updateMany({ workspace }, { $set: { lastError } });
+}
+
 it('counts every cause as the overview of that workspace does', async () => {
   const at = new Date(Date.now() - 1_000);
   const ended = { fingerprint: 'AB', validTo: at };
   const registration = { state: 'pending' as const, entry: newId(), job: newId(), confirmedAt: at };
-  await register(api, 'B85905495');
+  await leaveUnanswered('B85905495');
   const waiting = { $set: { certificate: ended, registration, sealStop: { at, text: 'less than was seen' } } };
   await chains(api.database).updateOne({ workspace: api.workspace, supplier: 'B85905495' }, waiting as never);
   const stop = { _id: chainStopKey(chainKey(api.workspace, 'simulator', 'B85905495')), at, text: 'suspended' };
@@ -131,7 +147,9 @@ it('counts every cause as the overview of that workspace does', async () => {
     }),
   );
   expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(counts));
-  expect([...shown.keys()]).toEqual(expect.arrayContaining(['series-rests', 'webhook-off', 'approval', 'stopped']));
+  expect([...shown.keys()]).toEqual(
+    expect.arrayContaining(['series-rests', 'webhook-off', 'approval', 'stopped', 'silent']),
+  );
 });
 
 it('shows nothing of workspaces that are not theirs, and nothing to nobody', async () => {
