@@ -16,7 +16,7 @@ const postCount = 1_000;
 const postRounds = 9;
 const postLanes = 16;
 /** Calls before the first round: about a thousand functions stand behind a call, and Node compiles most of them within so many. */
-const warmCalls = 4_000;
+export const warmCalls = 4_000;
 /** With keys, audit and events. */
 const postRatioMin = 0.5;
 

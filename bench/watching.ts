@@ -3,13 +3,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Stack } from '../src/local/stack';
-import { call, load } from './load';
+import { call, load, median } from './load';
 import type { Row } from './result-row';
 import { StackClient } from './stack-client';
+import { warmCalls } from './uploads';
 
-const rounds = 6;
-const posts = 600;
+/** Odd: one of them is the middle one. */
+const rounds = 11;
+const posts = 800;
 const lanes = 16;
+/** Less than 5 % of P2. */
+const ratioMin = 0.95;
 
 /** Takes traces and forgets them. */
 export async function startSink(): Promise<{ readonly url: string; readonly taken: () => number; close(): void }> {
@@ -50,14 +54,19 @@ export async function watching(stack: Stack): Promise<Row> {
     1_000,
   );
   const seconds: [number, number] = [0, 0];
+  const ratios: number[] = [];
   try {
-    for (const api of apis) await load(200, lanes, post(api));
+    // Both as warm as that of P2: an API that has just started is slower, and by turns more or less so.
+    for (const api of apis) await load(warmCalls, lanes, post(api));
     for (let round = 0; round < rounds; round += 1) {
+      const rates: [number, number] = [0, 0];
       // Who begins changes: what the first one leaves behind must not count against the same one each time.
       for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
         const { perSecond } = await load(posts, lanes, post(apis[which]));
+        rates[which] = perSecond;
         seconds[which] += posts / perSecond;
       }
+      ratios.push(rates[1] / rates[0]);
     }
   } finally {
     clearInterval(reading);
@@ -69,8 +78,8 @@ export async function watching(stack: Stack): Promise<Row> {
     value: watched,
     unit: '/s',
     yardstick: `the same without ${plain.toFixed(0)}/s`,
-    ratio: watched / plain,
-    target: '>= 0.95',
-    pass: watched / plain >= 0.95,
+    ratio: median(ratios),
+    target: `>= ${ratioMin}`,
+    pass: median(ratios) >= ratioMin,
   };
 }

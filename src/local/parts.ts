@@ -15,6 +15,8 @@ export interface PartOptions {
   readonly ports: PartPorts;
   readonly mongodb: string;
   readonly temporal: string;
+  /** Undefined when Temporal was given: only who runs it knows. */
+  readonly temporalUi?: string;
   readonly authorityWaitSeconds: number;
   readonly masterKey: string;
   /** Processes (`worker-2`, `migrate`) that run another build, with its root. Looked at whenever one is started. */
@@ -103,6 +105,7 @@ function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessE
     SELLO_PUBLIC_URL: urlOf(ports['api']),
     SELLO_CONSOLE: 'link',
     ...(kind === 'api' ? { SELLO_SIMULATOR_CONTROL_URL: urlOf(ports.simulatorControl) } : {}),
+    ...(kind === 'api' && options.temporalUi ? { SELLO_TEMPORAL_UI_URL: options.temporalUi } : {}),
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),
     ...authorityEnvironment(dataFolder, simulatorUrl(ports)),
   };

@@ -117,7 +117,8 @@ async function startParts(run: Run): Promise<void> {
     say(`${name} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
   };
   const [servers] = await settleAll([startOwnServers(run, ports), begin('simulator', parts)]);
-  const known = { ...parts, mongodb: servers.mongodb, temporal: servers.temporal };
+  const { mongodb, temporal, temporalUi } = servers;
+  const known = { ...parts, mongodb, temporal, ...(temporalUi === undefined ? {} : { temporalUi }) };
   const files = [tokenFile(run.dataFolder), operatorTokenFile(run.dataFolder)] as const;
   const before = files.map(readToken);
   await runMigration(known);

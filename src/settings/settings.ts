@@ -71,6 +71,8 @@ export function readSettings(environment: Environment) {
       taskQueue: text('SELLO_TASK_QUEUE'),
       tls: engineTlsOf(readers),
       apiKey: optional('TEMPORAL_API_KEY'),
+      /** Undefined: nobody is sent there. */
+      uiUrl: webAddressOf(readers, 'SELLO_TEMPORAL_UI_URL'),
       ...namesOf(readers),
       /** Undefined: when the engine suggests it. */
       chainHistoryEventsMax: integer('SELLO_CHAIN_HISTORY_EVENTS') || undefined,
@@ -166,12 +168,19 @@ function engineTlsOf({ optional, flag }: Readers): EngineTls | undefined {
   return wanted ? files : undefined;
 }
 
-/** @throws SettingProblem for an address that is none */
-function otlpOf({ text, optional, integer }: Readers) {
-  const url = optional('SELLO_OTLP_URL');
+/** Undefined without one. @throws SettingProblem for an address that is none */
+function webAddressOf({ optional }: Readers, name: SettingName): string | undefined {
+  const url = optional(name);
+  if (url !== undefined && (!/^https?:\/\//.test(url) || !URL.canParse(url)))
+    throw new SettingProblem(`${name} is "${url}". ${settingTable[name].meaning}`);
+  return url;
+}
+
+/** Undefined: no traces are sent. @throws SettingProblem for an address that is none */
+function otlpOf(readers: Readers) {
+  const { text, integer } = readers;
+  const url = webAddressOf(readers, 'SELLO_OTLP_URL');
   if (url === undefined) return undefined;
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new SettingProblem(`SELLO_OTLP_URL is "${url}". ${settingTable.SELLO_OTLP_URL.meaning}`);
   const percent = Math.min(integer('SELLO_TRACE_PERCENT'), 100);
   return { url, authorization: text('SELLO_OTLP_AUTHORIZATION'), percent };
 }

@@ -47,6 +47,13 @@ export const settingTable = {
     meaning: "Name that the certificate of Temporal's server must bear, when it is not that of its address.",
   },
   TEMPORAL_API_KEY: { kind: 'secret', fallback: '', meaning: 'Key for a Temporal that asks for one.' },
+  SELLO_TEMPORAL_UI_URL: {
+    kind: 'text',
+    fallback: '',
+    meaning:
+      "Address of the Temporal UI as an operator's browser reaches it. Pages of jobs and suppliers in the console then link to " +
+      'their runs, for those who may operate. A local stack sets it; empty: there are no such links.',
+  },
   SELLO_TASK_QUEUE: {
     kind: 'text',
     fallback: 'sello',

@@ -3,6 +3,7 @@ import type { Frame, PageProps } from '../frame';
 import { Head, Pairs, Section } from '../parts/blocks';
 import { Chip, ResultChip, type Tone } from '../parts/chips';
 import { Faults } from '../parts/faults';
+import { RunLink } from '../parts/run-link';
 import { Instant, Moment } from '../parts/time';
 import { Waiting } from './entry';
 import type { FaultView, JobRowView, WaitingView } from './entry-view';
@@ -34,7 +35,7 @@ export interface JobView {
   };
   readonly entryName?: string;
   readonly waiting?: WaitingView;
-  /** The run in the Temporal UI, where one is known. */
+  /** Address of the run in the Temporal UI, where one is known, for those who may operate. */
   readonly run?: string;
 }
 
@@ -81,14 +82,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
                     .map(([name, value]) => `${name}: ${value}`)
                     .join(', '),
               ],
-              [
-                words.jobs.temporal,
-                view.run && (
-                  <a href={view.run} rel="noreferrer noopener" target="_blank">
-                    Temporal
-                  </a>
-                ),
-              ],
+              [words.jobs.temporal, view.run && <RunLink key="run" run={view.run} />],
             ]}
           />
         </Section>

@@ -2,6 +2,8 @@
 import type { ChainView } from './suppliers';
 
 export interface SupplierView extends ChainView {
+  /** Address of the run in the Temporal UI, where one is known, for those who may operate. */
+  readonly run?: string;
   readonly stops?: readonly {
     readonly what: 'chain' | 'certificate';
     readonly at: string;

@@ -6,6 +6,7 @@ import { Chip } from '../parts/chips';
 import { Instant, Moment, Since, sinceText } from '../parts/time';
 import { Alarm, Registration, Rests, Silent, Stops } from './supplier-troubles';
 import type { SupplierView } from './supplier-view';
+import { RunLink } from '../parts/run-link';
 import { RegistrationChip, StandingChip } from './suppliers';
 
 type Part = { readonly chain: SupplierView; readonly frame: Frame };
@@ -135,6 +136,7 @@ function Details({ chain, frame }: Part) {
           [said.state, <RegistrationChip key="state" state={chain.state} frame={frame} />],
           [said.environment, words.environments[chain.environment as keyof typeof words.environments]],
           [said.installation, <code key="installation">{chain.installation}</code>],
+          [words.jobs.temporal, chain.run && <RunLink key="run" run={chain.run} />],
           [said.last, sent && <Instant frame={frame} at={sent} />],
           [said.checkedTo, chain.checked_to === undefined ? undefined : String(chain.checked_to)],
           [said.clock, clock && said.clockDrift(clock.drift_ms)],

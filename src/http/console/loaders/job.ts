@@ -2,6 +2,8 @@
 import { nameOfEntry } from '../../../console/pages/entries';
 import type { EntryDetails } from '../../../console/pages/entry-view';
 import { JobPage, type JobView } from '../../../console/pages/job';
+import { jobWorkflowId } from '../../../temporal/names';
+import { runLink } from '../../../temporal/run-link';
 import { readEntry } from '../../entries/read';
 import { readJob } from '../../jobs/read';
 import { readWorkflow } from '../../workflows/read';
@@ -30,9 +32,12 @@ async function load(ask: Ask): Promise<JobView> {
       : undefined,
   ]);
   const waiting = await waitingOf(ask, [job], entry);
+  // Whoever operates reads runs; the engine's pages show those of all workspaces.
+  const run = ask.may('operate') && runLink(ask.settings.engine, jobWorkflowId(ask.workspace._id, job.id));
   return {
     job: { ...job, faults: job.faults.map(withNext), ...(workflow ? { workflow: workflow.name } : {}) },
     ...(entry ? { entryName: nameOfEntry(entry, entry.id) } : {}),
     ...(waiting ? { waiting } : {}),
+    ...(run ? { run } : {}),
   };
 }

@@ -1,0 +1,51 @@
+// The way from a job and a supplier to their runs in the Temporal UI: who sees it, and where it leads.
+import { newId } from '../../../src/main/ids';
+import { startApi, type TestApi } from '../api';
+import { invoice } from '../documents';
+import { register } from '../registered';
+import { sealedChain } from './sealed';
+import { consoleSettings, signedIn } from './visitor';
+
+const [supplier, withoutRecords] = ['B12345674', 'B85905495'];
+const ui = 'https://temporal.example';
+const home = '/console/w/one';
+
+const apis: TestApi[] = [];
+afterAll(() => Promise.all(apis.map((api) => api.close())));
+
+/** An API with a job and a chain. @returns the pages of both, and that of a chain that has sealed nothing */
+async function withRuns(settings: Readonly<Record<string, string>>) {
+  const api = await startApi({ ...consoleSettings, TEMPORAL_NAMESPACE: 'sello', ...settings });
+  apis.push(api);
+  await sealedChain(api, supplier, 1);
+  await register(api, withoutRecords);
+  const workflows = (await api.call('GET', '/transform/v1/workflows')).json.list as readonly { id: string }[];
+  const job = newId();
+  await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflows[0]?.id, data: invoice() });
+  const pages = [`${home}/jobs/${job}`, ...[supplier, withoutRecords].map((code) => `${home}/suppliers/${code}`)];
+  const linksFor = async (role: 'viewer' | 'clerk' | 'manager'): Promise<(string | undefined)[]> => {
+    const visitor = await signedIn(api, role);
+    const shown = await Promise.all(pages.map((page) => visitor.get(page)));
+    expect(shown.map(({ status }) => status)).toEqual([200, 200, 200]);
+    return shown.map(({ html }) => /<a href="(https:\/\/temporal[^"]+)" rel="noreferrer/.exec(html)?.[1]);
+  };
+  return { api, job, linksFor };
+}
+
+it('shows it to those who may operate', async () => {
+  const { api, job, linksFor } = await withRuns({ SELLO_TEMPORAL_UI_URL: ui });
+  const runs = `${ui}/namespaces/sello/workflows`;
+  const [ofJob, ofChain, ofNone] = await linksFor('manager');
+  expect(ofJob).toBe(`${runs}/${encodeURIComponent(`job:${api.workspace}:${job}`)}`);
+  expect(decodeURIComponent(ofChain ?? '')).toMatch(
+    new RegExp(`^${runs}/chain:simulator:${supplier}:I-[0-9a-f-]{36}$`),
+  );
+  expect(ofNone).toBeUndefined();
+  for (const role of ['viewer', 'clerk'] as const)
+    expect(await linksFor(role)).toEqual([undefined, undefined, undefined]);
+});
+
+it('shows none where no Temporal UI is known', async () => {
+  const { linksFor } = await withRuns({});
+  expect(await linksFor('manager')).toEqual([undefined, undefined, undefined]);
+});
