@@ -24,7 +24,7 @@ const ordinary = proxyActivities<JobActivities>(jobSteps);
 const sealed = defineSignal<[RequestSignal?]>(signals.sealed);
 const settled = defineSignal<[RequestSignal?]>(signals.settled);
 
-/** A cancel from the engine's UI or CLI withdraws what is not sealed; a terminate is a crash, the sweep starts it again. */
+/** A cancel, by a call or from the engine's UI or CLI, withdraws what is not sealed; a terminate is a crash, the sweep starts it again. */
 export async function job(input: JobWorkflowInput): Promise<void> {
   // Never reset: whether a wait is over depends on its id alone, not on the order in which a signal and a walk arrive.
   const heard = new Set<string>();

@@ -12,16 +12,16 @@ export const cancelJob =
   async ({ workspace, jobId }: JobWorkflowInput): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       const ended = await cancel(deps.database, workspace, jobId, deps.now());
-      if (ended === 'cancelled') return tellCancelled(deps, workspace, jobId);
-      if (ended !== 'lost') return;
+      if (ended !== 'lost') return tellCancelled(deps, workspace, jobId);
       if (tries >= limits.walkTriesMax) throw new Error(`job ${jobId} was written by others ${tries} times`);
     }
   };
 
+/** Also of a job that a call of the API cancelled: its run is told behind it, once. */
 async function tellCancelled(deps: Deps, workspace: string, jobId: string): Promise<void> {
   const [job, owner] = await Promise.all([
     findJob(deps.database, workspace, jobId),
     findWorkspaceBy(deps.database, workspace),
   ]);
-  if (job && owner) jobEnded(deps, owner.environment, job.workflowName, 'cancelled');
+  if (job?.result === 'cancelled' && owner) jobEnded(deps, owner.environment, job.workflowName, 'cancelled');
 }

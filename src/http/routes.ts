@@ -68,6 +68,7 @@ import { buildDocument } from './gobl/build';
 import { correctDocument } from './gobl/correct';
 import { signDocument } from './gobl/sign';
 import { createJob, createJobWithId } from './jobs/create';
+import { cancelJob } from './jobs/cancel';
 import { updateIntent } from './jobs/intents';
 import { listJobs, readJob, readJobByKey } from './jobs/read';
 import { readKeys } from './system/keys';
@@ -139,6 +140,7 @@ const jobEndpoints: readonly Endpoint[] = [
   readJobByKey,
   readJob,
   createJobWithId,
+  cancelJob,
   listWorkflows,
   readWorkflow,
   createWorkflow,

@@ -34,6 +34,7 @@ import { deleteSpool, getSpool, putSpool, type Spooled } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
+import { cancelUnsealed } from './jobs/end-job';
 import { findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
 import { pokeJob } from './jobs/poke-job';
 import { findKeptWorkflow, keepWorkflow } from './jobs/workflow-versions';
@@ -179,8 +180,8 @@ const workOf = ({ bound, own }: Binding) => ({
   },
 });
 
-const workChangesOf = ({ own }: Binding) => ({
-  jobs: { poke: own(pokeJob) },
+const workChangesOf = ({ bound, own }: Binding) => ({
+  jobs: { poke: own(pokeJob), cancel: bound(cancelUnsealed) },
   workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(keepWorkflow) },
   series: { insert: own(insertSeries), continueFrom: own(continueSeries) },
 });

@@ -66,23 +66,34 @@ describe('one thing at a time', () => {
     expect(records.filter(({ invoice }) => invoice.number === 'T-77')).toHaveLength(1);
   }, 60_000);
 
-  it('withdraws the request of a cancelled job and lets go of the entry', async () => {
-    sello.hold('before-seal');
-    const first = await sello.makeInvoice(supplier);
-    const held = await sello.startJob('Invoice', first.id);
-    await sello.until('sealing is held', 30, async () => sello.reached('before-seal'));
-    const entry = await sello.makeInvoice(supplier);
-    const { id } = await sello.startJob('Invoice', entry.id);
-    await sello.until('the second request waits', 30, async () => (await sello.job(id)).status === 'QUEUED');
-    await engine.workflow.getHandle(jobWorkflowId(workspace, id)).cancel();
-    const job = await sello.finish(id);
-    expect(job.status).toBe('CANCEL');
-    expect(job.intents.at(-1)?.events.at(-1)?.status).toBe('CANCEL');
-    sello.release('before-seal');
-    expect((await sello.finish(held.id)).faults).toEqual([]);
-    expect((await sello.entry(entry.id)).data.head.stamps).toBeUndefined();
-    expect((await sello.startJob('Invoice', entry.id, 30)).faults).toEqual([]);
-  }, 90_000);
+  const runOf = (id: string) => engine.workflow.getHandle(jobWorkflowId(workspace, id)).describe();
+  const ways = {
+    'in the engine': (id: string) => engine.workflow.getHandle(jobWorkflowId(workspace, id)).cancel(),
+    'by a call': (id: string) => sello.call('POST', `/transform/v1/jobs/${id}/cancel`),
+  } as const;
+
+  it.each(Object.keys(ways) as (keyof typeof ways)[])(
+    'withdraws the request of a job cancelled %s',
+    async (way) => {
+      sello.hold('before-seal');
+      const first = await sello.makeInvoice(supplier);
+      const held = await sello.startJob('Invoice', first.id);
+      await sello.until('sealing is held', 30, async () => sello.reached('before-seal'));
+      const entry = await sello.makeInvoice(supplier);
+      const { id } = await sello.startJob('Invoice', entry.id);
+      await sello.until('the second request waits', 30, async () => (await sello.job(id)).status === 'QUEUED');
+      await ways[way](id);
+      const job = await sello.finish(id);
+      expect(job.status).toBe('CANCEL');
+      await sello.until('its run has ended', 30, async () => (await runOf(id)).status.name === 'CANCELLED');
+      expect(job.intents.at(-1)?.events.at(-1)?.status).toBe('CANCEL');
+      sello.release('before-seal');
+      expect((await sello.finish(held.id)).faults).toEqual([]);
+      expect((await sello.entry(entry.id)).data.head.stamps).toBeUndefined();
+      expect((await sello.startJob('Invoice', entry.id, 30)).faults).toEqual([]);
+    },
+    90_000,
+  );
 
   longCase(
     'draws a page although three workers died at it',

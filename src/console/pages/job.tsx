@@ -1,12 +1,14 @@
 // One job: what it waits for, its steps with their times and events, its faults.
 import type { Frame, PageProps } from '../frame';
 import { Head, Pairs, Section } from '../parts/blocks';
+import { EntryActions } from '../parts/entry-actions';
 import { Chip, ResultChip, type Tone } from '../parts/chips';
+import { Post } from '../parts/form';
 import { Faults } from '../parts/faults';
 import { RunLink } from '../parts/run-link';
 import { Instant, Moment } from '../parts/time';
 import { Waiting } from './entry';
-import type { FaultView, JobRowView, WaitingView } from './entry-view';
+import type { ActionView, FaultView, JobRowView, WaitingView } from './entry-view';
 import { took } from './jobs';
 
 export interface StepView {
@@ -35,6 +37,10 @@ export interface JobView {
   };
   readonly entryName?: string;
   readonly waiting?: WaitingView;
+  /** Whether it can be ended: it runs, and nothing of it is on its way to the authority. */
+  readonly mayCancel: boolean;
+  /** What can be done with its entry, once it has ended. */
+  readonly actions?: readonly ActionView[];
   /** Address of the run in the Temporal UI, where one is known, for those who may operate. */
   readonly run?: string;
 }
@@ -51,9 +57,18 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
         chips={<ResultChip frame={frame} result={isRunning ? 'running' : (job.result ?? 'succeeded')} />}
       >
         {job.silo_entry_id && (
-          <a class="button" href={`${base}/entries/${job.silo_entry_id}`}>
-            {view.entryName ?? words.jobs.entry}
-          </a>
+          <>
+            <a class="button" href={`${base}/entries/${job.silo_entry_id}`}>
+              {view.entryName ?? words.jobs.entry}
+            </a>
+            <EntryActions
+              view={{ entry: { id: job.silo_entry_id }, actions: view.actions ?? [], jobs: [job] }}
+              frame={frame}
+            />
+          </>
+        )}
+        {view.mayCancel && (
+          <Post frame={frame} action={`${base}/jobs/${job.id}/cancel`} label={words.jobs.cancel} kind="danger" />
         )}
       </Head>
       <Waiting view={view} frame={frame} />

@@ -4,7 +4,12 @@ import type { ActionView, EntryView } from '../pages/entry-view';
 import { Post } from './form';
 
 interface Part {
-  readonly view: EntryView;
+  readonly view: {
+    readonly entry: Pick<EntryView['entry'], 'id'>;
+    readonly actions: readonly ActionView[];
+    /** Those that it has had, as far as they are known. */
+    readonly jobs: readonly unknown[];
+  };
   readonly frame: Frame;
 }
 

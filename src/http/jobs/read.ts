@@ -1,14 +1,13 @@
 // GET /transform/v1/jobs/{id}, /transform/v1/jobs/key/{key} and the list of jobs.
 import { Refusal } from '../../contracts/errors';
-import { type JobDocument, type JobResult, jobResults, type WantedJobs } from '../../store/jobs/jobs';
-import { standingText } from '../chains/waiting-text';
+import { type JobResult, jobResults, type WantedJobs } from '../../store/jobs/jobs';
 import { jobAnswer, jobPage } from '../answers/jobs';
 import { flagParameter, pageParameters, textParameter } from '../request/parameters';
-import type { Answer, Call, Endpoint } from '../endpoint';
+import type { Endpoint } from '../endpoint';
 import type { QueryValues } from '../request/query';
-import { idOf, notFound } from '../request/ids';
-import { etagOfText } from '../request/preconditions';
-import { jobStub, jobText } from './answer';
+import { idOf } from '../request/ids';
+import { jobStub } from './answer';
+import { answerJob } from './answer-job';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
 
 export const readJob: Endpoint = {
@@ -19,7 +18,7 @@ export const readJob: Endpoint = {
   operation: { id: 'readJob', tag: 'jobs', summary: 'A job with its steps' },
   answers: { 200: jobAnswer },
   refuses: ['not-found'],
-  handle: async (call) => answer(call, await call.store.jobs.find(idOf(call.params.id, 'job'))),
+  handle: async (call) => answerJob(call, await call.store.jobs.find(idOf(call.params.id, 'job'))),
 };
 
 export const readJobByKey: Endpoint = {
@@ -30,20 +29,8 @@ export const readJobByKey: Endpoint = {
   operation: { id: 'readJobByKey', tag: 'jobs', summary: 'A job by its key' },
   answers: { 200: jobAnswer },
   refuses: ['not-found'],
-  handle: async (call) => answer(call, await call.store.jobs.findByKey(call.params.key ?? '')),
+  handle: async (call) => answerJob(call, await call.store.jobs.findByKey(call.params.key ?? '')),
 };
-
-async function answer(call: Call, job: JobDocument | null): Promise<Answer> {
-  if (!job) throw notFound('job');
-  const { store, workspace } = call;
-  const entry = job.entryId ? await store.entries.find(job.entryId) : null;
-  const waits =
-    job.open && job.intents.some(({ completed, events }) => !completed && events.at(-1)?.status === 'QUEUED');
-  const chain = waits && entry?.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;
-  const standing = chain && (await store.chains.readStanding(chain));
-  const body = jobText(job, entry, call.fileUrl, standing ? (provider) => standingText(standing, provider) : undefined);
-  return { body, headers: { ETag: etagOfText(body) } };
-}
 
 export const listJobs: Endpoint = {
   method: 'GET',

@@ -1,12 +1,13 @@
 // Ends a job from outside its steps: a cancel, or a job that cannot be written any more. Its request is withdrawn while
 // that is not sealed, and its entry is let go; or nothing.
 import type { Fault } from '../../contracts/errors';
+import { inSession } from '../audit/in-session';
 import { type Database, isWriteConflict } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import { moved } from '../entries/revision';
 import { insertEvents } from '../outbox/outbox';
 import { requests } from '../ledger/requests';
-import { type EventStatus, findJob, type Intent, type JobDocument, type JobResult, jobs } from './jobs';
+import { type EventStatus, findJob, type Intent, type JobDocument, jobKey, type JobResult, jobs } from './jobs';
 
 /** How a job ends without a step that says so. */
 export interface JobEnd {
@@ -31,6 +32,23 @@ export const cancelJob = async (
   const ended = await endJob(database, workspace, jobId, cancelled, now);
   return ended === 'ended' ? 'cancelled' : ended;
 };
+
+/**
+ * The same for a person or program of the workspace: `sealed`, and nothing is written, when the authority has not answered the
+ * entry's record. That is sent whatever becomes of the job, which adds the answer to the entry.
+ */
+export const cancelUnsealed = (
+  database: Database,
+  workspace: string,
+  jobId: string,
+  now: Date,
+): Promise<'cancelled' | 'done' | 'lost' | 'sealed'> =>
+  database.transaction(async (session) => {
+    const job = await jobs(database).findOne({ _id: jobKey(workspace, jobId), open: true }, { session });
+    const entry = job?.entryId && { _id: entryKey(workspace, job.entryId), 'fiscal.outcome': 'unsettled' as const };
+    if (entry && (await entries(database).findOne(entry, { session, projection: { _id: 1 } }))) return 'sealed';
+    return cancelJob(inSession(database, session), workspace, jobId, now);
+  });
 
 /** Writes nothing to the entry but the end of the hold: an entry that is full can still be let go. */
 export async function endJob(

@@ -147,6 +147,9 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     path: '/transform/v1/jobs/intents',
     body: { job_id: await waitingJobOf(api), status: 'POKE' },
   }),
+  'POST /transform/v1/jobs/:id/cancel': async (api) => ({
+    path: `/transform/v1/jobs/${await waitingJobOf(api)}/cancel`,
+  }),
   'PUT /transform/v1/workflows/:id': async () => ({ path: `/transform/v1/workflows/${newId()}`, body: workflow }),
   'PATCH /transform/v1/workflows/:id': async (api) => ({
     path: `/transform/v1/workflows/${await workflowOf(api)}`,

@@ -1,6 +1,6 @@
 // Cancelling a job on a real database: its request is withdrawn unless it is sealed, its entry is free, and it is done once.
 import { entries } from '../../../src/store/entries/entries';
-import { cancelJob } from '../../../src/store/jobs/end-job';
+import { cancelJob, cancelUnsealed } from '../../../src/store/jobs/end-job';
 import { commitWalk } from '../../../src/store/jobs/commit-walk';
 import { jobs } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/store/ledger/chains';
@@ -68,6 +68,31 @@ describe('cancelJob', () => {
     expect(await cancel(begun)).toBe('cancelled');
     expect(await requestOf(begun)).toMatchObject({ state: 'sealed' });
     expect(await jobOf(begun)).toMatchObject({ status: 'CANCEL', open: false });
+  });
+
+  it('for a client: refused while the record waits for its answer, and nothing is written', async () => {
+    const unsealed = await waiting();
+    expect(await cancelUnsealed(fixture.database, workspace, unsealed.job.id, new Date())).toBe('cancelled');
+    expect(await requestOf(unsealed)).toMatchObject({ state: 'withdrawn', held: false });
+    const begun = await waiting();
+    await fixture.seal(chain);
+    const before = await everything(fixture.database);
+    expect(await cancelUnsealed(fixture.database, workspace, begun.job.id, new Date())).toBe('sealed');
+    expect(await everything(fixture.database)).toEqual(before);
+  });
+
+  it('for a client, beside sealing: cancelled without a record, or refused with one', async () => {
+    for (let i = 0; i < 12; i += 1) {
+      const begun = await waiting();
+      const sealing = fixture.seal(chain);
+      const ask = () => cancelUnsealed(fixture.database, workspace, begun.job.id, new Date());
+      let end = await ask();
+      for (let tries = 0; end === 'lost' && tries < 5; tries += 1) end = await ask();
+      await sealing;
+      await fixture.seal(chain);
+      const record = (await fixture.records(chain)).some(({ entry }) => entry === begun.entry.id);
+      expect([end, record]).toEqual(record ? ['sealed', true] : ['cancelled', false]);
+    }
   });
 
   it('cancels a job that has not begun', async () => {

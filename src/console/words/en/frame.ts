@@ -79,6 +79,7 @@ export const frame = {
   },
   notices: {
     saved: 'The change is stored.',
+    'job-cancelled': 'The job is cancelled. Its entry can be changed and run again.',
     'run-started': 'The job has started.',
     'saved-and-run': 'The change is stored, and the job has started.',
     'credit-note-made': 'The credit note is stored as a draft. Run it to report it.',

@@ -19,6 +19,7 @@ export const jobs = {
   events: 'Events',
   waits: (what: string) => `It waits: ${what}.`,
   notStarted: 'It has just been created: a worker takes it within seconds.',
+  cancel: 'Cancel job',
   temporal: 'Run in the Temporal UI',
   files: 'Files of this job',
   args: 'Arguments',

@@ -85,6 +85,7 @@ export const frame: typeof english = {
   },
   notices: {
     saved: 'El cambio está guardado.',
+    'job-cancelled': 'El trabajo está cancelado. Su documento se puede cambiar y volver a procesar.',
     'run-started': 'El trabajo ha empezado.',
     'saved-and-run': 'El cambio está guardado y el trabajo ha empezado.',
     'credit-note-made': 'La factura rectificativa está guardada como borrador. Ejecútela para remitirla.',

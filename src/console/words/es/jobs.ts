@@ -20,6 +20,7 @@ export const jobs: typeof english = {
   events: 'Sucesos',
   waits: (what) => `Espera: ${what}.`,
   notStarted: 'Acaba de crearse: un proceso lo toma en segundos.',
+  cancel: 'Cancelar el trabajo',
   temporal: 'Ejecución en la interfaz de Temporal',
   files: 'Archivos de este trabajo',
   args: 'Argumentos',

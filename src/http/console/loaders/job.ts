@@ -1,10 +1,12 @@
 // One job: GET /transform/v1/jobs/{id}, with the sentence of why it waits and the name of its entry.
 import { nameOfEntry } from '../../../console/pages/entries';
-import type { EntryDetails } from '../../../console/pages/entry-view';
+import type { ActionView, EntryDetails } from '../../../console/pages/entry-view';
 import { JobPage, type JobView } from '../../../console/pages/job';
 import { jobWorkflowId } from '../../../temporal/names';
 import { runLink } from '../../../temporal/run-link';
+import { readActions } from '../../entries/actions';
 import { readEntry } from '../../entries/read';
+import { cancelJob } from '../../jobs/cancel';
 import { readJob } from '../../jobs/read';
 import { readWorkflow } from '../../workflows/read';
 import type { Ask } from '../ask';
@@ -20,6 +22,16 @@ export const jobScreen = screen<JobView>({
   load,
   page: JobPage,
   title: ({ job }) => job.workflow ?? job.id,
+  forms: {
+    cancel: {
+      scope: 'run',
+      async send(ask) {
+        const id = ask.params.id ?? '';
+        await ask.call(cancelJob, { params: { id } });
+        return { to: `/jobs/${id}`, notice: 'job-cancelled' };
+      },
+    },
+  },
   watch: ({ job }) => [`job:${job.id}`, ...(job.completed_at ? [] : ['chains'])],
 });
 
@@ -31,13 +43,28 @@ async function load(ask: Ask): Promise<JobView> {
       ? ask.call<EntryDetails>(readEntry, { params: { id: job.silo_entry_id } }).catch(() => undefined)
       : undefined,
   ]);
-  const waiting = await waitingOf(ask, [job], entry);
+  const [waiting, actions] = await Promise.all([waitingOf(ask, [job], entry), actionsOf(ask, job)]);
   // Whoever operates reads runs; the engine's pages show those of all workspaces.
   const run = ask.may('operate') && runLink(ask.settings.engine, jobWorkflowId(ask.workspace._id, job.id));
   return {
     job: { ...job, faults: job.faults.map(withNext), ...(workflow ? { workflow: workflow.name } : {}) },
     ...(entry ? { entryName: nameOfEntry(entry, entry.id) } : {}),
     ...(waiting ? { waiting } : {}),
+    ...(actions ? { actions } : {}),
+    mayCancel: !job.completed_at && ask.may('run') && entry?.fiscal?.outcome !== 'unsettled',
     ...(run ? { run } : {}),
   };
+}
+
+/** Behind a job that has ended: run its entry again, by its own workflow where that is possible, or cancel the invoice. */
+async function actionsOf(ask: Ask, job: JobView['job']): Promise<readonly ActionView[] | undefined> {
+  if (!job.completed_at || !job.silo_entry_id) return undefined;
+  const params = { id: job.silo_entry_id };
+  const found = await ask.call<{ list: readonly ActionView[] }>(readActions, { params }).catch(() => undefined);
+  return found?.list.filter(({ name }) => name === 'run' || name === 'cancel').map((one) => byItsWorkflow(one, job));
+}
+
+function byItsWorkflow(action: ActionView, { workflow_id: id }: JobView['job']): ActionView {
+  const own = action.workflows?.filter((workflow) => workflow.id === id) ?? [];
+  return own.length > 0 ? { ...action, workflows: own } : action;
 }

@@ -1,0 +1,67 @@
+// POST /transform/v1/jobs/{id}/cancel: a person or program ends a job that has sealed nothing.
+import { Refusal } from '../../contracts/errors';
+import { jobs as limits } from '../../contracts/limits/jobs';
+import { cancelJobRun } from '../../temporal/cancel-job-run';
+import { jobAnswer } from '../answers/jobs';
+import type { Call, Endpoint } from '../endpoint';
+import { idOf, notFound } from '../request/ids';
+import { answerJob } from './answer-job';
+
+export const cancelJob: Endpoint = {
+  method: 'POST',
+  path: '/transform/v1/jobs/:id/cancel',
+  scope: 'run',
+  operation: {
+    id: 'cancelJob',
+    tag: 'jobs',
+    summary: 'Ends a job: its request is withdrawn, its entry is let go',
+    description:
+      'Refused while a record of its entry waits for the answer of the authority: what is sealed is sent. A job that was ' +
+      'cancelled before is answered as it is.',
+  },
+  answers: { 200: jobAnswer },
+  refuses: ['not-found', 'conflict'],
+  async handle(call) {
+    const id = idOf(call.params.id, 'job');
+    const ended = await cancel(call, id);
+    const job = await call.store.jobs.find(id);
+    if (!job) throw notFound('job');
+    if (ended === 'sealed') throw sealed(id);
+    if (ended === 'lost') throw atWork(id);
+    if (job.result !== 'cancelled') throw over(id);
+    await endRun(call, id);
+    return answerJob(call, job);
+  },
+};
+
+/** Against walks that write at the same moment. */
+const triesMax = 5;
+
+async function cancel({ deps, change }: Call, id: string): Promise<'cancelled' | 'done' | 'lost' | 'sealed'> {
+  for (let tries = 1; ; tries += 1) {
+    const ended = await change(
+      ({ jobs }) => jobs.cancel(id, deps.now()),
+      (how) => (how === 'cancelled' ? { objects: [{ kind: 'job', id }] } : undefined),
+    );
+    if (ended !== 'lost' || tries === triesMax) return ended;
+  }
+}
+
+/** The job has ended, whatever the engine does: a run that could not be reached sees it when it looks again by itself. */
+async function endRun({ deps, workspace }: Call, id: string): Promise<void> {
+  await deps.engine
+    .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () => cancelJobRun(deps.engine, workspace._id, id))
+    .catch((error: unknown) => deps.log.warn({ job: id, error }, 'the run of a cancelled job could not be reached'));
+}
+
+const sealed = (id: string): Refusal =>
+  new Refusal('conflict', 'a record of this entry waits for the answer of the authority', {
+    id,
+    remedy: 'Wait for the answer: a sealed record is always sent. Then cancel the invoice, if it should not exist.',
+  });
+
+const over = (id: string): Refusal =>
+  new Refusal('conflict', 'the job has ended', { id, remedy: `GET /transform/v1/jobs/${id} says how.` });
+
+const atWork = (id: string): Refusal =>
+  new Refusal('conflict', 'the job is at work', { id, remedy: 'Send the call again.' });

@@ -1,0 +1,74 @@
+// POST /transform/v1/jobs/{id}/cancel without an engine: who may, what is refused, what is written.
+import { newId } from '../../src/main/ids';
+import { entries, entryKey } from '../../src/store/entries/entries';
+import { jobKey, jobs } from '../../src/store/jobs/jobs';
+import { outbox } from '../../src/store/outbox/outbox';
+import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
+import { waitingJobOf } from './waiting-job';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const cancel = (id: string, token?: string) =>
+  api.call('POST', `/transform/v1/jobs/${id}/cancel`, undefined, token ? { token } : {});
+
+/** Calls that the audit tells of, and the events, of one job. */
+async function toldOf(id: string): Promise<{ readonly acts: readonly string[]; readonly events: readonly string[] }> {
+  const documents = await outbox(api.database).find().toArray();
+  const acts = documents.flatMap((document) => document.acts ?? []);
+  const events = documents.flatMap((document) => document.events ?? []);
+  return {
+    acts: acts.filter(({ objects }) => objects.some((object) => object.id === id)).map(({ route }) => route),
+    events: events.filter(({ data }) => data['job_id'] === id).map(({ type }) => type),
+  };
+}
+
+/** A waiting job that holds an invoice. */
+async function holding(fiscal?: object): Promise<{ readonly id: string; readonly entry: string }> {
+  const entry = String((await api.call('POST', '/silo/v1/entries', { data: invoice() })).json.id);
+  const id = await waitingJobOf(api, { entryId: entry, holdsEntry: true });
+  const changes = { openJob: id, ...(fiscal ? { fiscal } : {}) };
+  await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: changes as never });
+  return { id, entry };
+}
+
+it('ends the job, lets go of its entry, and can be sent again', async () => {
+  const { id, entry } = await holding();
+  const first = await cancel(id);
+  expect(first.json).toMatchObject({ id, status: 'CANCEL', result: 'cancelled', faults: [], silo_entry_id: entry });
+  expect(first.json.completed_at).toBeDefined();
+  expect((await api.call('PATCH', `/silo/v1/entries/${entry}`, { data: invoice({ code: 'Z-9' }) })).status).toBe(200);
+  const second = await cancel(id);
+  expect([second.status, second.json.completed_at]).toEqual([200, first.json.completed_at]);
+});
+
+it('is told in the audit and as an event, once', async () => {
+  const { id } = await holding();
+  await Promise.all([cancel(id), cancel(id), cancel(id)]);
+  await cancel(id);
+  expect(await toldOf(id)).toEqual({ acts: ['POST /transform/v1/jobs/:id/cancel'], events: ['job.completed'] });
+});
+
+it('is refused while a record waits for the authority, with what to do, and changes nothing', async () => {
+  const { id } = await holding({ kind: 'registration', outcome: 'unsettled', request: newId() });
+  const { status, json } = await cancel(id);
+  expect([status, json.key]).toEqual([409, 'conflict']);
+  expect(JSON.stringify(json)).toMatch(/a sealed record is always sent/);
+  expect(await jobs(api.database).findOne({ _id: jobKey(api.workspace, id) })).toMatchObject({
+    open: true,
+    revision: 1,
+  });
+});
+
+it('is refused for a job that has ended otherwise, one that is not there, and without the scope', async () => {
+  const { id } = await holding();
+  expect((await cancel(id, await api.token('read'))).status).toBe(403);
+  const ended = { open: false, result: 'succeeded' as const, completedAt: new Date() };
+  await jobs(api.database).updateOne({ _id: jobKey(api.workspace, id) }, { $set: ended });
+  expect((await cancel(id)).status).toBe(409);
+  for (const other of [newId(), 'x', '%00']) expect((await cancel(other)).status).toBe(404);
+});

@@ -1,0 +1,94 @@
+// What can be done on the page of a job: end it while it runs; behind its end run its entry again, or cancel the invoice.
+import { newId } from '../../../src/main/ids';
+import { entries, entryKey } from '../../../src/store/entries/entries';
+import { jobKey, jobs } from '../../../src/store/jobs/jobs';
+import { startApi, type TestApi } from '../api';
+import { invoice } from '../documents';
+import { consoleSettings, signedIn, type Visitor } from './visitor';
+
+const home = '/console/w/one';
+
+let api: TestApi;
+let clerk: Visitor;
+let viewer: Visitor;
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+  [clerk, viewer] = await Promise.all([signedIn(api, 'clerk'), signedIn(api, 'viewer')]);
+});
+afterAll(() => api.close());
+
+interface Made {
+  readonly page: string;
+  readonly job: string;
+  readonly entry: string;
+  readonly workflow: string;
+}
+
+/** A job of an invoice, which runs: here is no engine that would walk it. */
+async function running(): Promise<Made> {
+  const { list } = (await api.call('GET', '/transform/v1/workflows')).json as unknown as {
+    list: { id: string; name: string }[];
+  };
+  const workflow = list.find(({ name }) => name === 'Invoice')?.id ?? '';
+  const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `J-${newId().slice(-6)}` }) })).json
+    .id;
+  const job = newId();
+  await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: entry });
+  return { page: `${home}/jobs/${job}`, job, entry, workflow };
+}
+
+async function failed(): Promise<Made> {
+  const made = await running();
+  const ended = { open: false, result: 'failed' as const, status: 'KO', completedAt: new Date() };
+  await jobs(api.database).updateOne({ _id: jobKey(api.workspace, made.job) }, { $set: ended });
+  const free = { openJob: null, result: 'failed' as const };
+  await entries(api.database).updateOne({ _id: entryKey(api.workspace, made.entry) }, { $set: free });
+  return made;
+}
+
+const formsOf = (html: string): string[] =>
+  [...html.matchAll(/<form method="post" action="([^"]+)"/g)].map(([, to = '']) => to);
+const ownForms = (html: string): string[] => formsOf(html).filter((to) => /\/(?:jobs|entries)\//.test(to));
+
+it('ends a job that runs, and says so', async () => {
+  const { page, job, entry } = await running();
+  expect(ownForms((await clerk.get(page)).html)).toEqual([`${page}/cancel`]);
+  expect(ownForms((await viewer.get(page)).html)).toEqual([]);
+  const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
+  expect(sent.status).toBe(303);
+  const { html } = await clerk.get(sent.to);
+  expect(html).toContain('The job is cancelled.');
+  expect(ownForms(html)).toContain(`${home}/entries/${entry}/run`);
+  expect(await jobs(api.database).findOne({ _id: jobKey(api.workspace, job) })).toMatchObject({ result: 'cancelled' });
+});
+
+it('offers no end of a job whose record waits for the authority, and refuses it', async () => {
+  const { page, entry } = await running();
+  const { html: before } = await clerk.get(page);
+  const fiscal = { kind: 'registration', outcome: 'unsettled', request: newId() };
+  await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: { fiscal } as never });
+  expect(ownForms(before)).toEqual([`${page}/cancel`]);
+  expect(ownForms((await clerk.get(page)).html)).toEqual([]);
+  const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
+  expect([sent.status, sent.html.includes('a sealed record is always sent')]).toEqual([409, true]);
+});
+
+it('runs the entry of a failed job again by the workflow of that job', async () => {
+  const { page, entry, workflow } = await failed();
+  const { html } = await clerk.get(page);
+  expect(ownForms(html)).toEqual([`${home}/entries/${entry}/run`]);
+  expect(html).toContain(`<input type="hidden" name="workflow" value="${workflow}"`);
+  expect(ownForms((await viewer.get(page)).html)).toEqual([]);
+  const sent = await clerk.post(`${home}/entries/${entry}/run`, { workflow }, { from: page });
+  expect([sent.status, sent.to.startsWith(`${home}/entries/${entry}`)]).toEqual([303, true]);
+  const { json } = await api.call('GET', `/transform/v1/jobs?silo_entry_id=${entry}`);
+  expect(json.list).toHaveLength(2);
+});
+
+it('leads to the cancellation of an invoice that was accepted', async () => {
+  const { page, entry } = await failed();
+  const { digest } = (await api.stored(entry)) ?? {};
+  const fiscal = { kind: 'registration', outcome: 'accepted', request: newId(), digest: digest?.val };
+  await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: { fiscal } as never });
+  expect((await clerk.get(page)).html).toContain(`href="${home}/entries/${entry}/cancel"`);
+});
