@@ -12,9 +12,7 @@ const keepIdentity =
 export const jobRuns = (id: string): Refusal =>
   new Refusal('conflict', `job ${id} is running on this entry`, {
     id,
-    remedy:
-      `Wait until it has ended: GET /transform/v1/jobs/${id} says what it waits for. ` +
-      `POST /transform/v1/jobs/${id}/cancel ends it while nothing of it is sealed.`,
+    remedy: `Wait until it has ended: GET /transform/v1/jobs/${id} says what it waits for. POST /transform/v1/jobs/${id}/cancel ends it.`,
   });
 
 /**

@@ -60,6 +60,7 @@ const filesOfCalls = [
   'http/chains/certificate.ts',
   'http/chains/find-chain.ts',
   'http/chains/reconcile.ts',
+  'http/jobs/cancel.ts',
   'http/request/preconditions.ts',
   'http/series/continue.ts',
   'http/webhooks/deliveries.ts',

@@ -19,14 +19,15 @@ import { installation } from './en/installation';
 const forPrograms: readonly (readonly [RegExp, string])[] = [
   [/ \((?:GET|POST|PUT|PATCH|DELETE) \/[^)]*\)/g, ''],
   [
-    /^Wait until it has ended: GET \S+ says what it waits for\.$/g,
-    'Wait until it has ended: its page says what it waits for.',
+    /^Wait until it has ended: GET \S+ says what it waits for\. POST \S+ ends it\.$/g,
+    'Wait until it has ended, or cancel it: its page says what it waits for.',
   ],
   [
     /^GET \S+ lists what there is in the workspace of the token\.(?: By key: .+)?$/gs,
     'Look at the list: it has what there is in this workspace.',
   ],
   [/^POST \/silo\/v1\/entries with \{.+$/gs, 'Use the button that makes a credit note.'],
+  [/^GET \S+ says how\.$/g, 'Its page says how.'],
   [/: (?:customer|supplier)\.tax_id\.code (\S+) and (?:customer|supplier)\.name /g, ': tax id $1 and name '],
   [/by `sello chain acknowledge`/g, 'when it is acknowledged'],
   [/, when it is acknowledged, when a person has looked/g, ', when a person has looked and acknowledged it'],

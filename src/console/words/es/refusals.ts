@@ -44,6 +44,8 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   validation: 'el documento incumple reglas',
   'a record of this entry waits for the answer of the authority':
     'un registro de este documento espera la respuesta de la AEAT',
+  'the job has ended': 'el trabajo ha terminado',
+  'the job is at work': 'el trabajo está en marcha',
   'this invoice was cancelled at the authority': 'esta factura está anulada en la AEAT',
   'this invoice was accepted by the authority: correct it by a credit note or corrective invoice':
     'la AEAT ha aceptado esta factura: corríjala con una rectificativa',

@@ -112,6 +112,9 @@ const sentences: Readonly<Record<string, string>> = {
     'Continúe la serie en su página y repítalo después.',
   'Try again after the seconds in `Retry-After`, and slower. `SELLO_KEY_CALLS_PER_MINUTE` says how many.':
     'Inténtelo otra vez dentro de un minuto, más despacio.',
+  'Wait for the answer: a sealed record is always sent. Then cancel the invoice, if it should not exist.':
+    'Espere la respuesta: un registro sellado se envía siempre. Después anule la factura, si no debe existir.',
+  'Send the call again.': 'Inténtelo otra vez.',
   'Try again in a few seconds.': 'Inténtelo otra vez en unos segundos.',
   'Try again; the call is safe to repeat with the same id or key.': 'Inténtelo otra vez: repetirlo no hace daño.',
   'Report the request id; the log has the cause under it.':
@@ -123,7 +126,11 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/^Type (.+) as it stands above the field\.$/, 'Escriba $1 tal como está encima del campo.'],
   [/^Say why, in at most (\d+) characters: it goes into the audit\.$/, 'Diga por qué, en $1 caracteres como máximo.'],
   [/^A workflow is an object with the members (.+)\.$/, 'Un flujo es un objeto con estos datos: $1.'],
-  [/^Wait until it has ended: GET \S+ says what it waits for\.$/, 'Espere a que termine: su página dice a qué espera.'],
+  [
+    /^Wait until it has ended: GET \S+ says what it waits for\. POST \S+ ends it\.$/,
+    'Espere a que termine, o cancélelo: su página dice a qué espera.',
+  ],
+  [/^GET \S+ says how\.$/, 'Su página dice cómo.'],
   [
     /^GET \S+ lists what there is in the workspace of the token\.(?: By key: .+)?$/s,
     'Mire la lista: tiene lo que hay en este espacio.',
