@@ -134,7 +134,7 @@ function Step({ step, frame }: { readonly step: StepView; readonly frame: Frame 
         {step.events.map((event, index) => (
           <li key={index}>
             <span class="when">
-              <Moment frame={frame} at={event.at} />
+              <Moment frame={frame} at={event.at} seconds />
             </span>
             <span>{statuses[event.status] ?? event.status}</span>
             {event.code && <code>{event.code}</code>}

@@ -27,13 +27,13 @@ interface Shown {
   readonly at: string;
 }
 
-/** A moment in a list: day and minute. */
-export function Moment({ frame, at }: Shown) {
+/** A moment in a list: day and minute; `seconds` in a list of what happened, where many things share a minute. */
+export function Moment({ frame, at, seconds = false }: Shown & { readonly seconds?: boolean }) {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return <>{at}</>;
   return (
     <time dateTime={at} title={`${format(frame.language, 'utc').format(time)} UTC`}>
-      {format(frame.language, 'short').format(time)}
+      {format(frame.language, seconds ? 'long' : 'short').format(time)}
     </time>
   );
 }

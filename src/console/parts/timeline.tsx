@@ -27,7 +27,7 @@ export function Timeline({ items, frame }: { readonly items: readonly TimelineIt
             {item.code && <code>{item.code}</code>}
           </span>
           <span class="when">
-            <Moment frame={frame} at={item.at} />
+            <Moment frame={frame} at={item.at} seconds />
           </span>
           {item.text && <span class="text">{item.text}</span>}
         </li>
