@@ -68,9 +68,15 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
 }
 
 /** "Why is it waiting?": one sentence, since when, and the instant at which it goes on. */
-export function Waiting({ view, frame }: { readonly view: Pick<EntryView, 'waiting'>; readonly frame: Frame }) {
+interface WaitingPart {
+  readonly view: Pick<EntryView, 'waiting'>;
+  readonly frame: Frame;
+  /** On the page of the job itself no link leads there. */
+  readonly onJob?: boolean;
+}
+
+export function Waiting({ view: { waiting }, frame, onJob = false }: WaitingPart) {
   const { words, base } = frame;
-  const { waiting } = view;
   if (!waiting) return null;
   return (
     <section class="waiting" aria-labelledby="waiting-title">
@@ -79,9 +85,11 @@ export function Waiting({ view, frame }: { readonly view: Pick<EntryView, 'waiti
         {waiting.text} · {words.entry.since(sinceText(frame, waiting.since))} ·{' '}
         {waiting.until ? words.entry.until(sinceText(frame, waiting.until)) : words.entry.onAnswer}
       </p>
-      <p>
-        <a href={`${base}/jobs/${waiting.job}`}>{words.screens.job}</a>
-      </p>
+      {!onJob && (
+        <p>
+          <a href={`${base}/jobs/${waiting.job}`}>{words.screens.job}</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -71,7 +71,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
           <Post frame={frame} action={`${base}/jobs/${job.id}/cancel`} label={words.jobs.cancel} kind="danger" />
         )}
       </Head>
-      <Waiting view={view} frame={frame} />
+      <Waiting view={view} frame={frame} onJob />
       {isRunning && job.intents.length === 0 && <p class="notice">{words.jobs.notStarted}</p>}
       <Faults faults={job.faults} title={words.jobs.faults} id="faults" frame={frame} />
       <Faults faults={job.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
