@@ -67,7 +67,6 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
   );
 }
 
-/** "Why is it waiting?": one sentence, since when, and the instant at which it goes on. */
 interface WaitingPart {
   readonly view: Pick<EntryView, 'waiting'>;
   readonly frame: Frame;
@@ -75,6 +74,7 @@ interface WaitingPart {
   readonly onJob?: boolean;
 }
 
+/** "Why is it waiting?": one sentence, since when, and the instant at which it goes on. */
 export function Waiting({ view: { waiting }, frame, onJob = false }: WaitingPart) {
   const { words, base } = frame;
   if (!waiting) return null;
