@@ -46,10 +46,10 @@ export async function sendMail(
   }
 }
 
-/** The newest PDF that a step drew, else any that was attached as the entry's form. */
+/** The newest page that a job drew: an uploaded PDF never goes to a customer as the invoice. */
 async function pdfOf(database: Database, { workspace, files }: EntryDocument) {
   const file = files.findLast(
-    ({ mime, category, stored }) => stored && category === 'format' && mime === 'application/pdf',
+    ({ mime, category, job }) => job !== undefined && category === 'format' && mime === 'application/pdf',
   );
   if (!file || file.size > limits.attachmentBytesMax) return undefined;
   const bytes = await getBlob(database, workspace, file.hash);

@@ -20,6 +20,8 @@ export interface FileView {
   readonly mime: string;
   readonly size: number;
   readonly hash: string;
+  /** The job that made it; absent: somebody uploaded it. */
+  readonly job_id?: string;
   readonly created_at: string;
 }
 

@@ -96,9 +96,9 @@ export function Waiting({ view: { waiting }, frame, onJob = false }: WaitingPart
 
 const kilobytes = (size: number): string => (size < 1_000 ? `${size} B` : `${(size / 1_000).toFixed(1)} kB`);
 
-/** A PDF that a job made has an address of its own; everything else is a download. */
+/** A PDF that a job drew has an address of its own; everything else is a download. */
 const pdfOf = (files: readonly FileView[]): FileView | undefined =>
-  files.findLast(({ mime, category }) => mime === 'application/pdf' && category === 'format');
+  files.findLast(({ mime, category, job_id }) => job_id && mime === 'application/pdf' && category === 'format');
 
 function Files({ view: { entry }, frame }: Part) {
   const { words, base } = frame;

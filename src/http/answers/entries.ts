@@ -36,6 +36,7 @@ export const fileAnswer = named(
     'embeddable?': flag,
     'private?': flag,
     stored: flag,
+    'job_id?': id,
     'meta?': textMap,
     'previous?': list(shape({ id, created_at: time, hash: text, size: integer })),
     created_at: time,

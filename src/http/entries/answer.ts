@@ -93,6 +93,7 @@ export function fileMembers(file: FileRow, entry: Pick<EntryDocument, '_id' | 'i
     ...(file.embeddable ? { embeddable: true } : {}),
     ...(file.private ? { private: true } : {}),
     stored: file.stored,
+    ...(file.job ? { job_id: file.job } : {}),
     ...(file.meta ? { meta: file.meta } : {}),
     ...(file.previous.length > 0
       ? { previous: file.previous.map(({ id, createdAt, hash, size }) => ({ id, created_at: createdAt, hash, size })) }

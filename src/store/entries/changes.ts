@@ -117,8 +117,12 @@ export async function putFile(
   }
 }
 
-const sameFile = (a: FileRow, b: FileRow): boolean =>
-  a.id === b.id || ((a.category ?? '') === (b.category ?? '') && (b.key ? a.key === b.key : a.name === b.name));
+/** As files-with.ts says it to the database: a job's file is replaced by jobs only. */
+const sameFile = (old: FileRow, file: FileRow): boolean =>
+  old.id === file.id ||
+  ((old.category ?? '') === (file.category ?? '') &&
+    (file.key ? old.key === file.key : old.name === file.name) &&
+    (file.job !== undefined || old.job === undefined));
 
 function withFile(files: readonly FileRow[], file: FileRow): FileRow[] {
   const replaced = files.filter((old) => sameFile(old, file));

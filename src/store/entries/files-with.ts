@@ -36,9 +36,13 @@ function withFile(file: FileRow): object {
   return { $concatArrays: [kept, [{ $mergeObjects: [{ $literal: file }, { previous }] }]] };
 }
 
-/** The same id, or the same category with the same key; without a key the same name. */
-function isSame({ id, category = '', key, name }: FileRow): object {
+/**
+ * The same id, or the same category with the same key; without a key the same name. What a job made is replaced by jobs
+ * only: an uploaded file must not take the place of the page that a job drew.
+ */
+function isSame({ id, category = '', key, name, job }: FileRow): object {
   const sameCategory = { $eq: [{ $ifNull: ['$$old.category', ''] }, { $literal: category }] };
   const named = key ? { $eq: ['$$old.key', { $literal: key }] } : { $eq: ['$$old.name', { $literal: name }] };
-  return { $or: [{ $eq: ['$$old.id', { $literal: id }] }, { $and: [sameCategory, named] }] };
+  const uploaded = job === undefined ? [{ $eq: [{ $ifNull: ['$$old.job', null] }, null] }] : [];
+  return { $or: [{ $eq: ['$$old.id', { $literal: id }] }, { $and: [sameCategory, named, ...uploaded] }] };
 }

@@ -81,7 +81,8 @@ function file(ask: Ask) {
 async function pdf(ask: Ask) {
   const entry = await ask.call<EntryDetails>(readEntry, { params: { id: ask.params.id ?? '' } });
   const drawn = entry.attachments?.find(
-    ({ id, mime, category }) => id === ask.params.file && mime === 'application/pdf' && category === 'format',
+    ({ id, mime, category, job_id }) =>
+      id === ask.params.file && job_id && mime === 'application/pdf' && category === 'format',
   );
   const answer = await ask.answer(readFile, named(ask));
   if (!drawn) return answer;
