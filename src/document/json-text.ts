@@ -13,7 +13,7 @@ const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
  * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
  * amounts accept strings and numbers alike, so nothing of its form is lost. All other values are what `JSON.parse` gives.
  * Never throws: `problem` says what is wrong (no JSON, too deep, too many values, a
- * member twice in one object, U+FFFD or a lone surrogate, which cannot be digested).
+ * member twice in one object, U+FFFD or a lone surrogate, which cannot be digested, or NUL in a member's name).
  */
 export function readJson(text: string): { readonly value: Json } | JsonProblem {
   if (text.includes('\ufffd') || !isWellFormed(text)) return { problem: 'the text is not valid Unicode' };
@@ -23,6 +23,7 @@ export function readJson(text: string): { readonly value: Json } | JsonProblem {
     const value = JSON.parse(scan.numbers.length === 0 ? text : quoteNumbers(text, scan.numbers)) as Json;
     if (membersOf(value) < scan.members) return repeatedMember(text);
     if (text.includes('\\u') && hasBrokenText(value)) return { problem: 'a text is not valid Unicode' };
+    if (text.includes('\\u0000') && hasNulInName(value)) return { problem: 'the name of a member has a NUL character' };
     return { value };
   } catch {
     return whereBroken(text);
@@ -112,6 +113,13 @@ function hasBrokenText(value: Json): boolean {
   if (value === null || typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.some(hasBrokenText);
   return Object.keys(value).some((key) => hasBrokenText(key) || hasBrokenText(value[key] ?? null));
+}
+
+/** A database takes no such name, and no client means one. In texts it is left to who reads them. */
+function hasNulInName(value: Json): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  if (Array.isArray(value)) return value.some(hasNulInName);
+  return Object.keys(value).some((key) => key.includes('\u0000') || hasNulInName(value[key] ?? null));
 }
 
 /** No half of a surrogate pair on its own. (Node 20 has the method; the language version we compile for does not.) */

@@ -55,19 +55,22 @@ function writeOrderCursor({ orderedBy, _id }: OrderedRow, { field, ascending }: 
   return Buffer.from(JSON.stringify([field.name, ascending ? 1 : 0, orderedBy, _id])).toString('base64url');
 }
 
-const valueForms = {
-  amount: /^-?\d+(\.\d+)?(E[+-]?\d+)?$/,
-  time: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
-  flag: /^(true|false)$/,
-  text: /^/,
-} as const;
+/** As amounts are written by the database: 34 digits, and an exponent that it can hold. */
+const amountForm = /^-?(?=(?:\.?\d){1,34}(?:E|$))\d+(?:\.\d+)?(?:E[+-]?\d{1,3})?$/;
+
+/** A cursor comes from outside: what the database could not take is not ours. */
+const isValue: Readonly<Record<Order['field']['kind'], (text: string) => boolean>> = {
+  amount: (text) => amountForm.test(text),
+  time: (text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+  flag: (text) => text === 'true' || text === 'false',
+  text: () => true,
+};
 
 function readOrderCursor(text: string, { field, ascending }: Order): { value: string | null; _id: string } {
   try {
     const [name, direction, value, _id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     const isOurs = name === field.name && direction === (ascending ? 1 : 0) && typeof _id === 'string';
-    if (isOurs && (value === null || (typeof value === 'string' && valueForms[field.kind].test(value))))
-      return { value, _id };
+    if (isOurs && (value === null || (typeof value === 'string' && isValue[field.kind](value)))) return { value, _id };
   } catch {
     // Falls through to the refusal: whatever it was, it is not ours.
   }

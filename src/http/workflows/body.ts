@@ -34,6 +34,13 @@ export const workflowSchema = {
     rescue: { $ref: '#/$defs/steps' },
   },
   $defs: {
+    // What a config holds is stored as it comes; this one name makes the driver take an object for a type of its own.
+    free: {
+      type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
+      propertyNames: { type: 'string', not: { const: '_bsontype' } },
+      additionalProperties: { $ref: '#/$defs/free' },
+      items: { $ref: '#/$defs/free' },
+    },
     steps: { type: ['array', 'null'], maxItems: limits.stepsMax, items: { $ref: '#/$defs/step' } },
     step: {
       type: 'object',
@@ -44,7 +51,7 @@ export const workflowSchema = {
         provider: text(64),
         summary: text(200),
         notes: text(2_000),
-        config: { type: ['object', 'null'], maxProperties: 100 },
+        config: { type: ['object', 'null'], maxProperties: 100, $ref: '#/$defs/free' },
         next: { type: ['array', 'null'], maxItems: 20, items: { $ref: '#/$defs/next' } },
       },
     },
