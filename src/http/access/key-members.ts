@@ -6,14 +6,14 @@ import type { AccessKeyDocument } from '../../store/tenants/keys';
 import type { Call, CallDeps, ChangeOfCall } from '../endpoint';
 import { scopesOf } from '../request/scopes';
 import { mintToken } from '../request/tokens';
-import { nameSchema } from './workspace-members';
+import { nameSchema } from './name-schema';
 
 export const newKeySchema = {
   type: 'object',
   additionalProperties: false,
   required: ['name', 'scopes'],
   properties: {
-    name: nameSchema,
+    name: nameSchema(limits.nameCharactersMax),
     scopes: {
       type: 'array',
       minItems: 1,

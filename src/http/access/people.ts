@@ -1,10 +1,12 @@
 // /access/v1/people: who was let into the console of the workspace by name. An administrator invites, changes a role and
 // withdraws; the person opens the invitation in the console.
+import { console as limits } from '../../contracts/limits/console';
 import { type Role, tenantRoles } from '../../contracts/roles';
 import { invitedPersonAnswer, personAnswer, personList } from '../answers/console';
 import type { Endpoint } from '../endpoint';
 import { idOf } from '../request/ids';
-import { done, invitationText, invite, nameSchema, personMembers, renew, toldOfChange, withdraw } from './person';
+import { nameSchema } from './name-schema';
+import { done, invitationText, invite, personMembers, renew, toldOfChange, withdraw } from './person';
 
 const path = '/access/v1/people';
 
@@ -39,7 +41,7 @@ export const invitePerson: Endpoint = {
     type: 'object',
     additionalProperties: false,
     required: ['name', 'role'],
-    properties: { name: nameSchema, role: roleSchema },
+    properties: { name: nameSchema(limits.nameCharactersMax), role: roleSchema },
   },
   handle: (call) =>
     invite(call, call.body as unknown as { readonly name: string; readonly role: Role }, 'the workspace'),
@@ -72,7 +74,7 @@ export const changePerson: Endpoint = {
     type: 'object',
     additionalProperties: false,
     minProperties: 1,
-    properties: { name: nameSchema, role: roleSchema },
+    properties: { name: nameSchema(limits.nameCharactersMax), role: roleSchema },
   },
   async handle(call) {
     const { name, role } = call.body as { readonly name?: string; readonly role?: Role };

@@ -10,14 +10,6 @@ import type { MemberChange } from '../../store/console/people';
 import type { Call, CallDeps, ChangeOfCall } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 
-/** Something that can be read, without what would break a line of a page or of a log. */
-export const nameSchema = {
-  type: 'string',
-  minLength: 1,
-  maxLength: limits.nameCharactersMax,
-  pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*[^\\s\\u0000-\\u001f][^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$',
-} as const;
-
 export const invitationText =
   `The link works once and ends after ${limits.invitationHours} hours. ` +
   'Give it to the person over a way that nobody else reads.';

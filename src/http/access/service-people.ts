@@ -1,8 +1,10 @@
 // /access/v1/service/people: who runs the installation in the console, by name. They approve registrations and see what is
 // stopped; nothing of a tenant. The last one may be withdrawn: `sello console --service --invite` lets somebody in again.
+import { console as limits } from '../../contracts/limits/console';
 import { invitedPersonAnswer, personAnswer, personList } from '../answers/console';
 import type { ServiceEndpoint } from '../endpoint';
-import { invitationText, invite, nameSchema, personMembers, renew, withdraw } from './person';
+import { nameSchema } from './name-schema';
+import { invitationText, invite, personMembers, renew, withdraw } from './person';
 
 const path = '/access/v1/service/people';
 
@@ -31,7 +33,12 @@ export const inviteServicePerson: ServiceEndpoint = {
   },
   answers: { 200: invitedPersonAnswer },
   refuses: ['full', 'not-ready'],
-  body: { type: 'object', additionalProperties: false, required: ['name'], properties: { name: nameSchema } },
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name'],
+    properties: { name: nameSchema(limits.nameCharactersMax) },
+  },
   handle: (call) => invite(call, { name: call.body.name as string, role: 'service' }, 'the installation'),
 };
 

@@ -17,14 +17,13 @@ import type {
 } from '../../store/tenants/workspaces';
 import type { Answer } from '../endpoint';
 import { etagOf } from '../request/preconditions';
+import { nameSchema } from './name-schema';
 
 const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
 
-export const nameSchema = { type: 'string', minLength: 1, maxLength: limits.nameCharactersMax } as const;
-
 /** Switches are product.md decisions 4 (`amendments`), 20 (`strict`) and 12 (`agreement`). */
 const changeableMembers = {
-  name: nameSchema,
+  name: nameSchema(limits.nameCharactersMax),
   country: { type: 'string', pattern: '^[A-Z]{2}$' },
   amendments: { type: 'boolean' },
   strict: {

@@ -1,0 +1,94 @@
+// Names that clients choose: of members that are stored as they come, and of things that people see in lines.
+import { endpoints } from '../../src/http/routes';
+import { newId } from '../../src/main/ids';
+import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
+import { pathOf, unknownThing } from './paths';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const strange = ['a\u0000', '\u0000', '$where', '$', 'a.b', '.', '__proto__', '_bsontype', 'toBSON', 'constructor'];
+
+/** An object that holds the name at the top, in an object and in a list. */
+const holding = (name: string): string => {
+  const one = `{${JSON.stringify(name)}: "x"}`;
+  return `{${JSON.stringify(name)}: "x", "inner": ${one}, "list": [${one}]}`;
+};
+
+describe('a strange name', () => {
+  const withBody = endpoints.filter(({ body }) => body !== undefined);
+
+  it.each(strange)('%j in any free object of any body is never a failure of ours', async (name) => {
+    const object = holding(name);
+    for (const endpoint of withBody) {
+      const members = Object.keys((endpoint.body as { properties?: object }).properties ?? {});
+      const raw = `{${members.map((member) => `${JSON.stringify(member)}: ${object}`).join(', ')}}`;
+      const path = pathOf(endpoint, unknownThing);
+      const token = endpoint.scope === 'service' ? await api.token('service', null) : await api.token('admin');
+      const { status } = await api.call(endpoint.method, path, undefined, { raw, token });
+      expect([endpoint.method, path, status < 500]).toEqual([endpoint.method, path, true]);
+    }
+  });
+
+  it.each(strange)('%j in the config of a step is refused or stored as it is', async (name) => {
+    const id = newId();
+    const raw = `{"name": "N", "steps": [{"id": "s", "action": "silo.close", "config": ${holding(name)}}]}`;
+    const { status } = await api.call('PUT', `/transform/v1/workflows/${id}`, undefined, { raw });
+    if (status === 200) {
+      const { steps } = (await api.call('GET', `/transform/v1/workflows/${id}`)).json as unknown as {
+        steps: { config: unknown }[];
+      };
+      expect(JSON.stringify(steps[0]?.config)).toBe(JSON.stringify(JSON.parse(holding(name))));
+    } else expect([400, 422]).toContain(status);
+    expect([name, status]).toEqual([name, /\u0000|_bsontype/.test(name) ? expect.any(Number) : 200]);
+  });
+});
+
+describe('a cursor of an order', () => {
+  const asked = (order_by: string, value: unknown) => {
+    const [field, direction = 'asc'] = order_by.split(' ');
+    const cursor = Buffer.from(JSON.stringify([field, direction === 'asc' ? 1 : 0, value, 'one:x'])).toString(
+      'base64url',
+    );
+    return api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice', order_by, cursor });
+  };
+
+  it.each([
+    ['payable', '1'.repeat(60)],
+    ['payable', '1E+99999'],
+    ['payable', '1E-99999'],
+    ['payable', `1.${'0'.repeat(40)}`],
+    ['payable', 'NaN'],
+    ['payable', {}],
+    ['issue_date', '\u0000'],
+    ['updated_at', '9999-99-99T99:99:99Z'],
+    ['updated_at', '2026-01-01T::::Z'],
+  ])('by %s with the value %j is answered or refused', async (order_by, value) => {
+    await api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId() }) });
+    for (const direction of ['asc', 'desc']) {
+      const { status } = await asked(`${order_by} ${direction}`, value);
+      expect([200, 422]).toContain(status);
+    }
+  });
+});
+
+describe('a name that people see', () => {
+  it.each(['a\u001b[2J', 'a\u009bm', 'a\nb', 'a\u202eb', '\u200f', 'a\u2028b', 'a\u007f'])(
+    'takes no control, no line end, no mark of direction: %j',
+    async (name) => {
+      const key = await api.call('POST', '/access/v1/keys', { name, scopes: ['read'] });
+      const workspace = await api.call('PATCH', '/access/v1/workspace', { name });
+      expect([key.status, workspace.status]).toEqual([400, 400]);
+    },
+  );
+
+  it('takes letters of every script', async () => {
+    for (const name of ['Gestoría Núñez & Hijos', '株式会社', 'Müller — Büro 2']) {
+      expect((await api.call('POST', '/access/v1/keys', { name, scopes: ['read'] })).status).toBe(200);
+    }
+  });
+});
