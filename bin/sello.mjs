@@ -6,6 +6,7 @@ import path from 'node:path';
 import { build } from './build.mjs';
 import { fileProblem } from './file-problem.mjs';
 import { installPackages } from './install.mjs';
+import { keepTerminalPlain } from './plain-terminal.mjs';
 import { say } from './say.mjs';
 import { runTests } from './test.mjs';
 
@@ -92,6 +93,7 @@ async function main([command, ...given]) {
   if (!existsSync(file)) throw new Error(`There is no command "${command}".\n\n${usage()}`);
   // require: the built code is CommonJS, and a stack trace then names its own files.
   const { run } = createRequire(import.meta.url)(file);
+  keepTerminalPlain();
   return run(args);
 }
 
