@@ -1,4 +1,5 @@
 // The invoice book as CSV (RFC 4180): comma, double quotes, decimal point, CRLF.
+import { csvCell, harmlessText } from './csv-cell';
 import type { BookRow } from './rows';
 
 /** Columns in order; their names are the members of the JSON rows. */
@@ -35,9 +36,4 @@ const free: readonly (keyof BookRow)[] = ['number', 'customer', 'customer_name',
 export const csvHead = `${columns.join(',')}\r\n`;
 
 export const csvLine = (row: BookRow): string =>
-  `${columns.map((name) => cell(free.includes(name) ? harmless(row[name]) : row[name])).join(',')}\r\n`;
-
-const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** A text that begins like a formula gets an apostrophe, which spreadsheets do not show. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+  `${columns.map((name) => csvCell(free.includes(name) ? harmlessText(row[name]) : row[name])).join(',')}\r\n`;

@@ -1,0 +1,34 @@
+// Texts of clients in a CSV: nothing that a spreadsheet takes for a formula, wherever it parts the line.
+import fc from 'fast-check';
+import { csvCell, harmlessText } from '../../src/document/book/csv-cell';
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+34 600', "'+34 600"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['＝1+1', "'＝1+1"],
+  ["ACME;=cmd|' /C calc'!A0", "ACME;'=cmd|' /C calc'!A0"],
+  ['a\t=1', "a\t'=1"],
+  ['a\r\n-1', "a\r\n'-1"],
+  ['ACME, S.L.', 'ACME, S.L.'],
+  ['A-1', 'A-1'],
+  ['a;b', 'a;b'],
+])('%j becomes %j', (text, harmless) => expect(harmlessText(text)).toBe(harmless));
+
+it('no part of a cell begins like a formula, and nothing is lost', () => {
+  const letters = fc.constantFrom(...'=+-@;,\t\r\n" \'aＡ＝＋1'.split(''));
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 30 }), (list) => {
+      const text = list.join('');
+      const harmless = harmlessText(text);
+      for (const part of harmless.split(/[;\t\r\n]/)) expect(part).not.toMatch(/^[=+\-@＝＋－＠]/);
+      expect(harmless.replaceAll("'", '')).toBe(text.replaceAll("'", ''));
+      expect(
+        csvCell(harmless)
+          .replace(/^"(.*)"$/s, '$1')
+          .replaceAll('""', '"'),
+      ).toBe(harmless);
+    }),
+    { seed: 20_261_126 },
+  );
+});
