@@ -209,6 +209,25 @@ describe('S10 files', () => {
     }
   });
 
+  it.each([
+    ['text/javascript', 'application/octet-stream'],
+    ['application/ecmascript; charset=utf-8', 'application/octet-stream'],
+    ['text/css', 'application/octet-stream'],
+    ['application/xhtml+xml', 'application/octet-stream'],
+    ['application/wasm', 'application/octet-stream'],
+    ['application/pdf', 'application/pdf'],
+    ['application/xml', 'application/xml'],
+    ['text/csv', 'text/csv'],
+  ])('of the type %s go out as %s, and their row keeps the type', async (mime, served) => {
+    const id = await make();
+    const sent = { name: 'a', mime, data: Buffer.from('alert(1)').toString('base64') };
+    const file = await api.call('POST', `/silo/v1/entries/${id}/files`, sent);
+    expect([file.status, file.json.mime]).toEqual([200, mime]);
+    const link = new URL(file.json.url);
+    for (const path of [`/silo/v1/entries/${id}/files/${file.json.id}`, `${link.pathname}${link.search}`])
+      expect((await api.call('GET', path)).headers.get('content-type')).toBe(served);
+  });
+
   it.each([['text/html\r\nX: y'], ['nothing'], ['a/b; c="d"']])('have a real media type: %j', async (mime) => {
     const reply = await api.call('POST', `/silo/v1/entries/${await make()}/files`, { name: 'a', data: 'YQ==', mime });
     expect(reply.status).toBe(400);

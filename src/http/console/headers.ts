@@ -1,11 +1,13 @@
 // Headers of every answer of the console: what a page may load, who may frame it, that nothing is kept.
 import type { Context } from 'koa';
 import type { Settings } from '../../settings/settings';
+import { ownSource } from '../request/own-source';
 
-const policy = [
+/** @param assets where scripts and styles of pages lie, as a source of a policy */
+const policyOf = (assets: string): string[] => [
   "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
+  `script-src ${assets}`,
+  `style-src ${assets}`,
   "img-src 'self' data:",
   "connect-src 'self'",
   "frame-src 'self'",
@@ -19,7 +21,7 @@ const strictTransport = 'max-age=63072000';
 /** @param frames who may show the answer in a frame: nobody, or pages of the console */
 export function setHeaders(ctx: Context, { api }: Pick<Settings, 'api'>, frames: 'none' | 'self' = 'none'): void {
   // A PDF is shown by the browser's own viewer, which a policy of pages would stop.
-  const own = frames === 'none' ? policy : [];
+  const own = frames === 'none' ? policyOf(ownSource(ctx, '/console/assets/')) : [];
   ctx.set('Content-Security-Policy', [...own, `frame-ancestors '${frames}'`].join('; '));
   ctx.set('Referrer-Policy', 'no-referrer');
   ctx.set('X-Content-Type-Options', 'nosniff');

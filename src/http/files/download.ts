@@ -5,12 +5,15 @@ import type { FileRow } from '../../store/entries/entries';
 /** Headers for the bytes of a file. */
 export function downloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash'>): Record<string, string> {
   return {
-    'Content-Type': file.mime,
+    'Content-Type': isActive.test(file.mime) ? 'application/octet-stream' : file.mime,
     'Content-Disposition': contentDisposition(file.name, { fallback: plainName(file.name) }),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ETag: `"${file.hash}"`,
   };
 }
+
+/** What a browser would run or obey: its bytes go out without a name of their kind, and `mime` of the file still says it. */
+const isActive = /^[^;]*(?:script|css|html|svg|wasm|xsl)/i;
 
 /** For clients that do not read `filename*`, some of which misread quotes and backslashes. */
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\/]/g, '_');

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
 import { isKnown } from '../request/entity-tag';
 import { notFound } from '../request/ids';
+import { ownSource } from '../request/own-source';
 import { onlyRead } from '../request/stray-address';
 
 const prefix = '/docs';
@@ -68,23 +69,24 @@ function fileNamed(name: string): PageFile | undefined {
 }
 
 /** swagger-ui writes styles into its elements and has pictures as data: both are allowed here and nowhere else. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyOf = (own: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src ${own} 'unsafe-inline'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 export function docsPage(): Middleware {
   return (ctx, next) => {
     const [, name] = /^\/docs(?:\/([^/]*))?$/.exec(ctx.path) ?? [];
     if (ctx.path !== prefix && name === undefined) return next();
     onlyRead(ctx);
-    ctx.set('Content-Security-Policy', policy);
+    ctx.set('Content-Security-Policy', policyOf(ownSource(ctx, `${prefix}/`)));
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Referrer-Policy', 'no-referrer');
     return name ? answerFile(ctx, name) : answerPage(ctx);

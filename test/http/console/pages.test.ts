@@ -66,9 +66,10 @@ test('each letter goes to one screen', () => {
 
 test('headers allow what pages need and nothing else', async () => {
   const { headers } = await admin.get(home);
+  const assets = `${new URL(api.base).host}/console/assets/`;
   const wanted = {
     'content-security-policy':
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; " +
+      `default-src 'none'; script-src ${assets}; style-src ${assets}; img-src 'self' data:; connect-src 'self'; frame-src 'self'; ` +
       "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
