@@ -1,5 +1,6 @@
 // Who may send: certificates, hosts, suspension, entitlement.
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
 import { makeAuthority, makeClient } from '../../src/certificates/make';
 import type { RunningSimulator } from '../../src/simulator/server/server';
@@ -69,4 +70,31 @@ test('the log names the certificate of each message', async () => {
   expect(messages).toMatchObject([
     { certificate: { nif: '89890001K', kind: 'person', fingerprint: expect.stringMatching(/^[0-9A-F]{64}$/) } },
   ]);
+});
+
+describe('the control interface', () => {
+  /** With headers that a browser or a rebound name brings. */
+  const statusWith = (headers: Readonly<Record<string, string>>, method = 'GET'): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(running.controlUrl);
+      const call = request({ hostname, port, path: '/chains', method, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      call.once('error', reject);
+      call.end();
+    });
+
+  test.each(['attacker.example', 'localhost.attacker.example', '10.0.0.1', '127.0.0.1.attacker.example'])(
+    'answers nobody who calls it %j: a name that leads here by DNS is not this machine',
+    async (host) => expect(await statusWith({ Host: host })).toBe(403),
+  );
+
+  test('answers no page of another site', async () => {
+    for (const Origin of ['https://attacker.example', 'null']) expect(await statusWith({ Origin })).toBe(403);
+  });
+
+  test.each(['localhost:8444', '127.0.0.1', '[::1]:1'])('answers programs of this machine as %s', async (Host) => {
+    expect(await statusWith({ Host })).not.toBe(403);
+  });
 });

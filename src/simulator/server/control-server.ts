@@ -11,6 +11,7 @@ export function makeControlServer(instance: SimulatorInstance): Server {
 }
 
 async function answer(instance: SimulatorInstance, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!isOfThisMachine(request)) return send(response, 403, { error: 'forbidden', message: notHere });
   const url = addressOf(request);
   if (!url) return send(response, 400, { error: 'input', message: 'The address cannot be read.' });
   const route = controlRoutes[`${request.method} ${url.pathname}`];
@@ -22,6 +23,13 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
     if (error instanceof OrderProblem) send(response, 400, { error: 'input', message: error.message });
     else send(response, 500, { error: 'internal', message: error instanceof Error ? error.message : 'unknown' });
   }
+}
+
+const notHere = 'The control interface answers programs on this machine, called localhost or by a loopback address.';
+
+/** A page of another site may send its name here (DNS rebinding), and every page says its origin when it changes something. */
+function isOfThisMachine({ headers }: IncomingMessage): boolean {
+  return headers.origin === undefined && /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i.test(headers.host ?? '');
 }
 
 function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
