@@ -23,6 +23,7 @@ const metadata = [
   '100.100.100.200',
   '192.0.0.192',
   'fd00:ec2::254',
+  'fd20:ce::254',
 ];
 
 /** The only part of IPv6 from which public addresses are given out (RFC 4291). */
@@ -68,7 +69,8 @@ export function addressProblem(rules: AddressRules, text: string, plain: boolean
   if (!ipaddr.isValid(text)) return `${text} is no address`;
   const address = ipaddr.process(text);
   const shown = address.toString();
-  if (metadata.includes(shown)) return `${shown} is never called`;
+  // Link-local addresses are where clouds put such services, too: new ones need no line above.
+  if (metadata.includes(shown) || address.range() === 'linkLocal') return `${shown} is never called`;
   const isLoopback = address.range() === 'loopback';
   if (plain) return rules.loopbackHttp && isLoopback ? undefined : 'only https is called';
   if (rules.networks.some((network) => isIn(address, network))) return undefined;

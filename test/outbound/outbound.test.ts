@@ -162,7 +162,7 @@ describe('S6 outbound: no connection to', () => {
   it('metadata of a cloud, although its network is allowed', () => {
     const rules = readRules({ ...strict, networks: '169.254.0.0/16' });
     expect(checkAddress(rules, 'https://169.254.169.254/')).toHaveProperty('problem');
-    expect(checkAddress(rules, 'https://169.254.7.7/')).toHaveProperty('url');
+    expect(checkAddress(rules, 'https://169.254.7.7/')).toHaveProperty('problem');
   });
 });
 
