@@ -9,7 +9,7 @@ import type { FileUrl } from './files/links';
 import { actOfCall, changeOfCall } from './request/acts';
 import { readBody, readBytes } from './request/body';
 import type { BodyShare } from './request/body-room';
-import type { ServiceCaller, TenantCaller } from './request/callers';
+import type { Callers, ServiceCaller, TenantCaller } from './request/callers';
 import { closedSignal } from './request/closed';
 import { isKnown } from './request/entity-tag';
 import { answerOnce, readIdempotencyKey } from './request/idempotency';
@@ -54,9 +54,14 @@ export async function serve(ctx: Context, mounted: Mounted, share: BodyShare): P
   const answer = await (key === undefined
     ? reached.make(mounted.deps.newId())
     : answerOnce({ ctx, key, body, newId: mounted.deps.newId, now: mounted.deps.now, ...reached }));
-  // Who changed a key or the workspace sees it with the next call.
-  if (endpoint.method !== 'GET' && endpoint.path.startsWith('/access/')) (ctx.state.forgetCallers as () => void)();
+  if (endpoint.method !== 'GET' && endpoint.path.startsWith('/access/')) forgetCallers(ctx, caller);
   write(ctx, endpoint, answer);
+}
+
+/** Who changed a key or the workspace sees it with the next call. The service may have changed any workspace. */
+function forgetCallers({ state }: Context, caller: TenantCaller | ServiceCaller): void {
+  const forget = state.forgetCallers as Callers['forget'];
+  forget(caller.kind === 'workspace' ? caller.workspace._id : undefined);
 }
 
 function write(ctx: Context, { tagged }: AnyEndpoint, answer: Answer): void {

@@ -51,7 +51,7 @@ export function authenticate(deps: Deps): Middleware[] {
     },
     async (ctx, next) => {
       ctx.state.caller = await callers.find(ctx.state.claims as Claims);
-      ctx.state.forgetCallers = () => callers.forget();
+      ctx.state.forgetCallers = callers.forget;
       await next();
     },
   ];

@@ -53,8 +53,11 @@ export interface ServiceCaller {
 export interface Callers {
   /** @throws Refusal `unauthorized` */
   find(claims: Claims): Promise<TenantCaller | ServiceCaller>;
-  /** Forgets what is remembered: a key or a workspace was changed by this process. Others see it within a second. */
-  forget(): void;
+  /**
+   * Forgets those of a workspace, or all: a key or the workspace was changed by this process. Others see it within a
+   * second. What one tenant changes costs no other a look at the database.
+   */
+  forget(workspace?: string): void;
 }
 
 interface Known {
@@ -69,16 +72,16 @@ type NamedClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { re
  * @throws Refusal `unauthorized`
  */
 export function makeCallers(deps: Deps): Callers {
-  const known = new LRUCache<string, Promise<Known | null>>({
+  const known = new LRUCache<string, { readonly workspace: string | null; readonly found: Promise<Known | null> }>({
     max: limits.callersCachedMax,
     ttl: limits.callerCachedMs,
   });
   const find = async (given: Claims): Promise<TenantCaller | ServiceCaller> => {
     const { claims, id } = idOfClaims(given);
-    let looking = known.get(id);
+    let looking = known.get(id)?.found;
     if (!looking) {
       looking = look(deps, claims);
-      known.set(id, looking);
+      known.set(id, { workspace: claims.oid, found: looking });
       looking.catch(() => known.delete(id));
     }
     const found = await looking;
@@ -86,7 +89,11 @@ export function makeCallers(deps: Deps): Callers {
     if (found.endsAt && found.endsAt <= deps.now()) throw noLongerGood('the key of this token has ended');
     return found.caller;
   };
-  return { find, forget: () => known.clear() };
+  const forget: Callers['forget'] = (workspace) => {
+    for (const [id, one] of known.entries())
+      if (workspace === undefined || one.workspace === workspace) known.delete(id);
+  };
+  return { find, forget };
 }
 
 interface Identified {

@@ -1,0 +1,32 @@
+// Who calls is remembered for a moment. What a tenant changes of its keys counts with its next call, and costs no other tenant
+// a look at the database.
+import { makeCallers } from '../../src/http/request/callers';
+import type { Claims } from '../../src/http/request/verified-tokens';
+import { startApi, type TestApi } from './api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+function claimsOf(token: string): Claims {
+  const [header = '', payload = ''] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString());
+  return { ...(JSON.parse(payload) as Claims), kid: (JSON.parse(header) as { kid: string }).kid };
+}
+
+it('a change of one workspace forgets its callers alone; one of the service forgets all', async () => {
+  const now = () => new Date();
+  const callers = makeCallers({ database: api.database, now } as Parameters<typeof makeCallers>[0]);
+  const mine = claimsOf(await api.token('admin'));
+  const theirs = claimsOf(await api.token('admin', api.otherWorkspace));
+  const find = () => Promise.all([callers.find(mine), callers.find(theirs)]);
+  const kept = async (forget: () => void) => {
+    const before = await find();
+    forget();
+    const after = await find();
+    return after.map((one, i) => one === before[i]);
+  };
+  expect(await kept(() => callers.forget(api.otherWorkspace))).toEqual([true, false]);
+  expect(await kept(() => callers.forget())).toEqual([false, false]);
+});
