@@ -165,6 +165,8 @@ const isPlaceholder = (name: string): name is MailPlaceholder => (mailPlaceholde
 export const isMailAddress = (text: string): boolean =>
   text.length <= mail.addressCharactersMax && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text);
 
-/** A text with its placeholders filled; what the document does not have is empty. */
+/** A text with its placeholders filled, none beyond its limit; what the document does not have is empty. */
 export const filled = (text: string, values: Readonly<Record<MailPlaceholder, string>>): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, name: string) => (isPlaceholder(name) ? values[name] : all));
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, name: string) =>
+    isPlaceholder(name) ? values[name].slice(0, mail.valueCharactersMax) : all,
+  );

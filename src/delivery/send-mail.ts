@@ -7,6 +7,7 @@ import { getBlob } from '../store/entries/blobs';
 import { type EntryDocument, findEntry } from '../store/entries/entries';
 import type { Intent } from '../store/jobs/jobs';
 import type { CallingJob } from '../store/jobs/step-calls';
+import { countMails } from '../store/tenants/mails';
 import type { CallTry } from './call-plan';
 
 type Config = Readonly<Record<string, unknown>>;
@@ -27,11 +28,14 @@ export async function sendMail(
   const attachment = attach ? await pdfOf(database, entry) : undefined;
   if (attach && !attachment)
     return { kind: 'ended', code: 'nothing-to-attach', message: 'the entry has no PDF that a mail takes' };
+  const sentBefore = await countMails(database, job.workspace, recipients.length, limits.recipientsADayMax);
+  if (sentBefore === 'too-many')
+    return { kind: 'failed', message: `the workspace has written to ${limits.recipientsADayMax} recipients today` };
   const result = await mailer.send({
     id: intent.id,
     to: recipients,
     subject: filled(subject, values).slice(0, limits.subjectCharactersMax),
-    text: filled(text, values),
+    text: filled(text, values).slice(0, limits.filledCharactersMax),
     ...(attachment ? { attachment } : {}),
   });
   switch (result.kind) {

@@ -1,10 +1,12 @@
 // The page that a job drew stays the invoice's: an uploaded PDF takes neither its place, nor its frame, nor its mail.
+import { mail as limits } from '../../src/contracts/limits/mail';
 import type { Mail } from '../../src/outbound/mail';
 import { sendMail } from '../../src/delivery/send-mail';
 import type { FileRow } from '../../src/store/entries/entries';
 import { entries, findEntry } from '../../src/store/entries/entries';
 import { hashOf } from '../../src/store/entries/blobs';
 import { forWorkspace } from '../../src/store/for-workspace';
+import { workspaces } from '../../src/store/tenants/workspaces';
 import { newId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
@@ -73,6 +75,26 @@ it.each([
   expect(await mailed(entry)).toBe(drawnBytes.toString());
 });
 
+it('a name beyond measure makes no mail beyond measure', async () => {
+  const customer = { name: 'N'.repeat(5_000), tax_id: { country: 'ES', code: 'B63272603' } };
+  const data = invoice({ code: newId(), customer });
+  const entry = (await api.call('POST', '/silo/v1/entries', { data })).json.id as string;
+  const text = '{{customer_name}}'.repeat(400);
+  const { mail } = await sent(entry, { text, attach: false });
+  expect(mail?.text).toHaveLength(limits.filledCharactersMax);
+});
+
+it('a workspace writes to so many recipients a day, and goes on the next day', async () => {
+  const { entry } = await withPage();
+  const day = new Date().toISOString().slice(0, 10);
+  const count = (mails: { day: string; count: number }) =>
+    workspaces(api.database).updateOne({ _id: api.workspace }, { $set: { mails } });
+  await count({ day, count: limits.recipientsADayMax });
+  expect((await sent(entry)).result).toMatchObject({ kind: 'failed' });
+  await count({ day: '2020-01-01', count: limits.recipientsADayMax });
+  expect((await sent(entry)).result).toMatchObject({ kind: 'done' });
+});
+
 it('an entry without a drawn page has none to mail', async () => {
   const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId() }) })).json.id as string;
   await upload(entry, { name });
@@ -81,13 +103,22 @@ it('an entry without a drawn page has none to mail', async () => {
 
 /** What a step `email.send` attaches, or why it ends. */
 async function mailed(id: string): Promise<string> {
+  const { result, mail } = await sent(id);
+  return result.kind === 'ended' ? result.code : Buffer.from(mail?.attachment?.bytes ?? []).toString();
+}
+
+async function sent(id: string, more: object = {}) {
   const entry = await findEntry(api.database, api.workspace, id);
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => (sent.push(mail), { kind: 'sent' as const }) };
-  const config = { to: ['a@example.com'], subject: 'Invoice', text: 'Here it is', attach: true };
+  const mails: Mail[] = [];
+  const mailer = {
+    send: (mail: Mail) => {
+      mails.push(mail);
+      return Promise.resolve({ kind: 'sent' as const });
+    },
+    close: () => undefined,
+  };
+  const config = { to: ['a@example.com'], subject: 'Invoice', text: 'Here it is', attach: true, ...more };
   const job = { workspace: api.workspace, entryId: entry?.id } as Parameters<typeof sendMail>[1];
   const intent = { id: newId() } as Parameters<typeof sendMail>[2];
-  const deps = { database: api.database, mailer: mailer as unknown as Parameters<typeof sendMail>[0]['mailer'] };
-  const result = await sendMail(deps, job, intent, config);
-  return result.kind === 'ended' ? result.code : Buffer.from(sent[0]?.attachment?.bytes ?? []).toString();
+  return { result: await sendMail({ database: api.database, mailer }, job, intent, config), mail: mails[0] };
 }

@@ -13,6 +13,8 @@ afterAll(() => api.close());
 
 const strange = ['a\u0000', '\u0000', '$where', '$', 'a.b', '.', '__proto__', '_bsontype', 'toBSON', 'constructor'];
 
+const isTaken = (name: string): boolean => !name.includes('\u0000') && name !== '_bsontype';
+
 /** An object that holds the name at the top, in an object and in a list. */
 const holding = (name: string): string => {
   const one = `{${JSON.stringify(name)}: "x"}`;
@@ -44,7 +46,7 @@ describe('a strange name', () => {
       };
       expect(JSON.stringify(steps[0]?.config)).toBe(JSON.stringify(JSON.parse(holding(name))));
     } else expect([400, 422]).toContain(status);
-    expect([name, status]).toEqual([name, /\u0000|_bsontype/.test(name) ? expect.any(Number) : 200]);
+    expect([name, status]).toEqual([name, isTaken(name) ? 200 : 400]);
   });
 });
 

@@ -7,6 +7,12 @@ export const mail = {
   addressCharactersMax: 320,
   subjectCharactersMax: 200,
   textCharactersMax: 8_000,
+  /** What a placeholder brings into a mail: a name on one line; the longest of a document would fill pages. */
+  valueCharactersMax: 200,
+  /** A text with its placeholders filled. */
+  filledCharactersMax: 32_000,
+  /** Recipients of a workspace in a day: more invoices than any workspace sends, fewer mails than a list of strangers. */
+  recipientsADayMax: 10_000,
   /** Servers of mail take some 20 MB with the encoding, which adds a third. */
   attachmentBytesMax: 10 * 1024 * 1024,
   connectMs: 10_000,

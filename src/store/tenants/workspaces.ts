@@ -24,6 +24,8 @@ export interface WorkspaceDocument {
   readonly page?: WorkspacePage;
   /** Folders beside the usual ones. */
   readonly folders?: readonly WorkspaceFolder[];
+  /** Recipients of its mails on a day in UTC. */
+  readonly mails?: { readonly day: string; readonly count: number };
   /** Counts its changes; absent: none since it was made. */
   readonly revision?: number;
   readonly createdAt: Date;
