@@ -16,6 +16,7 @@ import { health, livez } from './system/health';
 import { openapi } from './system/openapi';
 import { publicFiles } from './files/public';
 import { measureCalls } from './request/measured';
+import { demandTransportSecurity } from './request/strict-transport';
 import { traceCalls } from './request/traced';
 import { makeRates } from './request/rates';
 import { countRefusedCalls } from './request/refused-calls';
@@ -30,8 +31,9 @@ export function makeApp(deps: Deps): Koa {
   app.use(measureCalls(deps.measure));
   app.use(traceCalls(deps.tracing));
   app.use(packAnswers());
+  app.use(demandTransportSecurity(deps.settings));
   app.use(countRefusedCalls(deps));
-  app.use(answerFailures(deps.log, endpoints));
+  app.use(answerFailures(deps, endpoints));
   app.use(livez());
   app.use(health(deps));
   app.use(declaration(deps));

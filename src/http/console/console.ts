@@ -58,7 +58,7 @@ export function consolePages(deps: Deps, fileUrl: FileUrl, shareOfRoom: Console[
   const serve = router.routes() as Middleware;
   return async (ctx, next) => {
     if (!isOfConsole(ctx.path)) return isFirstLook(ctx) ? ctx.redirect('/console') : next();
-    setHeaders(ctx, deps.settings);
+    setHeaders(ctx);
     await answerConsole(ctx, serve, console);
   };
 }

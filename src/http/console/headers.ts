@@ -1,6 +1,5 @@
 // Headers of every answer of the console: what a page may load, who may frame it, that nothing is kept.
 import type { Context } from 'koa';
-import type { Settings } from '../../settings/settings';
 import { ownSource } from '../request/own-source';
 
 /** @param assets where scripts and styles of pages lie, as a source of a policy */
@@ -15,11 +14,8 @@ const policyOf = (assets: string): string[] => [
   "base-uri 'none'",
 ];
 
-/** Two years, as lists of browsers want it. */
-const strictTransport = 'max-age=63072000';
-
 /** @param frames who may show the answer in a frame: nobody, or pages of the console */
-export function setHeaders(ctx: Context, { api }: Pick<Settings, 'api'>, frames: 'none' | 'self' = 'none'): void {
+export function setHeaders(ctx: Context, frames: 'none' | 'self' = 'none'): void {
   // A PDF is shown by the browser's own viewer, which a policy of pages would stop.
   const own = frames === 'none' ? policyOf(ownSource(ctx, '/console/assets/')) : [];
   ctx.set('Content-Security-Policy', [...own, `frame-ancestors '${frames}'`].join('; '));
@@ -30,5 +26,4 @@ export function setHeaders(ctx: Context, { api }: Pick<Settings, 'api'>, frames:
   ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
   ctx.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
   ctx.set('Cache-Control', 'no-store');
-  if (api.publicUrl.startsWith('https:')) ctx.set('Strict-Transport-Security', strictTransport);
 }

@@ -144,7 +144,7 @@ async function give(ctx: Context, console: Console, download: Download): Promise
   const arrived = await arrive(ctx, console, download.scope === 'service');
   if (!arrived) return;
   if (!hasScope(arrived.scope, download.scope)) throw lacksScope(download.scope);
-  if (download.framed) setHeaders(ctx, console.deps.settings, 'self');
+  if (download.framed) setHeaders(ctx, 'self');
   sendAnswer(ctx, await download.answer(askOf(ctx, console, arrived, noFields)));
 }
 

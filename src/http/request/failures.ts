@@ -6,11 +6,16 @@ import { isGrpcServiceError } from '@temporalio/client';
 import { errorTable, type ErrorKey, Refusal } from '../../contracts/errors';
 import { traceIdOf } from '../../contracts/traceparent';
 import { isUnavailable } from '../../store/database';
+import type { Deps } from '../endpoint';
+import { addressOf } from './address';
 import { answerRefusal } from './answer-refusal';
 import { addressUnknown, methodRefused } from './stray-address';
 
 /** First in line: gives each request an id, catches everything, logs what is unexpected. */
-export function answerFailures(log: Logger, routes: readonly { method: string; path: string }[]): Middleware {
+export function answerFailures(
+  { log, settings }: Pick<Deps, 'log' | 'settings'>,
+  routes: readonly { method: string; path: string }[],
+): Middleware {
   // Its members are named below and none is a secret: to look for some takes longer than the line itself.
   const calls = log.child({}, { redact: [] });
   return async (ctx, next) => {
@@ -33,7 +38,9 @@ export function answerFailures(log: Logger, routes: readonly { method: string; p
       ctx.state.errorKey = refusal.key;
       answerRefusal(ctx, refusal, requestId);
     }
-    logCall({ log, calls }, ctx, { requestId, began, cause });
+    // From where only what is refused came: that is how an attack is seen, and nobody else's address is kept.
+    const address = [401, 403, 429].includes(ctx.status) ? addressOf(ctx, settings.api.proxies) : undefined;
+    logCall({ log, calls }, ctx, { requestId, began, cause, address });
   };
 }
 
@@ -42,6 +49,7 @@ interface Answered {
   /** Nanoseconds of the process's clock. */
   readonly began: bigint;
   readonly cause: unknown;
+  readonly address: string | undefined;
 }
 
 /**
@@ -51,7 +59,7 @@ interface Answered {
 function logCall(
   { log, calls }: { log: Logger; calls: Logger },
   ctx: Context,
-  { requestId, began, cause }: Answered,
+  { requestId, began, cause, address }: Answered,
 ): void {
   const route = routeOf(ctx);
   if (isProbe(route) && ctx.status < 400) return;
@@ -65,6 +73,7 @@ function logCall(
     ms: Math.round(Number(process.hrtime.bigint() - began) / 1e4) / 100,
     ...(caller?.workspace ? { workspace: caller.workspace._id } : {}),
     ...(errorKey ? { errorKey } : {}),
+    ...(address ? { address } : {}),
   };
   if (ctx.status < 500) calls.info(line, 'call');
   else log.error({ ...line, error: cause }, 'call failed');

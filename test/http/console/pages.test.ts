@@ -87,6 +87,9 @@ test('behind TLS the cookie is bound to the host, and browsers stay with TLS', a
     expect([...someone.cookies.keys()]).toEqual(['__Host-sello']);
     const { headers, status } = await someone.get(home);
     expect([status, headers.get('strict-transport-security')]).toEqual([200, 'max-age=63072000']);
+    // Not pages alone: a browser also opens files, documents and answers of the API.
+    for (const path of ['/declaration', '/docs', '/utils/v1/ping', '/public/a/b/c?h=d', '/none'])
+      expect((await fetch(secure.base + path)).headers.get('strict-transport-security')).toBe('max-age=63072000');
   } finally {
     await secure.close();
   }
