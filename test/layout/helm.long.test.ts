@@ -34,7 +34,10 @@ const everything: Values = {
   settings: { SELLO_CONSOLE: 'link' },
   witness: { storageClassName: 'shared' },
   ingress: { annotations: { 'nginx.ingress.kubernetes.io/proxy-body-size': '16m' } },
-  networkPolicy: { metricsFrom: [{ namespaceSelector: { matchLabels: { name: 'monitoring' } } }] },
+  networkPolicy: {
+    metricsFrom: [{ namespaceSelector: { matchLabels: { name: 'monitoring' } } }],
+    egress: { enabled: true, to: [{ ports: [{ port: 27_017 }], to: [{ ipBlock: { cidr: '10.1.0.0/16' } }] }] },
+  },
   podMonitor: { enabled: true, labels: { release: 'prometheus' } },
 };
 

@@ -140,8 +140,14 @@ const kinds: Readonly<Record<string, readonly [apiVersion: string, spec: Schema]
     'networking.k8s.io/v1',
     shape({
       podSelector: selector,
-      policyTypes: only(['Ingress']),
+      policyTypes: { enum: [['Ingress'], ['Ingress', 'Egress']] },
       ingress: list(shape({ ports: policyPort, 'from?': list(map({ type: 'object' })) })),
+      'egress?': list(
+        shape({
+          ports: list(shape({ port: { type: 'integer', minimum: 1 }, 'protocol?': { enum: ['TCP', 'UDP'] } })),
+          'to?': list(shape({ ipBlock: shape({ cidr: anyText, 'except?': list(anyText) }) })),
+        }),
+      ),
     }),
   ],
   PodMonitor: [

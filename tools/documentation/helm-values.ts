@@ -103,7 +103,7 @@ const schema = {
       },
       upgradeCheck: shape({ enabled: flag }),
       ingress,
-      networkPolicy: shape({ enabled: flag, metricsFrom: objects }),
+      networkPolicy: shape({ enabled: flag, metricsFrom: objects, egress: shape({ enabled: flag, to: objects }) }),
       podMonitor: shape({ enabled: flag, labels: texts }),
     },
     ['image', 'settings', 'secret', 'api', 'workers'],
