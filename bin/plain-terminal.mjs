@@ -2,7 +2,7 @@
 // set its title, clear it, or write lines that are not there.
 
 /** Controls but tab and line end; marks that turn the direction of writing; separators of lines. */
-const obeyed = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+const obeyed = /[^\P{Cc}\t\n]|[\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 /** As JSON escapes a character, so that a line of JSON keeps its value. */
 export const plain = (text) => text.replace(obeyed, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
