@@ -1,0 +1,21 @@
+// What `npm ci` checks: a package of the lock file without a sum is taken as it comes, and another platform's is a package, too.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface LockedPackage {
+  readonly integrity?: string;
+  readonly link?: boolean;
+}
+
+const { packages } = JSON.parse(readFileSync(path.join(__dirname, '../../package-lock.json'), 'utf8')) as {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+};
+
+it('every package has a sum', () => {
+  const without = Object.entries(packages).filter(([name, { integrity, link }]) => name && !link && !integrity);
+  expect(without.map(([name]) => name)).toEqual([]);
+});
+
+it('no package names the registry that it came from', () => {
+  expect(Object.values(packages).filter((one) => 'resolved' in one)).toEqual([]);
+});
