@@ -30,7 +30,16 @@ const sorted: Readonly<Record<Exclude<Kind, 'reference'>, readonly string[]>> = 
     'page.md',
     'console/README.md',
   ],
-  explanation: ['ARCHITECTURE.md', 'capacity.md', 'benchmarks.md', 'storms.md', 'tracing.md', 'law.md', 'privacy.md'],
+  explanation: [
+    'ARCHITECTURE.md',
+    'capacity.md',
+    'benchmarks.md',
+    'storms.md',
+    'tracing.md',
+    'law.md',
+    'privacy.md',
+    'security.md',
+  ],
 };
 
 export function pagesText(): string {

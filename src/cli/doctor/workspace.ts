@@ -53,8 +53,16 @@ function environmentOf({ slug, environment }: WorkspaceDocument, { settings }: I
   const what = 'environment';
   const missing = environment === 'live' ? liveProblems(settings) : [];
   if (missing.length > 0) return missing.map((text) => ({ what, state: 'bad', text }));
-  return [{ what, state: 'good', text: `${slug} reports to ${environment}, for ever` }];
+  const good: Finding = { what, state: 'good', text: `${slug} reports to ${environment}, for ever` };
+  return environment === 'live' && settings.console === 'link' ? [good, oneFactor] : [good];
 }
+
+/** ASVS 4.3.1: who administers what is legally binding shows two factors. */
+const oneFactor: Finding = {
+  what: 'console',
+  state: 'look',
+  text: 'people sign in by a link alone, which is one factor: SELLO_CONSOLE=oidc, and two factors at the provider',
+};
 
 async function tryLine(
   { database, settings }: Installation,
