@@ -1,12 +1,13 @@
 // Seals what waits in a supplier's queue: batches in one transaction each, until nothing waits or the activity is full;
 // then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
-import type { SealInput, SealResult } from '../../src/contracts/activities';
+import type { Outstanding, SealInput, SealResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { isDuplicate, isTooLarge, isWriteConflict, mayPass } from '../../src/store/database';
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import { claim, type Claimed } from '../../src/store/ledger/claim';
 import type { Notice } from '../../src/store/ledger/notices';
 import { noteSealingRest, refuseRequest, SealConflict } from '../../src/store/ledger/seal';
+import { outstanding } from '../../src/store/ledger/outstanding';
 import { type SealingView, viewSealing } from '../../src/store/ledger/sealing-view';
 import type { Deps } from '../deps';
 import { compareEnd, headOf, witnessEnd } from './compare-end';
@@ -24,6 +25,8 @@ interface Pass {
   sealed: number;
   refused: number;
   readonly notices: Notice[];
+  /** Another sealer was at work beside this one: what is left is not what was seen at first. */
+  met: boolean;
 }
 
 export function sealRequests(deps: Deps): (input: SealInput) => Promise<SealResult> {
@@ -41,7 +44,7 @@ export function sealRequests(deps: Deps): (input: SealInput) => Promise<SealResu
     if ((view.chain.sealStop?.text ?? undefined) !== rests) {
       await noteSealingRest(deps.database, view.chain, rests ? { at: deps.now(), text: rests } : null, deps.now());
     }
-    const pass: Pass = { view, signing, sealed: 0, refused: 0, notices: [] };
+    const pass: Pass = { view, signing, sealed: 0, refused: 0, notices: [], met: false };
     // What was sealed by a process that died behind its commit is written down before its jobs are notified, too.
     if (!difference) await witnessEnd(deps, view.chain);
     const more = rests ? false : await sealAll(deps, pass, giveWay({ ...deps, count }));
@@ -52,13 +55,22 @@ export function sealRequests(deps: Deps): (input: SealInput) => Promise<SealResu
       refused,
       more,
       head: headOf(pass.view.chain),
-      left: { ...left, pending: left.pending + sealed },
+      left:
+        rests || !metOthers(pass, left)
+          ? { ...left, pending: left.pending + sealed }
+          : await outstanding(deps.database, key),
       compared: !difference,
       ...(rests ? { rests } : {}),
       ...(difference?.kind === 'unknown' ? { unknownEnd: true as const } : {}),
     };
   };
 }
+
+/**
+ * Another sealer of this chain was at work beside this one, perhaps one that the engine has given up: nobody hears what it
+ * sealed unless this one reads again what is left. Either they met, or what was seen waiting was gone.
+ */
+const metOthers = ({ met, sealed }: Pass, { sealable }: Outstanding): boolean => met || (sealable && sealed === 0);
 
 /** Seals until nothing waits, or the activity has done its share; gives whether there may be more. */
 async function sealAll(deps: Deps, pass: Pass, betweenBatches: () => Promise<void>): Promise<boolean> {
@@ -112,6 +124,7 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
       return;
     } catch (error) {
       if (!isConflict(error) || attempt >= limits.sealAttemptsMax) throw error;
+      pass.met = true;
       await deps.pause(limits.sealPauseMs * attempt);
       const key = pass.view.chain._id;
       const [view, { claimed: waiting }] = await Promise.all([

@@ -5,30 +5,34 @@ import { chain as limits } from '../../contracts/limits/chain';
 import { chains } from './chains';
 import type { Database } from '../database';
 
+type Work = Readonly<Record<keyof Omit<Outstanding, 'pending'>, { readonly from: string; readonly match: object }>>;
+
 /** A document of this kind is work of that name. */
-export const outstandingWork: Readonly<
-  Record<keyof Omit<Outstanding, 'pending'>, { readonly from: string; readonly match: object }>
-> = {
-  unnotified: { from: 'requests', match: { notify: true } },
+export const outstandingWork: Work = {
+  sealable: { from: 'requests', match: { state: 'waiting', held: false } },
   open: { from: 'submissions', match: { open: true } },
   unrecorded: { from: 'submissions', match: { unrecorded: true } },
   asks: { from: 'records', match: { check: { $exists: true } } },
-  sealable: { from: 'requests', match: { state: 'waiting', held: false } },
+  unnotified: { from: 'requests', match: { notify: true } },
 };
 
-/** Stages that look for the work of a chain, for any pipeline over its document. */
-export const outstandingLooks = (chain: string): Document[] => [
-  {
-    $lookup: {
-      from: 'records',
-      pipeline: [{ $match: { chain, pending: true } }, { $limit: limits.pendingOpensWindow }, { $count: 'count' }],
-      as: 'counted',
-    },
-  },
-  ...Object.entries(outstandingWork).map(([as, { from, match }]) => ({
-    $lookup: { from, pipeline: [{ $match: { chain, ...match } }, { $limit: 1 }, { $project: { _id: 1 } }], as },
-  })),
-];
+/**
+ * Stages that look for the work of a chain, for any pipeline over its document. They are not one snapshot: the looks go
+ * the way that work goes, from the queue to the answer, so that what moves on between two of them is seen by the later one.
+ */
+export const outstandingLooks = (chain: string): Document[] => {
+  const { sealable, ...behind } = outstandingWork;
+  const pending = { from: 'records', match: { pending: true } };
+  const look = (as: string, { from, match }: Work[keyof Work], ...count: Document[]): Document => {
+    const found = count.length > 0 ? count : [{ $limit: 1 }, { $project: { _id: 1 } }];
+    return { $lookup: { from, pipeline: [{ $match: { chain, ...match } }, ...found], as } };
+  };
+  return [
+    look('sealable', sealable),
+    look('counted', pending, { $limit: limits.pendingOpensWindow }, { $count: 'count' }),
+    ...Object.entries(behind).map(([as, work]) => look(as, work)),
+  ];
+};
 
 /** What those stages found. */
 export const outstandingFound: Document = {

@@ -1,0 +1,75 @@
+// A seal that the engine gave up goes on beside its repeat: whichever reports last says what is left to send.
+import { supplierCode } from '../../../bench/documents';
+import { afterSeal } from '../../../src/chain/run/after-seal';
+import { begun, newRunState } from '../../../src/chain/run/state';
+import type { SealResult } from '../../../src/contracts/activities';
+import type { ChainDocument } from '../../../src/store/ledger/chains';
+import { sealRequests } from '../../../activities/chain/seal';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+describe('two sealers of one chain', () => {
+  let fixture: ChainFixture;
+  let suppliers = 7_500;
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+  afterEach(() => {
+    fixture.at = {};
+  });
+
+  const withRequest = async (): Promise<ChainDocument> => {
+    const chain = await fixture.supplier(supplierCode(suppliers++));
+    await fixture.ask(chain, await fixture.invoice(chain, 'Z-1'));
+    return chain;
+  };
+  const dueAfter = (result: SealResult) => afterSeal(begun(newRunState(), 'seal'), result, Date.now()).due;
+
+  it('the first one commits while its repeat is at work: the repeat said that nothing was pending', async () => {
+    const chain = await withRequest();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let first: Promise<SealResult> | undefined;
+    const bothAreThere = new Promise<void>((resolve) => {
+      let arrivals = 0;
+      fixture.at['before-seal'] = async () => {
+        arrivals += 1;
+        if (arrivals === 1) {
+          resolve();
+          await held;
+        } else if (arrivals === 2) {
+          letGo();
+          await first;
+        }
+      };
+    });
+    first = fixture.seal(chain);
+    await bothAreThere;
+    const repeat = await fixture.seal(chain);
+    expect(await first).toMatchObject({ sealed: 1 });
+    expect(repeat).toMatchObject({ sealed: 0, left: { pending: 1 } });
+    expect(dueAfter(repeat).send).toBe(true);
+  }, 30_000);
+
+  it('the first one commits between the look of its repeat and its claim: there was no conflict', async () => {
+    const chain = await withRequest();
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+    await fixture.ask(chain, await fixture.invoice(chain, 'Z-2'));
+    const { witness } = fixture.deps;
+    let first: Promise<SealResult> | undefined;
+    const noteEnd: typeof witness.noteEnd = async (...given) => {
+      first ??= fixture.seal(chain);
+      await first;
+      return witness.noteEnd(...given);
+    };
+    const held = { ...fixture.deps, witness: { ...witness, noteEnd } };
+    const { _id, installation } = chain;
+    const repeat = await sealRequests(held)({ chain: _id, installation, head: null, compared: false });
+    expect(await first).toMatchObject({ sealed: 1 });
+    expect(repeat).toMatchObject({ sealed: 0, left: { sealable: false, pending: 1 } });
+    expect(dueAfter(repeat).send).toBe(true);
+  }, 30_000);
+});
