@@ -2,18 +2,17 @@
 // Everything is in the database, so such a run is ended and begun anew; each is an alarm, for a person must see why.
 import { sweeper as limits } from '../../src/contracts/limits/sweep';
 import { countStuckRuns, noteStuckRun } from '../../src/store/stuck-runs';
-import { type SeenRun, terminateRun } from '../../src/temporal/look-at-run';
+import { type RunningRun, terminateRun } from '../../src/temporal/look-at-run';
 import type { Deps } from '../deps';
 
-export interface StuckRun extends Extract<SeenRun, { kind: 'running' }> {
+export interface StuckRun extends RunningRun {
   readonly workflowId: string;
   /** Starts the run again; also the sweep does that, when this fails. */
   readonly restart: () => Promise<void>;
 }
 
 /** Not after one failure: a worker that dies in a task, or a build that is being replaced, passes by itself. */
-export const isStuck = ({ failedTasks }: Extract<SeenRun, { kind: 'running' }>): boolean =>
-  failedTasks >= limits.failedTasksMax;
+export const isStuck = ({ failedTasks }: RunningRun): boolean => failedTasks >= limits.failedTasksMax;
 
 /** One after the other, as many as a minute allows. @returns how many were begun anew */
 export async function beginAnew(deps: Deps, stuck: readonly StuckRun[]): Promise<number> {

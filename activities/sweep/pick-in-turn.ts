@@ -1,10 +1,10 @@
 // Which chains one pass of the sweep looks at, when there are more than it can carry.
 import type { SweepPlace } from '../../src/contracts/runs';
 
-export const fromStart: SweepPlace = { undone: '', waiting: '', stopped: '' };
+export const fromStart: SweepPlace = { undone: '', waiting: '' };
 
-/** In the order in which they get their turn: left behind by a crash; waiting for the authority; held by a stop. */
-const kinds = ['undone', 'waiting', 'stopped'] as const;
+/** In the order in which they get their turn: what any run would have done; what waited and waits no more. */
+const kinds = ['undone', 'waiting'] as const;
 
 /**
  * Fills the places kind by kind. Of a kind that does not fit, those behind `after` go first, in the order of their keys,

@@ -1,10 +1,10 @@
-// The sweep's look at chains: those with anything overdue are woken. This opens no back-off, window or stop: it only makes
-// the chain look. Chains that a crash left come first; more than one pass can carry is taken in turn.
+// The sweep's look at chains: those with anything overdue that nothing holds back are woken, run or no run. This opens no
+// back-off, window or stop: it only makes the chain look. More than one pass can carry is taken in turn.
 import { sweeper as limits } from '../../src/contracts/limits/sweep';
 import type { SweepChainsResult } from '../../src/contracts/activities';
 import { signals, type SweepPlace } from '../../src/contracts/runs';
 import { endAlarmsOfWork } from '../../src/store/ledger/alarms';
-import { chainNames, type ChainName, chainsWithWork, stoppedAmong } from '../../src/store/ledger/sweep';
+import { type ChainName, chainNames, type LateChain, lateChains, undoneChains } from '../../src/store/ledger/sweep';
 import { noteSweep } from '../../src/store/sweeps';
 import { lookAtRun } from '../../src/temporal/look-at-run';
 import { chainWorkflowId } from '../../src/temporal/names';
@@ -20,24 +20,15 @@ export const sweepChains =
   async (after: SweepPlace = fromStart): Promise<SweepChainsResult> => {
     await noteSweep(deps.database, deps.settings.engine.taskQueue);
     await endAlarmsOfWork(deps.database, deps.now());
-    const overdue = new Date(deps.now().getTime() - limits.overdueSeconds * 1_000);
-    const { undone, waiting } = await chainsWithWork(deps.database, overdue);
-    const stopped = await stoppedAmong(deps.database, waiting);
-    const picked = pickInTurn(
-      {
-        undone: [...undone],
-        waiting: [...waiting].filter((key) => !undone.has(key) && !stopped.has(key)),
-        stopped: [...stopped].filter((key) => !undone.has(key)),
-      },
-      after,
-      limits.itemsMax,
-    );
+    const { undone, late } = await chainsToWake(deps);
+    const waiting = [...late.keys()].filter((key) => !undone.has(key));
+    const picked = pickInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
     const result = { woken: 0, anew: 0, failed: 0, after: picked.after };
     const stuck: StuckRun[] = [];
     await inLanes(await chainNames(deps.database, picked.keys), limits.lanes, async (chain) => {
       try {
         const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () =>
-          lookAtChain(deps, chain, undone.has(chain.chain)),
+          lookAtChain(deps, chain, undone.has(chain.chain) ? undefined : late.get(chain.chain)),
         );
         if (typeof found === 'object') stuck.push(found);
         else if (found === 'woken') result.woken += 1;
@@ -50,18 +41,43 @@ export const sweepChains =
     return result;
   };
 
-/** One that only waits for the authority is woken when it has no run. */
+interface ChainsToWake {
+  readonly undone: ReadonlySet<string>;
+  readonly late: ReadonlyMap<string, LateChain>;
+}
+
+/** The two questions stand alone: one that fails must not keep what the other finds from being woken. */
+async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake> {
+  const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
+  const [undone, late] = await Promise.allSettled([
+    undoneChains(database, overdue),
+    lateChains(database, overdue, limits.overdueSeconds),
+  ]);
+  const failed = [undone, late].find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  if (undone.status === 'rejected' && late.status === 'rejected') throw failed?.reason;
+  if (failed) log.error({ error: failed.reason as unknown }, 'the sweep could not look for all chains with work');
+  return {
+    undone: undone.status === 'fulfilled' ? undone.value : new Set(),
+    late: late.status === 'fulfilled' ? late.value : new Map(),
+  };
+}
+
+/** @param late what waited and waits no more: a run that is at work on it, or looks again by itself, is left alone */
 async function lookAtChain(
   { engine, settings }: Deps,
   chain: ChainName,
-  isUndone: boolean,
+  late: LateChain | undefined,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = chainWorkflowId(settings.engine, chain);
   const seen = await lookAtRun(engine, workflowId);
-  const wake = (): Promise<void> => signalChain(engine, settings.engine, chain, signals.wake);
+  // A back-off that a person ended is over in the database, and not yet for a run that has not heard of it.
+  const signal = late?.step === 'send' ? signals.retry : signals.wake;
+  const wake = (): Promise<void> => signalChain(engine, settings.engine, chain, signal);
   if (seen.kind === 'running') {
     if (isStuck(seen)) return { ...seen, workflowId, restart: wake };
-    if (!isUndone) return 'well';
+    // Sealing reports what is left to send and to ask.
+    const isAtWork = seen.atWork.some((step) => step === 'seal' || step === late?.step);
+    if (late && (isAtWork || late.looksAgain)) return 'well';
   }
   await wake();
   return 'woken';

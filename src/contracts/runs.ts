@@ -59,7 +59,6 @@ export interface ChainRunInput {
 export interface SweepPlace {
   readonly undone: string;
   readonly waiting: string;
-  readonly stopped: string;
 }
 
 /** Argument of the sweep run; continue-as-new carries the same shape on. */

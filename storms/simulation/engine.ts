@@ -1,9 +1,9 @@
 // The engine as activities and clients reach it: it starts runs, and hands signals to those that it has.
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import type { Deps } from '../../activities/deps';
-import type { ChainRunInput, JobWorkflowInput, RequestSignal } from '../../src/contracts/runs';
+import { type ChainRunInput, type JobWorkflowInput, type RequestSignal, signals } from '../../src/contracts/runs';
 import { chainWorkflowId, jobWorkflowId } from '../../src/temporal/names';
-import { woken } from '../../src/chain/run/state';
+import { hurried, woken } from '../../src/chain/run/state';
 import { type ChainRun, newRun } from './chain-runs';
 import { EngineAway } from './errors';
 import { hear, type JobRun, newJobRun } from './job-runs';
@@ -58,9 +58,11 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
     signal: (name: string, signal?: RequestSignal) => call(`signal ${name}`, () => signalJob(id, name, signal)),
     describe: () =>
       call('describe', () => {
-        const isThere = runs.chains.has(id) || runs.jobs.has(id.slice(id.lastIndexOf(':') + 1));
+        const chain = runs.chains.get(id);
+        const isThere = chain || runs.jobs.has(id.slice(id.lastIndexOf(':') + 1));
         if (!isThere) throw new WorkflowNotFoundError('no such run', id, undefined);
-        return { status: { name: 'RUNNING' }, runId: id, raw: {} };
+        const pendingActivities = [...(chain?.live.keys() ?? [])].map((name) => ({ activityType: { name } }));
+        return { status: { name: 'RUNNING' }, runId: id, raw: { pendingActivities } };
       }),
   });
   return {
@@ -68,11 +70,16 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
     workflow: {
       start: (_type: string, { args: [input], workflowIdReusePolicy: policy }: JobStart) =>
         call('starts a job', () => startJobRun(world, runs, input, policy)),
-      signalWithStart: (_type: string, { args: [input] }: { args: [ChainRunInput] }) =>
-        call('rings a chain', () => wakeRun(world, runs, input)),
+      signalWithStart: (_type: string, { args: [input], signal }: ChainSignal) =>
+        call('rings a chain', () => wakeRun(world, runs, input, signal === signals.retry ? hurried : woken)),
       getHandle: handle,
     },
   } as unknown as Deps['engine'];
+}
+
+interface ChainSignal {
+  readonly args: readonly [ChainRunInput];
+  readonly signal: string;
 }
 
 interface JobStart {
@@ -98,10 +105,11 @@ export function wakeRun(
   world: World,
   { chains }: Pick<Runs, 'chains'>,
   input: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
+  hear = woken,
 ): void {
   const id = chainWorkflowId({ names: 'readable', namesKey: '' }, input);
   const run = chains.get(id) ?? newRun(input.chain, input.installation, world.nowMs);
-  run.state = woken(run.state);
+  run.state = hear(run.state);
   run.changedMs = world.nowMs;
   if (chains.has(id)) return;
   world.count('chain runs started');

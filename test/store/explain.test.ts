@@ -16,7 +16,7 @@ import { outstanding } from '../../src/store/ledger/outstanding';
 import { unrecorded } from '../../src/store/ledger/record';
 import { viewSealing } from '../../src/store/ledger/sealing-view';
 import { viewSending } from '../../src/store/ledger/sending-view';
-import { chainNames, chainsToCheck, chainsWithWork, headAt } from '../../src/store/ledger/sweep';
+import { chainNames, chainsToCheck, headAt, lateChains, undoneChains } from '../../src/store/ledger/sweep';
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
@@ -74,14 +74,19 @@ const questions: readonly Question[] = [
   ],
   ['periodsOf', ({ database }, { _id }) => periodsOf(database, `${_id}|X-1|01-01-2026`), 'record_identity'],
   [
-    'chainsWithWork, over all chains',
-    ({ database }) => chainsWithWork(database, later()),
+    'undoneChains, over all chains',
+    ({ database }) => undoneChains(database, later()),
     'request_claim',
     'request_notify',
     'submission_unrecorded',
+  ],
+  [
+    'lateChains, over all chains',
+    ({ database }) => lateChains(database, later(), 20),
     'record_pending',
     'submission_open',
     'record_check',
+    '_id_',
   ],
   ['chainNames', ({ database }, { _id }) => chainNames(database, [_id]), '_id_'],
   ['chainsToCheck, over all chains', ({ database }) => chainsToCheck(database, later(), 10), 'chain_check_due'],
@@ -164,7 +169,7 @@ describe('every question of the ledger', () => {
   );
 
   it('the sweep reads the first pending record of a chain, not each of them', async () => {
-    const plan = await explained(fixture.database.db, () => chainsWithWork(fixture.database, later()));
+    const plan = await explained(fixture.database.db, () => lateChains(fixture.database, later(), 20));
     expect(plan.stages).toContain('DISTINCT_SCAN');
   });
 });

@@ -9,7 +9,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
 
 const nothing: SweepJobsResult = { started: 0, woken: 0, anew: 0, failed: 0 };
-const place = (undone: string): SweepPlace => ({ undone, waiting: '', stopped: '' });
+const place = (undone: string): SweepPlace => ({ undone, waiting: '' });
 const noChains: SweepChainsResult = { woken: 0, anew: 0, failed: 0, after: place('') };
 
 describe('the sweep run', () => {

@@ -6,6 +6,8 @@ export const sweeper = {
   overdueSeconds: 20,
   /** Things of one kind looked at in one pass; the rest come next time, the longest unseen first. */
   itemsMax: 500,
+  /** Chains whose stops, lists and windows one condition names: 1,000 keys are 60 KB and some 30 ms. */
+  heldPageMax: 1_000,
   /** Calls of the engine under way at once: a pass over 500 things takes a second or two. */
   lanes: 16,
   /** One call of the engine: a thing whose call takes longer is looked at in the next pass. */

@@ -1,45 +1,105 @@
-// What the sweep looks for over all workspaces: chains with anything overdue, and chains that are due for their check.
+// What the sweep looks for over all workspaces: chains with anything overdue that nothing holds back, and chains that are
+// due for their check.
 // Every condition names the first member of a partial index: without it the database would read everything.
 import type { ChainHead } from '../../chain/record/record';
+import { chain as limits } from '../../contracts/limits/chain';
+import { sweeper as sweepLimits } from '../../contracts/limits/sweep';
 import type { ChainRunInput } from '../../contracts/runs';
 import type { Database } from '../database';
 import { noteAlarm } from './alarms';
 import { type ChainCheck, type ChainDocument, chains } from './chains';
+import { heldAmong } from './held-back';
 import { recordKey, records } from './records';
 import { requests } from './requests';
-import { stoppedChains } from './standing-counts';
 import { submissions } from './submissions';
 
-export interface ChainsWithWork {
-  /** A running chain would have done it by now. */
-  readonly undone: ReadonlySet<string>;
-  /** Sealed or sent; the authority may keep it waiting. */
-  readonly waiting: ReadonlySet<string>;
-}
+/** The step that a chain's work waits for. */
+export type LateStep = 'send' | 'ask';
 
 const anyChain = { $gt: '' };
 
-export async function chainsWithWork(database: Database, overdue: Date): Promise<ChainsWithWork> {
+/** Chains with work that any run would have done by now, whatever the authority says: to seal, to tell, to write down. */
+export async function undoneChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
   const found = await Promise.all([
     requests(database).distinct('chain', waiting),
     requests(database).distinct('chain', { chain: anyChain, notify: true, updatedAt: { $lt: overdue } }),
     submissions(database).distinct('chain', { chain: anyChain, unrecorded: true, closedAt: { $lt: overdue } }),
-    pendingChains(database, overdue),
-    submissions(database).distinct('chain', { chain: anyChain, open: true, openedAt: { $lt: overdue } }),
-    records(database).distinct('chain', { chain: anyChain, check: { $exists: true } }),
   ]);
-  return { undone: new Set(found.slice(0, 3).flat()), waiting: new Set(found.slice(3).flat()) };
+  return new Set(found.flat());
+}
+
+/** A chain that is late, and whether its run looks again by itself. */
+export interface LateChain {
+  readonly step: LateStep;
+  readonly looksAgain: boolean;
 }
 
 /**
- * Chains whose oldest pending record is overdue. In an outage there are many of these records: the database reads the
- * first one of each chain only, because match, sort and group follow one index.
+ * Chains with records to send or to ask about that nothing holds back, and that a run should have begun with by now: their
+ * wake was lost. What waits for the authority or for a person is not among them: it is once that wait has ended.
  */
-const pendingChains = async (database: Database, overdue: Date): Promise<string[]> =>
-  (await pendingSince(database, overdue)).map(({ chain }) => chain);
+export async function lateChains(
+  database: Database,
+  overdue: Date,
+  behindSeconds: number,
+): Promise<ReadonlyMap<string, LateChain>> {
+  const [asking, pending, open] = await Promise.all([
+    askingChains(database, behindSeconds),
+    pendingSince(database, overdue),
+    submissions(database).distinct('chain', { chain: anyChain, open: true, openedAt: { $lt: overdue } }),
+  ]);
+  const pausedSince = overdue.getTime() - limits.backoffSecondsMax * 1_000;
+  const late = new Map<string, LateChain>(
+    asking.map(({ chain, askedAt }) => [
+      chain,
+      { step: 'ask', looksAgain: askedAt !== null && askedAt.getTime() > pausedSince },
+    ]),
+  );
+  for (const chain of [...pending.map(({ chain: key }) => key), ...open])
+    late.set(chain, { step: 'send', looksAgain: false });
+  const keys = [...late.keys()];
+  for (let from = 0; from < keys.length; from += sweepLimits.heldPageMax) {
+    const { held, resting } = await heldAmong(
+      database,
+      keys.slice(from, from + sweepLimits.heldPageMax),
+      behindSeconds,
+    );
+    for (const key of held) late.delete(key);
+    for (const key of resting) {
+      const found = late.get(key);
+      if (found) late.set(key, { ...found, looksAgain: true });
+    }
+  }
+  return late;
+}
 
-/** The same with the time of that record, in the order of their keys: of chains behind `after`, so many. */
+/** Chains with a record about which the query service may be asked, and when it was asked in vain: the first in turn of each. */
+const askingChains = (database: Database, behindSeconds: number): Promise<{ chain: string; askedAt: Date | null }[]> =>
+  records(database)
+    .aggregate<{ chain: string; askedAt: Date | null }>([
+      { $match: { chain: anyChain, check: { $exists: true } } },
+      { $sort: { chain: 1, askedAt: 1, ordinal: 1 } },
+      { $group: { _id: '$chain', from: { $first: '$check.from' }, askedAt: { $first: '$askedAt' } } },
+      {
+        $match: {
+          $expr: {
+            $lte: [
+              { $ifNull: ['$from', new Date(0)] },
+              { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: -behindSeconds } },
+            ],
+          },
+        },
+      },
+      { $project: { _id: 0, chain: '$_id', askedAt: { $ifNull: ['$askedAt', null] } } },
+    ])
+    .toArray();
+
+/**
+ * Chains whose oldest pending record is overdue, with its time, in the order of their keys: of chains behind `after`, so
+ * many. In an outage there are many of these records: the database reads the first one of each chain only, because match,
+ * sort and group follow one index.
+ */
 export const pendingSince = (
   database: Database,
   overdue: Date,
@@ -56,13 +116,6 @@ export const pendingSince = (
       { $project: { _id: 0, chain: '$_id', at: 1 } },
     ])
     .toArray();
-
-/** Those of these chains that a stop holds: their own, or that of the certificate they use. */
-export async function stoppedAmong(database: Database, keys: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-  if (keys.size === 0) return new Set();
-  const held = new Set(await stoppedChains(database));
-  return new Set([...keys].filter((key) => held.has(key)));
-}
 
 export type ChainName = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
 

@@ -29,7 +29,7 @@ import { viewSending } from '../../../src/store/ledger/sending-view';
 import type { SettledChange } from '../../../src/store/ledger/settle';
 import { readStandingCounts } from '../../../src/store/ledger/standing-counts';
 import { type SubmissionDocument, submissions } from '../../../src/store/ledger/submissions';
-import { chainsWithWork } from '../../../src/store/ledger/sweep';
+import { lateChains, undoneChains } from '../../../src/store/ledger/sweep';
 import { chainStopKey, closeWindow, restartWindow, stopSending, windowKey } from '../../../src/store/ledger/windows';
 import { takeNumber } from '../../../src/store/series/take-numbers';
 import { seedWorkspaceDocument } from '../../../src/store/tenants/workspaces';
@@ -153,8 +153,9 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   },
   pendingRows: ({ database, chain }) => pendingRows(database, chain, 3),
   chainsWithWork: async ({ database }) => {
-    const { undone, waiting } = await chainsWithWork(database, new Date(Date.now() + 60_000));
-    return [[...undone].toSorted(), [...waiting].toSorted()];
+    const overdue = new Date(Date.now() + 60_000);
+    const [undone, late] = [await undoneChains(database, overdue), await lateChains(database, overdue, 20)];
+    return [[...undone].toSorted(), [...late.keys()].toSorted()];
   },
   renewInstallation: ({ database, chain, random }) =>
     random.chance(0.3)

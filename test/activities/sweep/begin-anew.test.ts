@@ -26,7 +26,7 @@ describe('stuck runs', () => {
         args: [],
       });
       const restart = async (): Promise<void> => void restarted.push(workflowId);
-      stuck.push({ kind: 'running', workflowId, runId, failedTasks: 5, restart });
+      stuck.push({ kind: 'running', workflowId, runId, failedTasks: 5, atWork: [], taskQueue, restart });
     }
     const statuses = async () => {
       const seen = await Promise.all(

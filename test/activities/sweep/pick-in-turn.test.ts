@@ -1,26 +1,19 @@
-// More chains with work than one pass of the sweep can carry: each gets its turn, those that a crash left first.
+// More chains with work than one pass of the sweep can carry: each gets its turn, what any run would have done first.
 import { fromStart, pickInTurn } from '../../../activities/sweep/pick-in-turn';
 
 const named = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${kind}-${String(i).padStart(3, '0')}`);
 
 describe('picking chains in turn', () => {
-  it('takes what a crash left before what waits, and what waits before what is stopped', () => {
-    const keys = { undone: named('u', 3), waiting: named('w', 3), stopped: named('s', 9) };
-    const { keys: picked, after } = pickInTurn(keys, fromStart, 8);
-    expect(picked).toEqual([...named('u', 3), ...named('w', 3), ...named('s', 2)]);
-    expect(after).toEqual({ undone: '', waiting: '', stopped: 's-001' });
-  });
-
-  it('stopped chains filled the slots: they get only those that are left over', () => {
-    const keys = { undone: named('u', 5), waiting: named('w', 5), stopped: named('s', 500) };
-    const { keys: picked } = pickInTurn(keys, fromStart, 10);
-    expect(picked.filter((key) => key.startsWith('s-'))).toEqual([]);
-    expect(picked).toHaveLength(10);
+  it('takes what any run would have done before what waited', () => {
+    const keys = { undone: named('u', 3), waiting: named('w', 9) };
+    const { keys: picked, after } = pickInTurn(keys, fromStart, 5);
+    expect(picked).toEqual([...named('u', 3), ...named('w', 2)]);
+    expect(after).toEqual({ undone: '', waiting: 'w-001' });
   });
 
   it('goes on behind the last one, around the end, until each had its turn', () => {
-    const keys = { undone: named('u', 7), waiting: [], stopped: [] };
+    const keys = { undone: named('u', 7), waiting: [] };
     let after = fromStart;
     const seen: string[] = [];
     for (let pass = 0; pass < 3; pass += 1) {
@@ -33,9 +26,9 @@ describe('picking chains in turn', () => {
   });
 
   it('keeps the place of a kind that got no room at all', () => {
-    const keys = { undone: named('u', 4), waiting: named('w', 4), stopped: [] };
+    const keys = { undone: named('u', 4), waiting: named('w', 4) };
     const { after } = pickInTurn(keys, { ...fromStart, waiting: 'w-001' }, 4);
-    expect(after).toEqual({ undone: '', waiting: 'w-001', stopped: '' });
+    expect(after).toEqual({ undone: '', waiting: 'w-001' });
     const later = pickInTurn({ ...keys, undone: [] }, after, 2);
     expect(later.keys).toEqual(['w-002', 'w-003']);
   });

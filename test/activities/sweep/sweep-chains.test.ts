@@ -5,7 +5,18 @@ import { supplierCode } from '../../../bench/documents';
 import { type ChainDocument, chains } from '../../../src/store/ledger/chains';
 import { type RecordDocument, records } from '../../../src/store/ledger/records';
 import { requests } from '../../../src/store/ledger/requests';
-import { certificateStopKey, chainStopKey, stopSending, stops } from '../../../src/store/ledger/windows';
+import { liftStops } from '../../../src/store/ledger/chain-control';
+import { type SubmissionDocument, submissions } from '../../../src/store/ledger/submissions';
+import {
+  certificateStopKey,
+  chainStopKey,
+  stopSending,
+  stops,
+  windowKey,
+  type WindowDocument,
+  windows,
+} from '../../../src/store/ledger/windows';
+import { signalChain } from '../../../src/temporal/signal-chain';
 import { chainWorkflowId } from '../../../src/temporal/names';
 import type { ChainFixture } from '../chain-fixture';
 import { openSweepFixture } from './engine';
@@ -24,6 +35,8 @@ describe('the sweep of chains', () => {
       records(database).deleteMany({}),
       requests(database).deleteMany({}),
       stops(database).deleteMany({}),
+      submissions(database).deleteMany({}),
+      windows(database).deleteMany({}),
     ]);
   });
 
@@ -50,51 +63,142 @@ describe('the sweep of chains', () => {
       pending: true,
       at: new Date(),
     } as RecordDocument);
-  const certificate = { fingerprint: 'STOPPED' };
-
-  /** Chains that wait for the authority and are stopped: all with one certificate, the first by a stop of its own. */
-  const stoppedChains = async (count: number): Promise<void> => {
-    const model = await supplier();
-    const made = Array.from({ length: count }, (_, i) => ({
-      ...model,
-      // Before all others in the order of keys.
-      _id: model._id.replace(model.supplier, `A${String(i).padStart(7, '0')}`),
-      supplier: `A${String(i).padStart(7, '0')}`,
-      installation: `STOPPED-${i}`,
-      certificate,
-    }));
-    await chains(fixture.database).insertMany(made);
-    await records(fixture.database).insertMany(
-      made.map(
-        (chain) =>
-          ({
-            _id: `${chain._id}:1`,
-            chain: chain._id,
-            installation: chain.installation,
-            sequence: 1,
-            pending: true,
-            at: new Date(),
-          }) as RecordDocument,
-      ),
-    );
-    const at = new Date();
-    await stopSending(fixture.database, { _id: chainStopKey(made[0]?._id ?? ''), at, text: 'its own' });
-    await stopSending(fixture.database, { _id: certificateStopKey('simulator', 'STOPPED'), at, text: 'suspended' });
+  const certificate = { fingerprint: 'NOTED' };
+  /** Chains with one certificate whose only record is overdue, each with a run that has nothing to do. */
+  const idle = async (count: number): Promise<ChainDocument[]> => {
+    const made = await Promise.all(Array.from({ length: count }, supplier));
+    for (const chain of made) {
+      await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { certificate } });
+      await pending(chain);
+      const { _id, environment, supplier: code, installation } = chain;
+      const { engine, settings } = fixture.deps;
+      await signalChain(engine, settings.engine, { chain: _id, environment, supplier: code, installation }, 'wake');
+    }
+    return made;
   };
+  const stopped = { _id: certificateStopKey('simulator', 'NOTED'), at: new Date(), text: 'suspended' };
+  const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1_000);
+  const list = (chain: ChainDocument, held: object): Promise<unknown> =>
+    submissions(fixture.database).insertOne({
+      _id: `list-${chain._id}`,
+      chain: chain._id,
+      open: true,
+      openedAt: inSeconds(-300),
+      leaseUntil: null,
+      ...held,
+    } as SubmissionDocument);
 
-  it('stopped chains filled the slots of the sweep: what a crash left and what waits comes first', async () => {
-    await stoppedChains(sweeper.itemsMax + 20);
-    const [left, waiting] = [await supplier(), await supplier()];
-    await fixture.ask(left, await fixture.invoice(left, 'L-1'));
-    await pending(waiting);
+  const window = ({ supplier: code }: ChainDocument, held: Partial<WindowDocument>): Promise<unknown> =>
+    windows(fixture.database).insertOne({ _id: windowKey('simulator', code, 'NOTED'), ...held });
+
+  it('stops were lifted and the wakes lost: chains whose runs had nothing to do were never woken', async () => {
+    const made = await idle(3);
+    await stopSending(fixture.database, stopped);
+    expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
+    await liftStops(fixture.database, await fixture.chain(made[0] as ChainDocument));
+    expect(await sweep()).toMatchObject({ woken: 3, failed: 0 });
+  }, 30_000);
+
+  it.each([
+    [
+      'a stop of its own',
+      (chain: ChainDocument) => stopSending(fixture.database, { ...stopped, _id: chainStopKey(chain._id) }),
+    ],
+    ['an attempt under way', (chain: ChainDocument) => list(chain, { leaseUntil: inSeconds(30) })],
+    ['the pause behind an attempt', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(30) })],
+    ['a pause that ended just now', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(-5) })],
+    ['the window', (chain: ChainDocument) => window(chain, { notBefore: inSeconds(30) })],
+    ['a list of another workspace', (chain: ChainDocument) => window(chain, { busyUntil: inSeconds(30) })],
+  ])('a healthy chain is not woken: it is held back by %s', async (_what, hold) => {
+    const [chain] = await idle(1);
+    await hold(chain as ChainDocument);
+    expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
+  });
+
+  it.each([
+    ['a pause', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(-60) })],
+    ['the window', (chain: ChainDocument) => window(chain, { notBefore: inSeconds(-60), busyUntil: null })],
+  ])('a chain whose hold has ended is woken although it has a run: %s', async (_what, hold) => {
+    const [chain] = await idle(1);
+    await hold(chain as ChainDocument);
+    expect(await sweep()).toMatchObject({ woken: 1, failed: 0 });
+  });
+
+  it('a chain whose sealing rests looks again by itself: it is woken only when it has no run', async () => {
+    const [chain] = await idle(1);
+    const sealStop = { at: new Date(), text: 'the clock is off' };
+    await chains(fixture.database).updateOne({ _id: chain?._id ?? '' }, { $set: { sealStop } });
+    expect(await sweep()).toMatchObject({ woken: 0 });
+    const id = chainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
+    await fixture.deps.engine.workflow.getHandle(id).terminate();
+    expect(await sweep()).toMatchObject({ woken: 1 });
+  });
+
+  it('a chain whose run is at work on it is left alone, however late it is', async () => {
+    const [chain] = await idle(1);
+    const { engine } = fixture.deps;
+    const id = chainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
+    const wokenBeside = async (activity: string): Promise<number> => {
+      const seen = await engine.workflow.getHandle(id).describe();
+      const describe = async () => ({ ...seen, raw: { pendingActivities: [{ activityType: { name: activity } }] } });
+      const workflow = Object.assign(Object.create(engine.workflow) as object, { getHandle: () => ({ describe }) });
+      const busy = Object.assign(Object.create(engine) as typeof engine, { workflow });
+      fixture.clockAheadMs = 60_000;
+      return (await sweepChains({ ...fixture.deps, engine: busy })()).woken;
+    };
+    expect(await wokenBeside('send')).toBe(0);
+    expect(await wokenBeside('seal')).toBe(0);
+    // It may be asked for minutes, and sends nothing.
+    expect(await wokenBeside('ask')).toBe(1);
+  });
+
+  it('a record about which the authority may be asked is due, run or no run', async () => {
+    const [chain] = await idle(1);
+    const check = (from: Date): Promise<unknown> =>
+      records(fixture.database).updateOne(
+        { chain: chain?._id ?? '' },
+        { $set: { pending: false, check: { kind: 'late-arrival', from } } },
+      );
+    await check(inSeconds(30));
+    expect(await sweep()).toMatchObject({ woken: 0 });
+    await check(inSeconds(-60));
+    expect(await sweep()).toMatchObject({ woken: 1 });
+    await records(fixture.database).updateOne({ chain: chain?._id ?? '' }, { $set: { askedAt: new Date() } });
+    expect(await sweep()).toMatchObject({ woken: 0 });
+  });
+
+  it('a question about stops that failed kept what a crash left from being woken', async () => {
+    const chain = await supplier();
+    await fixture.ask(chain, await fixture.invoice(chain, 'L-1'));
+    await idle(1);
+    const { database } = fixture;
+    const without = {
+      ...database,
+      collection: (name: string) => {
+        if (name === 'stops') throw new Error('operation exceeded time limit');
+        return database.collection(name);
+      },
+    } as unknown as typeof database;
+    fixture.clockAheadMs = 60_000;
+    expect(await sweepChains({ ...fixture.deps, database: without })()).toMatchObject({ woken: 1 });
+    expect(await isRunning(chain)).toBe(true);
+  });
+
+  it('more chains than a pass can carry are woken in turn, what a crash left first', async () => {
+    const model = await supplier();
+    const made = Array.from({ length: sweeper.itemsMax + 20 }, (_, i) => {
+      const code = `A${String(i).padStart(7, '0')}`;
+      return { ...model, _id: model._id.replace(model.supplier, code), supplier: code, installation: `MANY-${i}` };
+    });
+    await chains(fixture.database).insertMany(made);
+    await Promise.all(made.map(pending));
+    const left = await supplier();
+    await fixture.ask(left, await fixture.invoice(left, 'L-2'));
     const { woken, failed, after } = await sweep();
     expect({ woken, failed }).toEqual({ woken: sweeper.itemsMax, failed: 0 });
-    expect([await isRunning(left), await isRunning(waiting)]).toEqual([true, true]);
-    expect(after.undone + after.waiting).toBe('');
-    expect(after.stopped).toMatch(/:A0000497$/);
-    const next = await sweep(after);
-    // The 22 that had no turn, and the one that a crash left: those with a run that only wait are left alone.
-    expect(next).toMatchObject({ woken: 23, failed: 0 });
+    expect(await isRunning(left)).toBe(true);
+    expect(after.undone).toBe('');
+    expect(after.waiting).toMatch(/:A0000498$/);
   }, 60_000);
 
   it('one failing chain ended every sweep: the others are woken', async () => {
@@ -105,12 +209,5 @@ describe('the sweep of chains', () => {
       await fixture.ask(chain, await fixture.invoice(chain, `F-${i}`));
     expect(await sweep()).toMatchObject({ woken: 2, failed: 1 });
     expect([await isRunning(one), await isRunning(other)]).toEqual([true, true]);
-  }, 30_000);
-
-  it('a chain that waits for the authority and has a run is left alone', async () => {
-    const chain = await supplier();
-    await pending(chain);
-    expect(await sweep()).toMatchObject({ woken: 1 });
-    expect(await sweep()).toMatchObject({ woken: 0 });
   }, 30_000);
 });

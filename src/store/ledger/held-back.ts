@@ -1,0 +1,69 @@
+// What keeps the sealed records of chains back: a stop, an attempt under way or the pause behind one, the window of the
+// authority. By the database's clock, for as many chains at once as the caller names: the cost grows with these alone.
+import type { Database } from '../database';
+import { type ChainDocument, chains } from './chains';
+import { submissions } from './submissions';
+import { certificateStopKey, chainStopKey, stops, windowKey, windows } from './windows';
+
+type Named = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealStop'>;
+
+export interface HeldAmong {
+  /** Nothing of these may go now, or nothing might until a moment ago. */
+  readonly held: ReadonlySet<string>;
+  /** Sealing rests: their runs look again by themselves, every half a minute. */
+  readonly resting: ReadonlySet<string>;
+}
+
+/**
+ * @param keys of chains, as many as one condition takes
+ * @param behindSeconds what held a chain back so short a time ago still counts: its run is just about to go on
+ */
+export async function heldAmong(
+  database: Database,
+  keys: readonly string[],
+  behindSeconds: number,
+): Promise<HeldAmong> {
+  const rows = await chains(database)
+    .find({ _id: { $in: [...keys] } })
+    .project<Named>({ environment: 1, supplier: 1, 'certificate.fingerprint': 1, 'sealStop.at': 1 })
+    .toArray();
+  const since = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: -behindSeconds } };
+  const heldTo = (...fields: string[]) => ({ $expr: { $or: fields.map((field) => ({ $gt: [field, since] })) } });
+  const [stopped, shut, underWay] = await Promise.all([
+    ids(stops(database).find({ _id: { $in: [...new Set(rows.flatMap(stopKeysOf))] } })),
+    ids(
+      windows(database).find({
+        _id: { $in: [...new Set(rows.flatMap(windowKeyOf))] },
+        ...heldTo('$notBefore', '$busyUntil'),
+      }),
+    ),
+    submissions(database)
+      .find({ chain: { $in: [...keys] }, open: true, ...heldTo('$leaseUntil', '$retryAt') })
+      .project<{ chain: string }>({ _id: 0, chain: 1 })
+      .toArray(),
+  ]);
+  const lists = new Set(underWay.map(({ chain }) => chain));
+  const isHeld = (row: Named): boolean =>
+    lists.has(row._id) ||
+    stopKeysOf(row).some((key) => stopped.has(key)) ||
+    windowKeyOf(row).some((key) => shut.has(key));
+  return {
+    held: new Set(rows.filter(isHeld).map(({ _id }) => _id)),
+    resting: new Set(rows.filter(({ sealStop }) => sealStop?.at).map(({ _id }) => _id)),
+  };
+}
+
+const stopKeysOf = ({ _id, environment, certificate }: Named): string[] => [
+  chainStopKey(_id),
+  ...(certificate ? [certificateStopKey(environment, certificate.fingerprint)] : []),
+];
+
+const windowKeyOf = ({ environment, supplier, certificate }: Named): string[] =>
+  certificate ? [windowKey(environment, supplier, certificate.fingerprint)] : [];
+
+async function ids(found: {
+  project<Row extends object>(members: object): { toArray(): Promise<Row[]> };
+}): Promise<ReadonlySet<string>> {
+  const rows = await found.project<{ _id: string }>({ _id: 1 }).toArray();
+  return new Set(rows.map(({ _id }) => _id));
+}
