@@ -1,60 +1,94 @@
-// The sweep's look at jobs: those that are open and have no run get one, those whose wait is over hear it, and a run that
-// cannot go on is begun anew. A run resumes from the job's intents, so a new one loses nothing.
+// The sweep's look at jobs: those that are open and have no run get one, those whose wait is over or that were poked hear
+// it, and a run that cannot go on is begun anew. A run resumes from the job's intents, so a new one loses nothing.
 import { sweeper as limits } from '../../src/contracts/limits/sweep';
 import type { SweepJobsResult } from '../../src/contracts/activities';
 import { signals } from '../../src/contracts/runs';
 import { supplierOf } from '../../src/flow/steps/fiscal-register';
 import { type EndedWaits, endedWaits } from '../../src/store/jobs/ended-waits';
-import { markChecked, type OverdueJob, overdueJobs } from '../../src/store/jobs/overdue-jobs';
+import { markChecked, markHeard, type OverdueJob, overdueJobs, unheardJobs } from '../../src/store/jobs/overdue-jobs';
 import { noteSweep } from '../../src/store/sweeps';
-import { lookAtRun } from '../../src/temporal/look-at-run';
+import { isEngineAway, lookAtRun } from '../../src/temporal/look-at-run';
 import { jobWorkflowId } from '../../src/temporal/names';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import { startJob } from '../../src/temporal/start-job';
 import type { Deps } from '../deps';
-import { inLanes } from '../in-lanes';
+import { inLanes } from '../../src/temporal/in-lanes';
 import { beginAnew, isStuck, type StuckRun } from './begin-anew';
 
 /** What a pass over pages of jobs has done. */
 type Pass = { -readonly [Name in keyof SweepJobsResult]: number };
 
 /**
- * One page; behind a full page in which jobs had lost their runs the next follows at once, so that after the loss of the
- * engine's store all of them come back in one pass.
+ * First those that may not have been heard of, page after page, so that a crash or an engine that was away costs a minute
+ * however many jobs are open. Then some of all open jobs in turn.
  */
 export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
   const now = deps.now();
   const end = now.getTime() + limits.passMs;
+  const pass: Pass = { started: 0, woken: 0, anew: 0, failed: 0 };
+  const isOver = (): boolean => deps.stopping() || deps.now().getTime() >= end;
+  await lookAtUnheard(deps, now, pass, isOver);
+  if (!isOver()) await lookAround(deps, now, pass, isOver);
+  return pass;
+};
+
+/** Until none is left, or the engine is away. */
+async function lookAtUnheard(deps: Deps, now: Date, pass: Pass, isOver: () => boolean): Promise<void> {
+  const before = new Date(now.getTime() - limits.overdueSeconds * 1_000);
+  for (;;) {
+    await noteSweep(deps.database, deps.settings.engine.taskQueue);
+    const unheard = await unheardJobs(deps.database, before, limits.itemsMax);
+    const { failed, isAway } = await lookAtPage(deps, unheard, before, pass);
+    await markHeard(deps.database, unheard, failed, { before, now: deps.now() });
+    if (unheard.length < limits.itemsMax || isAway || isOver()) return;
+  }
+}
+
+/**
+ * Jobs in turn, the longest unseen first. Behind a page in which jobs had lost their runs the next follows at once, so that
+ * after the loss of the engine's store all of them come back in one pass.
+ */
+async function lookAround(deps: Deps, now: Date, pass: Pass, isOver: () => boolean): Promise<void> {
   // Checked at the last pass: looked at again in this one, give or take a late timer.
   const overdue = new Date(now.getTime() - (limits.overdueSeconds * 1_000) / 2);
   const young = new Date(now.getTime() - limits.overdueSeconds * 1_000);
-  const pass: Pass = { started: 0, woken: 0, anew: 0, failed: 0 };
-  for (;;) {
+  for (let limit: number = limits.routineMax; ; limit = limits.itemsMax) {
     await noteSweep(deps.database, deps.settings.engine.taskQueue);
-    const open = await overdueJobs(deps.database, { overdue, young, limit: limits.itemsMax });
+    const open = await overdueJobs(deps.database, { overdue, young, limit });
     const before = pass.started;
     await lookAtPage(deps, open, young, pass);
     // Also those that could not be looked at: others must not wait behind them for ever.
     await markChecked(deps.database, open, deps.now());
-    const isOver = open.length < limits.itemsMax || pass.started === before || deps.now().getTime() >= end;
-    if (isOver || deps.stopping()) return pass;
+    if (open.length < limit || pass.started === before || isOver()) return;
   }
-};
+}
 
-async function lookAtPage(deps: Deps, open: readonly OverdueJob[], before: Date, pass: Pass): Promise<void> {
+interface LookedAt {
+  readonly failed: ReadonlySet<string>;
+  readonly isAway: boolean;
+}
+
+/** An engine that is away is asked no further: each job would wait for it. */
+async function lookAtPage(deps: Deps, open: readonly OverdueJob[], before: Date, pass: Pass): Promise<LookedAt> {
   const ended = await endedWaits(deps.database, open, before, partyCode);
   const stuck: StuckRun[] = [];
+  const failed = new Set<string>();
+  let isAway = false;
   await inLanes(open, limits.lanes, async (job) => {
     try {
+      if (isAway) return void failed.add(job._id);
       const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () => lookAtJob(deps, job, ended));
       if (typeof found === 'object') stuck.push(found);
       else if (found !== 'well') pass[found] += 1;
     } catch (error) {
-      pass.failed += 1;
+      failed.add(job._id);
+      isAway ||= isEngineAway(error);
       deps.log.warn({ job: job.id, error }, 'a job could not be swept: the next pass tries again');
     }
   });
+  pass.failed += failed.size;
   pass.anew += await beginAnew(deps, stuck);
+  return { failed, isAway };
 }
 
 async function lookAtJob(
@@ -70,7 +104,7 @@ async function lookAtJob(
     return 'started';
   }
   if (isStuck(seen)) return { ...seen, workflowId, restart: async () => void (await startAgain(deps, job)) };
-  const requestId = ended.get(job._id);
+  const requestId = ended.get(job._id) ?? job.poked;
   if (requestId === undefined) return 'well';
   await signalJob(deps.engine, job.workspace, job.id, signals.settled, { requestId });
   return 'woken';

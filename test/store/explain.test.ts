@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
 import { endedWaits } from '../../src/store/jobs/ended-waits';
-import { overdueJobs } from '../../src/store/jobs/overdue-jobs';
+import { overdueJobs, unheardJobs } from '../../src/store/jobs/overdue-jobs';
 import { nextAskMs, periodsOf, recordsOfInvoice, recordsToAsk } from '../../src/store/ledger/asks';
 import { liftStops, stopsOf } from '../../src/store/ledger/chain-control';
 import { exportLines, installationsOf } from '../../src/store/ledger/chain-export';
@@ -95,6 +95,7 @@ const questions: readonly Question[] = [
     ({ database }) => overdueJobs(database, { overdue: later(), young: later(), limit: 10 }),
     'job_open',
   ],
+  ['unheardJobs, over all jobs', ({ database }) => unheardJobs(database, later(), 10), 'job_unheard'],
   [
     'endedWaits, of jobs that wait',
     ({ database }, { workspace, supplier }) =>

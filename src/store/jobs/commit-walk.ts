@@ -115,6 +115,8 @@ async function writeJob(database: Database, { job: before }: WalkView, changes: 
         ...Object.fromEntries(intents.map((intent) => [`intents.${intent.visit}`, intent])),
       },
       $inc: { revision: 1 },
+      // It has a run, which has looked.
+      $unset: { unheard: '', poked: '' },
       ...(Object.keys(pushes).length > 0 ? { $push: pushes } : {}),
     },
     within(session),

@@ -73,8 +73,8 @@ export async function endJob(
             updatedAt: now,
             ...endedIntent(job, end, now),
           },
-          // Nothing is called for it any more.
-          $unset: { 'call.nextAt': '', 'call.claim': '' },
+          // Nothing is called for it any more, and nothing is left to hear.
+          $unset: { 'call.nextAt': '', 'call.claim': '', unheard: '', poked: '' },
           $inc: { revision: 1 },
           ...(end.status === 'KO' ? { $push: { faults: faultOf(job, end) } } : {}),
         },

@@ -91,6 +91,13 @@ export interface JobDocument {
   readonly untrimmed?: true;
   /** When the sweeper last looked. */
   readonly checkedAt: Date;
+  /**
+   * Since when its run may not have heard of something: that the job was made, that it was poked, that what it waits for
+   * has come. Its next walk, or the sweep, takes the mark away.
+   */
+  readonly unheard?: Date;
+  /** The wait that a poke ends. */
+  readonly poked?: string;
 }
 
 export const jobIndexes: IndexDescription[] = [
@@ -114,6 +121,7 @@ export const jobIndexes: IndexDescription[] = [
     partialFilterExpression: { entryId: { $exists: true } },
   },
   { key: { checkedAt: 1 }, name: 'job_open', partialFilterExpression: { open: true } },
+  { key: { unheard: 1 }, name: 'job_unheard', partialFilterExpression: { unheard: { $exists: true } } },
   { key: { completedAt: 1 }, name: 'job_untrimmed', partialFilterExpression: { open: false, untrimmed: true } },
 ];
 
@@ -127,7 +135,10 @@ export async function insertJob(
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
   try {
-    await jobs(database).insertOne(withVersion('jobs', { ...job, untrimmed: true as const }), within(session));
+    await jobs(database).insertOne(
+      withVersion('jobs', { ...job, untrimmed: true as const, unheard: job.createdAt }),
+      within(session),
+    );
     return 'inserted';
   } catch (error) {
     if (isDuplicate(error, 'job_key')) return 'key-taken';

@@ -4,12 +4,24 @@ import { type Intent, type JobDocument, jobs, type StepCall } from './jobs';
 
 export type OverdueJob = Pick<
   JobDocument,
-  '_id' | 'workspace' | 'id' | 'workflowName' | 'supplier' | 'entryId' | 'updatedAt'
+  '_id' | 'workspace' | 'id' | 'workflowName' | 'supplier' | 'entryId' | 'updatedAt' | 'poked'
 > & {
   /** The step that was begun last; it waits unless it is completed. */
   readonly last?: Pick<Intent, 'visit' | 'provider' | 'completed'>;
   readonly call?: Pick<StepCall, 'visit' | 'end'>;
 };
+
+const members = {
+  workspace: 1,
+  id: 1,
+  workflowName: 1,
+  supplier: 1,
+  entryId: 1,
+  updatedAt: 1,
+  call: 1,
+  poked: 1,
+  last: { $arrayElemAt: ['$intents', -1] },
+} as const;
 
 /** The longest unseen first. `young`: jobs made after this are left alone. */
 export const overdueJobs = (
@@ -20,17 +32,33 @@ export const overdueJobs = (
     .find({ open: true, checkedAt: { $lt: overdue }, createdAt: { $lt: young } })
     .sort({ checkedAt: 1 })
     .limit(limit)
-    .project<OverdueJob>({
-      workspace: 1,
-      id: 1,
-      workflowName: 1,
-      supplier: 1,
-      entryId: 1,
-      updatedAt: 1,
-      call: 1,
-      last: { $arrayElemAt: ['$intents', -1] },
-    })
+    .project<OverdueJob>(members)
     .toArray();
+
+/** Jobs that may have no run, or one that did not hear of something, since before an instant; the longest wait first. */
+export const unheardJobs = (database: Database, before: Date, limit: number): Promise<OverdueJob[]> =>
+  jobs(database)
+    .find({ unheard: { $lt: before }, open: true })
+    .sort({ unheard: 1 })
+    .limit(limit)
+    .project<OverdueJob>(members)
+    .toArray();
+
+/** @param failed could not be looked at: they are looked at again in the next pass, others before them */
+export async function markHeard(
+  database: Database,
+  seen: readonly Pick<OverdueJob, '_id'>[],
+  failed: ReadonlySet<string>,
+  { before, now }: { readonly before: Date; readonly now: Date },
+): Promise<void> {
+  const keys = seen.map(({ _id }) => _id);
+  // What came meanwhile has a mark of its own, younger than `before`.
+  const marked = (ids: readonly string[]) => ({ _id: { $in: [...ids] }, unheard: { $lt: before } });
+  const heard = keys.filter((key) => !failed.has(key));
+  if (heard.length > 0)
+    await jobs(database).updateMany(marked(heard), { $set: { checkedAt: now }, $unset: { unheard: '', poked: '' } });
+  if (failed.size > 0) await jobs(database).updateMany(marked([...failed]), { $set: { unheard: now } });
+}
 
 export async function markChecked(
   database: Database,

@@ -31,18 +31,25 @@ export async function pokeJob(
   // A job is read whole by every walk: pokes beyond the limit are heard and not written down.
   const isKept = open.events.filter(({ status }) => status === 'POKE').length < limits.pokesMax;
   const intent = isKept ? { ...open, updatedAt: given.at, events: [...open.events, event] } : open;
+  const waitId = await waitIdOf(database, job, intent);
   if (isKept) {
     const { matchedCount } = await jobs(database).updateOne(
       { _id: job._id, revision: job.revision, open: true },
       {
         // What calls the outside does so at once, unless it is doing it.
-        $set: { [`intents.${place}`]: intent, updatedAt: given.at, ...callsNow(job, given.at) },
+        $set: {
+          [`intents.${place}`]: intent,
+          updatedAt: given.at,
+          ...callsNow(job, given.at),
+          unheard: given.at,
+          poked: waitId,
+        },
         $inc: { revision: 1 },
       },
     );
     if (matchedCount === 0) return 'moved';
   }
-  return { job, intent, waitId: await waitIdOf(database, job, intent) };
+  return { job, intent, waitId };
 }
 
 const callsNow = ({ call, intents }: JobDocument, at: Date) =>

@@ -35,6 +35,7 @@ export async function noteCall(database: Database, job: CallingJob, ended: CallE
     const { matchedCount } = await jobs(database).updateOne(held, {
       $set: { 'call.end': ended.end },
       $unset: { 'call.nextAt': '', 'call.claim': '' },
+      $currentDate: { unheard: true },
     });
     return matchedCount === 1;
   }

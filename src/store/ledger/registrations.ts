@@ -1,6 +1,7 @@
 // The way of a supplier from registering to approval: agreement, identity, confirmation, approval, on its chain's row.
 import { type ChainDocument, chains } from './chains';
 import type { Database } from '../database';
+import { jobKey, jobs } from '../jobs/jobs';
 
 export type Registration = ChainDocument['registration'];
 
@@ -49,5 +50,12 @@ export async function noteRegistration(database: Database, chain: ChainDocument,
     { _id: chain._id, 'registration.job': chain.registration.job, 'registration.state': 'pending' },
     { $set },
   );
+  if (matchedCount === 1 && (noted.confirmedAt || noted.state)) await markUnheard(database, chain);
   return matchedCount === 1;
+}
+
+/** The signal that tells its jobs may be lost behind the commit: the sweep looks at them first. */
+async function markUnheard(database: Database, { workspace, registration }: ChainDocument): Promise<void> {
+  const keys = jobsOfRegistration(registration).map((job) => jobKey(workspace, job));
+  await jobs(database).updateMany({ _id: { $in: keys }, open: true }, [{ $set: { unheard: '$$NOW' } }]);
 }

@@ -13,7 +13,7 @@ import { newId } from '../../../src/main/ids';
 import { workflowTemplates } from '../../../src/contracts/workflow-templates';
 import type { Database } from '../../../src/store/database';
 import { entries, type EntryDocument } from '../../../src/store/entries/entries';
-import { type JobDocument, jobs } from '../../../src/store/jobs/jobs';
+import { insertJob, type JobDocument } from '../../../src/store/jobs/jobs';
 import { newJob } from '../../../src/store/jobs/new-job';
 import { readWalkView } from '../../../src/store/jobs/walk-view';
 import type { StoredStep } from '../../../src/store/jobs/workflows';
@@ -70,7 +70,7 @@ export async function begin(
     },
     now,
   );
-  await jobs(database).insertOne(job);
+  await insertJob(database, job);
   await entries(database).updateOne(
     { _id: entry._id },
     { $set: { openJob: id }, $setOnInsert: { ...entry, openJob: undefined as never } },

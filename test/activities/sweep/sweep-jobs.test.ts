@@ -6,6 +6,7 @@ import { signals } from '../../../src/contracts/runs';
 import { entries } from '../../../src/store/entries/entries';
 import { type JobDocument, jobKey, jobs } from '../../../src/store/jobs/jobs';
 import { findChain } from '../../../src/store/ledger/chains';
+import { pokeJob } from '../../../src/store/jobs/poke-job';
 import { noteRegistration } from '../../../src/store/ledger/registrations';
 import { workspaces } from '../../../src/store/tenants/workspaces';
 import { jobWorkflowId } from '../../../src/temporal/names';
@@ -31,6 +32,7 @@ describe('the sweep of jobs', () => {
     fixture.clockAheadMs = 0;
     return result;
   };
+  const marks = () => jobs(fixture.database).countDocuments({ unheard: { $exists: true }, open: true });
   const run = (jobId: string) => fixture.deps.engine.workflow.getHandle(jobWorkflowId(workspace, jobId));
   const start = ({ job }: Begun) =>
     startJob(fixture.deps.engine, fixture.deps.settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
@@ -61,9 +63,52 @@ describe('the sweep of jobs', () => {
     expect(await sweep()).toMatchObject({ started: 0, failed: 0 });
     const recently = new Date(Date.now() + aheadMs - 30_000);
     expect(await jobs(fixture.database).countDocuments({ open: true, checkedAt: { $gte: recently } })).toBe(
-      sweeper.itemsMax,
+      sweeper.routineMax,
     );
   }, 120_000);
+
+  it('a job whose start was lost waited behind all open ones: it is looked at first', async () => {
+    const open = Array.from({ length: 4 * sweeper.routineMax }, (_, i) => `open-${i}`);
+    await seedJobs(open);
+    expect(await sweep()).toMatchObject({ started: open.length });
+    // Its API died behind the commit.
+    const lost = await begin(fixture.database, 'Invoice', party('B12345674'));
+    expect(await sweep()).toMatchObject({ started: 1 });
+    expect((await run(lost.job.id).describe()).status.name).toBe('RUNNING');
+    expect(await marks()).toBe(0);
+  }, 60_000);
+
+  it('jobs that were taken while the engine was away came back 25 a second: all do in one pass', async () => {
+    const count = sweeper.itemsMax + 20;
+    await seedJobs(Array.from({ length: count }, (_, i) => `away-${i}`));
+    await jobs(fixture.database).updateMany({ open: true }, { $set: { unheard: new Date() } });
+    expect(await sweep()).toMatchObject({ started: count, failed: 0 });
+    expect(await marks()).toBe(0);
+  }, 60_000);
+
+  it('the first walk takes the mark away in the write that it makes anyway', async () => {
+    const chain = await fixture.supplier('A58818501');
+    const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'H-1'));
+    expect(await marks()).toBe(1);
+    await walk(fixture.deps)(begun.input);
+    expect(await marks()).toBe(0);
+  });
+
+  it('a poke that its job did not hear waited for an hour: the sweep tells it, once', async () => {
+    const chain = await fixture.supplier('A08015497');
+    const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'P-1'));
+    const { next } = await walk(fixture.deps)(begun.input);
+    await start(begun);
+    const job = await jobs(fixture.database).findOne({ _id: begun.job._id });
+    if (!job) throw new Error('the job is not stored');
+    const poked = await pokeJob(fixture.database, job, { at: new Date() });
+    expect(poked).toMatchObject({ waitId: next.kind === 'wait' ? next.id : '' });
+    expect(await sweep()).toMatchObject({ woken: 1 });
+    expect(await sweep()).toMatchObject({ woken: 0 });
+    expect(await signalsOf(run(begun.job.id))).toEqual([
+      { name: signals.settled, requestId: next.kind === 'wait' ? next.id : '' },
+    ]);
+  }, 30_000);
 
   it('a lost signal left fiscal.send open for an hour: the job is woken when its record is settled', async () => {
     const chain = await fixture.supplier('B85905495');
