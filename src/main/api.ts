@@ -12,6 +12,7 @@ import { keepDeclaration } from '../store/tenants/declarations';
 import { readLinkKey } from '../store/tenants/link-key';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
+import { endCallsBehind } from '../temporal/behind-answers';
 import { lazyClient } from '../temporal/connection';
 import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
@@ -72,6 +73,7 @@ void runProcess('api', async () => {
     await threads.close();
     await tracing.close();
     await connections.close();
+    await endCallsBehind(engine);
     await engine.connection.close();
     await witness.close();
     await database.close();

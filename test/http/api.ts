@@ -17,6 +17,7 @@ import { entries, type EntryDocument, entryKey } from '../../src/store/entries/e
 import { type KeyRing, makeKeyRing } from '../../src/store/tenants/key-ring';
 import { readLinkKey } from '../../src/store/tenants/link-key';
 import { accessKeys } from '../../src/store/tenants/keys';
+import { endCallsBehind } from '../../src/temporal/behind-answers';
 import { engineOf, nobody } from '../temporal/away-engine';
 import type { Witness } from '../../src/contracts/witness';
 import { noWitness } from '../../src/witness/no-witness';
@@ -179,6 +180,7 @@ async function listen(
     async close() {
       await stop(server);
       await connections.close();
+      await endCallsBehind(engine);
       await engine.connection.close();
     },
   };

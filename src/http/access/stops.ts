@@ -1,6 +1,6 @@
 // What the service's operator does about stops: those of certificates that several share, which no tenant lifts.
 import { liftedMembers, liftedTold } from '../chains/lifted';
-import { wakeChain } from '../chains/wake-chain';
+import { wakeChains } from '../chains/wake-chain';
 import { certificateStopList } from '../answers/access';
 import { resumedAnswer } from '../answers/chains';
 import type { ServiceEndpoint } from '../endpoint';
@@ -56,7 +56,7 @@ export const resumeChainOfWorkspace: ServiceEndpoint = {
       ({ chains }) => chains.liftStops(chain),
       (done) => liftedTold(chain, done),
     );
-    for (const concerned of lifted.chains) await wakeChain(deps, concerned);
+    wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => text);
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator of the service');
     return { body: liftedMembers(chain, lifted) };

@@ -108,7 +108,7 @@ async function pendingOf(call: Call): Promise<Pending> {
   if (!chain) throw new Refusal('not-found', 'no registration was asked for this entry');
   if (chain.registration.state !== 'pending') {
     // Said before, but its job may not have heard it while the engine was away.
-    await wakeRegistration(call.deps, chain);
+    wakeRegistration(call.deps, chain);
     throw new Refusal('conflict', `the supplier is ${chain.registration.state} already`);
   }
   return { entry, chain };
@@ -134,7 +134,7 @@ async function note(
       return { objects: [...objects, ...(file ? [{ kind: 'file', id: file.id }] : [])], ...digested };
     },
   );
-  await wakeRegistration(call.deps, chain);
+  wakeRegistration(call.deps, chain);
 }
 
 const kinds: readonly { readonly mime: string; readonly start: string; readonly extension: string }[] = [

@@ -23,7 +23,7 @@ export const approveAgreement: ServiceEndpoint = {
     const { state, confirmedAt } = chain.registration;
     if (state !== 'pending') {
       // Said before, but its job may not have heard it while the engine was away.
-      await wakeRegistration(deps, chain);
+      wakeRegistration(deps, chain);
       throw new Refusal('conflict', `the supplier is ${state} already`);
     }
     if (!confirmedAt) throw new Refusal('conflict', 'the agreement has not been confirmed');
@@ -37,7 +37,7 @@ export const approveAgreement: ServiceEndpoint = {
       throw new Refusal('conflict', 'the registration is not pending any more');
     }
     deps.log.info({ chain: chain._id, accessKey }, 'a registration was approved');
-    await wakeRegistration(deps, chain);
+    wakeRegistration(deps, chain);
     return { status: 202, body: { approved: true, approved_by: accessKey } };
   },
 };

@@ -10,7 +10,7 @@ import type { Call, Endpoint } from '../endpoint';
 import { certificateFileBody, readCertificateFile } from './certificate-file';
 import { findChainOrRefuse } from './find-chain';
 import { chainObject } from './lifted';
-import { letGoOn } from './wake-chain';
+import { wakeChains } from './wake-chain';
 
 const path = '/fiscal/v1/suppliers/:supplier/certificate';
 
@@ -54,7 +54,7 @@ export const writeCertificate: Endpoint = {
       () => certificateTold(chain, before, certificate),
     );
     call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
-    await letGoOn(call.deps, chain);
+    wakeChains(call.deps, [chain]);
     return { body: answerOf(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
   },
 };
@@ -87,7 +87,7 @@ export const deleteCertificate: Endpoint = {
       },
       () => certificateTold(chain, before, null),
     );
-    await letGoOn(call.deps, chain);
+    wakeChains(call.deps, [chain]);
     return { status: 204, body: {} };
   },
 };

@@ -9,7 +9,7 @@ import type { Call, Endpoint } from '../endpoint';
 import { lacksScope } from '../request/scopes';
 import { findChainOrRefuse } from './find-chain';
 import { chainObject, liftedMembers, liftedTold, stopKindOf } from './lifted';
-import { endRun, wakeChain } from './wake-chain';
+import { endRuns, wakeChains } from './wake-chain';
 
 /** A stop of a certificate that others share stays: the service's operator lifts it (product.md decision 25). */
 export const resumeChain: Endpoint = {
@@ -33,7 +33,7 @@ export const resumeChain: Endpoint = {
         `others share the certificate of this stop, lifting it needs the scope service: ${left[0]?.text}`,
       );
     }
-    for (const concerned of lifted.chains) await wakeChain(deps, concerned);
+    wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => text);
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted');
     const stay = left.map(({ _id, at, text }) => ({ what: stopKindOf(_id, chain), at, text, needs: 'service' }));
@@ -73,7 +73,10 @@ export const renewChain: Endpoint = {
   answers: { 200: renewedAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    return { body: await renew(call, await findChainOrRefuse(call)) };
+    const chain = await findChainOrRefuse(call);
+    const renewed = await renew(call, chain);
+    goOn(call, [{ chain, renewed }]);
+    return { body: renewalMembers({ chain, renewed }) };
   },
 };
 
@@ -98,7 +101,7 @@ export const confirmChain: Endpoint = {
       () => ({ objects: [chainObject(chain)], ...digests({ sealStop: chain.sealStop }, { confirmed: chain.head }) }),
     );
     deps.log.warn({ chain: chain._id, head: chain.head?.sequence ?? 0 }, 'a person confirmed the end of a chain');
-    await wakeChain(deps, chain);
+    wakeChains(deps, [chain]);
     return { body: { supplier: chain.supplier, installation: chain.installation, records: chain.head?.sequence ?? 0 } };
   },
 };
@@ -113,15 +116,16 @@ export const renewChains: Endpoint = {
   async handle(call) {
     const { store, workspace } = call;
     const found = await store.chains.list({ environment: workspace.environment });
-    const list: object[] = [];
-    for (const chain of found) list.push(await renew(call, chain));
-    return { body: { list } };
+    const renewals: Renewed[] = [];
+    for (const chain of found) renewals.push({ chain, renewed: await renew(call, chain) });
+    goOn(call, renewals);
+    return { body: { list: renewals.map(renewalMembers) } };
   },
 };
 
 /** Each chain has a transaction of its own, and so a row of the audit of its own. */
-async function renew({ deps, store, act }: Call, chain: ChainDocument): Promise<object> {
-  const { supplier, installation, head } = chain;
+async function renew({ deps, store, act }: Call, chain: ChainDocument): Promise<ChainDocument> {
+  const { installation, head } = chain;
   const fresh = { installation: newInstallation(), now: deps.now() };
   const told = {
     objects: [chainObject(chain)],
@@ -130,7 +134,28 @@ async function renew({ deps, store, act }: Call, chain: ChainDocument): Promise<
   const own = { ...act(told), _id: deps.newId() };
   const renewed = (await store.chains.renewInstallation(chain._id, { ...fresh, act: own })) ?? chain;
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
-  await wakeChain(deps, renewed);
-  await endRun(deps, chain);
-  return { supplier, before: installation, installation: renewed.installation, renewed: true };
+  return renewed;
+}
+
+interface Renewed {
+  readonly chain: ChainDocument;
+  readonly renewed: ChainDocument;
+}
+
+const renewalMembers = ({ chain, renewed }: Renewed): object => ({
+  supplier: chain.supplier,
+  before: chain.installation,
+  installation: renewed.installation,
+  renewed: true,
+});
+
+function goOn({ deps }: Call, renewals: readonly Renewed[]): void {
+  wakeChains(
+    deps,
+    renewals.map(({ renewed }) => renewed),
+  );
+  endRuns(
+    deps,
+    renewals.map(({ chain }) => chain),
+  );
 }

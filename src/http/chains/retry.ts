@@ -5,7 +5,7 @@ import { acknowledgedAnswer, retriedAnswer } from '../answers/chains';
 import type { Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
 import { chainObject } from './lifted';
-import { wakeChain } from './wake-chain';
+import { wakeChains } from './wake-chain';
 
 /** The window of the authority stays: the answer says when the list goes. */
 export const retryChain: Endpoint = {
@@ -32,7 +32,7 @@ export const retryChain: Endpoint = {
             }
           : undefined,
     );
-    await wakeChain(deps, chain, signals.retry);
+    wakeChains(deps, [chain], signals.retry);
     if (ended.kind === 'none') {
       const text = 'no list waits after an attempt without an answer; the chain looks for work now';
       return { body: { supplier: chain.supplier, ended: false, text } };

@@ -6,7 +6,7 @@ import { supplierSettingsAnswer } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
 import { chainObject } from './lifted';
-import { letGoOn } from './wake-chain';
+import { wakeChains } from './wake-chain';
 
 const path = '/fiscal/v1/suppliers/:supplier/settings';
 
@@ -51,7 +51,7 @@ export const writeSupplierSettings: Endpoint = {
     );
     deps.log.info({ chain: chain._id, accessKey, signRecords }, 'whether records are signed was changed');
     // Sealing may rest for want of a certificate.
-    await letGoOn(deps, chain);
+    wakeChains(deps, [chain]);
     return { body: settingMembers({ ...chain, signRecords }) };
   },
 };

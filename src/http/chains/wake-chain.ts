@@ -1,38 +1,42 @@
-// Lets the run of a chain look for work, after an operator changed something about the chain.
+// Lets the runs of chains look for work, after an operator changed something about them. No call waits for it, and none
+// needs it to be right: what a change makes due is in the database, and the sweep wakes whoever did not hear of it.
 import { jobs as limits } from '../../contracts/limits/jobs';
+import { sweeper } from '../../contracts/limits/sweep';
 import { signals } from '../../contracts/runs';
-import type { ChainDocument } from '../../store/ledger/chains';
+import type { NamedChain } from '../../store/ledger/chain-control';
+import { callBehind } from '../../temporal/behind-answers';
 import { signalChain, wakeRunning } from '../../temporal/signal-chain';
 import type { CallDeps } from '../endpoint';
 
-/** @throws when the engine does not answer in time. */
-export async function wakeChain(
-  { engine, settings }: Pick<CallDeps, 'engine' | 'settings'>,
-  { _id, environment, supplier, installation }: ChainDocument,
+type Waking = Pick<CallDeps, 'engine' | 'settings' | 'log'>;
+
+/** Behind the commit of the call, beside its answer: of many chains some at once. */
+export function wakeChains(
+  deps: Waking,
+  chains: readonly NamedChain[],
   signal: (typeof signals)['wake' | 'retry'] = signals.wake,
-): Promise<void> {
-  const chain = { chain: _id, environment, supplier, installation };
-  await engine.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-    signalChain(engine, settings.engine, chain, signal),
+): void {
+  const { engine, settings } = deps;
+  inTurn(deps, chains, ({ _id: chain, environment, supplier, installation }) =>
+    signalChain(engine, settings.engine, { chain, environment, supplier, installation }, signal),
   );
 }
 
-/** A chain that rested or was stopped goes on at once; while the engine is away, when its run looks again. */
-export async function letGoOn(deps: CallDeps, chain: ChainDocument): Promise<void> {
-  try {
-    await wakeChain(deps, chain);
-  } catch (error) {
-    deps.log.warn({ chain: chain._id, error }, 'a chain could not be woken');
-  }
+/** Runs of numbers before look, find the new number and end. One that is not reached only stays idle. */
+export function endRuns(deps: Waking, before: readonly NamedChain[]): void {
+  inTurn(deps, before, (chain) => wakeRunning(deps.engine, deps.settings.engine, chain));
 }
 
-/** The run of a number before looks, finds the new number and ends. One that is not reached only stays idle. */
-export async function endRun({ engine, settings, log }: CallDeps, chain: ChainDocument): Promise<void> {
-  try {
-    await engine.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-      wakeRunning(engine, settings.engine, chain),
-    );
-  } catch (error) {
-    log.warn({ chain: chain._id, error }, 'the run of an old installation number could not be reached');
-  }
-}
+const inTurn = (
+  { engine, log }: Waking,
+  things: readonly NamedChain[],
+  call: (chain: NamedChain) => Promise<void>,
+): void =>
+  callBehind(engine, {
+    things,
+    lanes: sweeper.lanes,
+    callMs: limits.startSecondsMax * 1_000,
+    call,
+    failed: ({ _id: chain }, error) =>
+      log.warn({ chain, error }, 'a chain could not be woken: the sweep wakes it when it has work'),
+  });

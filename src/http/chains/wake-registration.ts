@@ -1,20 +1,25 @@
-// Lets the jobs of a registration look again, after something came for it.
+// Lets the jobs of a registration look again, after something came for it. No call waits for it: the sweep tells a job
+// that did not hear.
 import { jobs } from '../../contracts/limits/jobs';
+import { sweeper } from '../../contracts/limits/sweep';
 import { signals } from '../../contracts/runs';
 import { jobKey } from '../../store/jobs/jobs';
 import type { ChainDocument } from '../../store/ledger/chains';
 import { jobsOfRegistration } from '../../store/ledger/registrations';
+import { callBehind } from '../../temporal/behind-answers';
 import { signalJob } from '../../temporal/signal-jobs';
 import type { CallDeps } from '../endpoint';
 
-/** @throws when the engine does not answer in time; the call may be repeated then. */
-export async function wakeRegistration(
-  { engine }: Pick<CallDeps, 'engine'>,
-  { workspace, registration }: ChainDocument,
-): Promise<void> {
-  await engine.withDeadline(Date.now() + jobs.startSecondsMax * 1_000, async () => {
-    for (const job of jobsOfRegistration(registration)) {
-      await signalJob(engine, workspace, job, signals.settled, { requestId: jobKey(workspace, job) });
-    }
+export function wakeRegistration(
+  { engine, log }: Pick<CallDeps, 'engine' | 'log'>,
+  { _id: chain, workspace, registration }: ChainDocument,
+): void {
+  callBehind(engine, {
+    things: jobsOfRegistration(registration),
+    lanes: sweeper.lanes,
+    callMs: jobs.startSecondsMax * 1_000,
+    call: (job) => signalJob(engine, workspace, job, signals.settled, { requestId: jobKey(workspace, job) }),
+    failed: (job, error) =>
+      log.warn({ chain, job, error }, 'a job of a registration could not be told: the sweep will'),
   });
 }

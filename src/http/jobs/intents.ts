@@ -6,6 +6,7 @@ import { signals } from '../../contracts/runs';
 import { digests } from '../../store/audit/act';
 import type { JobDocument } from '../../store/jobs/jobs';
 import type { Poke } from '../../store/jobs/poke-job';
+import { callBehind } from '../../temporal/behind-answers';
 import { signalJob } from '../../temporal/signal-jobs';
 import { intentAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
@@ -57,10 +58,13 @@ export const updateIntent: Endpoint = {
     if (typeof poke === 'string') throw nothingWaits();
     const { job, intent, waitId } = poke;
     // A run that is gone is started by the sweep, and looks by itself then.
-    const signal = () => signalJob(deps.engine, job.workspace, job.id, signals.settled, { requestId: waitId });
-    await deps.engine
-      .withDeadline(Date.now() + limits.startSecondsMax * 1_000, signal)
-      .catch((error: unknown) => deps.log.warn({ job: job.id, error }, 'the run of a poked job could not be reached'));
+    callBehind(deps.engine, {
+      things: [job],
+      lanes: 1,
+      callMs: limits.startSecondsMax * 1_000,
+      call: ({ workspace, id: run }) => signalJob(deps.engine, workspace, run, signals.settled, { requestId: waitId }),
+      failed: (_job, error) => deps.log.warn({ job: job.id, error }, 'a poked job was not reached: the sweep tells it'),
+    });
     return { body: intentMembers(intent, undefined) };
   },
 };

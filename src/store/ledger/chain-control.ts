@@ -15,8 +15,11 @@ import { certificateStopKey, chainStopKey, findStops, type StopDocument, stops }
 export interface Lifted {
   readonly stops: readonly StopDocument[];
   /** Chains that may go on: this one, and every one with the same certificate when that was stopped. */
-  readonly chains: readonly ChainDocument[];
+  readonly chains: readonly NamedChain[];
 }
+
+/** What names a chain's run: thousands of chains may share one certificate. */
+export type NamedChain = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'installation'>;
 
 /** Stops that hold a chain: its own, and that of its certificate in its environment. */
 export function stopsOf(database: Database, chain: ChainDocument): Promise<StopDocument[]> {
@@ -93,6 +96,7 @@ export async function liftStops(database: Database, chain: ChainDocument): Promi
   if (!ofCertificate || !certificate) return { stops: found, chains: [chain] };
   const concerned = await chains(database)
     .find({ environment, 'certificate.fingerprint': certificate.fingerprint })
+    .project<NamedChain>({ environment: 1, supplier: 1, installation: 1 })
     .toArray();
   return { stops: found, chains: concerned };
 }

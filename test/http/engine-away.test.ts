@@ -1,0 +1,93 @@
+// The engine is away, or hangs: every call that changes something is stored and answered all the same. Whoever it should
+// have woken is found by the sweep (test/activities/sweep, storm D8).
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { endpoints } from '../../src/http/routes';
+import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
+import { certificateStopKey, stops, stopSending } from '../../src/store/ledger/windows';
+import { nobody } from '../temporal/away-engine';
+import { startApi, type TestApi } from './api';
+import { changingCalls, unchangingCalls } from './audit/changing-calls';
+
+const changing = endpoints
+  .filter(({ method, path }) => method !== 'GET' && !unchangingCalls.includes(`${method} ${path}`))
+  .map(({ method, path }) => [`${method} ${path}`, method] as const);
+
+/** Takes connections and never says a word. */
+async function silentServer(): Promise<{ readonly address: string; close(): void }> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => void sockets.add(socket));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const close = (): void => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { address: `127.0.0.1:${port}`, close };
+}
+
+describe('while the engine is away', () => {
+  let api: TestApi;
+  let operator: string;
+  beforeAll(async () => {
+    api = await startApi({ TEMPORAL_ADDRESS: nobody, SELLO_CONSOLE: 'link' });
+    operator = await api.token('service', null);
+  });
+  afterAll(() => api.close());
+
+  it.each(changing)('the call is answered as ever: %s', async (name, method) => {
+    const prepared = await changingCalls[name]?.(api);
+    if (!prepared) throw new Error(`there is no call of ${name}`);
+    const { path, body, raw, service, token } = prepared;
+    const options = { ...(service ? { token: operator } : token ? { token } : {}), ...(raw ? { raw } : {}) };
+    const { status, text } = await api.call(method, path, body, options);
+    expect([status < 300, status < 300 ? '' : text]).toEqual([true, '']);
+  });
+});
+
+describe('while the engine hangs', () => {
+  let engine: Awaited<ReturnType<typeof silentServer>>;
+  let api: TestApi;
+  beforeAll(async () => {
+    engine = await silentServer();
+    api = await startApi({ TEMPORAL_ADDRESS: engine.address });
+  });
+  afterAll(async () => {
+    engine.close();
+    await api.close();
+  });
+
+  it('a certificate that 1,000 suppliers share goes on with one call, which waits for none of them', async () => {
+    const at = new Date();
+    const certificate = { fingerprint: 'SHARED' };
+    const code = (i: number): string => `B${String(i).padStart(8, '0')}`;
+    await chains(api.database).insertMany(
+      Array.from({ length: 1_000 }, (_, i) => ({
+        _id: chainKey(api.workspace, 'simulator', code(i)),
+        workspace: api.workspace,
+        environment: 'simulator' as const,
+        supplier: code(i),
+        supplierName: code(i),
+        installation: newInstallation(),
+        zone: 'Europe/Madrid',
+        registration: { state: 'registered' as const, entry: 'none', job: 'none' },
+        head: null,
+        certificate,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    );
+    await stopSending(api.database, { _id: certificateStopKey('simulator', 'SHARED'), at, code: '4141', text: 'no' });
+    const token = await api.token('service', null);
+    const path = `/access/v1/workspaces/${api.workspace}/chains/${code(7)}/resume`;
+    const began = Date.now();
+    const first = await api.call('POST', path, undefined, { token });
+    expect(Date.now() - began).toBeLessThan(1_500);
+    expect([first.status, first.json['chains']]).toEqual([200, 1_000]);
+    expect(await stops(api.database).countDocuments({})).toBe(0);
+    // A repeat says that there was nothing left to lift, and is as good.
+    expect((await api.call('POST', path, undefined, { token })).status).toBe(200);
+  });
+});
