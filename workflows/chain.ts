@@ -11,9 +11,9 @@ import {
 import { afterAsk } from '../src/chain/run/after-ask';
 import { afterSeal } from '../src/chain/run/after-seal';
 import { afterSend } from '../src/chain/run/after-send';
-import { begun, carriedState, due, hurried, mayLeave, nextWait, woken } from '../src/chain/run/state';
+import { begun, carriedState, due, hurried, mayBegin, mayLeave, nextWait, woken } from '../src/chain/run/state';
 import type { AskActivities, SealActivities, SendActivities } from '../src/contracts/activities';
-import { type ChainRunState, type ChainStep, chainSteps } from '../src/contracts/chain-run';
+import type { ChainRunState, ChainStep } from '../src/contracts/chain-run';
 import { chain as limits } from '../src/contracts/limits/chain';
 import { authorityQueue, type ChainRunInput, queriesQueue, type RequestSignal, signals } from '../src/contracts/runs';
 import { asking, sealing, sending } from './activity-options';
@@ -59,9 +59,8 @@ export async function chain(input: ChainRunInput): Promise<void> {
 
   for (;;) {
     const leaves = historyIsLong(input);
-    // Before a new run nothing new is sent; sealing goes on beside what is under way.
-    const open: readonly ChainStep[] = leaves ? (underWay.size > 0 ? ['seal'] : []) : chainSteps;
-    for (const step of open) if (mayStart(step)) void perform(step);
+    const events = workflowInfo().historyLength;
+    for (const step of mayBegin(leaves, underWay.size, events)) if (mayStart(step)) void perform(step);
     board.show(state, underWay);
     if (trouble) throw trouble.error;
     if (underWay.size === 0) {

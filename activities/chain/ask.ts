@@ -46,6 +46,7 @@ interface Pass {
 export const askDoubts =
   (deps: Deps) =>
   async ({ chain: key, failures, compare }: AskInput): Promise<AskResult> => {
+    const endMs = deps.now().getTime() + limits.askSeconds * 1_000;
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
     const found = await deps.connectionFor(chain);
@@ -75,7 +76,7 @@ export const askDoubts =
     const seen = await askAtOnce(deps, chain, line, due);
     for (const record of due) {
       await askAbout(deps, { chain, line, seen }, record, pass);
-      if (pass.failed >= limits.asksFailedMax) break;
+      if (pass.failed >= limits.asksFailedMax || deps.now().getTime() >= endMs || deps.stopping()) break;
     }
     const { settled, resent, released, reason } = pass;
     if (settled > 0) await notifyUntold(deps, key);

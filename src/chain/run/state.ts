@@ -7,6 +7,7 @@ import {
   chainSteps,
   type ChainWait,
 } from '../../contracts/chain-run';
+import { chain as limits } from '../../contracts/limits/chain';
 import { opensWindow } from './flow-control';
 
 /** A new run seals first: that also shows what another run left. */
@@ -49,6 +50,18 @@ export function due(state: ChainRunState, step: ChainStep, nowMs: number): boole
   if (state.retired || !state.due[step]) return false;
   const wait = state.waits[step];
   return !wait || wait.untilMs <= nowMs || (wait.kind === 'window' && opensWindow(state.pending));
+}
+
+/**
+ * Steps that may begin at all. Before a new run nothing new is sent; sealing goes on beside what is under way, but not for
+ * ever: the engine ends a run whose history is too long.
+ * @param leaves the run continues as new when nothing is under way
+ * @param underWay how many steps are
+ * @param events of the run's history
+ */
+export function mayBegin(leaves: boolean, underWay: number, events: number): readonly ChainStep[] {
+  if (!leaves) return chainSteps;
+  return underWay > 0 && events < limits.historyEventsFull ? ['seal'] : [];
 }
 
 /** The wait that ends first among those of steps with something to do. */

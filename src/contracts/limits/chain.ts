@@ -33,6 +33,10 @@ export const chain = {
   recordRestSeconds: 30,
   /** One activity sends for so long, then it ends: good for slots, shutdown and a new run. */
   sendSeconds: 10,
+  /** One activity asks for so long, then it ends: what is left is asked about by the next one. */
+  askSeconds: 60,
+  /** Events of a run from which nothing begins before it continues as new. The engine suggests that at 4,096 and ends a run at 51,200. */
+  historyEventsFull: 10_000,
   /** Lists that one activity sends at most. */
   sendListsMax: 50,
   /** The longest call that a setting may ask for. */
@@ -41,7 +45,7 @@ export const chain = {
   sealCloseMs: 120_000,
   /** Sending: sendSeconds, two of the longest calls, and the commits of both. */
   sendCloseMs: 300_000,
-  /** Asking asksPassMax queries. */
+  /** Asking: askSeconds, and what is under way then: the pages of a month, or the months of a chain's end. */
   askCloseMs: 900_000,
   /** Jobs notified in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,

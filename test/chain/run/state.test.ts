@@ -1,6 +1,6 @@
 // What a run carries into the next one decides as before: the kind of a wait is carried with it.
 import type { ChainRunState, WaitKind } from '../../../src/contracts/chain-run';
-import { carriedState, due, newRunState } from '../../../src/chain/run/state';
+import { carriedState, due, mayBegin, newRunState } from '../../../src/chain/run/state';
 
 const waiting = (kind: WaitKind): ChainRunState => {
   const state = newRunState();
@@ -22,4 +22,11 @@ it.each<[WaitKind, boolean]>([
 
 it('a state of another version is not believed', () => {
   expect(carriedState({ ...waiting('window'), version: 2 } as never)).toEqual(newRunState());
+});
+
+it('sealing went on beside a long question until the engine ended the run: a history that is full begins nothing', () => {
+  expect(mayBegin(false, 1, 100)).toEqual(['seal', 'send', 'ask']);
+  expect(mayBegin(true, 1, 9_999)).toEqual(['seal']);
+  expect(mayBegin(true, 1, 10_000)).toEqual([]);
+  expect(mayBegin(true, 0, 5_000)).toEqual([]);
 });
