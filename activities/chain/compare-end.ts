@@ -2,6 +2,7 @@
 import type { SealInput } from '../../src/contracts/activities';
 import type { CarriedHead } from '../../src/contracts/chain-run';
 import { chain as limits } from '../../src/contracts/limits/chain';
+import { WitnessAway } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import { noteComparing } from '../../src/store/ledger/chain-control';
 import { type SealingView, viewSealing } from '../../src/store/ledger/sealing-view';
@@ -11,21 +12,20 @@ import { type Difference, differenceOf, type KnownEnd, knownEnds } from './why-s
 export interface Compared {
   readonly view: SealingView;
   readonly difference?: Difference;
+  /** Nothing could be compared: the witness is of no use just now. */
+  readonly away?: WitnessAway;
 }
 
 /**
  * Reads the chain and compares. A difference is believed when it is still there behind a write that the majority has: a
  * primary that was deposed and does not know it yet answers with an old state.
- * @throws when the chain is not stored, or the witness cannot be read
+ * @throws when the chain is not stored
  */
 export async function compareEnd(deps: Deps, input: SealInput): Promise<Compared> {
-  const known = await knownEnd(deps, input);
+  const known = await unlessAway(knownEnd(deps, input));
+  if (known instanceof WitnessAway) return { view: await viewed(deps, input.chain, []), away: known };
   const ends = knownEnds(known, input.installation);
-  const read = async (): Promise<SealingView> => {
-    const view = await viewSealing(deps.database, input.chain, ends);
-    if (!view) throw new Error(`chain ${input.chain} is not stored`);
-    return view;
-  };
+  const read = (): Promise<SealingView> => viewed(deps, input.chain, ends);
   let view = await read();
   let difference = view.chain.installation === input.installation ? differenceOf(view, known) : undefined;
   const isNew = difference?.kind === 'behind' && view.chain.sealStop?.text !== difference.text;
@@ -37,6 +37,19 @@ export async function compareEnd(deps: Deps, input: SealInput): Promise<Compared
   return { view, ...(difference ? { difference } : {}) };
 }
 
+async function viewed({ database }: Deps, chain: string, ends: readonly CarriedHead[]): Promise<SealingView> {
+  const view = await viewSealing(database, chain, ends);
+  if (!view) throw new Error(`chain ${chain} is not stored`);
+  return view;
+}
+
+/** What the work gives, or why the witness is of no use just now. */
+export const unlessAway = <T>(work: Promise<T>): Promise<T | WitnessAway> =>
+  work.catch((error: unknown) => {
+    if (error instanceof WitnessAway) return error;
+    throw error;
+  });
+
 const knownEnd = async (
   { witness }: Deps,
   { chain, head, compared }: Pick<SealInput, 'chain' | 'head' | 'compared'>,
@@ -45,7 +58,10 @@ const knownEnd = async (
 export const headOf = ({ installation, head }: Pick<ChainDocument, 'installation' | 'head'>): CarriedHead | null =>
   head && { installation, sequence: head.sequence, fingerprint: head.fingerprint };
 
-/** Writes the end of the chain into the witness, unless it is known there. Before anybody is told of the record. */
+/**
+ * Writes the end of the chain into the witness, unless it is known there. Before anybody is told of the record.
+ * @throws WitnessAway
+ */
 export async function witnessEnd({ witness }: Deps, chain: ChainDocument): Promise<void> {
   const end = headOf(chain);
   if (end) await witness.noteEnd(chain._id, end);

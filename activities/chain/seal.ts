@@ -2,6 +2,7 @@
 // then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
 import type { Outstanding, SealInput, SealResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
+import { WitnessAway } from '../../src/contracts/witness';
 import { isDuplicate, isTooLarge, isWriteConflict, mayPass } from '../../src/store/database';
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import { claim, type Claimed } from '../../src/store/ledger/claim';
@@ -10,7 +11,7 @@ import { noteSealingRest, refuseRequest, SealConflict } from '../../src/store/le
 import { outstanding } from '../../src/store/ledger/outstanding';
 import { type SealingView, viewSealing } from '../../src/store/ledger/sealing-view';
 import type { Deps } from '../deps';
-import { compareEnd, headOf, witnessEnd } from './compare-end';
+import { compareEnd, headOf, unlessAway, witnessEnd } from './compare-end';
 import { giveWay, type SealingCount } from './give-way';
 import { notifySealed } from './notify-jobs';
 import { sealBatch } from './seal-batch';
@@ -34,33 +35,40 @@ export function sealRequests(deps: Deps): (input: SealInput) => Promise<SealResu
   return async (input) => {
     count.begun += 1;
     const { chain: key, installation } = input;
-    const { view, difference } = await compareEnd(deps, input);
+    const { view, difference, away } = await compareEnd(deps, input);
     const { left } = view;
-    const done = { sealed: 0, refused: 0, more: false, left, head: headOf(view.chain), compared: !difference };
+    const compared = away ? input.compared : !difference;
+    const done = { sealed: 0, refused: 0, more: false, left, head: headOf(view.chain), compared };
     if (view.chain.installation !== installation) return { ...done, retired: true };
     const signing = await signingOf(deps, view.chain);
-    const why = difference?.text ?? clockProblem(view, deps.now()) ?? (await whyNotLive(deps, view.chain));
-    const rests = why ?? signing.problem;
-    if ((view.chain.sealStop?.text ?? undefined) !== rests) {
-      await noteSealingRest(deps.database, view.chain, rests ? { at: deps.now(), text: rests } : null, deps.now());
-    }
+    // What a stop says already is not forgotten because the witness is away: it may be the authority's word.
+    const unseen = away && (view.chain.sealStop?.text ?? away.message);
+    const why = unseen ?? difference?.text ?? clockProblem(view, deps.now());
+    const rests = why ?? (await whyNotLive(deps, view.chain)) ?? signing.problem;
+    await noteRest(deps, view.chain, rests);
     const pass: Pass = { view, signing, sealed: 0, refused: 0, notices: [], met: false };
     // What was sealed by a process that died behind its commit is written down before its jobs are notified, too.
-    if (!difference) await witnessEnd(deps, view.chain);
-    const more = rests ? false : await sealAll(deps, pass, giveWay({ ...deps, count }));
-    await notifySealed(deps, key, pass.notices, left);
+    const late = await unlessAway(
+      away || difference ? Promise.resolve(false) : sealWitnessed(deps, pass, count, !rests),
+    );
+    const silence = late instanceof WitnessAway ? late.message : undefined;
+    if (silence && !rests)
+      await noteSealingRest(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
+    // Nobody is told of a record that is not written down.
+    if (!away && !silence) await notifySealed(deps, key, pass.notices, left);
     const { sealed, refused } = pass;
+    const shown = rests ?? silence;
     return {
       sealed,
       refused,
-      more,
+      more: late === true,
       head: headOf(pass.view.chain),
       left:
-        rests || !metOthers(pass, left)
+        rests || !(silence || metOthers(pass, left))
           ? { ...left, pending: left.pending + sealed }
           : await outstanding(deps.database, key),
-      compared: !difference,
-      ...(rests ? { rests } : {}),
+      compared,
+      ...(shown ? { rests: shown } : {}),
       ...(difference?.kind === 'unknown' ? { unknownEnd: true as const } : {}),
     };
   };
@@ -71,6 +79,17 @@ export function sealRequests(deps: Deps): (input: SealInput) => Promise<SealResu
  * sealed unless this one reads again what is left. Either they met, or what was seen waiting was gone.
  */
 const metOthers = ({ met, sealed }: Pass, { sealable }: Outstanding): boolean => met || (sealable && sealed === 0);
+
+const noteRest = async ({ database, now }: Deps, chain: ChainDocument, rests: string | undefined): Promise<void> => {
+  if ((chain.sealStop?.text ?? undefined) === rests) return;
+  await noteSealingRest(database, chain, rests ? { at: now(), text: rests } : null, now());
+};
+
+/** Writes down the end that is there, then seals behind it. @throws WitnessAway at once: what is sealed then waits to be written down */
+async function sealWitnessed(deps: Deps, pass: Pass, count: SealingCount, goes: boolean): Promise<boolean> {
+  await witnessEnd(deps, pass.view.chain);
+  return goes && sealAll(deps, pass, giveWay({ ...deps, count }));
+}
 
 /** Seals until nothing waits, or the activity has done its share; gives whether there may be more. */
 async function sealAll(deps: Deps, pass: Pass, betweenBatches: () => Promise<void>): Promise<boolean> {
@@ -146,5 +165,5 @@ const hasChanged = (now: ChainDocument, before: ChainDocument): boolean =>
 const isConflict = (error: unknown): boolean =>
   error instanceof SealConflict || isWriteConflict(error) || isDuplicate(error);
 
-/** Others seal faster, or the database has trouble of its own: the engine tries the activity again. */
-const isRetryable = (error: unknown): boolean => isConflict(error) || mayPass(error);
+/** Others seal faster, or the database or the witness has trouble of its own: the same is tried again. */
+const isRetryable = (error: unknown): boolean => isConflict(error) || mayPass(error) || error instanceof WitnessAway;

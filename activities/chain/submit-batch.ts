@@ -23,7 +23,7 @@ import {
 } from '../../src/store/ledger/windows';
 import { type Attempt, attempt, type Beside } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
-import { witnessEnd } from './compare-end';
+import { unlessAway, witnessEnd } from './compare-end';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { takeAhead } from './read-ahead';
 
@@ -71,7 +71,8 @@ export async function submitBatch(
   const fromMs = performance.now();
   const pending = waiting - (open?.count ?? 0);
   // Nothing goes out that a backup could hide: the sealer may not have come to writing it down yet.
-  await witnessEnd(deps, chain);
+  const away = await unlessAway(witnessEnd(deps, chain));
+  if (away) return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: away.message });
   const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, line, pending);
   if (frozen.kind === 'held') {
     // Another attempt with an older list is looked at again soon, because its process may be dead.

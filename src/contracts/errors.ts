@@ -141,7 +141,7 @@ export const errorTable = {
   },
   unavailable: {
     status: 503,
-    cause: 'A part that this call needs (database, engine) does not answer.',
+    cause: 'A part that this call needs (database, engine, witness) does not answer.',
     remedy: 'Try again; the call is safe to repeat with the same id or key.',
   },
   internal: {

@@ -16,7 +16,7 @@ export interface Witnessed<T> {
 
 /**
  * A restored database has forgotten; the witness has not. It only grows: a line is written after the commit of what it
- * says and before anybody is told. Every verb throws when the folder cannot be read or written.
+ * says and before anybody is told. Every verb ends within `limits/witness.answerMs`. @throws WitnessAway
  */
 export interface Witness {
   /**
@@ -31,9 +31,31 @@ export interface Witness {
   noteSeries(series: string, index: number): Promise<void>;
   /** Highest index by key of every series of a workspace that is written down. */
   seriesOf(workspace: string): Promise<ReadonlyMap<string, number>>;
+  /** Why it is of no use just now, or undefined. Asks nobody; absent: it cannot be away. */
+  trouble?(): WitnessAway | undefined;
 }
 
 export interface WitnessedSeries extends Witnessed<number> {
   /** The folder was lost and made anew: a series that nobody knows may have given out numbers before. */
   readonly forgot: boolean;
+}
+
+/**
+ * The witness cannot be read or written to just now: nothing is sealed and no number is given out, and the same work is tried
+ * again. `silent`: it did not answer in time, and is asked by one probe at a time until it does. `failing`: it answered with
+ * an error, whose code the message names. The message is for everybody: it has no path; the log has the cause.
+ */
+export class WitnessAway extends Error {
+  override readonly name = 'WitnessAway';
+
+  constructor(
+    readonly kind: 'silent' | 'failing',
+    reason: string,
+    cause?: unknown,
+  ) {
+    super(
+      `the witness ${kind === 'silent' ? 'does not answer' : 'cannot be used'}: ${reason}`,
+      cause === undefined ? {} : { cause },
+    );
+  }
 }

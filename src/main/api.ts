@@ -32,12 +32,12 @@ void runProcess('api', async () => {
   const engine = lazyClient(settings);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
   const linkKey = await readLinkKey(database, settings.masterKey());
-  const witness = await openWitness(settings, log);
   const connections = makeAuthorityConnections(settings, database);
   // Nobody reads them without a port.
   const { metricsHost, metricsPort } = settings.api;
   const about = { version: settings.software.version, build: buildId() };
   const metrics = metricsPort ? makeProcessMetrics('api', about) : undefined;
+  const witness = await openWitness(settings, log, metrics?.measure ?? noMeasure);
   const { version } = settings.software;
   const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
   const tracing = await openTracing(settings, { name: 'sello-api', version }, warn);

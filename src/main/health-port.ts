@@ -1,12 +1,18 @@
-// A port for the inner network, without a token: whether the process runs (of a worker), and its metrics.
+// A port for the inner network, without a token: whether the process does its work (of a worker), and its metrics.
 import { createServer, type Server } from 'node:http';
 import { contentType } from '../metrics/registry';
 
 const plain = 'text/plain; charset=utf-8';
 
+/** What `GET /health` says: 200 or 503, and what it is made of. */
+export interface Health {
+  readonly isWell: boolean;
+  readonly body: object;
+}
+
 interface Pages {
   /** `GET /health`; absent: there is none here. */
-  readonly health?: string;
+  readonly health?: () => Health;
   /** `GET /metrics`. */
   readonly metrics: () => Promise<string>;
 }
@@ -19,7 +25,10 @@ export async function listenInside(host: string, port: number, { health, metrics
       response.end(text);
     };
     const target = (request.url ?? '').split('?')[0];
-    if (target === '/health' && health) return send(200, 'application/json', health);
+    if (target === '/health' && health) {
+      const { isWell, body } = health();
+      return send(isWell ? 200 : 503, 'application/json', JSON.stringify(body));
+    }
     if (target !== '/metrics') return send(404, plain, `GET ${health ? '/health or ' : ''}/metrics\n`);
     void metrics().then(
       (text) => send(200, contentType, text),

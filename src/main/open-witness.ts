@@ -1,6 +1,7 @@
 // The witness of a process: the folder that the settings name, or none.
 import type { Logger } from 'pino';
-import type { Witness } from '../contracts/witness';
+import type { Witness, WitnessAway } from '../contracts/witness';
+import type { Measure } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
 import { noWitness } from '../witness/no-witness';
 import { witnessFolder } from '../witness/witness-folder';
@@ -9,12 +10,21 @@ import { witnessFolder } from '../witness/witness-folder';
 export async function openWitness(
   { witness }: Pick<Settings, 'witness'>,
   log: Logger,
+  measure: Measure,
 ): Promise<Witness & { close(): Promise<void> }> {
   if (witness === undefined) return { ...noWitness, close: () => Promise.resolve() };
   const opened = witnessFolder(witness, {
     now: () => new Date(),
     failed: (error) => log.error({ error }, 'the files of the witness could not be put together'),
+    changed: (trouble) => logTrouble(log, witness, trouble),
   });
-  await opened.begin().catch((error: unknown) => log.error({ error }, 'the witness cannot be read'));
+  measure.ask('sello_witness_away', () => (opened.trouble() ? 1 : 0));
+  // What went wrong is in the log already.
+  await opened.begin().catch(() => undefined);
   return opened;
+}
+
+function logTrouble(log: Logger, folder: string, trouble: WitnessAway | undefined): void {
+  if (trouble) log.error({ folder, error: trouble }, 'the witness is of no use: sealing and numbers rest');
+  else log.info({ folder }, 'the witness is back');
 }

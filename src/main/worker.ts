@@ -22,11 +22,10 @@ import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { makeMetrics } from './metrics';
 import { runProcess } from './run-process';
+import { workerHealth } from './worker-health';
 
 /** Names as Prometheus wants them: units and `_total` at their ends. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
-
-const alive = '{"worker":"up"}';
 
 void runProcess('worker', async () => {
   const settings = readSettings(process.env);
@@ -35,10 +34,10 @@ void runProcess('worker', async () => {
   const database = await openDatabase(settings, log);
   const engine = lazyClient(settings);
   const connection = await nativeConnection(settings);
-  const witness = await openWitness(settings, log);
   const connections = makeAuthorityConnections(settings, database);
   let stopping = false;
   const processMetrics = makeProcessMetrics('worker', { version: settings.software.version, build: buildId() });
+  const witness = await openWitness(settings, log, processMetrics.measure);
   const tracing = await tracingOf(settings, log);
   const deps = {
     database,
@@ -71,7 +70,8 @@ void runProcess('worker', async () => {
     taskQueue: settings.engine.taskQueue,
     certificateEnd: connections.configuredEnd,
   });
-  const health = await listenInside(settings.worker.healthHost, settings.worker.healthPort, { health: alive, metrics });
+  const answers = { health: workerHealth(witness), metrics };
+  const health = await listenInside(settings.worker.healthHost, settings.worker.healthPort, answers);
   log.info({ queue: settings.engine.taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker ended by itself');

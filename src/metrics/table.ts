@@ -244,6 +244,7 @@ export const metricTable = {
     labels: [],
   },
 
+  sello_witness_away: { ...row('gauge', 'yes or no', '1: the witness is away, sealing rests.'), ...ofBoth, labels: [] },
   sello_build_info: {
     ...row('gauge', 'always 1', 'Version and build that run.'),
     ...ofBoth,

@@ -1,53 +1,73 @@
-// Puts the files of a witness together when they are many or large: one line for each chain and series stays.
-// A file is first put away (`.old`), then read, and removed when its content is safe in a new file. Whoever writes looks
-// after each write whether the file is still in its place, so no line is lost between these steps.
+// Puts the files of a witness together when they are many or large: one line for each chain and series stays. A file is first put
+// away (`.old`), where everybody reads on in it. Much later, when nobody can write to it any more, it is read and removed: on a
+// network disk a writer learns late that its file has another name, so that reading at once could miss its last line.
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { witness as limits } from '../contracts/limits/witness';
-import { type Facts, linesOf, noFacts } from './facts';
-import { isMissing, listLines, newStem, stemOf, syncFolder, writeSafely } from './files';
+import { addLine, linesOf, noFacts } from './facts';
+import { isAway, isMissing, listLines, newStem, stemOf, syncFolder, writeSafely } from './files';
 import { readOn } from './reader';
 
-/** Whether the folder holds much that is not worth knowing any more. */
-export async function isDue(folder: string, { chains, series }: Facts): Promise<boolean> {
-  const names = await listLines(folder);
-  if (names.length > limits.filesMax) return true;
-  const sizes = await Promise.all(names.map((name) => sizeOf(path.join(folder, name))));
-  const worth = (chains.size + series.size) * limits.lineBytes;
-  return sizes.reduce((total, size) => total + size, 0) > Math.max(limits.folderBytesMax, 3 * worth);
+/** Puts files away when they are many, or hold much that is not worth knowing any more. */
+export async function putAwayMany(folder: string, worthBytes: number, own: string | undefined): Promise<void> {
+  const names = (await listLines(folder)).filter((name) => !isAway(name));
+  if (names.length <= limits.filesMax) {
+    const sizes = await Promise.all(names.map((name) => sizeOf(path.join(folder, name))));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    if (total <= Math.max(limits.folderBytesMax, 3 * worthBytes)) return;
+  }
+  await putAway(folder, own);
 }
 
 /** @param own the file that this process writes to stays */
-export async function compact(folder: string, nowMs: number, own: string | undefined): Promise<void> {
-  const facts = noFacts();
-  const done: string[] = [];
+export async function putAway(folder: string, own: string | undefined): Promise<void> {
   for (const name of await listLines(folder)) {
-    if (name === own) continue;
-    const old = `${stemOf(name)}.old`;
-    try {
-      if (name !== old) await rename(path.join(folder, name), path.join(folder, old));
-      await readOn(path.join(folder, old), { offset: 0, rest: '', decoder: new StringDecoder('utf8') }, facts);
-    } catch (error) {
-      // Another process puts files together, too: it has this one.
-      if (isMissing(error)) continue;
-      throw error;
-    }
-    done.push(old);
+    if (isAway(name) || name === own) continue;
+    await unlessMissing(rename(path.join(folder, name), path.join(folder, `${stemOf(name)}.old`)));
   }
-  if (done.length === 0) return;
-  const draft = path.join(folder, `${newStem(nowMs)}.draft`);
-  await writeSafely(draft, [...linesOf(facts)].map((line) => `${line}\n`).join(''));
-  await rename(draft, draft.replace(/draft$/, 'log'));
   await syncFolder(folder);
-  for (const name of done) await rm(path.join(folder, name), { force: true });
 }
 
-async function sizeOf(file: string): Promise<number> {
+/** What files that were put away hold goes into one new file, and they are removed when it is safe there. */
+export async function putTogether(folder: string, names: readonly string[], nowMs: number): Promise<void> {
+  const facts = noFacts();
+  for (const name of names) {
+    const place = { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
+    // Another process that puts files together, too, may have been faster.
+    await unlessMissing(
+      readOn(path.join(folder, name), place, (lines) => {
+        for (const line of lines) addLine(facts, line);
+      }),
+    );
+  }
+  const content = [...linesOf(facts)].map((line) => `${line}\n`).join('');
+  if (content !== '') {
+    const draft = path.join(folder, `${newStem(nowMs)}.draft`);
+    await writeSafely(draft, content);
+    await rename(draft, draft.replace(/draft$/, 'log'));
+    await syncFolder(folder);
+  }
+  for (const name of names) await rm(path.join(folder, name), { force: true });
+}
+
+/** Says which files were put away long enough ago, by when this process first saw them so: clocks of machines differ. */
+export function makePatience(nowMs: () => number): (names: readonly string[]) => string[] {
+  let firstSeen = new Map<string, number>();
+  return (names) => {
+    const now = nowMs();
+    firstSeen = new Map(names.filter(isAway).map((name) => [name, firstSeen.get(name) ?? now]));
+    return [...firstSeen].flatMap(([name, seenMs]) => (now - seenMs >= limits.putAwayMs ? [name] : []));
+  };
+}
+
+const sizeOf = async (file: string): Promise<number> => (await unlessMissing(stat(file)))?.size ?? 0;
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    return (await stat(file)).size;
+    return await work;
   } catch (error) {
-    if (isMissing(error)) return 0;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Lines are written to `.log`; a `.old` is being put together with others and may still be read. */
-const isLines = (name: string): boolean => name.endsWith('.log') || name.endsWith('.old');
+/** Lines are written to `.log`; a `.old` was put away and is read on. */
+const isLines = (name: string): boolean => name.endsWith('.log') || isAway(name);
+export const isAway = (name: string): boolean => name.endsWith('.old');
 
 /** The name without its ending: a file keeps it when it is put away. */
 export const stemOf = (name: string): string => name.slice(0, -'.log'.length);

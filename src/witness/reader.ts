@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { witness as limits } from '../contracts/limits/witness';
-import { addLine, type Facts } from './facts';
 import { isMissing, listLines, stemOf } from './files';
 
 interface Place {
@@ -13,19 +12,25 @@ interface Place {
   readonly decoder: StringDecoder;
 }
 
+/** Whole lines, in no order that counts. */
+type Take = (lines: readonly string[]) => void;
+
 export interface Reader {
-  /** Adds every line that came since the last call. */
-  read(): Promise<void>;
+  /** Gives every line that came since the last call, and the names of the files. */
+  read(take: Take): Promise<readonly string[]>;
 }
 
 /** Files move and vanish while they are listed: then the listing begins again, for what they held lies elsewhere. */
-export function makeReader(folder: string, facts: Facts): Reader {
+export function makeReader(folder: string): Reader {
   const places = new Map<string, Place>();
   return {
-    async read() {
+    async read(take) {
       for (let tries = 1; ; tries += 1) {
         const names = await listLines(folder);
-        if (await readAll(folder, names, places, facts)) return forgetGone(places, names);
+        if (await readAll(folder, names, places, take)) {
+          forgetGone(places, names);
+          return names;
+        }
         if (tries >= limits.readTriesMax) throw new Error(`the files of ${folder} do not stay to be read`);
       }
     },
@@ -33,13 +38,13 @@ export function makeReader(folder: string, facts: Facts): Reader {
 }
 
 /** False: a file went away meanwhile. */
-async function readAll(folder: string, names: string[], places: Map<string, Place>, facts: Facts): Promise<boolean> {
+async function readAll(folder: string, names: string[], places: Map<string, Place>, take: Take): Promise<boolean> {
   for (const name of names) {
     const stem = stemOf(name);
     const place = places.get(stem) ?? { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
     places.set(stem, place);
     try {
-      await readOn(path.join(folder, name), place, facts);
+      await readOn(path.join(folder, name), place, take);
     } catch (error) {
       if (isMissing(error)) return false;
       throw error;
@@ -49,7 +54,7 @@ async function readAll(folder: string, names: string[], places: Map<string, Plac
 }
 
 /** Reads one file from where the last reading ended. */
-export async function readOn(file: string, place: Place, facts: Facts): Promise<void> {
+export async function readOn(file: string, place: Place, take: Take): Promise<void> {
   const handle = await open(file, 'r');
   try {
     const buffer = Buffer.alloc(64 * 1024);
@@ -59,7 +64,7 @@ export async function readOn(file: string, place: Place, facts: Facts): Promise<
       place.offset += bytesRead;
       const lines = (place.rest + place.decoder.write(buffer.subarray(0, bytesRead))).split('\n');
       place.rest = lines.pop() ?? '';
-      for (const line of lines) addLine(facts, line);
+      if (lines.length > 0) take(lines);
     }
   } finally {
     await handle.close();

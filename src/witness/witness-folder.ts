@@ -1,15 +1,19 @@
 // The witness as a folder: on the machine of a local stack, on storage that all processes share in a cluster.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { witness as limits } from '../contracts/limits/witness';
-import type { Witness } from '../contracts/witness';
-import { compact, isDue } from './compact';
+import type { Witness, WitnessAway } from '../contracts/witness';
 import { addLine, chainLine, type Facts, noFacts, seriesLine } from './facts';
-import { type Beginning, beginningOf } from './files';
-import { makeReader } from './reader';
-import { makeWriter } from './writer';
+import type { Beginning } from './files';
+import { filesApart } from './files-apart';
+import { folderFiles, type WitnessFiles } from './folder-files';
+import { type Deadlines, type GuardedFiles, guardFiles, silent } from './guarded-files';
 
 export interface WitnessFolder extends Witness {
   /** Makes the folder, so that it is older than every chain and series. */
   begin(): Promise<void>;
+  trouble(): WitnessAway | undefined;
+  /** Ends within `answerMs`, whatever hangs. */
   close(): Promise<void>;
 }
 
@@ -17,14 +21,28 @@ interface Surroundings {
   readonly now: () => Date;
   /** What went wrong where nobody waits for it. */
   readonly failed: (error: unknown) => void;
+  /** Told when the witness is of no use any more, and when it is again. */
+  readonly changed?: (trouble: WitnessAway | undefined) => void;
+  /** The compiled program of the process that works on the files. Null: this process does. */
+  readonly program?: string | null;
+  readonly deadlines?: Deadlines;
 }
 
 /** Nothing is read and nothing made before it is first asked. */
 export function witnessFolder(folder: string, surroundings: Surroundings): WitnessFolder {
-  const { now } = surroundings;
+  const { now, changed = () => undefined, deadlines = limits } = surroundings;
   const facts = noFacts();
-  const looked = makeLook(folder, facts, now);
-  const writes = makeWrites(folder, facts, surroundings);
+  const files = guardFiles({
+    open: opener(folder, surroundings),
+    take: (lines) => {
+      for (const line of lines) addLine(facts, line);
+    },
+    worthBytes: () => (facts.chains.size + facts.series.size) * limits.lineBytes,
+    changed,
+    deadlines,
+  });
+  const looked = makeLook(files, now, deadlines);
+  const write = makeWrite(files, facts, deadlines);
   return {
     begin: async () => void (await looked(true)),
     async ofChain(chain, atOnce) {
@@ -34,7 +52,7 @@ export function witnessFolder(folder: string, surroundings: Surroundings): Witne
     async noteEnd(chain, end) {
       const known = facts.chains.get(chain);
       if (known?.installation === end.installation && known.sequence >= end.sequence) return;
-      await writes.write(chainLine(chain, end, now().getTime()));
+      await write(chainLine(chain, end, now().getTime()));
     },
     async ofSeries(series) {
       const { startedAt, forgot } = await looked(false);
@@ -42,61 +60,51 @@ export function witnessFolder(folder: string, surroundings: Surroundings): Witne
     },
     async noteSeries(series, index) {
       if ((facts.series.get(series) ?? -1) >= index) return;
-      await writes.write(seriesLine(series, index));
+      await write(seriesLine(series, index));
     },
     async seriesOf(workspace) {
       await looked(true);
       return new Map([...facts.series].filter(([key]) => key.startsWith(`${workspace}:`)));
     },
-    close: () => writes.close(),
+    trouble: () => files.trouble(),
+    close: () => files.close(),
   };
 }
 
+/** Code that runs from its sources has no program beside it, and works on the files itself. */
+function opener(folder: string, { now, failed, program }: Surroundings): () => WitnessFiles {
+  const beside = path.join(__dirname, 'files-process.js');
+  const used = program === undefined ? existsSync(beside) && beside : program;
+  return () =>
+    used ? filesApart(used, folder, failed) : folderFiles(folder, { nowMs: () => now().getTime(), failed });
+}
+
 /** Reads what all processes wrote: at once, or when the last reading is some seconds old. */
-function makeLook(folder: string, facts: Facts, now: () => Date): (atOnce: boolean) => Promise<Beginning> {
-  const reader = makeReader(folder, facts);
-  const look = shared(async (): Promise<Beginning> => {
-    const beginning = await beginningOf(folder, now());
-    await reader.read();
-    return beginning;
-  });
+function makeLook(files: GuardedFiles, now: () => Date, deadlines: Deadlines): (atOnce: boolean) => Promise<Beginning> {
+  const look = shared(() => files.look());
   let seen: Beginning | undefined;
   let seenMs = 0;
   return async (atOnce) => {
     const nowMs = now().getTime();
     if (!atOnce && seen && Math.abs(nowMs - seenMs) <= limits.readSeconds * 1_000) return seen;
-    seen = await look();
+    seen = await inTime(look(), deadlines);
     seenMs = nowMs;
     return seen;
   };
 }
 
-/** Writes lines; whoever begins another file looks whether the files should be put together. */
-function makeWrites(folder: string, facts: Facts, { now, failed }: Surroundings) {
-  let hasBegun = false;
-  let tidying: Promise<void> | undefined;
-  const nowMs = (): number => now().getTime();
-  const tidy = async (): Promise<void> => {
-    if (await isDue(folder, facts)) await compact(folder, nowMs(), writer.own());
-  };
-  const writer = makeWriter(folder, nowMs, () => {
-    tidying ??= tidy()
-      .catch(failed)
-      .finally(() => {
-        tidying = undefined;
-      });
+/** Writes lines: those that come while a write is under way go together into the next, so that many chains share one. */
+function makeWrite(files: GuardedFiles, facts: Facts, deadlines: Deadlines): (line: string) => Promise<void> {
+  let waiting: string[] = [];
+  const flush = shared(async () => {
+    const lines = waiting;
+    waiting = [];
+    await files.append(lines.map((line) => `${line}\n`).join(''));
+    for (const line of lines) addLine(facts, line);
   });
-  return {
-    async write(line: string): Promise<void> {
-      if (!hasBegun) await beginningOf(folder, now());
-      hasBegun = true;
-      await writer.append([line]);
-      addLine(facts, line);
-    },
-    async close(): Promise<void> {
-      await tidying;
-      await writer.close();
-    },
+  return (line) => {
+    waiting.push(line);
+    return inTime(flush(), deadlines);
   };
 }
 
@@ -113,4 +121,17 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
     });
     return next;
   };
+}
+
+/** A verb with what it waits for. What works on the files has a deadline of its own, which is over before. */
+async function inTime<T>(work: Promise<T>, { answerMs, verbMs }: Deadlines): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => setImmediate(() => reject(silent(answerMs))), verbMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,15 +1,8 @@
-// Appends lines to a file of this process alone. Lines that come while one write is under way go together into the next,
-// so that many chains share one write to disk.
+// Appends lines to a file of this process alone, one write after the other.
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { witness as limits } from '../contracts/limits/witness';
 import { isMissing, newStem, syncFolder } from './files';
-
-interface Waiting {
-  readonly lines: string;
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-}
 
 interface OwnFile {
   readonly name: string;
@@ -19,8 +12,8 @@ interface OwnFile {
 }
 
 export interface Writer {
-  /** Resolves when the lines are on disk. */
-  append(lines: readonly string[]): Promise<void>;
+  /** Resolves when the text, which is whole lines, is on disk. Callers wait for one another. */
+  append(text: string): Promise<void>;
   /** The file that is written to now. */
   own(): string | undefined;
   close(): Promise<void>;
@@ -28,10 +21,7 @@ export interface Writer {
 
 /** @param began is called when the process begins another file */
 export function makeWriter(folder: string, nowMs: () => number, began: () => void): Writer {
-  let waiting: Waiting[] = [];
-  let busy: Promise<void> | undefined;
   let file: OwnFile | undefined;
-
   const letGo = async (): Promise<void> => {
     const before = file;
     file = undefined;
@@ -53,32 +43,18 @@ export function makeWriter(folder: string, nowMs: () => number, began: () => voi
     }
     if (file.bytes > limits.fileBytesMax) await letGo();
   };
-  const serve = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const batch = waiting;
-      waiting = [];
+  return {
+    async append(text) {
       try {
-        await write(batch.map(({ lines }) => lines).join(''));
-        for (const { resolve } of batch) resolve();
+        await write(text);
       } catch (error) {
         // Half a line may be in the file: the next one goes into another.
         await letGo();
-        for (const { reject } of batch) reject(error);
+        throw error;
       }
-    }
-    busy = undefined;
-  };
-  return {
-    append: (lines) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ lines: lines.map((line) => `${line}\n`).join(''), resolve, reject });
-        busy ??= serve();
-      }),
-    own: () => file?.name,
-    async close() {
-      await busy;
-      await letGo();
     },
+    own: () => file?.name,
+    close: letGo,
   };
 }
 

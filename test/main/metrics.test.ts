@@ -107,7 +107,8 @@ describe('numbers', () => {
   );
 
   it('are text for Prometheus on the health port, and only there', async () => {
-    const server = await listenInside('127.0.0.1', 0, { health: '{"worker":"up"}', metrics: page() });
+    let said = { isWell: true, body: { worker: 'up' } };
+    const server = await listenInside('127.0.0.1', 0, { health: () => said, metrics: page() });
     const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
     const answer = await fetch(`${base}/metrics`);
     expect(answer.headers.get('content-type')).toContain('version=0.0.4');
@@ -116,6 +117,8 @@ describe('numbers', () => {
     for (const environment of ['simulator', 'test', 'live'])
       expect(text).toMatch(new RegExp(`^sello_pending_records\\{environment="${environment}"\\} \\d+$`, 'm'));
     expect(await (await fetch(`${base}/health`)).json()).toEqual({ worker: 'up' });
+    said = { isWell: false, body: { worker: 'stuck' } };
+    expect((await fetch(`${base}/health`)).status).toBe(503);
     expect((await fetch(`${base}/other`)).status).toBe(404);
     server.close();
   });

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CarriedHead } from '../../src/contracts/chain-run';
-import { compact } from '../../src/witness/compact';
+import { witness as limits } from '../../src/contracts/limits/witness';
+import { putAway, putTogether } from '../../src/witness/compact';
 import { newStem } from '../../src/witness/files';
 import { type WitnessFolder, witnessFolder } from '../../src/witness/witness-folder';
 
@@ -32,7 +33,12 @@ describe('the witness', () => {
     sequence,
     fingerprint: `F${sequence}`,
   });
-  const files = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.log'));
+  const files = (ending = '.log'): string[] => readdirSync(folder).filter((name) => name.endsWith(ending));
+  const tidy = async (): Promise<void> => {
+    const before = files('.old');
+    await putAway(folder, undefined);
+    await putTogether(folder, before, Date.now());
+  };
 
   it('knows what another process wrote, and what one that died wrote', async () => {
     const [one, other] = [open(), open()];
@@ -75,7 +81,7 @@ describe('the witness', () => {
     let times = 0;
     const tidying = (async () => {
       for (; writing; times += 1) {
-        await compact(folder, Date.now(), undefined);
+        await tidy();
         // Nobody puts them together without a pause: a reader would never see the same files twice.
         await sleep(5);
       }
@@ -91,15 +97,36 @@ describe('the witness', () => {
     );
     writing = false;
     await tidying;
-    await compact(folder, Date.now(), undefined);
+    await tidy();
+    await putTogether(folder, files('.old'), Date.now());
     expect(times).toBeGreaterThan(5);
-    expect(files()).toHaveLength(1);
+    expect(files('.old')).toEqual([]);
     const reader = open();
     for (let i = 0; i < 4; i += 1) {
       expect((await reader.ofChain(`c${i}`, true))?.last?.sequence).toBe(60);
       expect((await reader.ofSeries(`w:s${i}`))?.last).toBe(60);
     }
   }, 60_000);
+
+  it('keeps what somebody wrote into a file that was put away, as one does who learns late of its new name', async () => {
+    let nowMs = Date.now();
+    const writer = open();
+    await writer.noteEnd('c', end(1));
+    const tidier = witnessFolder(folder, { now: () => new Date(nowMs), failed: (error) => failures.push(error) });
+    opened.push(tidier);
+    const [name = ''] = files();
+    await putAway(folder, undefined);
+    await tidier.ofChain('c', true);
+    // Another machine still has the file under its old name in its memory.
+    const line = `${JSON.stringify(['chain', 'c', 'SELLO-1', 2, 'F2', Date.now()])}\n`;
+    appendFileSync(path.join(folder, name.replace('.log', '.old')), line);
+    expect((await open().ofChain('c', true))?.last).toMatchObject(end(2));
+    nowMs += limits.putAwayMs;
+    await tidier.ofChain('c', true);
+    await tidier.close();
+    expect(files('.old')).toEqual([]);
+    expect((await open().ofChain('c', true))?.last).toMatchObject(end(2));
+  });
 
   it('a folder that cannot be written to is an error of whoever writes, and heals', async () => {
     const one = open();

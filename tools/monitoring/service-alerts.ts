@@ -49,6 +49,22 @@ export const serviceAlerts: readonly Alert[] = [
     calm: [{ series: 'sello_counts_missing{instance="worker"}', values: '0x30' }],
   },
   {
+    name: 'SelloWitnessAway',
+    summary: 'The witness does not answer: nothing is sealed or numbered',
+    expr: 'max by (instance) (sello_witness_away) > 0',
+    for: '1m',
+    severity: 'page',
+    cause: 'The folder of `SELLO_WITNESS` hangs, is gone, is full, or may not be written to.',
+    remedy: 'Bring the folder back, or mount it anew. All goes on by itself within a minute then; nothing is lost.',
+    look: 'Address: `GET /health` of the process. Its log, `the witness is of no use`',
+    example: {
+      samples: [{ series: 'sello_witness_away{instance="worker"}', values: '1x10' }],
+      at: '5m',
+      labels: { instance: 'worker' },
+    },
+    calm: [{ series: 'sello_witness_away{instance="worker"}', values: '0x30' }],
+  },
+  {
     name: 'SelloCallsFail',
     summary: 'More than one call in fifty fails',
     expr: 'sum(rate(sello_http_requests_total{status=~"5.."}[5m])) / sum(rate(sello_http_requests_total[5m])) > 0.02',

@@ -17,5 +17,6 @@ export const healthAnswer = named(
     temporal: oneOf('up', 'down'),
     sweep: oneOf('up', 'late', 'unknown'),
     'sweep_age_seconds?': integer,
+    witness: text,
   }),
 );

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { isGrpcServiceError } from '@temporalio/client';
 import { errorTable, type ErrorKey, Refusal } from '../../contracts/errors';
 import { traceIdOf } from '../../contracts/traceparent';
+import { WitnessAway } from '../../contracts/witness';
 import { isUnavailable } from '../../store/database';
 import type { Deps } from '../endpoint';
 import { addressOf } from './address';
@@ -120,6 +121,7 @@ export function asRefusal(error: unknown): Refusal {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 401) return unauthorized(error as Error & { originalError?: Error });
   if (isUnavailable(error)) return new Refusal('unavailable', 'the database does not answer');
+  if (error instanceof WitnessAway) return new Refusal('unavailable', error.message);
   if (isEngineAway(error)) return new Refusal('unavailable', 'the engine does not answer');
   const known: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
   const key = typeof status === 'number' ? known[status] : undefined;

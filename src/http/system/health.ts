@@ -1,4 +1,5 @@
-// GET /health: whether database and engine answer, and when the sweep was seen last. GET /livez: that this process answers. No token.
+// GET /health: whether database, engine and witness answer, and when the sweep was seen last. GET /livez: that this process
+// answers. No token.
 import type { Context, Middleware } from 'koa';
 import { http as limits } from '../../contracts/limits/http';
 import { sweeper } from '../../contracts/limits/sweep';
@@ -8,10 +9,10 @@ import type { Deps } from '../endpoint';
 import { onlyRead } from '../request/stray-address';
 
 /**
- * 503 when database or engine does not answer. A sweep that is late leaves it 200: this process can do nothing about it,
- * and taking its calls away would only make it worse.
+ * 503 when database or engine does not answer. A sweep that is late or a witness that is away leaves it 200: this process can
+ * do nothing about it, and taking its calls away would only make it worse.
  */
-export function health({ database, engine, settings }: Deps): Middleware {
+export function health({ database, engine, settings, witness }: Deps): Middleware {
   const answer = async (ctx: Context): Promise<void> => {
     onlyRead(ctx);
     const [mongodb, temporal, sweepAge] = await Promise.all([
@@ -26,6 +27,7 @@ export function health({ database, engine, settings }: Deps): Middleware {
       mongodb: mongodb ? 'up' : 'down',
       temporal: temporal ? 'up' : 'down',
       ...sweepOf(sweepAge),
+      witness: witness.trouble?.()?.message ?? 'up',
     });
   };
   return (ctx, next) => (ctx.path === '/health' ? answer(ctx) : next());

@@ -1,0 +1,51 @@
+// The program of the process that works on the files of a witness (files-apart.ts). It lives as long as the one that started it.
+import type { Beginning } from './files';
+import { folderFiles } from './folder-files';
+
+/** What is asked; its number names it in the answers. */
+export type FilesTask = { readonly number: number } & (
+  | { readonly verb: 'look'; readonly worthBytes: number }
+  | { readonly verb: 'append'; readonly text: string }
+  | { readonly verb: 'close' }
+);
+
+export interface FilesProblem {
+  readonly message: string;
+  /** Of the system: `EIO`, `ESTALE`. */
+  readonly code?: string;
+}
+
+/** Pieces of what was asked for, then one `done` or `problem`. `failed`: nobody waits for it. */
+export type FilesAnswer =
+  | { readonly number: number; readonly lines: readonly string[] }
+  | { readonly number: number; readonly done: Beginning | null }
+  | { readonly number: number; readonly problem: FilesProblem }
+  | { readonly failed: FilesProblem };
+
+if (process.send) serveParent(process.argv[2] ?? '');
+
+function serveParent(folder: string): void {
+  const tell = (answer: FilesAnswer): void => void process.send?.(answer);
+  const files = folderFiles(folder, { nowMs: () => Date.now(), failed: (error) => tell({ failed: problemOf(error) }) });
+  const done = async (task: FilesTask): Promise<Beginning | null> => {
+    if (task.verb === 'look') return files.look(task.worthBytes, (lines) => tell({ number: task.number, lines }));
+    if (task.verb === 'append') await files.append(task.text);
+    else await files.close();
+    return null;
+  };
+  process.on('message', (task: FilesTask) => {
+    done(task).then(
+      (result) => tell({ number: task.number, done: result }),
+      (error: unknown) => tell({ number: task.number, problem: problemOf(error) }),
+    );
+  });
+  // A signal to the whole group is for the other one, which still has lines to write down.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  // An orderly exit waits for calls into the folder, and they may hang.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+}
+
+function problemOf(error: unknown): FilesProblem {
+  const { message = String(error), code } = Object(error) as Partial<NodeJS.ErrnoException>;
+  return { message, ...(code === undefined ? {} : { code }) };
+}

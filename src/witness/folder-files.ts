@@ -1,0 +1,84 @@
+// The work on the files of a witness folder, without deadlines: a call into a folder that hangs does not return.
+import { putAwayMany, putTogether, makePatience } from './compact';
+import { type Beginning, beginningOf } from './files';
+import { makeReader } from './reader';
+import { makeWriter } from './writer';
+
+/** Wherever it is done. One call of each verb is under way at a time. */
+export interface WitnessFiles {
+  /**
+   * Gives every line that came since the last look, in pieces, and then when the witness began. The first look makes the folder.
+   * @param worthBytes so much of the folder is worth knowing
+   */
+  look(worthBytes: number, take: (lines: readonly string[]) => void): Promise<Beginning>;
+  /** Resolves when the text, which is whole lines, is on disk. */
+  append(text: string): Promise<void>;
+  /** Nobody works on the files any more: others have to be opened. */
+  hasEnded(): boolean;
+  /** Ends in order. */
+  close(): Promise<void>;
+  /** Ends at once, whatever is under way. Resolves when nothing of it is left, which may be never. */
+  leave(): Promise<void>;
+}
+
+export interface FilesSurroundings {
+  readonly nowMs: () => number;
+  /** What went wrong where nobody waits for it. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** Nothing is read and nothing made before it is first asked. */
+export function folderFiles(folder: string, { nowMs, failed }: FilesSurroundings): WitnessFiles {
+  const reader = makeReader(folder);
+  const patient = makePatience(nowMs);
+  const underWay = new Set<Promise<unknown>>();
+  let worth = 0;
+  let hasBegun = false;
+  let hasEnded = false;
+  let tidying: Promise<void> | undefined;
+  const tidy = (work: () => Promise<void>): void => {
+    tidying ??= work()
+      .catch(failed)
+      .finally(() => {
+        tidying = undefined;
+      });
+  };
+  const writer = makeWriter(folder, nowMs, () => tidy(() => putAwayMany(folder, worth, writer.own())));
+  const watched = async <T>(work: Promise<T>): Promise<T> => {
+    underWay.add(work);
+    try {
+      return await work;
+    } finally {
+      underWay.delete(work);
+    }
+  };
+  const look = async (take: (lines: readonly string[]) => void): Promise<Beginning> => {
+    const beginning = await beginningOf(folder, new Date(nowMs()));
+    const old = patient(await reader.read(take));
+    if (old.length > 0) tidy(() => putTogether(folder, old, nowMs()));
+    return beginning;
+  };
+  const append = async (text: string): Promise<void> => {
+    if (!hasBegun) await beginningOf(folder, new Date(nowMs()));
+    hasBegun = true;
+    await writer.append(text);
+  };
+  return {
+    look(worthBytes, take) {
+      worth = worthBytes;
+      return watched(look(take));
+    },
+    append: (text) => watched(append(text)),
+    hasEnded: () => hasEnded,
+    async close() {
+      hasEnded = true;
+      await tidying;
+      await writer.close();
+    },
+    async leave() {
+      hasEnded = true;
+      await Promise.allSettled(underWay);
+      await writer.close();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+// Deadlines of the witness, and what follows when it does not answer: whoever asks hears so at once, and one probe at a time looks
+// whether it is back. A folder that hangs costs what needs it, and nothing else.
+import { witness as limits } from '../contracts/limits/witness';
+import { WitnessAway } from '../contracts/witness';
+import type { Beginning } from './files';
+import type { WitnessFiles } from './folder-files';
+
+export interface GuardedFiles {
+  /** @throws WitnessAway */
+  look(): Promise<Beginning>;
+  /** @throws WitnessAway */
+  append(text: string): Promise<void>;
+  /** Why it is of no use just now. */
+  trouble(): WitnessAway | undefined;
+  close(): Promise<void>;
+}
+
+/** See `limits/witness`. */
+export interface Deadlines {
+  readonly answerMs: number;
+  readonly verbMs: number;
+  readonly probeMs: number;
+}
+
+interface Guarding {
+  /** Opens the files, again each time when what works on them was left behind. */
+  readonly open: () => WitnessFiles;
+  /** Takes what a look brings. */
+  readonly take: (lines: readonly string[]) => void;
+  readonly worthBytes: () => number;
+  /** Told when it is of no use any more, and when it is again. */
+  readonly changed: (trouble: WitnessAway | undefined) => void;
+  readonly deadlines: Deadlines;
+}
+
+type Verb = 'look' | 'append';
+type Heard = () => void;
+
+export function guardFiles({ open, take, worthBytes, changed, deadlines }: Guarding): GuardedFiles {
+  const { answerMs, probeMs } = deadlines;
+  const troubles = new Map<Verb, WitnessAway>();
+  const opened = makeOpened(open);
+  let timer: NodeJS.Timeout | undefined;
+
+  const silence = (): WitnessAway | undefined => [...troubles.values()].find(({ kind }) => kind === 'silent');
+  const unlessKnown = <T>(work: () => Promise<T>): Promise<T> => {
+    const known = silence();
+    return known ? Promise.reject(known) : work();
+  };
+  const noteTrouble = (verb: Verb, away: WitnessAway): void => {
+    const isNew = troubles.get(verb)?.message !== away.message;
+    troubles.set(verb, away);
+    timer ??= setTimeout(() => void probe(), probeMs).unref();
+    if (isNew) changed(away);
+  };
+  /** One call, whatever is known. */
+  const attempt = async <T>(verb: Verb, work: (files: WitnessFiles, heard: Heard) => Promise<T>): Promise<T> => {
+    const used = opened.use();
+    try {
+      const result = await unlessSilent(answerMs, (heard) => work(used, heard));
+      if (troubles.delete(verb) && troubles.size === 0) changed(undefined);
+      return result;
+    } catch (error) {
+      const away = error instanceof WitnessAway || used.hasEnded() ? silent(answerMs, error) : failing(error);
+      if (away.kind === 'silent') opened.leave(used);
+      noteTrouble(verb, away);
+      throw away;
+    }
+  };
+  const lookNow = (): Promise<Beginning> =>
+    attempt('look', (used, heard) =>
+      used.look(worthBytes(), (lines) => {
+        heard();
+        take(lines);
+      }),
+    );
+  const appendNow = (text: string): Promise<void> => attempt('append', (used) => used.append(text));
+  const probe = async (): Promise<void> => {
+    try {
+      if (opened.mayBeProbed()) {
+        await lookNow();
+        // Nothing is a line of nobody: it shows that lines can be written.
+        if (troubles.has('append')) await appendNow('');
+      }
+    } catch {
+      // It is noted.
+    }
+    timer = troubles.size > 0 ? setTimeout(() => void probe(), probeMs).unref() : undefined;
+  };
+  return {
+    look: () => unlessKnown(lookNow),
+    append: (text) => unlessKnown(() => appendNow(text)),
+    trouble: () => silence() ?? [...troubles.values()][0],
+    async close() {
+      clearTimeout(timer);
+      await opened.close(answerMs);
+    },
+  };
+}
+
+/** The files in use, and how many were left behind with calls that have not returned. */
+function makeOpened(open: () => WitnessFiles) {
+  let files: WitnessFiles | undefined;
+  let leftBehind = 0;
+  const leave = (left: WitnessFiles): void => {
+    if (files !== left) return;
+    files = undefined;
+    leftBehind += 1;
+    void left.leave().then(() => {
+      leftBehind -= 1;
+    });
+  };
+  return {
+    use(): WitnessFiles {
+      if (!files || files.hasEnded()) files = open();
+      return files;
+    },
+    leave,
+    mayBeProbed: () => leftBehind < limits.leftBehindMax,
+    async close(answerMs: number): Promise<void> {
+      const last = files;
+      if (!last || last.hasEnded()) return;
+      await unlessSilent(answerMs, () => last.close()).catch(() => leave(last));
+    },
+  };
+}
+
+/** No answer in time. */
+export const silent = (answerMs: number, error?: unknown): WitnessAway =>
+  error instanceof WitnessAway ? error : new WitnessAway('silent', `no answer within ${answerMs / 1_000} s`, error);
+
+const failing = (error: unknown): WitnessAway => {
+  const { code } = Object(error) as NodeJS.ErrnoException;
+  return new WitnessAway('failing', code ?? (error instanceof Error ? error.message : String(error)), error);
+};
+
+/** What the work gives, unless nothing is heard of it for so long. */
+function unlessSilent<T>(answerMs: number, work: (heard: Heard) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    let times = 0;
+    // When this process stood still the answer may lie here already: it is read first.
+    const late = (): void => {
+      const before = times;
+      setImmediate(() => times === before && reject(silent(answerMs)));
+    };
+    const heard = (): void => {
+      times += 1;
+      clearTimeout(timer);
+      timer = setTimeout(late, answerMs);
+    };
+    heard();
+    void work(heard)
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject);
+  });
+}

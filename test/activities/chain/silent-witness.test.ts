@@ -1,0 +1,119 @@
+// A witness that hangs or fails: sealing and numbers rest visibly, nothing that could be forgotten is told or sent, and all goes on
+// by itself when it is back.
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync } from 'node:fs';
+import path from 'node:path';
+import { supplierCode } from '../../../bench/documents';
+import { sealRequests } from '../../../activities/chain/seal';
+import { submitBatch } from '../../../activities/chain/submit-batch';
+import type { Deps } from '../../../activities/deps';
+import { witness as limits } from '../../../src/contracts/limits/witness';
+import { type Witness, WitnessAway } from '../../../src/contracts/witness';
+import type { ChainDocument } from '../../../src/store/ledger/chains';
+import { noteSealingRest } from '../../../src/store/ledger/seal';
+import { takeNumber } from '../../../src/store/series/take-numbers';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+
+const silence = 'the witness does not answer: no answer within 5 s';
+
+describe('a witness that is away', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  /** The verbs that are away; the others are the real ones. */
+  const without = (...verbs: (keyof Witness)[]): Deps => {
+    const away = () => Promise.reject(new WitnessAway('silent', 'no answer within 5 s'));
+    return {
+      ...fixture.deps,
+      witness: { ...fixture.witness, ...Object.fromEntries(verbs.map((verb) => [verb, away])) },
+    };
+  };
+  const seal = (deps: Deps, { _id, installation }: ChainDocument, compared = false) =>
+    sealRequests(deps)({ chain: _id, installation, head: null, compared });
+  const asked = async (index: number, number: string) => {
+    const chain = await fixture.supplier(supplierCode(index));
+    return { chain, request: await fixture.ask(chain, await fixture.invoice(chain, number)) };
+  };
+
+  it('a folder that hangs: sealing rests and numbers are refused within the limit, and go on when it is back', async () => {
+    const { chain, request } = await asked(7_400, 'H-1');
+    const fifo = path.join(fixture.file('witness'), '1-1-aa.log');
+    // Whoever opens a pipe that nobody writes to waits, as a call into a network disk that is away does.
+    execFileSync('mkfifo', [fifo]);
+    const fromMs = Date.now();
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: silence, compared: false });
+    const wanted = {
+      workspace,
+      id: 's',
+      name: 'n',
+      code: '',
+      description: '',
+      prefix: 'A',
+      suffix: '',
+      padding: 3,
+      start: 1,
+    };
+    const by = { witness: fixture.witness };
+    const take = () => takeNumber(fixture.database, wanted, { id: 'e', meta: {} }, new Date(), by);
+    await expect(take()).rejects.toBeInstanceOf(WitnessAway);
+    expect(Date.now() - fromMs).toBeLessThan(limits.verbMs + 2_000);
+    expect((await fixture.chain(chain)).sealStop).toMatchObject({ text: silence });
+    closeSync(openSync(fifo, constants.O_WRONLY | constants.O_NONBLOCK));
+    execFileSync('rm', [fifo]);
+    const until = Date.now() + 3 * limits.probeMs;
+    while (fixture.witness.trouble() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 1, compared: true });
+    expect((await fixture.chain(chain)).sealStop ?? null).toBeNull();
+    expect((await fixture.request(request))?.state).toBe('sealed');
+    expect((await take()).code).toBe('A001');
+  }, 60_000);
+
+  it('a record that could not be written down is not told and not sent, and its request is never refused', async () => {
+    const { chain, request } = await asked(7_401, 'H-2');
+    await fixture.ask(chain, await fixture.invoice(chain, 'H-3'));
+    const deps = without('noteEnd');
+    const sealed = await seal(deps, chain);
+    expect(sealed).toMatchObject({ rests: silence });
+    expect(await fixture.request(request)).toMatchObject({ state: 'sealed', notify: true });
+    expect((await fixture.chain(chain)).sealStop).toMatchObject({ text: silence });
+    const submit = () => submitBatch(deps, { chain: chain._id, installation: chain.installation });
+    expect(await submit()).toMatchObject({
+      kind: 'deferred',
+      why: 'back-off',
+      text: silence,
+      waitMs: expect.any(Number),
+    });
+    expect(await fixture.received(chain.supplier)).toEqual([]);
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, compared: true, left: { pending: 2 } });
+    expect((await fixture.request(request))?.notify).toBeUndefined();
+    await fixture.drain(chain);
+    expect(await fixture.whole(chain.supplier)).toBe(true);
+  });
+
+  it('one alone that could not be written down is not refused either', async () => {
+    const { chain, request } = await asked(7_402, 'H-4');
+    expect(await seal(without('noteEnd'), chain)).toMatchObject({ refused: 0, rests: silence });
+    expect((await fixture.request(request))?.state).toBe('sealed');
+  });
+
+  it("the authority's word that records are missing outlives a witness that is away", async () => {
+    const { chain } = await asked(7_403, 'H-5');
+    const stop = {
+      at: new Date(),
+      text: 'the authority holds 1 record that the database has not',
+      byAuthority: true as const,
+    };
+    await noteSealingRest(fixture.database, chain, stop, new Date());
+    expect(await seal(without('ofChain'), chain)).toMatchObject({ sealed: 0, rests: stop.text, compared: false });
+    expect((await fixture.chain(chain)).sealStop).toMatchObject({ byAuthority: true });
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: stop.text });
+  });
+
+  it('a run that was compared before stays so', async () => {
+    const { chain } = await asked(7_404, 'H-6');
+    expect(await seal(without('ofChain'), chain, true)).toMatchObject({ rests: silence, compared: true });
+  });
+});

@@ -1,0 +1,109 @@
+// A witness that hangs: every verb ends in time, says so, takes nobody's threads, and comes back by itself.
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WitnessAway } from '../../src/contracts/witness';
+import { builtFile } from '../../src/local/root';
+import { type WitnessFolder, witnessFolder } from '../../src/witness/witness-folder';
+
+/** Shorter than those of service. */
+const deadlines = { answerMs: 1_500, verbMs: 1_800, probeMs: 500 };
+
+const end = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });
+
+describe.each([
+  ['in a process of its own', builtFile('src/witness/files-process')],
+  ['in this process', null],
+])('a witness that hangs, its files worked on %s', (_, program) => {
+  let folder: string;
+  let witness: WitnessFolder;
+  let changes: (WitnessAway | undefined)[];
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'sello-silent-'));
+    changes = [];
+    witness = witnessFolder(folder, {
+      now: () => new Date(),
+      failed: (error) => {
+        throw error;
+      },
+      changed: (trouble) => changes.push(trouble),
+      program,
+      deadlines,
+    });
+    // The first look starts the process.
+    await witness.begin();
+    await witness.noteEnd('c', end(1));
+  });
+  afterEach(async () => {
+    letGo();
+    await witness.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const fifo = (): string => path.join(folder, '1-1-aa.log');
+  /** Whoever opens a pipe that nobody writes to waits, as a call into a network disk that is away does. */
+  const hang = (): void => void execFileSync('mkfifo', [fifo()]);
+  const letGo = (): void => {
+    try {
+      closeSync(openSync(fifo(), constants.O_WRONLY | constants.O_NONBLOCK));
+    } catch {
+      // Nobody hangs in it.
+    }
+  };
+  /** Until somebody hangs in the pipe no more. */
+  const back = async (): Promise<void> => {
+    letGo();
+    rmSync(fifo(), { force: true });
+    const until = Date.now() + 20 * deadlines.probeMs;
+    while (witness.trouble() && Date.now() < until) await sleep(50);
+  };
+
+  it('says so in time, then at once, and knows everything when it is back', async () => {
+    hang();
+    const fromMs = Date.now();
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => witness.ofChain('c', true).catch((error: unknown) => error)),
+    );
+    expect(asked).toEqual(Array.from({ length: 8 }, () => expect.any(WitnessAway)));
+    expect(Date.now() - fromMs).toBeLessThan(deadlines.verbMs + 1_000);
+    const againMs = Date.now();
+    await expect(witness.noteEnd('c', end(2))).rejects.toThrow('the witness does not answer: no answer within 1.5 s');
+    await expect(witness.seriesOf('w')).rejects.toMatchObject({ name: 'WitnessAway', kind: 'silent' });
+    expect(Date.now() - againMs).toBeLessThan(500);
+    expect(witness.trouble()).toMatchObject({ kind: 'silent' });
+    await back();
+    expect(witness.trouble()).toBeUndefined();
+    expect(changes).toEqual([expect.any(WitnessAway), undefined]);
+    await witness.noteEnd('c', end(2));
+    expect((await witness.ofChain('c', true))?.last).toMatchObject(end(2));
+  });
+
+  it('takes no thread of those who need no witness, however often it is asked', async () => {
+    hang();
+    await witness.ofChain('c', true).catch(() => undefined);
+    for (let probes = 0; probes < 3; probes += 1) {
+      await sleep(deadlines.probeMs);
+      await witness.noteSeries('w:s', 1).catch(() => undefined);
+    }
+    const fromMs = Date.now();
+    await Promise.all(Array.from({ length: 8 }, () => readFile(__filename)));
+    expect(Date.now() - fromMs).toBeLessThan(2_000);
+  });
+});
+
+it('ends in time, though a call into its folder never returns', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-silent-'));
+  execFileSync('mkfifo', [path.join(folder, '1-1-aa.log')]);
+  const script = `
+    const { witnessFolder } = require(${JSON.stringify(builtFile('src/witness/witness-folder'))});
+    const witness = witnessFolder(${JSON.stringify(folder)}, { now: () => new Date(), failed: console.error });
+    witness.ofChain('c', true).catch((error) => console.log(error.message))
+      .then(() => witness.close()).then(() => process.exit(0));
+  `;
+  const said = execFileSync(process.execPath, ['-e', script], { timeout: 20_000, encoding: 'utf8' });
+  expect(said).toContain('the witness does not answer');
+  expect(readdirSync(folder)).toContain('1-1-aa.log');
+  rmSync(folder, { recursive: true, force: true });
+}, 30_000);
