@@ -35,7 +35,10 @@ export interface Deps {
   readonly pages: typeof pages;
   /** Waits a random time up to so many milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
-  /** The process was asked to end: nothing new is begun, what is under way comes to its end. */
+  /**
+   * Nothing new is begun, what is under way comes to its end: the process was asked to end, or the engine gave this activity up.
+   * Loops ask between two pieces of their work, which also says that it goes on (progress.ts).
+   */
   readonly stopping: () => boolean;
   /** A place where fault tests hold the process; does nothing in service. */
   readonly failpoint: (phase: string) => Promise<void>;

@@ -6,6 +6,7 @@ import type {
   SendActivities,
   SweepActivities,
 } from '../src/contracts/activities';
+import { worker as limits } from '../src/contracts/limits/worker';
 import { askDoubts } from './chain/ask';
 import { sealRequests } from './chain/seal';
 import { sendRecords } from './chain/send';
@@ -14,25 +15,44 @@ import { checkChains } from './sweep/check-chains';
 import { dropOld } from './sweep/drop-old';
 import type { Deps } from './deps';
 import { keepAlive } from './keep-alive';
+import { withProgress } from './progress';
+import { makePulse, type Pulse } from './pulse';
 import { walk } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
 import { sweepJobs } from './sweep/sweep-jobs';
 
-/** Everything but the calls to the authority. */
-export function createActivities(deps: Deps): JobActivities & SealActivities & SweepActivities {
+/** Everything but the calls to the authority. @param pulse what a worker knows of its activities */
+export function createActivities(given: Deps, pulse?: Pulse): JobActivities & SealActivities & SweepActivities {
+  const { deps, kept } = keepingOf(given, 'main', pulse);
   return {
-    walk: keepAlive(walk(deps)),
-    cancelJob: keepAlive(cancelJob(deps)),
-    seal: keepAlive(sealRequests(deps)),
-    sweepJobs: keepAlive(sweepJobs(deps)),
-    sweepChains: keepAlive(sweepChains(deps)),
-    checkChains: keepAlive(checkChains(deps)),
-    dropOld: keepAlive(dropOld(deps)),
+    walk: kept('walk', walk(deps)),
+    cancelJob: kept('cancelJob', cancelJob(deps)),
+    seal: kept('seal', sealRequests(deps)),
+    sweepJobs: kept('sweepJobs', sweepJobs(deps)),
+    sweepChains: kept('sweepChains', sweepChains(deps)),
+    checkChains: kept('checkChains', checkChains(deps)),
+    dropOld: kept('dropOld', dropOld(deps)),
   };
 }
 
 /** The queue `authority`: submissions. */
-export const createSendActivities = (deps: Deps): SendActivities => ({ send: keepAlive(sendRecords(deps)) });
+export function createSendActivities(given: Deps, pulse?: Pulse): SendActivities {
+  const { deps, kept } = keepingOf(given, 'authority', pulse);
+  return { send: kept('send', sendRecords(deps)) };
+}
 
 /** The queue `queries`: questions to the authority. */
-export const createAskActivities = (deps: Deps): AskActivities => ({ ask: keepAlive(askDoubts(deps)) });
+export function createAskActivities(given: Deps, pulse?: Pulse): AskActivities {
+  const { deps, kept } = keepingOf(given, 'queries', pulse);
+  return { ask: kept('ask', askDoubts(deps)) };
+}
+
+/** A piece of work is a call to the authority at the longest, or one of the database with all of its retries. */
+function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.worker.concurrency)) {
+  const silentMs = limits.silentCallMs + given.settings.authority.callSeconds * 1_000;
+  return {
+    deps: withProgress(given),
+    kept: <Given extends readonly unknown[], Result>(name: string, effect: (...of: Given) => Promise<Result>) =>
+      keepAlive(effect, { name, silentMs, queue, pulse }),
+  };
+}

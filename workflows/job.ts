@@ -16,6 +16,7 @@ import { type JobWorkflowInput, type RequestSignal, signals } from '../src/contr
 import type { JobActivities, WalkResult } from '../src/contracts/activities/job';
 import { type AfterWalk, afterWalk, heardAs, type JobWait, newJobRunState } from '../src/flow/run';
 import { jobSteps, jobStepsLocal } from './activity-options';
+import { causeOf } from './cause-of';
 import { makeWaiting, type Waiting } from './job-waiting';
 
 const local = proxyLocalActivities<JobActivities>(jobStepsLocal);
@@ -74,6 +75,7 @@ async function walk(input: JobWorkflowInput): Promise<WalkResult> {
     return await local.walk.executeWithOptions({ ...jobStepsLocal, summary: 'Take the next steps' }, [input]);
   } catch (error) {
     if (isCancellation(error)) throw error;
+    setCurrentDetails(`**The next steps are tried again**\n- why: ${causeOf(error)}`);
     return ordinary.walk.executeWithOptions({ ...jobSteps, summary: 'Take the next steps (again)' }, [input]);
   }
 }

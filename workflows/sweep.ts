@@ -12,6 +12,7 @@ import type { SweepActivities, SweepChainsResult } from '../src/contracts/activi
 import { sweeper as limits } from '../src/contracts/limits/sweep';
 import type { SweepRunInput } from '../src/contracts/runs';
 import { sweepWork } from './activity-options';
+import { causeOf } from './cause-of';
 
 const sweeping = proxyActivities<SweepActivities>(sweepWork);
 
@@ -47,12 +48,6 @@ async function look<T>(summary: string, work: (options: typeof sweepWork) => Pro
     if (isCancellation(error)) throw error;
     return causeOf(error);
   }
-}
-
-/** The engine wraps what an activity threw. */
-function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? causeOf(error.cause) : error.message;
 }
 
 const withoutPlace = ({ after: _after, ...counts }: SweepChainsResult): object => counts;

@@ -12,6 +12,7 @@ import { outstanding } from '../../src/store/ledger/outstanding';
 import { type SealingView, viewSealing } from '../../src/store/ledger/sealing-view';
 import type { Deps } from '../deps';
 import { compareEnd, headOf, unlessAway, witnessEnd } from './compare-end';
+import { goesOn } from '../progress';
 import { giveWay, type SealingCount } from './give-way';
 import { notifySealed } from './notify-jobs';
 import { sealBatch } from './seal-batch';
@@ -144,6 +145,7 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
     } catch (error) {
       if (!isConflict(error) || attempt >= limits.sealAttemptsMax) throw error;
       pass.met = true;
+      goesOn();
       await deps.pause(limits.sealPauseMs * attempt);
       const key = pass.view.chain._id;
       const [view, { claimed: waiting }] = await Promise.all([

@@ -18,6 +18,7 @@ export const isStuck = ({ failedTasks }: RunningRun): boolean => failedTasks >= 
 export async function beginAnew(deps: Deps, stuck: readonly StuckRun[]): Promise<number> {
   let begun = 0;
   for (const run of stuck) {
+    if (deps.stopping()) return begun;
     const minuteAgo = new Date(deps.now().getTime() - 60_000);
     if ((await countStuckRuns(deps.database, minuteAgo, limits.anewMinuteMax)) >= limits.anewMinuteMax) {
       deps.log.error({ stuck: stuck.length - begun }, 'more runs are stuck than may be begun anew in a minute');

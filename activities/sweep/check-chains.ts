@@ -13,12 +13,14 @@ import type { Deps } from '../deps';
 export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; alarms: number }> => {
   const now = deps.now();
   const due = await chainsToCheck(deps.database, now, limits.chainsMax);
-  let alarms = 0;
+  let [checked, alarms] = [0, 0];
   for (const chain of due) {
+    if (deps.stopping()) break;
+    checked += 1;
     warnOfEnd(deps, chain, now);
     if (await checkChain(deps, chain, now)) alarms += 1;
   }
-  return { checked: due.length, alarms };
+  return { checked, alarms };
 };
 
 /** Checks the next piece of one chain; true when it is broken. */

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { createActivities, createAskActivities, createSendActivities } from '../../activities/index';
+import { makePulse } from '../../activities/pulse';
 import { pages } from '../pdf/pages';
 import { makeFailpoint } from '../settings/failpoints';
 import { makeProcessMetrics } from '../metrics/registry';
@@ -56,12 +57,12 @@ void runProcess('worker', async () => {
     stopping: () => stopping,
     failpoint: makeFailpoint(settings.failpoints),
   };
-  const activities = {
-    main: createActivities(deps),
-    authority: createSendActivities(deps),
-    queries: createAskActivities(deps),
-  };
-  const workers = await makeWorkers(connection, settings, activities);
+  const pulse = makePulse(settings.worker.concurrency);
+  const workers = await makeWorkers(connection, settings, {
+    main: createActivities(deps, pulse),
+    authority: createSendActivities(deps, pulse),
+    queries: createAskActivities(deps, pulse),
+  });
   const running = workers.run();
   const leave = keepAll({ ...deps, configuredEnd: connections.configuredEnd });
   const metrics = makeMetrics({
@@ -70,7 +71,7 @@ void runProcess('worker', async () => {
     taskQueue: settings.engine.taskQueue,
     certificateEnd: connections.configuredEnd,
   });
-  const answers = { health: workerHealth(witness), metrics };
+  const answers = { health: workerHealth(witness, pulse), metrics };
   const health = await listenInside(settings.worker.healthHost, settings.worker.healthPort, answers);
   log.info({ queue: settings.engine.taskQueue }, 'worker ready');
   running.catch((error: unknown) => {

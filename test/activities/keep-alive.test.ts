@@ -1,0 +1,132 @@
+// Activities beat while their work goes on, and only then: one that stands still ends and is tried again, one that was given up
+// ends itself, and a worker whose slots are all held by such says so.
+import { asyncLocalStorage, type Context } from '@temporalio/activity';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '../../activities/deps';
+import { inLanes } from '../../activities/in-lanes';
+import { keepAlive } from '../../activities/keep-alive';
+import { goesOn, withProgress } from '../../activities/progress';
+import { makePulse } from '../../activities/pulse';
+import type { AuthorityClient } from '../../src/authority/client';
+import { worker as limits } from '../../src/contracts/limits/worker';
+import { workerHealth } from '../../src/main/worker-health';
+import { noWitness } from '../../src/witness/no-witness';
+
+const silentMs = 500;
+const pace = { heartbeatEveryMs: 50, givenUpMs: 200 };
+const never = (): Promise<never> => new Promise(() => undefined);
+
+describe('an activity', () => {
+  let beats: number;
+  let giveUp: AbortController;
+  beforeEach(() => {
+    beats = 0;
+    giveUp = new AbortController();
+  });
+
+  const pulse = makePulse(1);
+  /** Runs it as the engine does; gives how it ended, so far. */
+  function start<Result>(effect: () => Promise<Result>, isLocal = false): { ended?: unknown } {
+    const context = { info: { isLocal }, cancellationSignal: giveUp.signal, heartbeat: () => (beats += 1) };
+    const run: { ended?: unknown } = {};
+    const kept = keepAlive(effect, { name: 'seal', silentMs, queue: 'main', pulse, pace });
+    asyncLocalStorage.run(context as unknown as Context, kept).then(
+      (result) => (run.ended = result),
+      (error: unknown) => (run.ended = error),
+    );
+    return run;
+  }
+  const ended = async (run: { ended?: unknown }): Promise<unknown> => {
+    for (const untilMs = Date.now() + 20_000; run.ended === undefined && Date.now() < untilMs; ) await sleep(10);
+    return run.ended;
+  };
+  const deps = (more: Partial<Deps> = {}): Deps => withProgress({ stopping: () => false, ...more } as Deps);
+
+  it('that hangs beats no more, ends as a failure to be tried again, and leaves its slot', async () => {
+    const failure = await ended(start(never));
+    expect(failure).toMatchObject({ type: 'Stalled', nonRetryable: false, message: 'seal: nothing went on for 1 s' });
+    const before = beats;
+    expect(before).toBe(silentMs / pace.heartbeatEveryMs);
+    await sleep(4 * pace.heartbeatEveryMs);
+    expect(beats).toBe(before);
+  });
+
+  it.each([
+    ['batch after batch', async ({ stopping }: Deps) => void stopping()],
+    ['item after item', () => inLanes([1], 1, async () => undefined)],
+    [
+      'call after call',
+      async ({ connectionFor }: Deps) => {
+        const found = await connectionFor({} as never);
+        if ('line' in found) await found.line.client.query({} as never, 1);
+      },
+    ],
+  ])('that works %s lives as long as it takes', async (_, piece) => {
+    const client = { query: async () => ({}) } as unknown as AuthorityClient;
+    const reached = deps({ connectionFor: async () => ({ line: { client } }) as never });
+    let goes = true;
+    const run = start(async () => {
+      while (goes) {
+        await piece(reached);
+        await sleep(pace.heartbeatEveryMs);
+      }
+      return 'done';
+    });
+    await sleep(3 * silentMs);
+    expect(run.ended).toBeUndefined();
+    expect(beats).toBeGreaterThan(silentMs / pace.heartbeatEveryMs);
+    goes = false;
+    expect(await ended(run)).toBe('done');
+  });
+
+  it('that the engine gave up ends behind its present piece', async () => {
+    const { stopping } = deps();
+    const run = start(async () => {
+      while (!stopping()) await sleep(10);
+      return 'ended itself';
+    });
+    giveUp.abort(new Error('given up'));
+    expect(await ended(run)).toBe('ended itself');
+  });
+
+  it.each([false, true])('that was given up and hangs is left behind soon (local: %s)', async (isLocal) => {
+    const run = start(never, isLocal);
+    giveUp.abort(new Error('given up'));
+    expect(await ended(run)).toMatchObject({ message: 'given up' });
+  });
+
+  it('outside of the engine needs nobody that listens', () => {
+    goesOn();
+    expect(deps().stopping()).toBe(false);
+  });
+});
+
+describe('the health of a worker', () => {
+  let nowMs = 0;
+  const overdueMs = limits.stuckSeconds * 1_000 + 1;
+
+  it('turns red when all slots are taken and nothing went on for minutes, and only then', () => {
+    const pulse = makePulse(2, () => nowMs);
+    const [main, queries] = [pulse.of('main'), pulse.of('queries')];
+    const isWell = (): boolean => workerHealth(noWitness, pulse)().isWell;
+    nowMs += overdueMs;
+    expect(isWell()).toBe(true);
+    main.begun();
+    nowMs += overdueMs;
+    expect(isWell()).toBe(true);
+    main.begun();
+    queries.begun();
+    expect(isWell()).toBe(true);
+    nowMs += overdueMs;
+    expect(workerHealth(noWitness, pulse)()).toMatchObject({
+      isWell: false,
+      body: { worker: 'stuck', stuck: ['main'] },
+    });
+    main.moved();
+    expect(isWell()).toBe(true);
+    nowMs += overdueMs;
+    main.ended();
+    nowMs += overdueMs;
+    expect(isWell()).toBe(true);
+  });
+});
