@@ -1,6 +1,7 @@
 // Saves what an attempt learned about the connection: which certificate a chain uses or lacks.
 import type { CertificateProblem } from '../../src/contracts/certificate-problems';
-import { type ChainDocument, noteCertificate as saveCertificate } from '../../src/store/ledger/chains';
+import { useCertificate } from '../../src/store/ledger/certificate-use';
+import type { ChainDocument } from '../../src/store/ledger/chains';
 import { certificateStopKey, chainStopKey, stopSending } from '../../src/store/ledger/windows';
 import type { Deps } from '../deps';
 
@@ -11,7 +12,7 @@ export async function noteCertificate(
   { certificate: fingerprint, validTo }: { readonly certificate: string; readonly validTo?: Date },
 ): Promise<void> {
   if (certificate?.fingerprint === fingerprint) return;
-  await saveCertificate(database, _id, { fingerprint, ...(validTo ? { validTo } : {}) });
+  await useCertificate(database, { _id }, { fingerprint, ...(validTo ? { validTo } : {}) });
 }
 
 /**

@@ -7,7 +7,7 @@ import { markNotified, type Notice, unnotified } from '../../src/store/ledger/no
 import { isEngineAway } from '../../src/temporal/look-at-run';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import type { Deps } from '../deps';
-import { inLanes } from '../../src/temporal/in-lanes';
+import { inLanes } from '../in-lanes';
 
 /** Everything of the chain that is not notified yet, as the database has it. */
 export async function notifyUntold(deps: Deps, chain: string): Promise<void> {

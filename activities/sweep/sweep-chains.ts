@@ -10,7 +10,7 @@ import { lookAtRun } from '../../src/temporal/look-at-run';
 import { chainWorkflowId } from '../../src/temporal/names';
 import { signalChain } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
-import { inLanes } from '../../src/temporal/in-lanes';
+import { inLanes } from '../in-lanes';
 import { beginAnew, isStuck, type StuckRun } from './begin-anew';
 import { fromStart, pickInTurn } from './pick-in-turn';
 

@@ -12,7 +12,7 @@ import { jobWorkflowId } from '../../src/temporal/names';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import { startJob } from '../../src/temporal/start-job';
 import type { Deps } from '../deps';
-import { inLanes } from '../../src/temporal/in-lanes';
+import { inLanes } from '../in-lanes';
 import { beginAnew, isStuck, type StuckRun } from './begin-anew';
 
 /** What a pass over pages of jobs has done. */

@@ -1,10 +1,12 @@
-// Every worker looks for what nobody's change tells: certificates that end, and records that are late. One of them does it
-// at a time.
+// Every worker looks for what nobody's change tells: certificates that end, records that are late, and stops of certificates
+// that nobody uses any more. One of them does it at a time.
 import type { Logger } from 'pino';
 import { events as limits } from '../contracts/limits/events';
 import type { Database } from '../store/database';
 import { tellCertificateEnds, tellLateRecords } from '../store/events/notices';
+import { chain } from '../contracts/limits/chain';
 import { leaveLease, takeLease } from '../store/lease';
+import { dropUnusedStops } from '../store/ledger/certificate-use';
 import { keepLooking } from './keep-looking';
 
 interface Keeping {
@@ -32,5 +34,6 @@ async function notice({ database, now, configuredEnd }: Keeping, holder: string)
   if (!(await takeLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
   await tellCertificateEnds(database, now(), configuredEnd());
   await tellLateRecords(database, now());
+  await dropUnusedStops(database, chain.stopsDroppedMax);
   await leaveLease(database, 'notices', holder);
 }

@@ -4,7 +4,7 @@ import { keptAudit } from './audit/kept';
 import { type AuditFilter, auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
 import { consoleChangesOfService, consoleOfService } from './console/of-workspace';
-import { liftStops, listCertificateStops } from './ledger/chain-control';
+import { findCertificateStop, liftStops, listCertificateStops } from './ledger/chain-control';
 import { findSupplierChain } from './ledger/reading';
 import { findRegistrations, listWaitingRegistrations, noteRegistration } from './ledger/registrations';
 import type { Database } from './database';
@@ -37,7 +37,7 @@ export function forService(database: Database) {
     ...consoleOfService(database),
     registrations: { find: bound(findRegistrations), listWaiting: bound(listWaitingRegistrations) },
     chains: { find: bound(findSupplierChain) },
-    stops: { list: bound(listCertificateStops) },
+    stops: { list: bound(listCertificateStops), find: bound(findCertificateStop) },
     idempotency: bindIdempotency(database, 'service'),
     applications: { list: bound(listApplications), find: bound(findApplication) },
     outbox: { moveBeforeReading: bound(moveBeforeReading) },

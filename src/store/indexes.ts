@@ -28,6 +28,7 @@ import { floorIndexes } from './series/floors';
 import { numberIndexes, seriesIndexes } from './series/series';
 import { stuckRunIndexes } from './stuck-runs';
 import { submissionIndexes } from './ledger/submissions';
+import { stopIndexes } from './ledger/windows';
 import { workflowVersionIndexes } from './jobs/workflow-versions';
 import { workflowIndexes } from './jobs/workflows';
 import { deliveryIndexes } from './webhooks/deliveries';
@@ -71,7 +72,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   series_floors: floorIndexes,
   signing_keys: signingKeyIndexes,
   spool: spoolIndexes,
-  stops: [],
+  stops: stopIndexes,
   stuck_runs: stuckRunIndexes,
   submissions: submissionIndexes,
   sweeps: [],

@@ -126,6 +126,32 @@ describe('attack row 16: keys of a tenant', () => {
   });
 });
 
+describe('the list of stops', () => {
+  it('has pages, and one stop by its certificate', async () => {
+    const at = Date.now();
+    for (const [i, supplier] of ['B12345674', 'B85905495', 'A28015865'].entries()) {
+      await stoppedChain(supplier);
+      await chains(api.database).updateOne({ supplier }, { $set: { certificate: { fingerprint: `F${i}` } } });
+      const _id = certificateStopKey('simulator', `F${i}`);
+      await stopSending(api.database, { _id, at: new Date(at + i), code: '4141', text: 'no' });
+    }
+    const read = (query: string) => api.call('GET', `/access/v1/stops${query}`, undefined, { token: operator });
+    const named = ({ json }: Awaited<ReturnType<typeof read>>) =>
+      (json.list as { certificate: string }[]).map(({ certificate }) => certificate);
+    // That of the certificate which the three had before holds nobody: it comes last.
+    expect(named(await read(''))).toEqual(['F0', 'F1', 'F2', fingerprint]);
+    const first = await read('?limit=2');
+    expect(named(first)).toEqual(['F0', 'F1']);
+    const second = await read(`?limit=2&cursor=${String(first.json.next_cursor)}`);
+    expect([named(second), second.json.next_cursor]).toEqual([['F2', fingerprint], undefined]);
+    const stray = await read('?cursor=abc');
+    expect([stray.status, stray.json.key]).toEqual([422, 'parameter']);
+    expect(named(await read('?certificate=F1&environment=simulator'))).toEqual(['F1']);
+    expect(named(await read('?certificate=F1&environment=live'))).toEqual([]);
+    expect(named(await read('?environment=live'))).toEqual([]);
+  });
+});
+
 describe('the operator', () => {
   it('approves, and who approved is stored: another key than the one that confirmed', async () => {
     const chain = await stoppedChain('B12345674');

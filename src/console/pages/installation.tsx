@@ -1,6 +1,7 @@
 // What waits for the operator of the installation: registrations to approve, certificates whose sending is stopped.
 import type { Frame, PageProps } from '../frame';
 import { Head, Section } from '../parts/blocks';
+import { Paging } from '../parts/list';
 import { Table } from '../parts/table';
 import { Chip } from '../parts/chips';
 import { Moment, Since } from '../parts/time';
@@ -21,6 +22,9 @@ export interface RegistrationView {
 export interface InstallationView {
   readonly registrations: readonly RegistrationView[];
   readonly stops: readonly StopView[];
+  /** Queries of other pages of stops. */
+  readonly next?: string;
+  readonly first?: string;
 }
 
 /** A certificate whose sending is stopped, and whom that holds: how many suppliers, and the first of them. */
@@ -60,6 +64,7 @@ export function InstallationPage({ view, frame }: PageProps<InstallationView>) {
           <>
             <p class="note block">{said.stopsText}</p>
             <Stops view={view} frame={frame} />
+            <Paging frame={frame} path="" next={view.next} first={view.first} />
           </>
         )}
       </Section>

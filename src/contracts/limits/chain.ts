@@ -94,9 +94,18 @@ export const chain = {
   /** An idle chain run that has never seen a record leaves; the next signal starts it again. The others stay: what they
    * know shows a restored backup. */
   idleSeconds: 600,
-  /** Stops of certificates in the operator's list, which has no pages: certificates of the installation. */
+  /** Stops of certificates in a page of the operator's list. */
   stopsListedMax: 1_000,
-  /** Suppliers that such a stop names: enough to know whom it concerns. More are counted, up to the second. */
+  /** Stops, or chains, that are looked up at once: some 100 kB, 10 ms; and looked at for a page, those that hold nobody included. */
+  stopsReadMax: 1_000,
+  stopsLookedAtMax: 100_000,
+  /** One such look takes milliseconds: a database that takes longer has other things to do. */
+  stopsReadMs: 5_000,
+  /** Stops without users dropped in one look of every ten minutes, and in one transaction of it: seconds in all. */
+  stopsDroppedMax: 10_000,
+  stopsDroppedAtOnce: 100,
+  /** Suppliers that such a stop names: enough to know whom it concerns. All are counted. */
   stopUsersListedMax: 20,
-  stopUsersCountedMax: 10_000,
+  /** Unregistered suppliers that are asked whether unanswered records of theirs keep a stop. */
+  stopUsersLookedAtMax: 1_000,
 } as const;

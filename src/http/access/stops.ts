@@ -1,39 +1,81 @@
 // What the service's operator does about stops: those of certificates that several share, which no tenant lifts.
 import { liftedMembers, liftedTold } from '../chains/lifted';
 import { wakeChains } from '../chains/wake-chain';
+import { Refusal } from '../../contracts/errors';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import { http as limits } from '../../contracts/limits/http';
+import type { CertificateStop, StopPlace } from '../../store/ledger/chain-control';
 import { certificateStopList } from '../answers/access';
 import { resumedAnswer } from '../answers/chains';
-import type { ServiceEndpoint } from '../endpoint';
+import type { ServiceCall, ServiceEndpoint } from '../endpoint';
+import { cursorParameter, longListParameter, textParameter } from '../request/parameters';
 import { findWorkspaceOrRefuse } from './find-workspace';
 import { notFound } from '../request/ids';
 
-/** Stops of certificates, of all workspaces. */
+const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
+
+/** Stops of certificates, of all workspaces: those that hold a supplier first. */
 export const listStops: ServiceEndpoint = {
   method: 'GET',
   path: '/access/v1/stops',
   scope: 'service',
   operation: { id: 'listStops', tag: 'service', summary: 'Stops of certificates, of all workspaces' },
+  query: {
+    environment: { description: 'Only stops of this environment', schema: { type: 'string', enum: environments } },
+    certificate: textParameter('Only the stop of this certificate, by its fingerprint'),
+    limit: longListParameter,
+    cursor: cursorParameter,
+  },
   answers: { 200: certificateStopList },
-  async handle({ service }) {
-    const found = await service.stops.list();
-    return {
-      body: {
-        list: found.map(({ _id, at, text, code, count, users }) => {
-          const [, environment, ...certificate] = _id.split(':');
-          return {
-            environment,
-            certificate: certificate.join(':'),
-            at,
-            ...(code ? { code } : {}),
-            text,
-            chains: count,
-            suppliers: users.map(({ workspace, supplier, supplierName: name }) => ({ workspace, supplier, name })),
-          };
-        }),
-      },
-    };
+  async handle(call) {
+    const { certificate, environment, limit, cursor } = call.query;
+    if (certificate !== undefined) return { body: { list: await stopsOfOne(call, certificate, environment) } };
+    const { rows, next } = await call.service.stops.list({
+      limit: Number(limit ?? limits.longListRowsMax),
+      ...(environment ? { environment: environment as AuthorityEnvironment } : {}),
+      ...(cursor ? { after: placeOf(cursor) } : {}),
+    });
+    return { body: { list: rows.map(stopMembers), ...(next ? { next_cursor: cursorOf(next) } : {}) } };
   },
 };
+
+const cursorOf = ({ _id, at, unused }: StopPlace): string =>
+  Buffer.from(JSON.stringify([at.getTime(), _id, unused])).toString('base64url');
+
+/** @throws Refusal `parameter` */
+function placeOf(cursor: string): StopPlace {
+  try {
+    const [time, _id, unused] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const at = new Date(Number.isInteger(time) ? (time as number) : Number.NaN);
+    if (!Number.isNaN(at.getTime()) && typeof _id === 'string' && typeof unused === 'boolean')
+      return { _id, at, unused };
+  } catch {
+    // Falls through to the refusal: whatever it was, it is not ours.
+  }
+  throw new Refusal('parameter', 'cursor: does not belong to this list', {
+    remedy: 'Give `next_cursor` of the page before, or leave it out for the first page.',
+  });
+}
+
+/** One certificate may be stopped in several environments. */
+async function stopsOfOne({ service }: ServiceCall, certificate: string, environment?: string): Promise<object[]> {
+  const wanted = environments.filter((one) => environment === undefined || one === environment);
+  const found = await Promise.all(wanted.map((one) => service.stops.find(one, certificate)));
+  return found.flatMap((stop) => (stop ? [stopMembers(stop)] : []));
+}
+
+function stopMembers({ _id, at, text, code, count, users }: CertificateStop): object {
+  const [, environment, ...certificate] = _id.split(':');
+  return {
+    environment,
+    certificate: certificate.join(':'),
+    at,
+    ...(code ? { code } : {}),
+    text,
+    chains: count,
+    suppliers: users.map(({ workspace, supplier, supplierName: name }) => ({ workspace, supplier, name })),
+  };
+}
 
 /** Lifts every stop that holds a chain, also that of its certificate; whoever shares it goes on, too. */
 export const resumeChainOfWorkspace: ServiceEndpoint = {

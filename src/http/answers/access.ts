@@ -103,4 +103,8 @@ const certificateStop = named(
   }),
 );
 
-export const certificateStopList = listAnswer(certificateStop, 'CertificateStopList', 'The stops');
+export const certificateStopList = named(
+  'CertificateStopList',
+  'The stops, the oldest first',
+  shape({ list: list(certificateStop), 'next_cursor?': text }),
+);

@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import { entries } from '../entries/entries';
 import { type ChainDocument, chains } from '../ledger/chains';
 import { records } from '../ledger/records';
-import { certificateStopKey, chainStopKey, stops } from '../ledger/windows';
+import { heldOf } from '../ledger/stopped-chains';
 import { countSwitchedOff } from '../webhooks/webhooks';
 import { failedFilter, rejectedFilter } from './attention';
 
@@ -41,7 +41,7 @@ export async function readBrief(database: Database, workspace: string, now: Date
     countSwitchedOff(database, workspace),
     chains(database).find({ workspace }).project<Looked>(projection).limit(limits.briefChainsMax).toArray(),
   ]);
-  const [pending, stopped] = await Promise.all([countPending(database, own, bound.limit), findStopped(database, own)]);
+  const [pending, stopped] = await Promise.all([countPending(database, own, bound.limit), heldOf(database, own)]);
   const count = (isSo: (chain: Looked) => unknown): number => own.filter((chain) => Boolean(isSo(chain))).length;
   const waiting = [...pending.values()].reduce((sum, ofChain) => sum + ofChain, 0);
   // At the limit a chain behind it may have records that were not looked at.
@@ -60,22 +60,6 @@ export async function readBrief(database: Database, workspace: string, now: Date
     pending: waiting,
     suppliers: own.length,
   };
-}
-
-const stopKeysOf = ({ _id, environment, certificate }: Looked): string[] => [
-  chainStopKey(_id),
-  ...(certificate ? [certificateStopKey(environment, certificate.fingerprint)] : []),
-];
-
-/** Chains that are stopped, by their own stop or by that of their certificate. */
-async function findStopped(database: Database, own: readonly Looked[]): Promise<ReadonlySet<string>> {
-  const keys = [...new Set(own.flatMap(stopKeysOf))];
-  if (keys.length === 0) return new Set();
-  const found = await stops(database)
-    .find({ _id: { $in: keys } }, { projection: { _id: 1 } })
-    .toArray();
-  const stopped = new Set(found.map(({ _id }) => _id));
-  return new Set(own.filter((chain) => stopKeysOf(chain).some((key) => stopped.has(key))).map(({ _id }) => _id));
 }
 
 /** Records without an answer, by chain, those on their way included: `limit` of those that wait are looked at. */

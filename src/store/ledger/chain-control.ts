@@ -10,6 +10,8 @@ import { forgetStanding } from './known-suppliers';
 import { renewSearch } from './poison-searches';
 import { records } from './records';
 import { submissions } from './submissions';
+import { certificateStops, countUsers, stoppedCertificateOf, useCertificate } from './certificate-use';
+import { stopKeysOf } from './stopped-chains';
 import { certificateStopKey, chainStopKey, findStops, type StopDocument, stops } from './windows';
 
 export interface Lifted {
@@ -23,9 +25,7 @@ export type NamedChain = Pick<ChainDocument, '_id' | 'environment' | 'supplier' 
 
 /** Stops that hold a chain: its own, and that of its certificate in its environment. */
 export function stopsOf(database: Database, chain: ChainDocument): Promise<StopDocument[]> {
-  const { _id, environment, certificate } = chain;
-  const keys = [chainStopKey(_id), ...(certificate ? [certificateStopKey(environment, certificate.fingerprint)] : [])];
-  return findStops(database, keys);
+  return findStops(database, stopKeysOf(chain));
 }
 
 /** Lifts the chain's own stop. A search for a poison record goes on with a fresh budget. */
@@ -54,37 +54,111 @@ export interface CertificateStop extends StopDocument {
   readonly users: readonly Pick<ChainDocument, 'workspace' | 'supplier' | 'supplierName'>[];
 }
 
-/** Stops of certificates, the oldest first. For operators of the installation. */
-export async function listCertificateStops(database: Database): Promise<CertificateStop[]> {
-  const found = await stops(database)
-    .find({ _id: /^certificate:/ })
-    .sort({ at: 1 })
-    .limit(limits.stopsListedMax)
-    .toArray();
-  return Promise.all(found.map(async (stop) => ({ ...stop, ...(await usersOf(database, stop)) })));
+/** Where a page of stops ended: the last one that was looked at, among those that hold somebody or behind them. */
+export interface StopPlace extends Pick<StopDocument, '_id' | 'at'> {
+  readonly unused: boolean;
 }
 
-/** Whom a stop of a certificate holds. */
-async function usersOf(
-  database: Database,
-  { _id }: Pick<StopDocument, '_id'>,
-): Promise<Pick<CertificateStop, 'count' | 'users'>> {
-  const [, environment, ...fingerprint] = _id.split(':');
-  const filter = {
-    environment: environment as ChainDocument['environment'],
-    'certificate.fingerprint': fingerprint.join(':'),
-  };
-  const members = { _id: 0, workspace: 1, supplier: 1, supplierName: 1 } as const;
-  const [count, users] = await Promise.all([
-    chains(database).countDocuments(filter, { limit: limits.stopUsersCountedMax }),
-    chains(database)
-      .find(filter)
-      .project<CertificateStop['users'][number]>(members)
-      .limit(limits.stopUsersListedMax)
-      .toArray(),
-  ]);
-  return { count, users };
+/** A page of stops, behind the place where the page before ended. */
+export interface StopPage {
+  readonly limit: number;
+  readonly after?: StopPlace;
+  /** Only stops of this environment. */
+  readonly environment?: ChainDocument['environment'];
 }
+
+export interface StopRows {
+  readonly rows: CertificateStop[];
+  /** Where the next page begins, when there is one. */
+  readonly next?: StopPlace;
+}
+
+/**
+ * Stops of certificates: those that hold somebody, the oldest first, then those that nobody uses, which the next look of a
+ * worker drops. For operators of the installation.
+ */
+export async function listCertificateStops(
+  database: Database,
+  page: StopPage = { limit: limits.stopsListedMax },
+): Promise<StopRows> {
+  const rows: CertificateStop[] = [];
+  let { after } = page;
+  for (const unused of after?.unused ? [true] : [false, true]) {
+    const found = stopsBehind(database, { ...page, ...(after?.unused === unused ? { after } : { after: undefined }) });
+    for await (const stop of found) {
+      if ((stop.count === 0) !== unused) continue;
+      if (rows.length === page.limit)
+        return { rows: await withUsers(database, rows), ...(after ? { next: after } : {}) };
+      rows.push(stop);
+      after = { _id: stop._id, at: stop.at, unused };
+    }
+  }
+  return { rows: await withUsers(database, rows) };
+}
+
+/** Stops in the order of their times, counted page by page: keys of indexes, whether they hold somebody or not. */
+async function* stopsBehind(
+  database: Database,
+  { after, environment }: { [Name in 'after' | 'environment']?: StopPage[Name] | undefined },
+): AsyncGenerator<CertificateStop> {
+  let from: Pick<StopDocument, '_id' | 'at'> | undefined = after;
+  for (let read = 0; read < limits.stopsLookedAtMax; read += limits.stopsReadMax) {
+    const behind = from && {
+      at: { $gte: from.at },
+      $or: [{ at: { $gt: from.at } }, { at: from.at, _id: { $gt: from._id } }],
+    };
+    const page = await stops(database)
+      .find(
+        {
+          $and: [
+            certificateStops(),
+            ...(environment ? [{ _id: new RegExp(`^certificate:${environment}:`) }] : []),
+            behind ?? {},
+          ],
+        },
+        { hint: 'stop_list', maxTimeMS: limits.stopsReadMs },
+      )
+      .sort({ at: 1, _id: 1 })
+      .limit(limits.stopsReadMax)
+      .toArray();
+    const counts = await countUsers(
+      database,
+      page.map(({ _id }) => _id),
+    );
+    for (const stop of page) yield { ...stop, count: counts.get(stop._id) ?? 0, users: [] };
+    from = page.at(-1);
+    if (!from || page.length < limits.stopsReadMax) return;
+  }
+}
+
+/** The stop of one certificate; null: there is none. */
+export async function findCertificateStop(
+  database: Database,
+  environment: ChainDocument['environment'],
+  fingerprint: string,
+): Promise<CertificateStop | null> {
+  const _id = certificateStopKey(environment, fingerprint);
+  const found = await stops(database).findOne({ _id });
+  if (!found) return null;
+  const count = (await countUsers(database, [_id])).get(_id) ?? 0;
+  const [stop = null] = await withUsers(database, [{ ...found, count, users: [] }]);
+  return stop;
+}
+
+/** Names the first users of each. */
+const withUsers = (database: Database, found: readonly CertificateStop[]): Promise<CertificateStop[]> =>
+  Promise.all(
+    found.map(async (stop) => {
+      if (stop.count === 0) return stop;
+      const { environment, fingerprint } = stoppedCertificateOf(stop._id);
+      const users = await chains(database)
+        .find({ environment, 'certificate.fingerprint': fingerprint }, { maxTimeMS: limits.stopsReadMs })
+        .project<CertificateStop['users'][number]>({ _id: 0, workspace: 1, supplier: 1, supplierName: 1 })
+        .limit(limits.stopUsersListedMax)
+        .toArray();
+      return { ...stop, users };
+    }),
+  );
 
 /** Lifts every stop that holds the chain, also one that others share. A search for a poison record goes on with a fresh budget. */
 export async function liftStops(database: Database, chain: ChainDocument): Promise<Lifted> {
@@ -103,14 +177,15 @@ export async function liftStops(database: Database, chain: ChainDocument): Promi
 
 /**
  * The chain has another certificate from now on (null: whichever is configured). Its stop for a certificate that could
- * not be read ends; what concerned the one before holds only chains that still use that. A refusal of the authority stays.
+ * not be read ends; what concerned the one before holds only chains that still use that, and goes with the last of them.
+ * A refusal of the authority that holds the chain alone stays.
  */
 export async function changeCertificate(
   database: Database,
   { _id }: ChainDocument,
   certificate: NonNullable<ChainDocument['certificate']> | null,
 ): Promise<void> {
-  await chains(database).updateOne({ _id }, certificate ? { $set: { certificate } } : { $unset: { certificate: '' } });
+  await useCertificate(database, { _id }, certificate);
   await stops(database).deleteOne({ _id: chainStopKey(_id), code: { $in: certificateProblemCodes } });
 }
 

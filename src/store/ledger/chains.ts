@@ -172,15 +172,6 @@ export async function noteNextAttempt(database: Database, chain: string, nextAtt
   await chains(database).updateOne({ _id: chain }, { $set: { nextAttemptAt } });
 }
 
-/** The certificate that the chain uses: stops of the certificate and its end concern every chain that uses it. */
-export async function noteCertificate(
-  database: Database,
-  chain: string,
-  certificate: NonNullable<ChainDocument['certificate']>,
-): Promise<void> {
-  await chains(database).updateOne({ _id: chain }, { $set: { certificate } });
-}
-
 /** Compares the `Date` of an understood answer with the database's clock, which every process shares. */
 export async function noteAuthorityClock(database: Database, chain: string, serverTimeMs: number): Promise<void> {
   await chains(database).updateOne({ _id: chain }, [{ $set: clockCompared(serverTimeMs) }]);

@@ -5,7 +5,7 @@ import { metrics as limits } from '../../contracts/limits/metrics';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import type { ChainDocument } from './chains';
-import { certificateStopKey } from './windows';
+import { countStopped } from './stopped-chains';
 
 export interface EnvironmentCounts {
   /** Sealed records without an outcome, those on their way included. */
@@ -140,7 +140,7 @@ export async function readStandingCounts(database: Database, now: Date): Promise
     read(queries.alarms),
     read(queries.resting),
     read(queries.ending),
-    stoppedChains(database),
+    countStopped(database),
     oldestDue(database),
   ]);
   const at = (rows: readonly CountRow[], environment: string) => rows.find(({ _id }) => _id === environment);
@@ -152,7 +152,7 @@ export async function readStandingCounts(database: Database, now: Date): Promise
       oldestPendingSeconds: times.length > 0 ? Math.max(0, (now.getTime() - Math.min(...times)) / 1_000) : 0,
       requestsWaiting: at(waiting, environment)?.rows ?? 0,
       requestsHeld: at(held, environment)?.rows ?? 0,
-      chainsStopped: stopped.filter((chain) => chain.split(':')[1] === environment).length,
+      chainsStopped: stopped.environments.get(environment) ?? 0,
       chainsBackingOff: under?.unanswered ?? 0,
       chainsResting: at(resting, environment)?.rows ?? 0,
       chainsWithAlarm: at(alarms, environment)?.rows ?? 0,
@@ -165,7 +165,7 @@ export async function readStandingCounts(database: Database, now: Date): Promise
     jobsOpen: jobs[0]?.rows ?? 0,
     oldestCheckSeconds: dueAt ? Math.max(0, (now.getTime() - dueAt.getTime()) / 1_000) : 0,
     environments: Object.fromEntries(environments.map((name) => [name, one(name)])) as StandingCounts['environments'],
-    capped: capped || stopped.length >= limits.countMax,
+    capped: capped || stopped.capped,
   };
 }
 
@@ -178,30 +178,4 @@ async function oldestDue(database: Database): Promise<Date | undefined> {
     .sort({ 'check.dueAt': 1 })
     .toArray();
   return first && (first.check?.dueAt ?? first.createdAt);
-}
-
-/** Ids of chains that a stop holds: their own, or that of the certificate they use. */
-export async function stoppedChains(database: Database): Promise<string[]> {
-  const bounded = { limit: limits.countMax, maxTimeMS: limits.countMs };
-  const stops = await database
-    .collection<{ _id: string }>('stops')
-    .find({}, { ...bounded, projection: { _id: 1 } })
-    .toArray();
-  const ids = stops.map(({ _id }) => _id);
-  const own = ids.flatMap((id) => (id.startsWith('chain:') ? [id.slice('chain:'.length)] : []));
-  const certificates = ids.flatMap((id) => certificateOf(id));
-  if (certificates.length === 0) return own;
-  const shared = await database
-    .collection<{ _id: string }>('chains')
-    .find({ $or: certificates }, { ...bounded, projection: { _id: 1 } })
-    .toArray();
-  return [...new Set([...own, ...shared.map(({ _id }) => _id)])];
-}
-
-/** Environment and fingerprint of a certificate's stop. */
-function certificateOf(stop: string): Document[] {
-  return environments.flatMap((environment) => {
-    const start = certificateStopKey(environment, '');
-    return stop.startsWith(start) ? [{ environment, 'certificate.fingerprint': stop.slice(start.length) }] : [];
-  });
 }

@@ -1,5 +1,5 @@
 // Windows and stops: when the next submission may go, and why none may go. Written and compared by the database's clock.
-import type { ClientSession, Collection } from 'mongodb';
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, within } from '../database';
 import { stopEvents } from '../events/of-stops';
@@ -22,7 +22,14 @@ export interface StopDocument {
   readonly at: Date;
   readonly code?: string;
   readonly text: string;
+  /** Written by whoever takes or leaves the certificate, so that they meet. */
+  readonly met?: number;
 }
+
+/** Those of certificates in the operator's list. A stop is written once in months. */
+export const stopIndexes: IndexDescription[] = [
+  { key: { at: 1, _id: 1 }, name: 'stop_list', partialFilterExpression: { _id: { $lt: 'certificate;' } } },
+];
 
 export const windows = (database: Database): Collection<WindowDocument> => database.collection('windows');
 export const stops = (database: Database): Collection<StopDocument> => database.collection('stops');

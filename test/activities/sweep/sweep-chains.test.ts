@@ -2,6 +2,7 @@
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
 import { sweeper } from '../../../src/contracts/limits/sweep';
 import { supplierCode } from '../../../bench/documents';
+import type { Database } from '../../../src/store/database';
 import { type ChainDocument, chains } from '../../../src/store/ledger/chains';
 import { type RecordDocument, records } from '../../../src/store/ledger/records';
 import { requests } from '../../../src/store/ledger/requests';
@@ -200,6 +201,23 @@ describe('the sweep of chains', () => {
     expect(after.undone).toBe('');
     expect(after.waiting).toMatch(/:A0000498$/);
   }, 60_000);
+
+  it('a look at stops that failed ended every sweep: who is undone and who waits is woken all the same', async () => {
+    const [left, waiting] = [await supplier(), await supplier()];
+    await fixture.ask(left, await fixture.invoice(left, 'S-1'));
+    await pending(waiting);
+    const { deps, database } = fixture;
+    const failing: Database = {
+      ...database,
+      collection: (name) => {
+        if (name === 'stops') throw new Error('MaxTimeMSExpired');
+        return database.collection(name);
+      },
+    };
+    fixture.clockAheadMs = 60_000;
+    expect(await sweepChains({ ...deps, database: failing })()).toMatchObject({ woken: 2, failed: 0 });
+    expect([await isRunning(left), await isRunning(waiting)]).toEqual([true, true]);
+  }, 30_000);
 
   it('one failing chain ended every sweep: the others are woken', async () => {
     const [one, bad, other] = [await supplier(), await supplier(), await supplier()];

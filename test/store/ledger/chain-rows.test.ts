@@ -1,13 +1,13 @@
 // Verbs that read and note a chain, its records and requests, each on a real database.
 import { noteAlarm } from '../../../src/store/ledger/alarms';
 import { endAsking, noteAsked, noteError, periodsOf, recordsToAsk } from '../../../src/store/ledger/asks';
+import { useCertificate } from '../../../src/store/ledger/certificate-use';
 import { changeCertificate, renewInstallation } from '../../../src/store/ledger/chain-control';
 import {
   type ChainDocument,
   chains,
   newInstallation,
   noteAuthorityClock,
-  noteCertificate,
   noteNextAttempt,
   zoneOf,
 } from '../../../src/store/ledger/chains';
@@ -69,8 +69,8 @@ describe('a chain with records', () => {
     ],
     ['noteNextAttempt', () => noteNextAttempt(fixture.database, chain._id, now), { nextAttemptAt: now }],
     [
-      'noteCertificate',
-      () => noteCertificate(fixture.database, chain._id, { fingerprint: 'C' }),
+      'useCertificate',
+      () => useCertificate(fixture.database, chain, { fingerprint: 'C' }),
       { certificate: { fingerprint: 'C' } },
     ],
     [

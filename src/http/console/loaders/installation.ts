@@ -8,6 +8,7 @@ import {
   shortOf,
   type StopView,
 } from '../../../console/pages/installation';
+import { console as limits } from '../../../contracts/limits/console';
 import { listRegistrations } from '../../access/registrations';
 import { listStops, resumeChainOfWorkspace } from '../../access/stops';
 import { listWorkspaces } from '../../access/workspaces';
@@ -15,6 +16,7 @@ import { approveAgreement } from '../../chains/approve';
 import { notFound } from '../../request/ids';
 import type { Ask } from '../ask';
 import { checkTyped } from '../confirm';
+import { queryText } from '../query-text';
 import { screen } from '../screen';
 
 async function registrationsOf(ask: Ask): Promise<RegistrationView[]> {
@@ -32,14 +34,25 @@ export const installationScreen = screen<InstallationView>({
   scope: 'service',
   nav: { group: 'work', letter: 'o' },
   async load(ask) {
-    const [registrations, stops] = await Promise.all([registrationsOf(ask), stopsOf(ask)]);
-    return { registrations, stops };
+    const { cursor = '' } = ask.query;
+    const [registrations, page] = await Promise.all([
+      registrationsOf(ask),
+      ask.call<StopsPage>(listStops, { query: { cursor, limit: String(limits.rowsOnPage) } }),
+    ]);
+    return {
+      registrations,
+      stops: page.list,
+      ...(page.next_cursor ? { next: queryText({ cursor: page.next_cursor }) } : {}),
+      ...(cursor ? { first: '' } : {}),
+    };
   },
   page: InstallationPage,
 });
 
-const stopsOf = async (ask: Ask): Promise<readonly StopView[]> =>
-  (await ask.call<{ list: readonly StopView[] }>(listStops)).list;
+interface StopsPage {
+  readonly list: readonly StopView[];
+  readonly next_cursor?: string;
+}
 
 /** Lifts the stop of a certificate for everybody who shares it. */
 export const stopLiftScreen = screen<StopView>({
@@ -67,9 +80,9 @@ export const stopLiftScreen = screen<StopView>({
 });
 
 async function stopOf(ask: Ask): Promise<StopView> {
-  const { environment, certificate } = ask.params;
-  const all = await stopsOf(ask);
-  const found = all.find((stop) => stop.environment === environment && stop.certificate === certificate);
+  const { environment = '', certificate = '' } = ask.params;
+  const { list } = await ask.call<StopsPage>(listStops, { query: { environment, certificate } });
+  const [found] = list;
   if (!found) throw notFound('stop');
   return found;
 }

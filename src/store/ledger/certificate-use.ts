@@ -1,0 +1,150 @@
+// Which certificate a chain uses. With the last chain that leaves a certificate its stop goes: nobody could lift it any more.
+import { chain as limits } from '../../contracts/limits/chain';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import { type Database, type Session, within } from '../database';
+import { type ChainDocument, chains } from './chains';
+import { records } from './records';
+import { submissions } from './submissions';
+import { certificateStopKey, stops } from './windows';
+
+type Certificate = NonNullable<ChainDocument['certificate']>;
+
+/** Certificate and environment that a stop's key names. */
+export interface StoppedCertificate {
+  readonly environment: AuthorityEnvironment;
+  readonly fingerprint: string;
+}
+
+/** `certificate:<environment>:<fingerprint>`, taken apart. */
+export function stoppedCertificateOf(stop: string): StoppedCertificate {
+  const [, environment, ...fingerprint] = stop.split(':');
+  return { environment: environment as AuthorityEnvironment, fingerprint: fingerprint.join(':') };
+}
+
+/** Keys of the stops of certificates, behind one of them. */
+export const certificateStops = (after = 'certificate:') => ({ _id: { $gt: after, $lt: 'certificate;' } });
+
+/**
+ * The chain uses this certificate from now on; null: whichever is configured, which the next submission notes. The stop of
+ * the one that it leaves goes with its last user. Who takes a certificate and who leaves it write its stop, so that of two
+ * at once one sees what the other did.
+ */
+export const useCertificate = (
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  certificate: Certificate | null,
+): Promise<void> =>
+  database.transaction(async (session) => {
+    const before = await chains(database).findOneAndUpdate(
+      { _id },
+      certificate ? { $set: { certificate } } : { $unset: { certificate: '' } },
+      { session, projection: { environment: 1, certificate: 1 } },
+    );
+    const left = before?.certificate?.fingerprint;
+    if (!before || left === certificate?.fingerprint) return;
+    const { environment } = before;
+    if (certificate) await meetOnStops(database, [certificateStopKey(environment, certificate.fingerprint)], session);
+    if (left !== undefined) await dropUnused(database, [certificateStopKey(environment, left)], session);
+  });
+
+/** Writes the stops that are there: transactions that do collide. */
+async function meetOnStops(database: Database, keys: readonly string[], session: Session): Promise<boolean> {
+  const { matchedCount } = await stops(database).updateMany(
+    { _id: { $in: [...keys] } },
+    { $inc: { met: 1 } },
+    { session },
+  );
+  return matchedCount > 0;
+}
+
+/** Deletes those of these stops whose certificates no chain uses any more. @returns how many */
+async function dropUnused(database: Database, keys: readonly string[], session: Session): Promise<number> {
+  if (!(await meetOnStops(database, keys, session))) return 0;
+  const used = await countUsers(database, keys, { more: registered, session });
+  const rest = keys.filter((key) => !used.has(key));
+  const answering = await stillAnswering(database, rest, session);
+  const unused = rest.filter((key) => !answering.has(key));
+  if (unused.length === 0) return 0;
+  return (await stops(database).deleteMany({ _id: { $in: unused } }, { session })).deletedCount;
+}
+
+/** A supplier that was unregistered uses its certificate until its last record was answered. */
+const registered = { 'registration.state': { $ne: 'unregistered' } } as const;
+
+/** Those of these stops that hold an unregistered supplier with records that wait. */
+async function stillAnswering(database: Database, keys: readonly string[], session: Session): Promise<Set<string>> {
+  const held = new Set<string>();
+  const one = { session, projection: { _id: 1 } } as const;
+  for (const [environment, fingerprints] of byEnvironment(keys)) {
+    const gone = await chains(database)
+      .find(
+        { environment, 'certificate.fingerprint': { $in: fingerprints }, 'registration.state': 'unregistered' },
+        { session, projection: { 'certificate.fingerprint': 1 }, limit: limits.stopUsersLookedAtMax },
+      )
+      .toArray();
+    for (const { _id: chain, certificate } of gone) {
+      const key = certificateStopKey(environment, certificate?.fingerprint ?? '');
+      if (held.has(key)) continue;
+      const waiting =
+        (await records(database).findOne({ chain, pending: true }, one)) ??
+        (await submissions(database).findOne({ chain, open: true }, one));
+      if (waiting) held.add(key);
+    }
+  }
+  return held;
+}
+
+/**
+ * Drops the stops of certificates that nobody uses: what a crash, a restored backup or a supplier that was unregistered
+ * left. So many in a transaction, and at most so many in all. @returns how many went
+ */
+export async function dropUnusedStops(database: Database, most = Number.MAX_SAFE_INTEGER): Promise<number> {
+  let dropped = 0;
+  let after: string | undefined;
+  while (dropped < most) {
+    const page = await stops(database)
+      .find(certificateStops(after), { projection: { _id: 1 }, maxTimeMS: limits.stopsReadMs })
+      .sort({ _id: 1 })
+      .limit(limits.stopsReadMax)
+      .toArray();
+    after = page.at(-1)?._id;
+    if (after === undefined) break;
+    const keys = page.map(({ _id }) => _id);
+    const used = await countUsers(database, keys, { more: registered });
+    // Candidates: whether they go is decided in the transaction.
+    const unused = keys.filter((key) => !used.has(key));
+    for (let from = 0; from < unused.length; from += limits.stopsDroppedAtOnce) {
+      const some = unused.slice(from, from + limits.stopsDroppedAtOnce);
+      dropped += await database.transaction((session) => dropUnused(database, some, session));
+    }
+  }
+  return dropped;
+}
+
+/** How many chains use the certificates of these stops; those that none uses are left out. Keys of one index alone. */
+export async function countUsers(
+  database: Database,
+  keys: readonly string[],
+  { more = {}, session }: { readonly more?: object; readonly session?: Session } = {},
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [environment, fingerprints] of byEnvironment(keys)) {
+    const found = chains(database).aggregate<{ readonly _id: string; readonly count: number }>(
+      [
+        { $match: { environment, 'certificate.fingerprint': { $in: fingerprints }, ...more } },
+        { $group: { _id: '$certificate.fingerprint', count: { $sum: 1 } } },
+      ],
+      { ...within(session), hint: 'chain_certificate', maxTimeMS: limits.stopsReadMs },
+    );
+    for await (const { _id, count } of found) counts.set(certificateStopKey(environment, _id), count);
+  }
+  return counts;
+}
+
+/** Fingerprints of stopped certificates by environment: one question for each. */
+export function byEnvironment(keys: readonly string[]): ReadonlyMap<AuthorityEnvironment, string[]> {
+  const groups = new Map<AuthorityEnvironment, string[]>();
+  for (const { environment, fingerprint } of keys.map(stoppedCertificateOf))
+    groups.set(environment, [...(groups.get(environment) ?? []), fingerprint]);
+  return groups;
+}
