@@ -5,6 +5,7 @@ import { leaving as limits } from '../contracts/limits/leaving';
 import { usualFolder } from '../local/root';
 import { findWorkspaceBy } from '../store/tenants/workspaces';
 import { countAccess, eraseAccess, unsettledSuppliers } from '../store/leaving/access';
+import type { Progress } from '../store/leaving/chunks';
 import { decide, type Fate } from '../store/leaving/classify';
 import { blockEntry, dropBlobs, eraseEntry, followEntries } from '../store/leaving/erase';
 import { type Concerned, concernedEntries, type FoundEntry, suppliersEntries } from '../store/leaving/find';
@@ -90,7 +91,9 @@ async function erase({ database }: Installation, order: Order): Promise<number> 
   const access = isLeaving ? await countAccess(database, workspace) : undefined;
   console.log(sumOf(counts, isConfirmed));
   if (access)
-    console.log(`Keys: ${access.keys}, certificates: ${access.certificates}, things in the spool: ${access.spool}.`);
+    console.log(
+      `Keys: ${access.keys}, certificates: ${access.certificates}, things in the spool: ${access.spool}, deliveries: ${access.deliveries}.`,
+    );
   if (!isConfirmed) {
     console.log('Nothing was done. With --confirm it is done, and cannot be undone.');
     return 0;
@@ -119,9 +122,24 @@ async function carryOut(database: Database, workspace: string, entry: FoundEntry
 
 async function eraseKeys(database: Database, workspace: string): Promise<void> {
   const act = actOfCommand('sello erase (access)', workspace);
-  await eraseAccess(database, workspace, new Date(), ({ keys, certificates, spool }) =>
-    keys + certificates + spool > 0 ? act({ objects: [{ kind: 'workspace', id: workspace }] }) : undefined,
+  await eraseAccess(
+    database,
+    workspace,
+    new Date(),
+    ({ keys, certificates, spool, webhooks }) =>
+      keys + certificates + spool + webhooks > 0 ? act({ objects: [{ kind: 'workspace', id: workspace }] }) : undefined,
+    sayProgress(),
   );
+}
+
+/** Says what is erased in pieces from time to time, and when it is all gone. */
+function sayProgress(): Progress {
+  let saidMs = Date.now();
+  return (thing, done, of) => {
+    if (done < of && Date.now() - saidMs < limits.progressMs) return;
+    saidMs = Date.now();
+    console.log(`Erasing ${thing}: ${done} of ${of}.`);
+  };
 }
 
 /** Jobs and bytes of what is gone. */

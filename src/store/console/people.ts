@@ -1,7 +1,9 @@
 // People of the console across workspaces: how an invitation is taken, how a role changes, how somebody is withdrawn. The
 // verbs run inside a transaction: what they read first stays true until they are done.
 import type { Collection, IndexDescription } from 'mongodb';
+import { leaving } from '../../contracts/limits/leaving';
 import type { Role } from '../../contracts/roles';
+import { inSession } from '../audit/in-session';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
 import { removeLinksOfPerson } from './links';
@@ -150,11 +152,22 @@ export async function withdrawMember(database: Database, workspace: string | nul
   return { kind: 'done', before, after: null };
 }
 
-/** A workspace leaves: so do its people, and whoever has its console open. */
+/** A workspace leaves: so do its people, some at a time, and whoever has its console open. Who is invited meanwhile stays. */
 export async function removeEverybody(database: Database, workspace: string): Promise<number> {
-  const found = await members(database).find({ workspace }).toArray();
-  await members(database).deleteMany({ workspace });
-  for (const { person } of found) if (person) await removePersonWithoutPlace(database, person);
+  const count = await members(database).countDocuments({ workspace });
+  let removed = 0;
+  while (removed < count) {
+    const some = await database.transaction((session) => removeSome(inSession(database, session), workspace));
+    if (some === 0) break;
+    removed += some;
+  }
   await removeSessionsOfWorkspace(database, workspace);
+  return removed;
+}
+
+async function removeSome(inner: Database, workspace: string): Promise<number> {
+  const found = await members(inner).find({ workspace }).limit(leaving.peopleAtOnce).toArray();
+  await members(inner).deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, workspace });
+  for (const { person } of found) if (person) await removePersonWithoutPlace(inner, person);
   return found.length;
 }

@@ -1,6 +1,7 @@
 // Sessions of the console: who looks, with which roles, until when. The secret of the cookie is stored as its hash only.
 import type { Collection, IndexDescription } from 'mongodb';
 import { console as limits } from '../../contracts/limits/console';
+import { leaving } from '../../contracts/limits/leaving';
 import type { Grant } from '../../contracts/roles';
 import type { Database } from '../database';
 import { hashOfSecret } from './links';
@@ -125,5 +126,14 @@ export async function removeSessionsOfPerson(database: Database, person: string)
 
 /** Those that a link opened for this workspace. */
 export async function removeSessionsOfWorkspace(database: Database, workspace: string): Promise<void> {
-  await sessions(database).deleteMany({ 'grants.workspace': workspace });
+  const count = await sessions(database).countDocuments({ 'grants.workspace': workspace });
+  for (let removed = 0; removed < count; ) {
+    const found = await sessions(database)
+      .find({ 'grants.workspace': workspace }, { projection: { _id: 1 } })
+      .limit(leaving.sessionsAtOnce)
+      .toArray();
+    if (found.length === 0) return;
+    await sessions(database).deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
+    removed += found.length;
+  }
 }

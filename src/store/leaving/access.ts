@@ -4,68 +4,84 @@ import type { Act } from '../audit/act';
 import { changeWithAct } from '../audit/change';
 import type { Database } from '../database';
 import { removeEverybody } from '../console/people';
-import { chains } from '../ledger/chains';
 import { records } from '../ledger/records';
+import { submissions } from '../ledger/submissions';
 import { certificates } from '../tenants/certificates';
 import { enrollments } from '../tenants/enrollments';
 import { accessKeys } from '../tenants/keys';
-import { deliveries } from '../webhooks/deliveries';
 import { webhooks } from '../webhooks/webhooks';
 import { deleteLogo } from '../tenants/logos';
+import {
+  countDeliveries,
+  countSpool,
+  eraseCertificateUses,
+  eraseDeliveries,
+  eraseSpool,
+  type Progress,
+  rangeOf,
+} from './chunks';
 
 export interface AccessCounts {
   readonly keys: number;
   readonly certificates: number;
   readonly spool: number;
+  readonly webhooks: number;
 }
 
-const spool = (database: Database) => database.collection<{ _id: string }>('spool');
-const ofSpool = (workspace: string) => ({ _id: { $gt: `${workspace}:`, $lt: `${workspace};` } });
-
-export async function countAccess(database: Database, workspace: string): Promise<AccessCounts> {
+export async function countAccess(
+  database: Database,
+  workspace: string,
+): Promise<AccessCounts & { readonly deliveries: number }> {
   return {
     keys: await accessKeys(database).countDocuments({ workspace }),
-    certificates: await certificates(database).countDocuments(ofSpool(workspace)),
-    spool: await spool(database).countDocuments(ofSpool(workspace)),
+    certificates: await certificates(database).countDocuments(rangeOf(workspace)),
+    spool: await countSpool(database, workspace),
+    webhooks: await webhooks(database).countDocuments({ workspace }),
+    deliveries: await countDeliveries(database, workspace),
   };
 }
 
-/** One transaction with its row of the audit. Tokens are refused within a second. */
-export const eraseAccess = (
+/**
+ * What is large goes first, in pieces; then keys, certificates and webhooks in one transaction with its row of the audit,
+ * and what came meanwhile. A command that was ended before that transaction finds the keys still there, and goes on.
+ * Tokens are refused within a second of it.
+ */
+export async function eraseAccess(
   database: Database,
   workspace: string,
   now: Date,
   actOf: (counts: AccessCounts) => Act | undefined,
-): Promise<AccessCounts> =>
-  changeWithAct(
-    database,
-    async (inner) => {
-      await enrollments(inner).deleteMany({ workspace });
-      await webhooks(inner).deleteMany({ workspace });
-      await deliveries(inner).deleteMany({ workspace });
-      await deleteLogo(inner, workspace, now);
-      await removeEverybody(inner, workspace);
-      return {
-        keys: (await accessKeys(inner).deleteMany({ workspace })).deletedCount,
-        certificates: (await certificates(inner).deleteMany(ofSpool(workspace))).deletedCount,
-        spool: (await spool(inner).deleteMany(ofSpool(workspace))).deletedCount,
-      };
-    },
-    actOf,
-  );
+  progress: Progress = () => undefined,
+): Promise<AccessCounts> {
+  await eraseDeliveries(database, workspace, progress);
+  const spooled = await eraseSpool(database, workspace, progress);
+  await removeEverybody(database, workspace);
+  const counts = await changeWithAct(database, (inner) => eraseSmall(inner, workspace, now, spooled), actOf);
+  // Nothing new comes any more: no webhook gets events, and no key or person does anything.
+  await eraseDeliveries(database, workspace, progress);
+  await eraseSpool(database, workspace, progress);
+  await removeEverybody(database, workspace);
+  await eraseCertificateUses(database, workspace, progress);
+  return counts;
+}
+
+async function eraseSmall(inner: Database, workspace: string, now: Date, spooled: number): Promise<AccessCounts> {
+  await enrollments(inner).deleteMany({ workspace });
+  await deleteLogo(inner, workspace, now);
+  return {
+    keys: (await accessKeys(inner).deleteMany({ workspace })).deletedCount,
+    certificates: (await certificates(inner).deleteMany(rangeOf(workspace))).deletedCount,
+    spool: spooled,
+    webhooks: (await webhooks(inner).deleteMany({ workspace })).deletedCount,
+  };
+}
 
 /** Suppliers with sealed records that wait for the authority: their certificate is needed still. */
 export async function unsettledSuppliers(database: Database, workspace: string): Promise<string[]> {
-  const suppliers: string[] = [];
-  const own = await chains(database)
-    .find({ workspace }, { projection: { supplier: 1 } })
-    .toArray();
-  for (const { _id, supplier } of own) {
-    const waiting = await records(database).findOne({ chain: _id, pending: true }, { projection: { _id: 1 } });
-    const open = await database
-      .collection('submissions')
-      .findOne({ chain: _id, open: true }, { projection: { _id: 1 } });
-    if (waiting ?? open) suppliers.push(supplier);
-  }
-  return suppliers;
+  const chain = { $gt: `${workspace}:`, $lt: `${workspace};` };
+  const [waiting, open] = await Promise.all([
+    records(database).distinct('chain', { chain, pending: true }),
+    submissions(database).distinct('chain', { chain, open: true }),
+  ]);
+  return [...new Set([...waiting, ...open])].map((key) => key.split(':').slice(2).join(':')).toSorted();
 }

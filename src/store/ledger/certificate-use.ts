@@ -47,6 +47,20 @@ export const useCertificate = (
     if (left !== undefined) await dropUnused(database, [certificateStopKey(environment, left)], session);
   });
 
+/** These chains use no certificate any more: their workspace leaves. */
+export const leaveCertificates = (database: Database, keys: readonly string[]): Promise<void> =>
+  database.transaction(async (session) => {
+    const using = { _id: { $in: [...keys] }, certificate: { $exists: true } };
+    const found = await chains(database)
+      .find(using, { session, projection: { environment: 1, 'certificate.fingerprint': 1 } })
+      .toArray();
+    await chains(database).updateMany(using, { $unset: { certificate: '' } }, { session });
+    const left = found.flatMap(({ environment, certificate }) =>
+      certificate ? [certificateStopKey(environment, certificate.fingerprint)] : [],
+    );
+    await dropUnused(database, [...new Set(left)], session);
+  });
+
 /** Writes the stops that are there: transactions that do collide. */
 async function meetOnStops(database: Database, keys: readonly string[], session: Session): Promise<boolean> {
   const { matchedCount } = await stops(database).updateMany(
