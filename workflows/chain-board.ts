@@ -46,7 +46,7 @@ function detailsOf(name: ChainState, state: ChainRunState, wait: ChainWait | nul
   const last = lastSubmission && `${timeOf(lastSubmission.atMs)}, ${lastSubmission.records} records answered`;
   const until = wait && `from ${timeOf(wait.sinceMs)} until ${timeOf(wait.untilMs)}: ${wait.why}`;
   return [
-    `**${name}**${state.retired ? ': the installation number was renewed' : ''}${stopped ? `: ${stopped}` : ''}`,
+    `**${name}**${retiredText(state)}${stopped ? `: ${stopped}` : ''}`,
     `- waits: ${until ?? 'for nothing'}`,
     `- pending: ${pending}`,
     `- last sealed: ${head?.sequence ?? 'none seen by this run'}`,
@@ -54,6 +54,12 @@ function detailsOf(name: ChainState, state: ChainRunState, wait: ChainWait | nul
     `- attempts without an answer: ${unanswered}`,
     `- last error: ${lastError ?? 'none'}`,
   ].join('\n');
+}
+
+function retiredText({ retired, renewed }: ChainRunState): string {
+  if (!retired) return '';
+  const why = renewed ? ` by itself, to ${renewed}: nobody outside the database knew its last record` : '';
+  return `: the installation number was renewed${why}`;
 }
 
 const timeOf = (ms: number): string => new Date(ms).toISOString();

@@ -15,15 +15,15 @@ import { begun, carriedState, due, hurried, mayBegin, mayLeave, nextWait, woken 
 import type { AskActivities, SealActivities, SendActivities } from '../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../src/contracts/chain-run';
 import { chain as limits } from '../src/contracts/limits/chain';
-import { authorityQueue, type ChainRunInput, queriesQueue, type RequestSignal, signals } from '../src/contracts/runs';
+import { authorityQueue, type ChainRunInput, type ChainSignal, queriesQueue, signals } from '../src/contracts/runs';
 import { asking, sealing, sending } from './activity-options';
 import { makeBoard } from './chain-board';
 import { makeTimer } from './chain-timer';
 
-const generate = defineSignal<[RequestSignal?]>(signals.generate);
-const cancel = defineSignal<[RequestSignal?]>(signals.cancel);
-const wake = defineSignal<[RequestSignal?]>(signals.wake);
-const retry = defineSignal<[RequestSignal?]>(signals.retry);
+const generate = defineSignal<[ChainSignal?]>(signals.generate);
+const cancel = defineSignal<[ChainSignal?]>(signals.cancel);
+const wake = defineSignal<[ChainSignal?]>(signals.wake);
+const retry = defineSignal<[ChainSignal?]>(signals.retry);
 
 export async function chain(input: ChainRunInput): Promise<void> {
   let state = carriedState(input.state);
@@ -32,10 +32,12 @@ export async function chain(input: ChainRunInput): Promise<void> {
   const underWay = new Set<ChainStep>();
   const timer = makeTimer();
   const board = makeBoard();
-  const hear = (change: typeof woken) => (): void => {
-    state = change(state);
-    changedMs = Date.now();
-  };
+  const hear =
+    (change: typeof woken) =>
+    (signal?: ChainSignal): void => {
+      state = change(state, signal);
+      changedMs = Date.now();
+    };
   const heard = hear(woken);
   setHandler(generate, heard, { description: 'A registration was requested' });
   setHandler(cancel, heard, { description: 'A cancellation was requested' });

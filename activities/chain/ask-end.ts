@@ -1,51 +1,63 @@
 // Asks the authority whether it holds records of this installation number that the database has not: when neither the run
-// nor the witness knows the end of a chain. What was sealed and never sent it cannot show (docs/restore.md).
+// nor the witness knows the end of a chain. Its answer can make the chain rest, never go on under the same number: what
+// was sealed and never sent it cannot show, and what it files elsewhere is not seen (docs/restore.md).
 import { queryAll } from '../../src/authority/query-all';
-import { monthsBetween } from '../../src/chain/run/months';
+import { monthsFiled } from '../../src/chain/run/months';
 import { authority as authorityLimits } from '../../src/contracts/limits/authority';
-import { chain as limits } from '../../src/contracts/limits/chain';
+import { noteComparing } from '../../src/store/ledger/chain-control';
 import { heldHere } from '../../src/store/ledger/chain-holdings';
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import { noteSealingRest } from '../../src/store/ledger/seal';
 import type { AuthorityConnection, Deps } from '../deps';
 import { compareEnd } from './compare-end';
+import { renewByItself } from './renew-by-itself';
 
-/** `known`: there was nothing to ask. `whole`: nothing is missing here. `behind`: the chain says so and rests. */
-export type EndAsked = { readonly kind: 'known' | 'whole' | 'behind' } | { readonly kind: 'failed'; problem: string };
+/**
+ * `known`: there was nothing to ask. `behind`: the chain says so and rests. `renewed`: nothing is seen to be missing, and
+ * the chain goes on under another number.
+ */
+export type EndAsked =
+  | { readonly kind: 'known' | 'behind' }
+  | { readonly kind: 'renewed'; readonly installation: string }
+  | { readonly kind: 'failed'; readonly problem: string };
 
 export async function askEnd(deps: Deps, chain: ChainDocument, line: AuthorityConnection): Promise<EndAsked> {
   const asked = { chain: chain._id, installation: chain.installation, head: null, compared: false };
+  // Behind a write that the majority has: the old state of a deposed primary lacks what the authority holds.
+  await noteComparing(deps.database, chain);
   const { difference } = await compareEnd(deps, asked);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
-  const months = monthsBetween(
-    chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime(),
-    deps.now().getTime(),
-  );
-  for (const { year, month } of months.slice(-limits.endMonthsMax)) {
+  const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
+  for (const { year, month } of monthsFiled(sinceMs, deps.now().getTime(), chain.zone)) {
+    const there = await heldThere(deps, chain, line, { year, month });
+    if (there.kind === 'failed') return there;
     const period = `${year}-${String(month).padStart(2, '0')}`;
-    const missing = await missingHere(deps, chain, line, { year, month, period });
-    if (missing.kind === 'failed') return missing;
-    if (missing.numbers.length === 0) continue;
+    if ((await missingHere(deps, chain, period, there.records)).length === 0) continue;
+    await noteComparing(deps.database, chain);
+    const missing = await missingHere(deps, chain, period, there.records);
+    if (missing.length === 0) continue;
     const text =
-      `the authority holds ${missing.numbers.length} records of ${period} under the installation number ` +
-      `${chain.installation} that the database has not, the first of invoice ${missing.numbers[0]}: a restored ` +
+      `the authority holds ${missing.length} records of ${period} under the installation number ` +
+      `${chain.installation} that the database has not, the first of invoice ${missing[0]?.number}: a restored ` +
       'backup? Renew the chain';
     await noteSealingRest(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
     return { kind: 'behind' };
   }
-  const { installation, head } = chain;
-  const end = { installation, sequence: head?.sequence ?? 0, fingerprint: head?.fingerprint ?? '' };
-  await deps.witness.noteEnd(chain._id, end);
-  return { kind: 'whole' };
+  return { kind: 'renewed', installation: await renewByItself(deps, chain) };
 }
 
-/** Numbers of invoices that the authority holds from this installation and of whose records we have none. */
-async function missingHere(
+/** A record that the authority holds from this installation. */
+interface HeldThere {
+  readonly number: string;
+  readonly fingerprint: string;
+}
+
+async function heldThere(
   deps: Deps,
   chain: ChainDocument,
   { client, representative }: AuthorityConnection,
-  { year, month, period }: { readonly year: number; readonly month: number; readonly period: string },
-): Promise<{ kind: 'found'; numbers: string[] } | { kind: 'failed'; problem: string }> {
+  { year, month }: { readonly year: number; readonly month: number },
+): Promise<{ kind: 'found'; records: HeldThere[] } | { kind: 'failed'; problem: string }> {
   const issuer = { NombreRazon: chain.supplierName, NIF: chain.supplier };
   const queried = await queryAll(
     client,
@@ -53,15 +65,26 @@ async function missingHere(
     { pagesMax: authorityLimits.queryPagesMax, timeLimitMs: deps.settings.authority.callSeconds * 1_000 },
   );
   if (queried.kind === 'failed') return queried;
+  const records = queried.records
+    .filter(({ installation }) => installation === chain.installation)
+    .map(({ number, fingerprint }) => ({ number, fingerprint: fingerprint ?? '' }));
+  return { kind: 'found', records };
+}
+
+/** Those of which the database has no record. Nothing is read for nothing. */
+async function missingHere(
+  { database }: Deps,
+  chain: ChainDocument,
+  period: string,
+  there: readonly HeldThere[],
+): Promise<HeldThere[]> {
+  if (there.length === 0) return [];
   const here = new Set(
-    (await heldHere(deps.database, chain._id, period)).flatMap(({ accepted, unsettled, older }) => [
+    (await heldHere(database, chain._id, period)).flatMap(({ accepted, unsettled, older }) => [
       accepted?.fingerprint ?? '',
       unsettled ?? '',
       ...older,
     ]),
   );
-  const numbers = queried.records
-    .filter(({ installation, fingerprint }) => installation === chain.installation && !here.has(fingerprint ?? ''))
-    .map(({ number }) => number);
-  return { kind: 'found', numbers };
+  return there.filter(({ fingerprint }) => !here.has(fingerprint));
 }

@@ -25,6 +25,7 @@ import { certificateStopKey, findStops } from '../../src/store/ledger/windows';
 import type { AuthorityConnection, Deps } from '../deps';
 import { askAtOnce, type SeenAtOnce } from './ask-at-once';
 import { askEnd } from './ask-end';
+import { followRenewal } from './renew-by-itself';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { notifyUntold } from './notify-jobs';
 import { outcomesWritten } from '../watch/sending';
@@ -45,12 +46,14 @@ interface Pass {
 /** One pass: one try for each record, in turn; two queries without an answer in a row end it. */
 export const askDoubts =
   (deps: Deps) =>
-  async ({ chain: key, failures, compare }: AskInput): Promise<AskResult> => {
+  async ({ chain: key, installation, failures, compare }: AskInput): Promise<AskResult> => {
     const endMs = deps.now().getTime() + limits.askSeconds * 1_000;
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
-    const found = await deps.connectionFor(chain);
     const none = { settled: 0, resent: 0, released: 0 };
+    const renewed = compare ? await followRenewal(deps, key, installation) : undefined;
+    if (renewed !== undefined) return { ...none, left: 0, waitMs: 0, renewed };
+    const found = await deps.connectionFor(chain);
     const pauseMs = (count: number) => backoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;
     const waitMs = pauseMs(failures + 1);
     if ('problem' in found) {
@@ -69,7 +72,8 @@ export const askDoubts =
       await noteError(deps.database, key, { at: deps.now(), text });
       return { ...none, left: 1, waitMs, reason: end.problem };
     }
-    const whole = end?.kind === 'whole' ? { whole: true as const } : {};
+    // The run of the new number asks what is left.
+    if (end?.kind === 'renewed') return { ...none, left: 0, waitMs: 0, renewed: end.installation };
     const pass: Pass = { ...none, failed: 0, answered: 0 };
     const due = await recordsToAsk(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
@@ -81,7 +85,7 @@ export const askDoubts =
     const { settled, resent, released, reason } = pass;
     if (settled > 0) await notifyUntold(deps, key);
     const nextMs = await nextAskMs(deps.database, key);
-    const total = { settled, resent, released, left: nextMs === null ? 0 : 1, ...whole };
+    const total = { settled, resent, released, left: nextMs === null ? 0 : 1 };
     if (nextMs === null || reason === undefined) return { ...total, waitMs: nextMs ?? 0 };
     // A service that answers others is not away: what cannot be answered makes new questions wait no longer each time.
     return { ...total, waitMs: Math.max(nextMs, pass.answered > 0 ? pauseMs(1) : waitMs), reason };

@@ -46,4 +46,8 @@ export interface ChainRunState {
   readonly lastSubmission: { readonly atMs: number; readonly records: number } | null;
   /** The chain was renewed: the run of the new installation number does everything from here. */
   readonly retired: boolean;
+  /** The number to which the chain was renewed by itself, for people. */
+  readonly renewed?: string;
+  /** The number was made just before this run, which alone knows that nothing was sealed under it. */
+  readonly unused?: true;
 }

@@ -27,6 +27,12 @@ export interface RequestSignal {
   readonly requestId: string;
 }
 
+/** Argument of a chain's signal. */
+export interface ChainSignal extends Partial<RequestSignal> {
+  /** The number of this run was made just now, and nothing was sealed under it: there is no end to compare. */
+  readonly unused?: true;
+}
+
 /** Argument of a job run. */
 export interface JobWorkflowInput {
   readonly workspace: string;

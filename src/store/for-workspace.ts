@@ -266,7 +266,7 @@ const takeNumberWithAct = (
   now: Date,
   by: Surroundings,
 ) => takeNumber(database, wanted, asking, now, by);
-const renewWithAct = (database: Database, key: string, fresh: Required<Renewal>) =>
+const renewWithAct = (database: Database, key: string, fresh: Renewal & Required<Pick<Renewal, 'act'>>) =>
   renewInstallation(database, key, fresh);
 
 /** The certificate's owner comes first, as in every verb here. */

@@ -2,7 +2,7 @@
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
-import { type ChainRunInput, type RequestSignal, runTypes, signals } from '../contracts/runs';
+import { type ChainRunInput, type ChainSignal, runTypes, signals } from '../contracts/runs';
 import { chainWorkflowId, type Naming, placeOf, supplierName } from './names';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
@@ -16,13 +16,13 @@ export async function signalChain(
   engine: Settings['engine'],
   chain: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
   signal: (typeof signals)['generate' | 'cancel' | 'wake' | 'retry'],
-  request?: RequestSignal,
+  told: ChainSignal = {},
 ): Promise<void> {
   const { chainHistoryEventsMax } = engine;
   const [workspace = ''] = chain.chain.split(':');
   const supplier = supplierName(engine, chain.supplier);
-  const signalArgs: RequestSignal[] = request ? [request] : [];
-  await client.workflow.signalWithStart<ChainRun, RequestSignal[]>(runTypes.chain, {
+  const signalArgs: ChainSignal[] = Object.keys(told).length > 0 ? [told] : [];
+  await client.workflow.signalWithStart<ChainRun, ChainSignal[]>(runTypes.chain, {
     taskQueue: placeOf(engine, workspace).taskQueue,
     workflowId: chainWorkflowId(engine, chain),
     args: [{ ...chain, ...(chainHistoryEventsMax ? { historyEventsMax: chainHistoryEventsMax } : {}) }],

@@ -1,7 +1,13 @@
 // The engine as activities and clients reach it: it starts runs, and hands signals to those that it has.
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import type { Deps } from '../../activities/deps';
-import { type ChainRunInput, type JobWorkflowInput, type RequestSignal, signals } from '../../src/contracts/runs';
+import {
+  type ChainRunInput,
+  type ChainSignal,
+  type JobWorkflowInput,
+  type RequestSignal,
+  signals,
+} from '../../src/contracts/runs';
 import { chainWorkflowId, jobWorkflowId } from '../../src/temporal/names';
 import { hurried, woken } from '../../src/chain/run/state';
 import { type ChainRun, newRun } from './chain-runs';
@@ -70,16 +76,17 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
     workflow: {
       start: (_type: string, { args: [input], workflowIdReusePolicy: policy }: JobStart) =>
         call('starts a job', () => startJobRun(world, runs, input, policy)),
-      signalWithStart: (_type: string, { args: [input], signal }: ChainSignal) =>
-        call('rings a chain', () => wakeRun(world, runs, input, signal === signals.retry ? hurried : woken)),
+      signalWithStart: (_type: string, { args: [input], signal, signalArgs: [told] }: ChainRing) =>
+        call('rings a chain', () => wakeRun(world, runs, input, { told, retry: signal === signals.retry })),
       getHandle: handle,
     },
   } as unknown as Deps['engine'];
 }
 
-interface ChainSignal {
+interface ChainRing {
   readonly args: readonly [ChainRunInput];
   readonly signal: string;
+  readonly signalArgs: readonly ChainSignal[];
 }
 
 interface JobStart {
@@ -105,11 +112,11 @@ export function wakeRun(
   world: World,
   { chains }: Pick<Runs, 'chains'>,
   input: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
-  hear = woken,
+  { told = {}, retry = false }: { readonly told?: ChainSignal | undefined; readonly retry?: boolean } = {},
 ): void {
   const id = chainWorkflowId({ names: 'readable', namesKey: '' }, input);
   const run = chains.get(id) ?? newRun(input.chain, input.installation, world.nowMs);
-  run.state = hear(run.state);
+  run.state = retry ? hurried(run.state) : woken(run.state, told);
   run.changedMs = world.nowMs;
   if (chains.has(id)) return;
   world.count('chain runs started');

@@ -100,7 +100,7 @@ export async function renew({ world, runs }: Stage, deps: Deps, key: string): Pr
   const renewed = await renewInstallation(deps.database, key, fresh);
   if (!renewed) return;
   world.count('renewals');
-  wakeRun(world, runs, { ...renewed, chain: renewed._id });
+  wakeRun(world, runs, { ...renewed, chain: renewed._id }, { told: { unused: true } });
 }
 
 /** New numbers for all, also for chains without a record: a person who sees an error does it again. */

@@ -4,7 +4,8 @@ import type { ChainRunState } from '../../contracts/chain-run';
 
 /** A query without an answer is asked again after a pause that doubles; a wait without a reason is no failure. */
 export function afterAsk(state: ChainRunState, result: AskResult, nowMs: number): ChainRunState {
-  const { released, resent, left, waitMs, reason, whole = false } = result;
+  const { released, resent, left, waitMs, reason, renewed, whole = false } = result;
+  if (renewed !== undefined) return { ...state, retired: true, renewed };
   const waits = left > 0 && waitMs > 0;
   const failed = waits && reason !== undefined;
   const why = failed ? `a query had no answer: ${reason}` : 'an attempt without an answer may still arrive';

@@ -8,6 +8,7 @@ import {
   type ChainWait,
 } from '../../contracts/chain-run';
 import { chain as limits } from '../../contracts/limits/chain';
+import type { ChainSignal } from '../../contracts/runs';
 import { opensWindow } from './flow-control';
 
 /** A new run seals first: that also shows what another run left. */
@@ -30,8 +31,12 @@ export const newRunState = (): ChainRunState => ({
 export const carriedState = (carried: ChainRunState | undefined): ChainRunState =>
   carried?.version === 1 ? carried : newRunState();
 
-/** A signal came: somebody put a request into the queue, or wants the chain to look. It ends no wait. */
-export const woken = (state: ChainRunState): ChainRunState => withDue(state, { seal: true });
+/** A signal came: somebody put a request into the queue, or wants the chain to look. It ends no wait but that for the end. */
+export function woken(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
+  const due = withDue(state, { seal: true });
+  if (!unused || state.head) return due;
+  return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
+}
 
 /** A person ended the back-off in the database: the run looks at once. Its other waits stay. */
 export const hurried = (state: ChainRunState): ChainRunState => ({
@@ -76,8 +81,8 @@ export function nextWait(state: ChainRunState, nowMs: number): ChainWait | null 
 /** Nothing is due now or later. */
 export const isIdle = (state: ChainRunState): boolean => state.retired || chainSteps.every((step) => !state.due[step]);
 
-/** An idle run leaves after a while, but never one that knows the end of its chain: nobody else in the engine does. */
-export const mayLeave = (state: ChainRunState): boolean => isIdle(state) && state.head === null;
+/** An idle run leaves after a while, but never one that knows how far its chain is: nobody else in the engine does. */
+export const mayLeave = (state: ChainRunState): boolean => isIdle(state) && state.head === null && !state.unused;
 
 /** Adds what is due; a step that is due already stays so unless it is named. */
 export const withDue = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import type { LocalFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
 import { digests } from '../../store/audit/act';
-import { renewInstallation } from '../../store/ledger/chain-control';
+import { isUnused, renewInstallation } from '../../store/ledger/chain-control';
 import { newInstallation } from '../../store/ledger/chains';
 import { type ListedChain, listChainsOfWorkspaces } from '../../store/ledger/reading';
 import { connectDatabase, type Database } from '../../store/database';
@@ -126,7 +126,12 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       objects: [{ kind: 'chain', id: before._id }],
       ...digests({ installation: before.installation, head: before.head }, { installation, head: null }),
     });
-    const now = await renewInstallation(database, before._id, { installation, now: new Date(), act });
+    const now = await renewInstallation(database, before._id, {
+      installation,
+      before: before.installation,
+      now: new Date(),
+      act,
+    });
     if (!now || now.installation === before.installation) continue;
     renewed += 1;
     console.log(`  ${now.supplier} (${now.environment}): ${before.installation} -> ${now.installation}`);
@@ -136,10 +141,12 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       supplier: now.supplier,
       installation: now.installation,
     };
+    // Only its run learns that this number is unused; no read of a database can tell that.
+    const unused = isUnused(now, before.installation) ? { unused: true as const } : {};
     // One silence is enough: the sweep wakes whatever has work.
     answers &&= await engine
       .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-        signalChain(engine, settings.engine, run, signals.wake),
+        signalChain(engine, settings.engine, run, signals.wake, unused),
       )
       // The run of the number before looks, finds the new number and ends.
       .then(() => wakeRunning(engine, settings.engine, before))

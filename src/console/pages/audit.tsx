@@ -11,7 +11,7 @@ export interface AuditRowView {
   readonly id: string;
   readonly at: string;
   readonly by: {
-    readonly kind: 'key' | 'person' | 'command' | 'unknown';
+    readonly kind: 'key' | 'person' | 'command' | 'service' | 'unknown';
     readonly id?: string;
     readonly name?: string;
   };

@@ -23,6 +23,8 @@ export interface SupplierView extends ChainView {
     readonly installation: string;
     readonly records: number;
     readonly until?: string;
+    /** Nobody asked for the renewal. */
+    readonly why?: 'end-unknown';
   }[];
   readonly authority_clock?: { readonly at: string; readonly drift_ms: number };
 }

@@ -165,7 +165,7 @@ function Installations({ chain: { installations = [], supplier }, frame }: Part)
   return (
     <Section id="installations" title={said.installations}>
       <Table label={said.installations} columns={[said.installation, [said.records, 'amount'], said.until]}>
-        {installations.map(({ installation, records, until }) => (
+        {installations.map(({ installation, records, until, why }) => (
           <tr key={installation}>
             <th scope="row">
               <a href={`${here}/links?installation=${encodeURIComponent(installation)}`}>
@@ -173,7 +173,10 @@ function Installations({ chain: { installations = [], supplier }, frame }: Part)
               </a>
             </th>
             <td class="amount">{records}</td>
-            <td class="date">{until ? <Moment frame={frame} at={until} /> : said.current}</td>
+            <td class="date">
+              {until ? <Moment frame={frame} at={until} /> : said.current}
+              {why && <p class="hint">{said.renewedByItself}</p>}
+            </td>
           </tr>
         ))}
       </Table>

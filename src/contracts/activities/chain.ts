@@ -122,7 +122,9 @@ export interface AskResult {
   /** Records that go again because an older attempt landed late. */
   readonly resent: number;
   readonly released: number;
-  /** The authority holds nothing of this installation number that the database has not. */
+  /** The number that the chain has now: nobody knew the end of the one before, so it is not used any more. */
+  readonly renewed?: string;
+  /** Of earlier builds, in histories: the authority had nothing more of this number, and sealing went on under it. */
   readonly whole?: true;
   /** Records still to be asked about, counted no further than 1. */
   readonly left: number;

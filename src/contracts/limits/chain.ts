@@ -87,10 +87,12 @@ export const chain = {
   sealRestSeconds: 30,
   /** A difference between the database and what was sealed is read again so often, each time behind a write of its own. */
   differenceLooksMax: 2,
-  /** A person's word that the database is whole counts so long: from then on the run knows the end itself. */
-  endConfirmedSecondsMax: 3_600,
-  /** Months that the authority is asked about when nobody else knows the end of a chain. */
-  endMonthsMax: 13,
+  /** A person's word that the database is whole counts so long, for a backup may hold it, too: long enough for any run to look. */
+  endConfirmedSecondsMax: 600,
+  /** So many months before the last record here may hold what was filed behind it: a year of operations and corrections. */
+  endMonthsBefore: 12,
+  /** Months that the authority is asked about, the newest, when nobody else knows the end of a chain: one question each. */
+  endMonthsMax: 26,
   /** An idle chain run that has never seen a record leaves; the next signal starts it again. The others stay: what they
    * know shows a restored backup. */
   idleSeconds: 600,

@@ -10,7 +10,7 @@ const auditRow = named(
     id,
     at: time,
     workspace: orNull(text),
-    by: shape({ kind: oneOf('key', 'person', 'command', 'unknown'), 'id?': text, 'name?': text }),
+    by: shape({ kind: oneOf('key', 'person', 'command', 'service', 'unknown'), 'id?': text, 'name?': text }),
     route: text,
     objects: list(shape({ kind: text, id: text })),
     'address_digest?': text,

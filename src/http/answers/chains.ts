@@ -41,7 +41,9 @@ export const chainAnswer = named(
       'confirmed_at?': time,
       'approved_at?': time,
     }),
-    'installations?': list(shape({ installation: text, records: integer, 'until?': time })),
+    'installations?': list(
+      shape({ installation: text, records: integer, 'until?': time, 'why?': oneOf('end-unknown') }),
+    ),
     'authority_clock?': shape({ at: time, drift_ms: integer }),
     'stops?': list(shape({ ...stop, 'code?': text, needs: oneOf('operate', 'service') })),
     'certificate?': named(

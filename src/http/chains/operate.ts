@@ -2,7 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { digests } from '../../store/audit/act';
 import type { StopDocument } from '../../store/ledger/windows';
-import type { Lifted } from '../../store/ledger/chain-control';
+import { isUnused, type Lifted } from '../../store/ledger/chain-control';
 import { type ChainDocument, newInstallation } from '../../store/ledger/chains';
 import { confirmedAnswer, renewedAnswer, renewedList, resumedAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
@@ -126,7 +126,7 @@ export const renewChains: Endpoint = {
 /** Each chain has a transaction of its own, and so a row of the audit of its own. */
 async function renew({ deps, store, act }: Call, chain: ChainDocument): Promise<ChainDocument> {
   const { installation, head } = chain;
-  const fresh = { installation: newInstallation(), now: deps.now() };
+  const fresh = { installation: newInstallation(), before: installation, now: deps.now() };
   const told = {
     objects: [chainObject(chain)],
     ...digests({ installation, head }, { installation: fresh.installation, head: null }),
@@ -152,7 +152,10 @@ const renewalMembers = ({ chain, renewed }: Renewed): object => ({
 function goOn({ deps }: Call, renewals: readonly Renewed[]): void {
   wakeChains(
     deps,
-    renewals.map(({ renewed }) => renewed),
+    // Only its run learns that a number is unused; no read of a database can tell that.
+    renewals.map(({ chain, renewed }) =>
+      isUnused(renewed, chain.installation) ? { ...renewed, told: { unused: true } } : renewed,
+    ),
   );
   endRuns(
     deps,

@@ -96,6 +96,7 @@ function detailsOf({ registration, past = [], installation, head, authorityClock
     installation: row.installation,
     records: row.head?.sequence ?? 0,
     until: row.until,
+    ...(row.why ? { why: row.why } : {}),
   }));
   return {
     registration: {

@@ -2,7 +2,7 @@
 // needs it to be right: what a change makes due is in the database, and the sweep wakes whoever did not hear of it.
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { sweeper } from '../../contracts/limits/sweep';
-import { signals } from '../../contracts/runs';
+import { type ChainSignal, signals } from '../../contracts/runs';
 import type { NamedChain } from '../../store/ledger/chain-control';
 import { callBehind } from '../../temporal/behind-answers';
 import { signalChain, wakeRunning } from '../../temporal/signal-chain';
@@ -10,15 +10,18 @@ import type { CallDeps } from '../endpoint';
 
 type Waking = Pick<CallDeps, 'engine' | 'settings' | 'log'>;
 
+/** A chain, and what its run is told with the signal. */
+type RungChain = NamedChain & { readonly told?: ChainSignal };
+
 /** Behind the commit of the call, beside its answer: of many chains some at once. */
 export function wakeChains(
   deps: Waking,
-  chains: readonly NamedChain[],
+  chains: readonly RungChain[],
   signal: (typeof signals)['wake' | 'retry'] = signals.wake,
 ): void {
   const { engine, settings } = deps;
-  inTurn(deps, chains, ({ _id: chain, environment, supplier, installation }) =>
-    signalChain(engine, settings.engine, { chain, environment, supplier, installation }, signal),
+  inTurn(deps, chains, ({ _id: chain, environment, supplier, installation, told = {} }: RungChain) =>
+    signalChain(engine, settings.engine, { chain, environment, supplier, installation }, signal, told),
   );
 }
 
@@ -27,10 +30,10 @@ export function endRuns(deps: Waking, before: readonly NamedChain[]): void {
   inTurn(deps, before, (chain) => wakeRunning(deps.engine, deps.settings.engine, chain));
 }
 
-const inTurn = (
+const inTurn = <Chain extends NamedChain>(
   { engine, log }: Waking,
-  things: readonly NamedChain[],
-  call: (chain: NamedChain) => Promise<void>,
+  things: readonly Chain[],
+  call: (chain: Chain) => Promise<void>,
 ): void =>
   callBehind(engine, {
     things,

@@ -9,9 +9,12 @@ export interface ActObject {
   readonly id: string;
 }
 
-/** Who: an access key, a person in the console, a command of somebody on a host, or nobody who is known (a refused call). */
+/**
+ * Who: an access key, a person in the console, a command of somebody on a host, Sello by itself, or nobody who is known (a refused
+ * call).
+ */
 export interface ActBy {
-  readonly kind: 'key' | 'person' | 'command' | 'unknown';
+  readonly kind: 'key' | 'person' | 'command' | 'service' | 'unknown';
   /** Id of the access key or of the session; name of the system's user. */
   readonly id?: string;
   readonly name?: string;

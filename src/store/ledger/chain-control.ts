@@ -1,6 +1,6 @@
 // What an operator does to chains: lifting stops, and a new installation number after a restored backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import { type ChainDocument, chains, findChain, type Reporting } from './chains';
+import { type ChainDocument, chains, findChain, type PastInstallation, type Reporting } from './chains';
 import { chain as limits } from '../../contracts/limits/chain';
 import type { Act } from '../audit/act';
 import { insertAct } from '../outbox/outbox';
@@ -211,7 +211,11 @@ export async function setSigning(
 export interface Renewal {
   /** A number that was never used. */
   readonly installation: string;
+  /** Renews only while the chain has this number. Absent: the one that it has now. */
+  readonly before?: string;
   readonly now: Date;
+  /** Why nobody was asked. Absent: a person wanted it. */
+  readonly why?: PastInstallation['why'];
   /** The row of the audit that tells of it. */
   readonly act?: Act;
 }
@@ -224,13 +228,13 @@ export interface Renewal {
 export async function renewInstallation(
   database: Database,
   key: string,
-  { installation, now, act }: Renewal,
+  { installation, before, now, act, why }: Renewal,
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
-  if (!chain) return null;
+  if (!chain || (before !== undefined && chain.installation !== before)) return chain;
   // Where a backup was restored, what waits may have been sent before: a refusal of it is not believed unasked.
   await records(database).updateMany({ chain: key, pending: true }, { $set: { unansweredAttempt: true } });
-  const last = { installation: '$installation', head: '$head', until: now };
+  const last = { installation: '$installation', head: '$head', until: now, ...(why ? { why } : {}) };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
   await database.transaction(async (session) => {
     const { matchedCount } = await chains(database).updateOne(
@@ -243,6 +247,10 @@ export async function renewInstallation(
   await doubtUnsettled(database, key);
   return findChain(database, key);
 }
+
+/** Nothing was sealed under the number that followed this one, as far as the database knows. */
+export const isUnused = ({ past, head }: Pick<ChainDocument, 'past' | 'head'>, before: string): boolean =>
+  head === null && past?.at(-1)?.installation === before;
 
 /**
  * What the restored database holds as not sent may have been sent behind the backup: a refusal of it is checked with the

@@ -81,6 +81,8 @@ export interface PastInstallation {
   readonly installation: string;
   readonly head: ChainHead | null;
   readonly until: Date;
+  /** The chain was renewed by itself: nobody outside the database knew its last record. Absent: a person renewed it. */
+  readonly why?: 'end-unknown';
 }
 
 export interface ChainCheck {

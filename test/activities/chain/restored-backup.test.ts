@@ -222,7 +222,6 @@ describe('a restored backup', () => {
         rests: expect.stringContaining('nobody knows'),
         unknownEnd: true,
       });
-      expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ whole: true, left: 0 });
       await sealedInvoices(chain, ['AU-2']);
       await fixture.drain(chain);
       await putBack(backup);

@@ -29,10 +29,10 @@ describe('the end that a database must hold', () => {
     expect(expectedEnd(chain, witnessed, at(50))).toMatchObject({ kind });
   });
 
-  it("a person's word counts for an hour, and for this installation number alone", () => {
+  it("a person's word counts for ten minutes, and for this installation number alone", () => {
     const said = (installation: string) => made({ endConfirmed: { installation, at: at(0) } });
-    expect(expectedEnd(said('A'), null, at(59)).kind).toBe('nothing');
-    expect(expectedEnd(said('A'), null, at(61)).kind).toBe('unknown');
+    expect(expectedEnd(said('A'), null, at(9)).kind).toBe('nothing');
+    expect(expectedEnd(said('A'), null, at(11)).kind).toBe('unknown');
     expect(expectedEnd(said('B'), null, at(1)).kind).toBe('unknown');
   });
 });

@@ -1,7 +1,8 @@
-// A chain run that does not know whether the database is whole: it asks, and seals when the answer is that nothing is missing.
+// A chain run that does not know whether the database is whole: it asks, and leaves the chain to the run of a number that was
+// never used when nothing is seen to be missing.
 import { afterAsk } from '../../../src/chain/run/after-ask';
 import { afterSeal } from '../../../src/chain/run/after-seal';
-import { begun, due, mayLeave, newRunState } from '../../../src/chain/run/state';
+import { begun, due, isIdle, mayLeave, newRunState, woken } from '../../../src/chain/run/state';
 import type { AskResult, SealResult } from '../../../src/contracts/activities';
 
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: true };
@@ -24,7 +25,27 @@ describe('a chain run that does not know the end of its chain', () => {
     expect([due(resting, 'seal', 1), due(resting, 'ask', 1), mayLeave(resting)]).toEqual([false, true, false]);
   });
 
-  it('seals at once when nothing is missing', () => {
+  it('leaves the chain to the run of another number when nothing is seen to be missing', () => {
+    const renewed = afterAsk(begun(resting, 'ask'), { ...asked, renewed: 'SELLO-2' }, 1);
+    expect(renewed).toMatchObject({ retired: true, renewed: 'SELLO-2', compared: false });
+    expect(due(renewed, 'seal', 60_000)).toBe(false);
+  });
+
+  it('seals at once, and stays, when it hears that its number was never used', () => {
+    const told = woken(resting, { unused: true });
+    expect([due(told, 'seal', 1), told.compared]).toEqual([true, true]);
+    const nothing = { ...unknown, compared: true, left: { ...left, sealable: false } };
+    const { rests: _rests, unknownEnd: _unknownEnd, ...done } = nothing;
+    const idle = begun(afterSeal(begun(told, 'seal'), done, 2), 'ask');
+    expect([isIdle(idle), mayLeave(idle)]).toEqual([true, false]);
+  });
+
+  it('does not take that for true of a number under which it saw a record', () => {
+    const head = { installation: 'A', sequence: 1, fingerprint: 'F' };
+    expect(woken({ ...newRunState(), head }, { unused: true })).toMatchObject({ compared: false });
+  });
+
+  it('replays a history of an earlier build, in which sealing went on under the same number', () => {
     const whole = afterAsk(begun(resting, 'ask'), { ...asked, whole: true }, 1);
     expect(whole.compared).toBe(true);
     expect(due(whole, 'seal', 1)).toBe(true);

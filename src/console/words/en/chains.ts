@@ -79,6 +79,7 @@ export const chains = {
   installations: 'Installation numbers',
   until: 'Until',
   current: 'in use',
+  renewedByItself: 'Renewed by itself: nobody outside the database knew its last record.',
   submissions: 'Submissions',
   lift: {
     title: 'Let sending go on',

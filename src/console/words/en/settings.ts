@@ -55,7 +55,7 @@ export const settings = {
     acts: { 'sign-in': 'Signed in', 'sign-out': 'Signed out', refused: 'Refused calls' } as Readonly<
       Record<string, string>
     >,
-    kinds: { key: 'key', person: 'person', command: 'command', unknown: 'nobody known' },
+    kinds: { key: 'key', person: 'person', command: 'command', service: 'Sello itself', unknown: 'nobody known' },
     by: 'Key, person or command',
     route: 'Call',
     from: 'From',

@@ -80,6 +80,7 @@ export const chains: typeof english = {
   installations: 'Números de instalación',
   until: 'Hasta',
   current: 'en uso',
+  renewedByItself: 'Renovado automáticamente: nadie fuera de la base de datos conocía su último registro.',
   submissions: 'Remisiones',
   lift: {
     title: 'Reanudar la remisión',

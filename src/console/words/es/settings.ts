@@ -54,7 +54,7 @@ export const settings: typeof english = {
     refused: (status) => `rechazada: ${status}`,
     times: (n) => `${n} veces`,
     acts: { 'sign-in': 'Entrada', 'sign-out': 'Salida', refused: 'Llamadas rechazadas' },
-    kinds: { key: 'clave', person: 'persona', command: 'orden', unknown: 'nadie conocido' },
+    kinds: { key: 'clave', person: 'persona', command: 'orden', service: 'Sello mismo', unknown: 'nadie conocido' },
     by: 'Clave, persona u orden',
     route: 'Llamada',
     from: 'Desde',

@@ -1,0 +1,238 @@
+// A restored database whose last record nobody outside knows: no witness, and a run that carries nothing. Whatever was lost,
+// and whatever the authority shows, the chain never goes on under the number that may have records behind its end.
+import { supplierCode } from '../../../bench/documents';
+import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
+import type { Deps } from '../../../activities/deps';
+import { sealRequests } from '../../../activities/chain/seal';
+import { type ChainDocument, chains } from '../../../src/store/ledger/chains';
+import { entries, type EntryDocument } from '../../../src/store/entries/entries';
+import { chainInvoices } from '../../../src/store/ledger/invoices';
+import { outbox } from '../../../src/store/outbox/outbox';
+import { records } from '../../../src/store/ledger/records';
+import { requests } from '../../../src/store/ledger/requests';
+import { submissions } from '../../../src/store/ledger/submissions';
+import type { Database } from '../../../src/store/database';
+import { noWitness } from '../../../src/witness/no-witness';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+
+const dayMs = 86_400_000;
+const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+/** A day of the month before, whatever today is. */
+const lastMonth = ago(new Date().getUTCDate() + 3);
+
+describe('a chain whose end nobody outside the database knows', () => {
+  let fixture: ChainFixture;
+  let deps: Deps;
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+    deps = { ...fixture.deps, witness: noWitness };
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  const enter = async (chain: ChainDocument, number: string, members: object = {}): Promise<EntryDocument> => {
+    const entry = seedEntry(workspace, { ...seedInvoice(chain.supplier, number), ...members } as never);
+    await entries(fixture.database).insertOne(entry);
+    return entry;
+  };
+  const sealAndSend = async (chain: ChainDocument, entry: EntryDocument, kind?: 'cancel'): Promise<void> => {
+    await fixture.ask(chain, entry, kind);
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
+    await fixture.openWindows();
+    await fixture.drain(chain);
+  };
+  /** The database as it was: whatever was sealed, frozen and asked behind the backup is gone. */
+  const putBack = async (backup: ChainDocument, entry: EntryDocument): Promise<void> => {
+    const { database } = fixture;
+    const chain = backup._id;
+    const lost = await records(database)
+      .find({ chain, sequence: { $gt: backup.head?.sequence ?? 0 } })
+      .toArray();
+    expect(lost).toHaveLength(1);
+    const [{ _id, identity } = { _id: '', identity: '' }] = lost;
+    await records(database).deleteMany({ _id });
+    const first = (await records(database).findOne({ identity })) === null;
+    if (first) await chainInvoices(database).deleteMany({ _id: identity });
+    await submissions(database).deleteMany({ chain });
+    await requests(database).deleteMany({ chain });
+    await entries(database).replaceOne({ _id: entry._id }, entry);
+    await chains(database).replaceOne({ _id: chain }, backup);
+  };
+  const sealAlone = (chain: ChainDocument, compared = false) =>
+    sealRequests(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
+  /** What a chain's run does that knows nothing: it looks, asks, and lets the run of the new number go on. */
+  const goOn = async (chain: ChainDocument): Promise<ChainDocument> => {
+    expect(await sealAlone(chain)).toMatchObject({ sealed: 0, unknownEnd: true });
+    expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ renewed: expect.any(String), left: 0 });
+    const now = await fixture.chain(chain);
+    expect(await sealAlone(now, true)).toMatchObject({ sealed: 1 });
+    await fixture.openWindows();
+    await fixture.drain(now);
+    return fixture.chain(now);
+  };
+
+  const kinds: readonly (readonly [string, (chain: ChainDocument, old: EntryDocument) => Promise<EntryDocument>])[] = [
+    [
+      'an invoice of an operation of last month',
+      async (chain) => {
+        const entry = await enter(chain, 'LOST', { op_date: lastMonth });
+        await sealAndSend(chain, entry);
+        return entry;
+      },
+    ],
+    [
+      'an invoice that is dated last month',
+      async (chain) => {
+        const entry = await enter(chain, 'LOST', { issue_date: lastMonth });
+        await sealAndSend(chain, entry);
+        return entry;
+      },
+    ],
+    [
+      'a cancellation of an invoice of last month',
+      async (chain, old) => {
+        await sealAndSend(chain, old, 'cancel');
+        return old;
+      },
+    ],
+    [
+      'an amendment of an invoice of last month',
+      async (chain, old) => {
+        await fixture.change(old, 'Servicio corregido');
+        await sealAndSend(chain, old);
+        return old;
+      },
+    ],
+    [
+      'an invoice of an operation of long ago, about which the authority is not asked',
+      async (chain) => {
+        const entry = await enter(chain, 'LOST', { op_date: ago(600) });
+        await sealAndSend(chain, entry);
+        return entry;
+      },
+    ],
+  ];
+  it.each(kinds.map(([name, lose], index) => ({ name, lose, index })))(
+    'does not fork when what was lost is $name',
+    async ({ lose, index }) => {
+      const chain = await fixture.supplier(supplierCode(7_200 + index));
+      const old = await enter(chain, 'OLD', { issue_date: lastMonth });
+      await sealAndSend(chain, old);
+      const [backup, entry] = [await fixture.chain(chain), await fixture.entry(old)];
+      const lost = await lose(chain, old);
+      await putBack(backup, lost._id === old._id ? entry : lost);
+      await fixture.ask(chain, await enter(chain, 'NEXT'));
+      const first = await sealAlone(chain);
+      expect(first).toMatchObject({ sealed: 0, unknownEnd: true });
+      const asked = await fixture.askDoubts(chain, true, deps);
+      const now = await fixture.chain(chain);
+      expect(asked.renewed !== undefined).toBe(index === kinds.length - 1);
+      if (asked.renewed === undefined) {
+        // The authority showed what is missing: a person is told which number to look for.
+        expect(now.sealStop).toMatchObject({ byAuthority: true });
+        expect(await sealAlone(chain)).toMatchObject({ sealed: 0 });
+      } else {
+        expect(now.installation).not.toBe(chain.installation);
+        expect(await sealAlone(now, true)).toMatchObject({ sealed: 1 });
+        await fixture.openWindows();
+        await fixture.drain(now);
+      }
+      expect(await fixture.whole(chain.supplier)).toBe(true);
+    },
+    60_000,
+  );
+
+  it('goes on by itself under a number that was never used, and says so on its row and in the audit', async () => {
+    const chain = await fixture.supplier(supplierCode(7_210));
+    await sealAndSend(chain, await enter(chain, 'A-1'));
+    await fixture.ask(chain, await enter(chain, 'A-2'));
+    const now = await goOn(chain);
+    expect(now.past).toMatchObject([{ installation: chain.installation, head: { sequence: 1 }, why: 'end-unknown' }]);
+    expect(now.head).toMatchObject({ sequence: 1 });
+    expect(now.sealStop ?? null).toBeNull();
+    const told = await outbox(fixture.database).findOne({ 'acts.objects.id': chain._id, 'acts.by.kind': 'service' });
+    expect(told?.acts).toMatchObject([{ by: { kind: 'service' }, reason: expect.stringContaining('last record') }]);
+    expect(await fixture.whole(chain.supplier)).toBe(true);
+  });
+
+  it('takes no second first record when it has none: its first one may be what was lost', async () => {
+    const chain = await fixture.supplier(supplierCode(7_211));
+    const backup = await fixture.chain(chain);
+    const lost = await enter(chain, 'FIRST', { op_date: ago(600) });
+    await sealAndSend(chain, lost);
+    await putBack(backup, lost);
+    await fixture.ask(chain, await enter(chain, 'SECOND'));
+    const now = await goOn(chain);
+    expect(now.installation).not.toBe(chain.installation);
+    expect(await fixture.whole(chain.supplier)).toBe(true);
+  });
+
+  it('sends what it sealed before under the number that it was sealed under', async () => {
+    const chain = await fixture.supplier(supplierCode(7_212));
+    await fixture.ask(chain, await enter(chain, 'S-1'));
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
+    await fixture.ask(chain, await enter(chain, 'S-2'));
+    await goOn(chain);
+    expect(await fixture.records(chain)).toMatchObject([
+      { installation: chain.installation, number: 'S-1', outcome: 'accepted' },
+      { sequence: 1, number: 'S-2', outcome: 'accepted' },
+    ]);
+  });
+
+  it('is renewed once, however often and beside whom the activity runs', async () => {
+    const chain = await fixture.supplier(supplierCode(7_213));
+    await sealAndSend(chain, await enter(chain, 'I-1'));
+    const all = await Promise.all(Array.from({ length: 6 }, () => fixture.askDoubts(chain, true, deps)));
+    const again = await fixture.askDoubts(chain, true, deps);
+    const now = await fixture.chain(chain);
+    expect(now.past).toHaveLength(1);
+    expect(new Set([...all, again].map(({ renewed }) => renewed))).toEqual(new Set([now.installation]));
+  });
+
+  it('waits, and says so, while the authority does not answer', async () => {
+    const chain = await fixture.supplier(supplierCode(7_214));
+    await sealAndSend(chain, await enter(chain, 'W-1'));
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+    const asked = await fixture.askDoubts(chain, true, deps);
+    await fixture.control('DELETE', '/faults');
+    expect(asked).toMatchObject({ left: 1, reason: expect.any(String) });
+    expect(asked).not.toHaveProperty('renewed');
+    expect(await fixture.chain(chain)).toMatchObject({ installation: chain.installation });
+    expect(await sealAlone(chain)).toMatchObject({ rests: expect.stringContaining('chain confirm') });
+  });
+
+  it.each([1, 2])(
+    'is not stopped by an old state of a deposed primary that lacks the newest record (%i)',
+    async (writes) => {
+      const chain = await fixture.supplier(supplierCode(7_220 + writes));
+      await sealAndSend(chain, await enter(chain, 'D-1'));
+      await sealAndSend(chain, await enter(chain, 'D-2'));
+      const stale: Deps = { ...deps, database: staleUntil(fixture.database, writes) };
+      expect(await fixture.askDoubts(await fixture.chain(chain), true, stale)).toMatchObject({
+        renewed: expect.any(String),
+      });
+      expect((await fixture.chain(chain)).sealStop ?? null).toBeNull();
+    },
+  );
+});
+
+/** The database for somebody whose looks at records lack the newest one, until so many writes of a chain were acknowledged. */
+function staleUntil(database: Database, writes: number): Database {
+  let seen = 0;
+  const collection = (name: string) => {
+    const real = database.collection(name);
+    if (name === 'chains') {
+      const updateOne = (...given: Parameters<typeof real.updateOne>) => {
+        seen += 1;
+        return real.updateOne(...given);
+      };
+      return Object.assign(Object.create(real) as typeof real, { updateOne });
+    }
+    if (name !== 'records') return real;
+    const distinct = async (...given: [string, object]) => {
+      const found: string[] = await real.distinct(...given);
+      return seen < writes ? found.filter((identity) => !identity.includes('D-2')) : found;
+    };
+    return Object.assign(Object.create(real) as typeof real, { distinct });
+  };
+  return { ...database, collection } as Database;
+}
