@@ -56,7 +56,8 @@ export async function submitBatch(
     kind: 'deferred',
     pending: waiting,
   });
-  const restored = whyRestored(chain, head) ?? (compared ? undefined : (chain.sealStop?.text ?? notCompared));
+  const rests = compared && !chain.sealStop?.restored ? undefined : (chain.sealStop?.text ?? notCompared);
+  const restored = whyRestored(chain, head) ?? rests;
   if (restored) return deferred({ why: 'stop', waitMs: 0, text: restored });
   const found = await deps.connectionFor(chain, view.own);
   if ('line' in found) await noteCertificate(deps, chain, found.line);

@@ -24,6 +24,7 @@ export interface Difference {
 /** What the database lacks, or undefined: it holds the end of the chain. chain.md section 10 row 1. */
 export function differenceOf(view: SealingView, known: KnownEnd): Difference | undefined {
   const { chain, databaseTime } = view;
+  if (chain.sealStop?.restored) return behind(chain.sealStop.text);
   const knows = known.head !== null || known.compared;
   if (!knows && chain.sealStop?.byAuthority) return behind(chain.sealStop.text);
   const expected = expectedEnd(chain, known.witnessed, databaseTime);

@@ -7,13 +7,16 @@ import {
   type BackupPart,
   checkBackup,
   copyFromBackup,
+  freshDraft,
   keyIdOf,
   type Manifest,
   masterKeyFile,
   putAside,
+  putInPlace,
 } from '../local/backup';
 import { claimFolder } from '../local/claim';
 import { witnessOf } from '../local/parts';
+import { restBackup } from './rest-backup';
 import { projectRoot, usualFolder } from '../local/root';
 import { readBeginning, writeBeginning } from '../witness/files';
 
@@ -38,6 +41,8 @@ export interface Restored {
   readonly aside: string | undefined;
   /** No witness was there: what was given out behind the backup is not known. */
   readonly forgot: boolean;
+  /** Chains that rest until a person has looked. */
+  readonly rested: number;
 }
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -62,25 +67,40 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** @throws when a stack runs there, the backup is damaged, or the master key is missing or another one */
-export async function restore({ backup, dataFolder, key, withoutEngine }: RestoreOrder): Promise<Restored> {
+/** Makes the chains of the database in the folder rest; gives how many. */
+export type Rest = (folder: string) => Promise<number>;
+
+const say = (line: string): void => console.error(line);
+
+/**
+ * The database comes last, in one step, and every chain in it rests by then: whatever dies before leaves the one that was there,
+ * or none, which no stack is started on. Begun again it begins from the start.
+ * @throws when a stack runs there, the backup is damaged, or the master key is missing or another one
+ */
+export async function restore(
+  { backup, dataFolder, key, withoutEngine }: RestoreOrder,
+  rest: Rest = (folder) => restBackup(folder, say),
+): Promise<Restored> {
   const manifest = await checkBackup(backup);
-  const claim = await claimFolder(dataFolder, (line) => console.error(line));
+  const claim = await claimFolder(dataFolder, say);
   try {
     await takeKey(dataFolder, key, manifest);
     const now = new Date();
+    const draft = await freshDraft(dataFolder);
+    await copyFromBackup(backup, draft, 'database');
+    const rested = await rest(draft);
+    const witness = witnessOf(dataFolder);
+    const forgot = (await readBeginning(witness)) === undefined;
+    if (forgot) await writeBeginning(witness, { startedAt: now.toISOString(), forgot }, false);
     const aside = await putAside(dataFolder, withoutEngine ? ['database', 'engine'] : ['database'], now);
-    await copyFromBackup(backup, dataFolder, 'database');
     // The engine's store that was at work until now knows more than the one in the backup.
     const part: BackupPart = 'engine';
     const engineIsHere = existsSync(path.join(dataFolder, 'temporal.db'));
     if (!engineIsHere && !withoutEngine && manifest.parts.includes(part)) {
       await copyFromBackup(backup, dataFolder, part);
     }
-    const witness = witnessOf(dataFolder);
-    const forgot = (await readBeginning(witness)) === undefined;
-    if (forgot) await writeBeginning(witness, { startedAt: now.toISOString(), forgot }, false);
-    return { manifest, aside, forgot };
+    await putInPlace(dataFolder, draft);
+    return { manifest, aside, forgot, rested };
   } finally {
     claim.release();
   }
@@ -97,21 +117,21 @@ async function takeKey(dataFolder: string, given: string | undefined, { keyId }:
 }
 
 /** @param data as it was given: the steps that follow work on the same folder */
-function nextSteps({ manifest, aside, forgot }: Restored, data: string): string[] {
+function nextSteps({ manifest, aside, forgot, rested }: Restored, data: string): string[] {
   const isUsual = data === usualFolder;
   const sello = (command: string): string =>
     `npm run sello -- ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [
-    `The backup of ${manifest.madeAt} is in place.`,
+    `The backup of ${manifest.madeAt} is in place. ${rested} chains rest: nothing of them is sealed or sent until you renew them.`,
     ...(aside ? [`The files from before lie in ${aside}. Delete them when everything is checked.`] : []),
     ...(forgot
       ? [
-          'There was no witness here: chains are compared with the authority, series rest until a person continues them.',
+          'There was no witness here: nobody can name the records that are lost; series rest until a person continues them.',
         ]
       : []),
     '',
     'What to do now (docs/restore.md):',
-    `  1. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}nothing is sealed that could fork a chain: chains rest and say so`,
+    `  1. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}clients may call again: invoices wait, chains rest and say so`,
     `  2. ${sello('chain list')}which chains rest, and which records the database lacks`,
     `  3. ${sello('chain renew --all')}every chain gets a new installation number and goes on`,
     `  4. ${sello('series list')}which series rest, and where they should go on`,

@@ -2,7 +2,7 @@
 // of everything with its digest. The master key is never among them. The witness is not either: it must not go back.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A part and where it lies in a data folder. */
@@ -88,6 +88,28 @@ export async function putAside(
   for (const name of names) await rename(path.join(dataFolder, name), path.join(aside, name));
   return aside;
 }
+
+/** Where a restoration prepares the database. */
+const draftOf = (dataFolder: string): string => path.join(dataFolder, 'restoring');
+
+/** An empty folder for it; what one that died left there goes. */
+export async function freshDraft(dataFolder: string): Promise<string> {
+  const draft = draftOf(dataFolder);
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  return draft;
+}
+
+/** The prepared database becomes that of the folder, whole or not at all. */
+export async function putInPlace(dataFolder: string, draft: string): Promise<void> {
+  for (const name of await placesOf(draft, 'database'))
+    await rename(path.join(draft, name), path.join(dataFolder, name));
+  await rm(draft, { recursive: true, force: true });
+}
+
+/** A restoration took the database away and died before it put the other one in place: an empty one must not take its place. */
+export const isHalfRestored = (dataFolder: string): boolean =>
+  existsSync(draftOf(dataFolder)) && !existsSync(path.join(dataFolder, 'mongodb'));
 
 /** Copies a part of a backup into a data folder that has none of it. */
 export async function copyFromBackup(folder: string, dataFolder: string, part: BackupPart): Promise<void> {

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { rejectCode } from '../simulator/faults/magic';
+import { isHalfRestored } from './backup';
 import { type Child, type ChildWatch, makeChild } from './child';
 import { type Claim, claimFolder } from './claim';
 import { emptyFolder, keptSecret } from './files';
@@ -77,6 +78,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const dataFolder = path.resolve(options.dataFolder);
   const claim = await claimFolder(dataFolder, options.say);
   if (options.fresh) emptyFolder(dataFolder);
+  if (isHalfRestored(dataFolder)) {
+    claim.release();
+    throw new Error(`A restoration in ${dataFolder} did not come to its end: run \`sello restore\` again.`);
+  }
   const builds = new Map(Object.entries(options.builds ?? {}));
   const run: Run = { options, dataFolder, claim, guard: startGuard(), children: new Map(), builds };
   try {

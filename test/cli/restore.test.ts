@@ -12,9 +12,10 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { backUp } from '../../src/cli/backup';
-import { restore } from '../../src/cli/restore';
-import { masterKeyFile } from '../../src/local/backup';
+import { type Rest, restore as restoreBackup, type RestoreOrder } from '../../src/cli/restore';
+import { isHalfRestored, masterKeyFile } from '../../src/local/backup';
 import { witnessOf } from '../../src/local/parts';
+import { startStack } from '../../src/local/stack';
 import { readBeginning } from '../../src/witness/files';
 
 describe('a backup of a stack at rest', () => {
@@ -34,6 +35,8 @@ describe('a backup of a stack at rest', () => {
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   const order = (more: object = {}) => ({ backup, dataFolder: data, key: undefined, withoutEngine: false, ...more });
+  /** These files are no real database. */
+  const restore = (given: RestoreOrder, rest: Rest = () => Promise.resolve(3)) => restoreBackup(given, rest);
   const read = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');
 
   it('has database and engine, and neither key nor witness', async () => {
@@ -72,6 +75,36 @@ describe('a backup of a stack at rest', () => {
     expect(await restore(order({ dataFolder: empty, key }))).toMatchObject({ forgot: true, aside: undefined });
     expect([read(empty, 'mongodb/journal/one'), read(empty, 'temporal.db')]).toEqual(['before', 'engine before']);
     expect(await readBeginning(witnessOf(empty))).toMatchObject({ forgot: true });
+  });
+
+  it('is put in place when its chains rest, and not before', async () => {
+    await backUp(data, backup);
+    writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
+    const seen: string[] = [];
+    const { rested } = await restore(order(), async (folder) => {
+      seen.push(read(folder, 'mongodb/journal/one'), read(data, 'mongodb/journal/one'));
+      writeFileSync(path.join(folder, 'mongodb/journal/one'), 'rests');
+      return 2;
+    });
+    expect([seen, rested]).toEqual([['before', 'after'], 2]);
+    expect(read(data, 'mongodb/journal/one')).toBe('rests');
+    expect(existsSync(path.join(data, 'restoring'))).toBe(false);
+  });
+
+  it('leaves the database that was there when it dies before its chains rest, and begins anew', async () => {
+    await backUp(data, backup);
+    writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
+    await expect(restore(order(), () => Promise.reject(new Error('dies here')))).rejects.toThrow('dies here');
+    expect([read(data, 'mongodb/journal/one'), isHalfRestored(data)]).toEqual(['after', false]);
+    await restore(order());
+    expect(read(data, 'mongodb/journal/one')).toBe('before');
+  });
+
+  it('starts no stack on an empty database when it died between the old one and the new one', async () => {
+    mkdirSync(path.join(data, 'restoring/mongodb'), { recursive: true });
+    rmSync(path.join(data, 'mongodb'), { recursive: true });
+    await expect(startStack({ dataFolder: data, say: () => undefined })).rejects.toThrow('run `sello restore` again');
+    expect(existsSync(path.join(data, 'mongodb'))).toBe(false);
   });
 
   it('another master key and a damaged file are refused before anything is moved', async () => {

@@ -20,6 +20,8 @@ export const store = {
   connectionsMax: 100,
   /** Health checks answer within this. */
   pingMs: 2_000,
+  /** Chains of one transaction that makes all of them rest: some hundred milliseconds, and one document of events. */
+  restChainsMax: 500,
   /** Entries of one insert: more wait for the next one, some milliseconds later. */
   insertTogetherMax: 50,
   /** A larger document is inserted alone: 50 of these are 3 MB, a message of the database holds 48. */

@@ -75,6 +75,8 @@ export interface SealStop {
   readonly text: string;
   /** The authority holds records that the database has not: it stays until the chain is renewed. */
   readonly byAuthority?: true;
+  /** A backup was put back: it stays, whatever anybody knows, until a person renews the chain or confirms its end. */
+  readonly restored?: true;
 }
 
 export interface PastInstallation {
@@ -147,6 +149,9 @@ export async function zoneOf(database: Database, key: string): Promise<string | 
   return chain?.zone;
 }
 
+/** Nobody put a backup back since a person looked at the chain. Only a renewal or a person's word ends that stop. */
+export const mayGoOn = { 'sealStop.restored': { $ne: true } } as const;
+
 /** Moves the head forward when it is still where the sealer read it. False: another sealer was faster. */
 export async function moveHead(
   database: Database,
@@ -159,6 +164,7 @@ export async function moveHead(
     {
       _id: chain._id,
       installation: chain.installation,
+      ...mayGoOn,
       ...(chain.head
         ? { 'head.sequence': chain.head.sequence, 'head.fingerprint': chain.head.fingerprint }
         : { head: null }),

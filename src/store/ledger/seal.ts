@@ -8,7 +8,7 @@ import { moved } from '../entries/revision';
 import { chainEvent } from '../events/of-chains';
 import { sealedEvent } from '../events/of-records';
 import { insertEvents } from '../outbox/outbox';
-import { type ChainDocument, chains, moveHead, type SealStop } from './chains';
+import { type ChainDocument, chains, mayGoOn, moveHead, type SealStop } from './chains';
 import type { Claimed } from './claim';
 import { chainInvoices, type ChainInvoiceDocument, type ChainInvoiceWrite } from './invoices';
 import { recordKey, records, type RecordDocument } from './records';
@@ -75,7 +75,7 @@ export async function noteSealingRest(
 ): Promise<void> {
   await database.transaction(async (session) => {
     const before = await chains(database).findOneAndUpdate(
-      { _id, installation },
+      { _id, installation, ...mayGoOn },
       { $set: { sealStop: stop } },
       { session, projection: { sealStop: 1 } },
     );

@@ -1,0 +1,44 @@
+// A backup is marked before it is put in place: its database is started once where it lies aside, and every chain rests.
+import path from 'node:path';
+import { connectDatabase } from '../store/database';
+import { namesOfDatabases } from '../store/names-of-databases';
+import { restAllChains } from '../store/ledger/rest-all';
+import { makeChild } from '../local/child';
+import { startGuard } from '../local/guard';
+import { mongodPlan, mongoUri } from '../local/mongod';
+import { obtainProgram, type Say } from '../local/obtain-program';
+import { choosePorts } from '../local/ports';
+import { programs } from '../local/programs';
+
+/**
+ * Starts the server of MongoDB on `<folder>/mongodb`, makes every chain of every database in it rest, and ends it in good order.
+ * @returns how many chains rest
+ */
+export async function restBackup(folder: string, say: Say): Promise<number> {
+  const program = await obtainProgram(programs.mongod, say);
+  const { mongodb: port } = await choosePorts({ mongodb: [] });
+  const guard = startGuard();
+  const log = path.join(folder, 'mongodb.log');
+  const child = makeChild(mongodPlan(program, port, folder, log), { guard, changed: () => {}, died: () => {} });
+  try {
+    await child.start();
+    return await restEverywhere(mongoUri(port));
+  } finally {
+    await child.stop();
+    guard.close();
+  }
+}
+
+/** The backup does not say under which name the service had its database. */
+async function restEverywhere(uri: string): Promise<number> {
+  let rested = 0;
+  for (const name of await namesOfDatabases(uri)) {
+    const database = await connectDatabase(uri, name, 'sello-restore');
+    try {
+      rested += await restAllChains(database, await database.now());
+    } finally {
+      await database.close();
+    }
+  }
+  return rested;
+}

@@ -1,0 +1,86 @@
+// A backup that `sello restore` put back: every chain rests, whatever its run and the witness know, until a person has looked.
+import { supplierCode } from '../../../bench/documents';
+import { renewInstallation } from '../../../src/store/ledger/chain-control';
+import { type ChainDocument, chains, newInstallation } from '../../../src/store/ledger/chains';
+import { restAllChains } from '../../../src/store/ledger/rest-all';
+import { noWitness } from '../../../src/witness/no-witness';
+import { sealRequests } from '../../../activities/chain/seal';
+import type { Deps } from '../../../activities/deps';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+describe('a backup that `sello restore` put back', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  const sealedInvoices = async (chain: ChainDocument, numbers: readonly string[]): Promise<void> => {
+    for (const number of numbers) {
+      await fixture.ask(chain, await fixture.invoice(chain, number));
+      expect(await fixture.seal(chain)).toMatchObject({ sealed: 1, compared: true });
+    }
+  };
+  const renew = (chain: ChainDocument) =>
+    renewInstallation(fixture.database, chain._id, { installation: newInstallation(), now: new Date() });
+  const restored = async (code: number): Promise<ChainDocument> => {
+    const chain = await fixture.supplier(supplierCode(code));
+    await sealedInvoices(chain, ['RS-1']);
+    await restAllChains(fixture.database, new Date());
+    await fixture.ask(chain, await fixture.invoice(chain, 'RS-2'));
+    return fixture.chain(chain);
+  };
+  afterEach(() => chains(fixture.database).updateMany({}, { $set: { sealStop: null } }));
+  const carriedOf = ({ installation, head }: ChainDocument) => ({
+    installation,
+    sequence: head?.sequence ?? 0,
+    fingerprint: head?.fingerprint ?? '',
+  });
+
+  it('neither seals nor sends, although its run and the witness miss nothing', async () => {
+    const chain = await restored(930);
+    const head = carriedOf(chain);
+    for (let looks = 0; looks < 2; looks += 1) {
+      expect(await fixture.seal(chain, head, true)).toMatchObject({
+        sealed: 0,
+        rests: expect.stringContaining('a backup was put back'),
+      });
+      expect(await fixture.send(chain, head)).toMatchObject({ lists: 0, next: { kind: 'deferred', why: 'stop' } });
+    }
+    expect(await fixture.received(chain.supplier)).toHaveLength(0);
+  });
+
+  it('asks nobody, and does not renew itself: a person was told to look', async () => {
+    const chain = await restored(931);
+    const deps: Deps = { ...fixture.deps, witness: noWitness };
+    const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
+    expect(await sealRequests(deps)(input)).not.toHaveProperty('unknownEnd');
+    expect(await fixture.askDoubts(chain, true, deps)).not.toHaveProperty('renewed');
+    expect((await fixture.chain(chain)).installation).toBe(chain.installation);
+  });
+
+  it('goes on when a person renews it', async () => {
+    const chain = await restored(932);
+    const now = (await renew(chain)) as ChainDocument;
+    expect(await fixture.seal(now)).toMatchObject({ sealed: 1 });
+    await fixture.drain(now);
+    expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted' }, { sequence: 1, number: 'RS-2' }]);
+  });
+
+  it('goes on under its number when a person confirms it', async () => {
+    const chain = await restored(933);
+    await fixture.confirm(chain);
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
+    expect(await fixture.records(chain)).toMatchObject([{ sequence: 1 }, { sequence: 2, number: 'RS-2' }]);
+  });
+
+  it('seals nothing that was planned before it rested', async () => {
+    const chain = await fixture.supplier(supplierCode(934));
+    await sealedInvoices(chain, ['RS-1']);
+    await fixture.ask(chain, await fixture.invoice(chain, 'RS-2'));
+    fixture.at = { 'before-seal': () => restAllChains(fixture.database, new Date()).then(() => undefined) };
+    await fixture.seal(chain).catch(() => undefined);
+    fixture.at = {};
+    expect(await fixture.records(chain)).toHaveLength(1);
+  });
+});
