@@ -29,7 +29,7 @@ import { followRenewal } from './renew-by-itself';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { notifyUntold } from './notify-jobs';
 import { outcomesWritten } from '../watch/sending';
-import { correctedChange, settledChange } from './plan-outcomes';
+import { knownOutcome, settledChange } from './plan-outcomes';
 
 /** What a pass did, and why some question is left. */
 interface Pass {
@@ -166,10 +166,10 @@ async function settle(
   const released = await settleDoubted(
     deps.database,
     record,
-    (invoice) => ({ ...settledChange(record, outcome, invoice?.situation, invoice ?? undefined), ...file }),
+    (invoice) => ({ ...settledChange(record, outcome, invoice ?? undefined), ...file }),
     deps.now(),
   );
-  if (released !== null) outcomesWritten(deps, [settledChange(record, outcome, undefined, undefined)]);
+  if (released !== null) outcomesWritten(deps, [knownOutcome(record, outcome)]);
   return released;
 }
 
@@ -191,7 +191,7 @@ async function repairLate(
 ): Promise<Repaired> {
   const own = await recordsOfInvoice(deps.database, asked.identity);
   const late = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
-  const settled = held !== null && late?.outcome === 'rejected' && (await accept(deps, own, late, held));
+  const settled = held !== null && late?.outcome === 'rejected' && (await accept(deps, late, held));
   const newest = own.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
   const isSettled = own.every(({ outcome }) => outcome);
   const isRight = !newest || !held || held.fingerprint === newest.fingerprint || (late?.ordinal ?? 0) > newest.ordinal;
@@ -209,14 +209,8 @@ async function repairLate(
   return { settled, resent: 'no' };
 }
 
-/** `own`: all records of its invoice, newest first. */
-function accept(
-  deps: Deps,
-  own: readonly RecordDocument[],
-  late: RecordDocument,
-  { state, code, description }: HeldRecord,
-): Promise<boolean> {
+function accept(deps: Deps, late: RecordDocument, { state, code, description }: HeldRecord): Promise<boolean> {
   const result = state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';
   const outcome = { result, code, description, arrivedEarlier: true } as const;
-  return acceptLate(deps.database, correctedChange(late, outcome, own.toReversed()), deps.now());
+  return acceptLate(deps.database, knownOutcome(late, outcome), deps.now());
 }

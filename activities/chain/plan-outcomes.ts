@@ -1,13 +1,13 @@
 // What each record's outcome changes: pure, from rows and outcomes to the changes that one transaction writes.
 import { answerExcerpt } from '../../src/authority/answer-excerpt';
 import type { Answered, AnswerLine } from '../../src/chain/run/answer';
-import { nextSituation, type Situation, situationOf, untouched } from '../../src/chain/record/flags';
+import { nextSituation, type Situation, untouched } from '../../src/chain/record/flags';
 import { type Outcome, outcomeOf } from '../../src/chain/run/outcomes';
 import type { ChainInvoiceDocument } from '../../src/store/ledger/invoices';
 import type { LatePlan, Proof } from '../../src/store/ledger/late-answers';
 import type { OutcomePlan, SentRow } from '../../src/store/ledger/record';
 import type { RecordDoubt } from '../../src/store/ledger/records';
-import type { SettledChange } from '../../src/store/ledger/settle';
+import type { RecordOutcome, SettledChange } from '../../src/store/ledger/settle';
 
 /** Outcomes stand in the order of the records. */
 export function planOutcomes(
@@ -30,7 +30,7 @@ export function planOutcomes(
       doubts.push({ record, doubt: doubtOf(outcome, answer, line) });
     } else {
       const identity = identities.get(record.identity);
-      const change = settledChange(record, outcome, situations.get(record.identity) ?? identity?.situation, identity);
+      const change = settledChange(record, outcome, identity, situations.get(record.identity));
       situations.set(record.identity, change.situation);
       plan.settled.push({ ...change, ...answerOf(answer, line, outcome) });
     }
@@ -38,34 +38,26 @@ export function planOutcomes(
   return { ...plan, doubts };
 }
 
-/** What settling one record changes. `situation`: of its invoice before. */
+type Known = Exclude<Outcome, { result: 'unknown' }>;
+
+/** What settling one record changes. `situation`: of its invoice before, where that is not what `invoice` says. */
 export function settledChange(
-  record: SettledChange['record'],
-  outcome: Exclude<Outcome, { result: 'unknown' }>,
-  situation: Situation | undefined,
-  identity: Pick<ChainInvoiceDocument, 'unanswered'> | undefined,
+  record: RecordOutcome['record'],
+  outcome: Known,
+  invoice: Pick<ChainInvoiceDocument, 'situation' | 'unanswered' | 'version'> | undefined,
+  situation: Situation = invoice?.situation ?? untouched,
 ): SettledChange {
+  const known = knownOutcome(record, outcome);
   const { result, code } = outcome;
-  const duplicate = outcome.result === 'rejected' ? { duplicate: outcome.duplicate } : {};
-  const next = nextSituation(situation ?? untouched, { kind: record.kind, result, code, ...duplicate });
-  const late = identity?.unanswered === true;
-  return { record, outcome: result, ...textsOf(outcome), situation: next, late };
+  const { duplicate } = known;
+  const next = nextSituation(situation, { kind: record.kind, result, code, ...(duplicate ? { duplicate } : {}) });
+  return { ...known, situation: next, invoiceVersion: invoice?.version ?? 0, late: invoice?.unanswered === true };
 }
 
-/**
- * What follows when a record that was settled as rejected turns out to be accepted.
- * @param own all records of its invoice, oldest first
- */
-export function correctedChange(
-  record: SentRow,
-  outcome: Exclude<Outcome, { result: 'unknown' }>,
-  own: readonly SentRow[],
-): SettledChange {
-  const history = own.flatMap(({ _id, kind, outcome: before, code }) => {
-    const result = _id === record._id ? outcome.result : before;
-    return result ? [{ kind, result, code: code ? Number(code) : null }] : [];
-  });
-  return { record, outcome: outcome.result, ...textsOf(outcome), situation: situationOf(history), late: false };
+/** What becomes of the record alone. */
+export function knownOutcome(record: RecordOutcome['record'], outcome: Known): RecordOutcome {
+  const duplicate = outcome.result === 'rejected' ? outcome.duplicate : null;
+  return { record, outcome: outcome.result, ...textsOf(outcome), ...(duplicate ? { duplicate } : {}) };
 }
 
 /** What a late answer changes of the records that it speaks of: what it accepted is true, its refusals are not news. */
@@ -78,19 +70,17 @@ export function planLateAnswer(
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const accepted = answer.lines.filter(({ state }) => state !== 'Incorrecto');
   const lines = new Map(accepted.map((line) => [keyOf(line.operation, line.number, line.date), line]));
-  const plan = { settled: [] as SettledChange[], corrected: [] as SettledChange[], proven: [] as Proof[] };
+  const plan = { settled: [] as SettledChange[], corrected: [] as RecordOutcome[], proven: [] as Proof[] };
   for (const record of rows) {
     const line = lines.get(keyOf(record.kind, record.number, record.date));
     if (!line || !ordinals.has(record.ordinal)) continue;
     const outcome = outcomeOf(record, line);
     if (outcome.result === 'unknown') continue;
     const proof = answerOf(answer, line, outcome);
-    const own = rows.filter(({ identity }) => identity === record.identity);
-    const invoice = invoices.get(record.identity);
-    if (record.outcome === 'rejected') plan.corrected.push({ ...correctedChange(record, outcome, own), ...proof });
+    if (record.outcome === 'rejected') plan.corrected.push({ ...knownOutcome(record, outcome), ...proof });
     else if (record.outcome) plan.proven.push(...proofOf(record, proof));
     else if (record.check?.kind === 'doubt')
-      plan.settled.push({ ...settledChange(record, outcome, invoice?.situation, invoice), ...proof });
+      plan.settled.push({ ...settledChange(record, outcome, invoices.get(record.identity)), ...proof });
   }
   return plan;
 }

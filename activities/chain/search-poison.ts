@@ -113,6 +113,6 @@ async function settlePoison(
   const identity = await findInvoice(deps.database, record.identity, session);
   const description = `the record breaks the structure of the message: ${text}`;
   const outcome = { result: 'rejected', code: code ?? 4102, description, duplicate: null, doubtful: false } as const;
-  const change = settledChange(record, outcome, identity?.situation, identity ?? undefined);
+  const change = settledChange(record, outcome, identity ?? undefined);
   await settle(deps.database, [change], deps.now(), session);
 }

@@ -5,7 +5,7 @@ import type { SubmitResult } from '../../src/contracts/activities';
 import { traceparentOf } from '../../src/contracts/traceparent';
 import { environmentOf } from '../../src/metrics/labels';
 import type { RecordDocument } from '../../src/store/ledger/records';
-import type { SettledChange } from '../../src/store/ledger/settle';
+import type { RecordOutcome } from '../../src/store/ledger/settle';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import type { Deps } from '../deps';
 
@@ -60,7 +60,7 @@ function traceAttempt(
  */
 export function outcomesWritten(
   { measure, tracing }: Deps,
-  settled: readonly Pick<SettledChange, 'record' | 'outcome' | 'code'>[],
+  settled: readonly Pick<RecordOutcome, 'record' | 'outcome' | 'code'>[],
   submission?: string,
 ): void {
   for (const { record, outcome, code = 'none' } of settled) {

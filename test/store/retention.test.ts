@@ -143,8 +143,7 @@ it('nothing relies on what was dropped: a later job, a late correction and a ren
   expect(await takeWalk(fixture.deps, later)).toMatchObject({ next: { kind: 'done', status: 'OK' } });
   const [first] = (await fixture.records(chain)) as [RecordDocument];
   await records(fixture.database).updateOne({ _id: first._id }, { $set: { outcome: 'rejected' } });
-  const situation = { held: 'stored', refused: 'nothing' } as const;
-  const change = { record: first, outcome: 'accepted', situation, late: false } as const;
+  const change = { record: first, outcome: 'accepted' } as const;
   expect(await acceptLate(fixture.database, change, new Date())).toBe(true);
   // The later job.
   expect(await pass(400)).toMatchObject({ trimmed: 1 });

@@ -4,7 +4,7 @@ import { chains } from './chains';
 import { correctRefusal } from './correct-refusal';
 import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, records } from './records';
-import { settle, type SettledChange } from './settle';
+import { type RecordOutcome, settle, type SettledChange } from './settle';
 import { submissions } from './submissions';
 import { untilMs } from './windows';
 
@@ -73,7 +73,7 @@ export async function endAsking(database: Database, { _id, check }: RecordDocume
 }
 
 /** An attempt of a record that was settled as rejected landed late: it is accepted, whatever was answered. */
-export const acceptLate = (database: Database, change: SettledChange, now: Date): Promise<boolean> =>
+export const acceptLate = (database: Database, change: RecordOutcome, now: Date): Promise<boolean> =>
   database.transaction((session) => correctRefusal(database, change, now, session));
 
 /** `later`: it is on its way at this moment, or was just now; the question stays. `lost`: another process was faster. */

@@ -5,15 +5,16 @@ import { entries, entryKey } from '../entries/entries';
 import { movedInPipeline } from '../entries/revision';
 import { settledEvent } from '../events/of-records';
 import { insertEvents } from '../outbox/outbox';
+import { type Attempt, situationOf } from '../../chain/record/flags';
 import { chainInvoices } from './invoices';
-import { records } from './records';
+import { type RecordDocument, records } from './records';
 import { requests } from './requests';
-import { type SettledChange, shownCode } from './settle';
+import { type RecordOutcome, shownCode } from './settle';
 
-/** `situation` of the change: of the invoice over all its settled records. False: it is not rejected any more. */
+/** False: it is not rejected any more. */
 export async function correctRefusal(
   database: Database,
-  { record, outcome, code, message, csv, answer, situation }: SettledChange,
+  { record, outcome, code, message, csv, answer }: RecordOutcome,
   now: Date,
   session: Session,
 ): Promise<boolean> {
@@ -23,15 +24,11 @@ export async function correctRefusal(
   const proof = { ...(csv ? { csv } : {}), ...(answer ? { answer } : {}) };
   const { matchedCount } = await records(database).updateOne(
     { _id: record._id, outcome: 'rejected' },
-    [{ $unset: ['code', 'message'] }, { $set: literal({ outcome, settledAt: now, ...told, ...proof }) }],
+    [{ $unset: ['code', 'message', 'duplicate'] }, { $set: literal({ outcome, settledAt: now, ...told, ...proof }) }],
     { session },
   );
   if (matchedCount === 0) return false;
-  await chainInvoices(database).updateOne(
-    { _id: record.identity },
-    { $set: { situation }, $inc: { version: 1 } },
-    { session },
-  );
+  await foldSituation(database, record.identity, session);
   await requests(database).updateOne({ _id: record.request }, { $set: { notify: true, updatedAt: now } }, { session });
   await entries(database).updateOne(
     { _id: entryKey(record.workspace, record.entry), 'fiscal.record': record._id },
@@ -49,6 +46,32 @@ export async function correctRefusal(
   );
   await insertEvents(database, [settledEvent(record, outcome, code, now)], session);
   return true;
+}
+
+/**
+ * The situation of an invoice over all its settled records, as this transaction sees them. Whoever settles another of them
+ * at the same time writes the invoice, too: one of the two begins anew.
+ */
+async function foldSituation(database: Database, identity: string, session: Session): Promise<void> {
+  const own = await records(database)
+    .find({ identity }, { session })
+    .project<Pick<RecordDocument, 'kind' | 'outcome' | 'code' | 'duplicate'>>({
+      _id: 0,
+      kind: 1,
+      outcome: 1,
+      code: 1,
+      duplicate: 1,
+    })
+    .sort({ ordinal: 1 })
+    .toArray();
+  const history = own.flatMap(({ kind, outcome: result, code, duplicate }): Attempt[] =>
+    result ? [{ kind, result, code: code ? Number(code) : null, ...(duplicate ? { duplicate } : {}) }] : [],
+  );
+  await chainInvoices(database).updateOne(
+    { _id: identity },
+    { $set: { situation: situationOf(history) }, $inc: { version: 1 } },
+    { session },
+  );
 }
 
 /** Texts of the authority may begin with a sign that means something to the database. */

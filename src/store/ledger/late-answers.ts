@@ -7,7 +7,7 @@ import { correctRefusal } from './correct-refusal';
 import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import type { SentRow } from './record';
 import { type RecordDocument, records } from './records';
-import { settle, type Settled, type SettledChange } from './settle';
+import { type RecordOutcome, settle, type Settled, type SettledChange } from './settle';
 import { type SubmissionDocument, submissions } from './submissions';
 
 export interface LateAnswerDocument {
@@ -50,7 +50,7 @@ export interface LatePlan {
   /** Refused by the other answer and not believed yet. */
   readonly settled: readonly SettledChange[];
   /** Settled as rejected. */
-  readonly corrected: readonly SettledChange[];
+  readonly corrected: readonly RecordOutcome[];
   /** Accepted already, without the CSV that came with this answer. */
   readonly proven: readonly Proof[];
 }
@@ -95,7 +95,8 @@ export const recordLate = (
         { session, ordered: false },
       );
     }
-    for (const change of corrected) await correctRefusal(database, change, now, session);
+    // A correction folds over all records of its invoice: it comes last.
     const { recorded, released } = await settle(database, settled, now, session);
+    for (const change of corrected) await correctRefusal(database, change, now, session);
     return { recorded: recorded + corrected.length, released };
   });

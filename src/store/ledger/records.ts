@@ -1,5 +1,6 @@
 // Records: sealed links of a chain. Their bytes never change; only the outcome is added.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { Attempt } from '../../chain/record/flags';
 import { chain as limits } from '../../contracts/limits/chain';
 import { readWithin, type RowsWithin } from '../bounds';
 import { type Database, within } from '../database';
@@ -43,6 +44,8 @@ export interface RecordDocument {
   readonly unansweredAttempt: boolean;
   readonly outcome?: StoredOutcome;
   readonly code?: string;
+  /** The state that a refusal 3000 named: the invoice's situation is a fold over its records. */
+  readonly duplicate?: Attempt['duplicate'];
   readonly message?: string;
   readonly csv?: string;
   /** CSV, header and the record's own line of the answer, as XML. */
@@ -67,7 +70,7 @@ export interface RecordDoubt {
   readonly kind: 'doubt';
   readonly code: number | null;
   readonly description: string | null;
-  readonly duplicate: 'Correcta' | 'AceptadaConErrores' | 'Anulada' | null;
+  readonly duplicate: NonNullable<Attempt['duplicate']> | null;
   readonly answer?: string;
 }
 

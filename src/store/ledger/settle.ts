@@ -1,6 +1,6 @@
 // Settles records: record, identity, request, entry, and the release of held requests. Whoever learns an outcome (an
 // answer, a query, the search for a poison record) settles it here.
-import type { Situation } from '../../chain/record/flags';
+import type { Attempt, Situation } from '../../chain/record/flags';
 import type { Fault } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import type { Database, Session } from '../database';
@@ -15,7 +15,8 @@ import { chainInvoices, type ChainInvoiceDocument } from './invoices';
 import { type RecordDocument, records, type StoredOutcome } from './records';
 import { requests } from './requests';
 
-export interface SettledChange {
+/** What becomes of one record. */
+export interface RecordOutcome {
   readonly record: Pick<
     RecordDocument,
     | '_id'
@@ -35,7 +36,15 @@ export interface SettledChange {
   readonly message?: string;
   readonly csv?: string;
   readonly answer?: string;
+  /** The state that a refusal 3000 named. */
+  readonly duplicate?: Attempt['duplicate'];
+}
+
+/** An outcome with what it makes of its invoice. */
+export interface SettledChange extends RecordOutcome {
   readonly situation: Situation;
+  /** Version of the invoice from which `situation` and `late` were computed. */
+  readonly invoiceVersion: number;
   /** An older record of the invoice had an attempt without an answer: ask what is held now. */
   readonly late: boolean;
 }
@@ -44,10 +53,10 @@ export interface SettledChange {
  * The code that an entry shows. What is not simply accepted has one always, for by it the entry is found (`entry_coded`):
  * `none` where the authority gave none, which its schema allows.
  */
-export const shownCode = ({ outcome, code }: Pick<SettledChange, 'outcome' | 'code'>): string | undefined =>
+export const shownCode = ({ outcome, code }: Pick<RecordOutcome, 'outcome' | 'code'>): string | undefined =>
   outcome === 'accepted' ? code : (code ?? 'none');
 
-/** Another process settled a record meanwhile: what follows for it is planned anew. */
+/** Another process settled a record, or wrote its invoice, meanwhile: what follows for it is planned anew. */
 export class SettledMeanwhile extends Error {
   override readonly name = 'SettledMeanwhile';
 }
@@ -61,7 +70,7 @@ export interface Settled {
 /**
  * Writes outcomes, each once: a record that has one stays as it is (a refusal is corrected in correct-refusal.ts).
  * An entry that is too large to take its outcome keeps nobody else from theirs: the record has it, the chain an alarm.
- * @throws SettledMeanwhile when a record has another outcome than the plan knows
+ * @throws SettledMeanwhile when a record has another outcome than the plan knows, or its invoice was written since
  */
 export async function settle(
   database: Database,
@@ -83,7 +92,7 @@ export async function settle(
   if (written.matchedCount < settled.length) throw new SettledMeanwhile('a record was settled meanwhile');
   const late = settled.filter((change) => change.late).map(({ record }) => record._id);
   await askLater(database, late, session);
-  await chainInvoices(database).bulkWrite(identityWrites(settled), options);
+  await writeSituations(database, settled, session);
   await requests(database).updateMany(
     { _id: { $in: settled.map(({ record }) => record.request) } },
     { $set: { state: 'settled', notify: true, updatedAt: now } },
@@ -150,22 +159,30 @@ async function noteUntold(
   await insertEvents(database, [chainEvent(change.record.chain, 'chain.alarm', now, { reason: 'look' })], session);
 }
 
-/** One write for all invoices to which the same happened: most of a list. */
-function identityWrites(settled: readonly SettledChange[]) {
-  const groups = new Map<string, { ids: string[]; set: Partial<ChainInvoiceDocument> }>();
-  for (const { record, situation } of settled) {
+/**
+ * One write for all invoices to which the same happened: most of a list. Each must be what its situation was computed
+ * from: two lists, or a list and a query, may tell of one invoice at the same time.
+ */
+async function writeSituations(database: Database, settled: readonly SettledChange[], session: Session): Promise<void> {
+  const groups = new Map<string, { ids: string[]; version: number; set: Partial<ChainInvoiceDocument> }>();
+  const last = new Map(settled.map((change) => [change.record.identity, change]));
+  for (const [id, { record, situation, invoiceVersion: version }] of last) {
     const set = { unsettled: null, situation, ...(record.unansweredAttempt ? { unanswered: true as const } : {}) };
-    const key = JSON.stringify(set);
-    const group = groups.get(key) ?? { ids: [] as string[], set };
+    const key = JSON.stringify([version, set]);
+    const group = groups.get(key) ?? { ids: [] as string[], version, set };
     groups.set(key, group);
-    group.ids.push(record.identity);
+    group.ids.push(id);
   }
-  return [...groups.values()].map(({ ids, set }) => ({
-    updateMany: { filter: { _id: { $in: ids } }, update: { $set: set, $inc: { version: 1 } } },
-  }));
+  const { matchedCount } = await chainInvoices(database).bulkWrite(
+    [...groups.values()].map(({ ids, version, set }) => ({
+      updateMany: { filter: { _id: { $in: ids }, version }, update: { $set: set, $inc: { version: 1 } } },
+    })),
+    { session, ordered: false },
+  );
+  if (matchedCount < last.size) throw new SettledMeanwhile('an invoice was written meanwhile');
 }
 
-function recordChange({ outcome, code, message, csv, answer, late }: SettledChange, now: Date) {
+function recordChange({ outcome, code, message, csv, answer, duplicate, late }: SettledChange, now: Date) {
   return {
     outcome,
     settledAt: now,
@@ -174,6 +191,7 @@ function recordChange({ outcome, code, message, csv, answer, late }: SettledChan
     ...(message ? { message } : {}),
     ...(csv ? { csv } : {}),
     ...(answer ? { answer } : {}),
+    ...(duplicate ? { duplicate } : {}),
     ...(late ? { check: { kind: 'late-arrival' as const } } : {}),
   };
 }

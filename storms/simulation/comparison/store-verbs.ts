@@ -21,7 +21,7 @@ import { freezeBatch } from '../../../src/store/ledger/freeze-batch';
 import { markRest } from '../../../src/store/ledger/mark-list';
 import { markNotified, unnotified } from '../../../src/store/ledger/notices';
 import { outstanding } from '../../../src/store/ledger/outstanding';
-import { record, sentRows, unrecorded } from '../../../src/store/ledger/record';
+import { invoicesOf, record, sentRows, unrecorded } from '../../../src/store/ledger/record';
 import { pendingRows } from '../../../src/store/ledger/records';
 import { noteRegistration } from '../../../src/store/ledger/registrations';
 import { viewSealing } from '../../../src/store/ledger/sealing-view';
@@ -206,7 +206,8 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const [submission] = await unrecorded(database, chain, 1);
     if (!submission) return null;
     const rows = await sentRows(database, submission._id);
-    const settled = rows.map((row): SettledChange => outcomeOf(row, random));
+    const known = new Map((await invoicesOf(database, rows)).map(({ _id, version }) => [_id, version]));
+    const settled = rows.map((row): SettledChange => outcomeOf(row, random, known.get(row.identity)));
     return record(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
   },
   recordWithDoubts: async ({ database, chain }) => {
@@ -219,7 +220,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   },
   settleDoubted: async ({ database, chain, random }) => {
     const [asked] = await recordsToAsk(database, chain, 1);
-    return asked && settleDoubted(database, asked, () => outcomeOf(asked, random), now);
+    return asked && settleDoubted(database, asked, (invoice) => outcomeOf(asked, random, invoice?.version), now);
   },
   resend: async ({ database, chain }) => {
     const [asked] = await recordsToAsk(database, chain, 1);
@@ -244,8 +245,9 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
 
 type Outcome = Pick<SettledChange, 'record'>['record'];
 
-const outcomeOf = (row: Outcome, { pick }: Random): SettledChange => ({
+const outcomeOf = (row: Outcome, { pick }: Random, invoiceVersion = 0): SettledChange => ({
   record: row,
+  invoiceVersion,
   outcome: pick(['accepted', 'accepted-with-errors', 'rejected'] as const),
   code: '1110',
   message: 'as drawn',

@@ -139,7 +139,13 @@ describe('two doubts on one invoice', () => {
       settleDoubted(
         fixture.database,
         asked,
-        () => ({ record: asked, outcome, situation: { held: 'none', refused: 'nothing' }, late: false }),
+        (invoice) => ({
+          record: asked,
+          outcome,
+          situation: { held: 'none', refused: 'nothing' },
+          invoiceVersion: invoice?.version ?? 0,
+          late: false,
+        }),
         new Date(),
       );
     const ends = await Promise.all([settling('accepted'), settling('accepted')]);

@@ -19,7 +19,8 @@ it('shows the code `none`, as a fault too, and is among what needs a person', as
   const now = new Date();
   const [record] = await fixture.records(await chainWith(1));
   if (!record) throw new Error('nothing was sealed');
-  const change: SettledChange = { record, outcome: 'rejected', situation: untouched, late: false };
+  const told = { record, outcome: 'rejected' } as const;
+  const change: SettledChange = { ...told, situation: untouched, invoiceVersion: 1, late: false };
   await database.transaction((session) => settle(database, [change], now, session));
   const read = () => entries(database).findOne({ _id: entryKey(record.workspace, record.entry) });
   expect(await read()).toMatchObject({

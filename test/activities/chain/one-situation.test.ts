@@ -1,0 +1,133 @@
+// Two passes tell of one invoice at the same time: what it is said to be follows from all its records, whoever writes last.
+import { askDoubts } from '../../../activities/chain/ask';
+import type { Deps } from '../../../activities/deps';
+import { settledChange } from '../../../activities/chain/plan-outcomes';
+import { submitBatch } from '../../../activities/chain/submit-batch';
+import { acceptLate } from '../../../src/store/ledger/asks';
+import { chainInvoices, type ChainInvoiceDocument } from '../../../src/store/ledger/invoices';
+import { type RecordDocument, records } from '../../../src/store/ledger/records';
+import type { ChainDocument } from '../../../src/store/ledger/chains';
+import { settle } from '../../../src/store/ledger/settle';
+import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+import { entries, entryKey, type EntryDocument } from '../../../src/store/entries/entries';
+
+let fixture: ChainFixture;
+beforeAll(async () => {
+  fixture = await openChainFixture();
+}, 60_000);
+afterAll(() => fixture?.close());
+
+const situation = async (identity: string) =>
+  (await chainInvoices(fixture.database).findOne({ _id: identity }))?.situation;
+
+/** An invoice whose first record was refused, with some attempt that had no answer. */
+async function refusedOnce(chain: ChainDocument, code: string): Promise<[EntryDocument, RecordDocument]> {
+  const entry = await fixture.invoice(chain, code);
+  await fixture.ask(chain, entry);
+  await fixture.seal(chain);
+  await fixture.control('PUT', '/faults', { rules: [{ kind: 'line', code: 1_100, next: 1 }] });
+  await fixture.drain(chain);
+  await fixture.control('PUT', '/faults', { rules: [] });
+  const [first] = (await fixture.records(chain)) as [RecordDocument];
+  await chainInvoices(fixture.database).updateOne({ _id: first.identity }, { $set: { unanswered: true } });
+  return [entry, first];
+}
+
+/** The query service shows this record of ours; `meanwhile` happens before the first write that follows from it. */
+function asksWhile(first: RecordDocument, meanwhile: () => Promise<unknown>): Deps {
+  const { number, date, fingerprint, issuer } = first;
+  const held = { number, date, issuer, fingerprint, state: 'accepted', code: null, description: null };
+  const answer = { kind: 'page', issuer, records: [held], next: null };
+  let isFirst = true;
+  return {
+    ...fixture.deps,
+    connectionFor: async (one) => {
+      const found = await fixture.deps.connectionFor(one);
+      if ('problem' in found) return found;
+      return { line: { ...found.line, client: { ...found.line.client, query: async () => ({ answer }) } } } as never;
+    },
+    database: {
+      ...fixture.database,
+      transaction: async (work) => {
+        if (isFirst) {
+          isFirst = false;
+          await meanwhile();
+        }
+        return fixture.database.transaction(work);
+      },
+    },
+  };
+}
+
+it('a corrected refusal wrote over the cancellation that was recorded beside it', async () => {
+  const chain = await fixture.supplier('B12345674');
+  const [entry, first] = await refusedOnce(chain, 'SIT-1');
+  await fixture.change(entry, 'Servicio dos');
+  await fixture.ask(chain, entry);
+  await fixture.seal(chain);
+  await fixture.openWindows();
+  await fixture.submit(chain);
+  await fixture.record(chain);
+  const [, second] = (await fixture.records(chain)) as [RecordDocument, RecordDocument];
+  await records(fixture.database).updateOne({ _id: second._id }, { $set: { 'check.from': new Date(0) } });
+  const now = await entries(fixture.database).findOne({ _id: entryKey(workspace, entry.id) });
+  await fixture.ask(chain, now as EntryDocument, 'cancel');
+  await fixture.seal(chain);
+  await fixture.openWindows();
+  const deps = asksWhile(first, () => fixture.send(chain));
+  await askDoubts(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare: false });
+  const outcomes = (await fixture.records(chain)).map(({ kind, outcome }) => `${kind} ${outcome}`);
+  expect(outcomes).toEqual(['registration accepted', 'registration accepted', 'cancellation accepted']);
+  expect(await situation(first.identity)).toEqual({ held: 'cancelled', refused: 'nothing' });
+});
+
+it('an outcome was computed from an invoice that a correction had written since', async () => {
+  const chain = await fixture.supplier('B85905495');
+  const [, first] = await refusedTwice(chain, 'SIT-2');
+  expect(await situation(first.identity)).toEqual({ held: 'stored', refused: 'registration' });
+});
+
+it('a correction forgot that the authority had said of a later record: the invoice is cancelled', async () => {
+  const chain = await fixture.supplier('B60000007');
+  const [, first] = await refusedOnce(chain, 'SIT-3');
+  const second = { ...first, _id: `${first._id}+`, ordinal: first.ordinal + 1, sequence: 2, previousFingerprint: 'B' };
+  const { outcome: _, code: __, ...open } = second;
+  await records(fixture.database).insertOne(open as RecordDocument);
+  const refusal = { result: 'rejected', code: 3_000, description: '', duplicate: 'Anulada', doubtful: false } as const;
+  const invoice = (await chainInvoices(fixture.database).findOne({ _id: first.identity })) as ChainInvoiceDocument;
+  const change = settledChange(open, refusal, invoice);
+  await fixture.database.transaction((session) => settle(fixture.database, [change], new Date(), session));
+  expect(await situation(first.identity)).toEqual({ held: 'cancelled', refused: 'registration' });
+  await acceptLate(fixture.database, { record: first, outcome: 'accepted' }, new Date());
+  expect(await situation(first.identity)).toEqual({ held: 'cancelled', refused: 'registration' });
+});
+
+/** The second record is refused, too; the first turns out to be accepted between reading and writing. */
+async function refusedTwice(chain: ChainDocument, code: string): Promise<[EntryDocument, RecordDocument]> {
+  const [entry, first] = await refusedOnce(chain, code);
+  await fixture.change(entry, 'Servicio dos');
+  await fixture.ask(chain, entry);
+  await fixture.seal(chain);
+  await fixture.openWindows();
+  await fixture.control('PUT', '/faults', { rules: [{ kind: 'line', code: 1_100, next: 1 }] });
+  let isRecording = false;
+  fixture.at['before-record'] = async () => {
+    isRecording = true;
+  };
+  const { database } = fixture;
+  const deps: Deps = {
+    ...fixture.deps,
+    database: {
+      ...database,
+      transaction: async (work) => {
+        if (isRecording) await acceptLate(database, { record: first, outcome: 'accepted' }, new Date());
+        isRecording = false;
+        return database.transaction(work);
+      },
+    },
+  };
+  await submitBatch(deps, { chain: chain._id, installation: chain.installation });
+  fixture.at = {};
+  await fixture.record(chain);
+  return [entry, first];
+}

@@ -1,0 +1,39 @@
+// A count that each write moves guards nothing unless somebody compares it: a writer who computed from what was read
+// has it in the filter of the write, or its result silently replaces what another one wrote meanwhile.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readSources, root } from '../layout/sources';
+
+/** Why a writer that moves a count need not compare it. */
+const computesInside: Readonly<Record<string, string>> = {
+  'src/store/ledger/correct-refusal.ts': 'folds over the records in the transaction that writes',
+};
+
+const moves = /\$inc:\s*\{[^}]*\b(version|revision)\b:/g;
+
+/** The statement around a place: from the verb of the collection before it to the place itself. */
+function statementBefore(text: string, at: number): string {
+  const verbs = [
+    ...text.slice(0, at).matchAll(/\.(?:updateOne|updateMany|findOneAndUpdate|bulkWrite)\(|function \w+\(/g),
+  ];
+  return text.slice(verbs.at(-1)?.index ?? 0, at + 200);
+}
+
+const moving = readSources()
+  .filter(({ room }) => room === 'src/store')
+  .flatMap(({ file }) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return [...text.matchAll(moves)].map(({ index, 1: name }) => ({
+      file,
+      isCompared: new RegExp(String.raw`(?:filter: \{|\{ _id).*\b${name}\b`).test(statementBefore(text, index)),
+    }));
+  });
+
+it('finds the writers that move a count', () => {
+  expect(moving.length).toBeGreaterThan(5);
+});
+
+it('each writer that moves a version or a revision compares it, or computes inside its transaction', () => {
+  const blind = moving.filter(({ isCompared }) => !isCompared).map(({ file }) => file);
+  expect(blind).toEqual(Object.keys(computesInside));
+});
