@@ -1,21 +1,25 @@
 // Drops what nobody needs any more, so many of each kind a pass: the settings say after how many days.
 import { retention as limits } from '../../src/contracts/limits/retention';
-import { dropAnswers, trimJobs } from '../../src/store/retention';
+import { comparedClock, type Dropped, nextCutOff } from '../../src/store/cut-offs';
+import { dropAnswers, type OldThings, trimJobs } from '../../src/store/retention';
 import type { Deps } from '../deps';
 
-const dayMs = 86_400_000;
-
-/** One pass. 0 days: that kind is kept for ever. */
-export const dropOld =
-  ({ database, settings, now }: Deps) =>
-  async (): Promise<{ trimmed: number; answers: number }> => {
-    const { jobDays, answerDays } = settings.retention;
-    const old = (days: number) => ({
-      before: new Date(now().getTime() - Math.min(days, limits.daysMax) * dayMs),
-      limit: limits.itemsMax,
-    });
-    return {
-      trimmed: jobDays > 0 ? await trimJobs(database, old(jobDays)) : 0,
-      answers: answerDays > 0 ? await dropAnswers(database, old(answerDays)) : 0,
-    };
+/** One pass. 0 days: that kind is kept for ever. While the own clock is off nothing goes. */
+export const dropOld = (deps: Deps) => async (): Promise<{ trimmed: number; answers: number }> => {
+  const { database, settings, measure, log, now: own } = deps;
+  const { jobDays, answerDays } = settings.retention;
+  if (jobDays <= 0 && answerDays <= 0) return { trimmed: 0, answers: 0 };
+  const { now, driftMs, isOff } = await comparedClock(database, own);
+  if (isOff) {
+    log.error({ driftMs }, "nothing old is deleted: the clock of this worker is off the database's");
+    return { trimmed: 0, answers: 0 };
+  }
+  const drop = async (kind: Dropped, days: number, work: typeof trimJobs): Promise<number> => {
+    if (days <= 0) return 0;
+    const { before, behindMs } = await nextCutOff(database, kind, { days, now, stepMs: limits.stepMs });
+    measure.set('sello_deletion_behind_seconds', { kind }, behindMs / 1_000);
+    const old: OldThings = { before, limit: limits.itemsMax };
+    return work(database, old);
   };
+  return { trimmed: await drop('jobs', jobDays, trimJobs), answers: await drop('answers', answerDays, dropAnswers) };
+};

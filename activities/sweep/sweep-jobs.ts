@@ -23,8 +23,9 @@ type Pass = { -readonly [Name in keyof SweepJobsResult]: number };
  * however many jobs are open. Then some of all open jobs in turn.
  */
 export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
-  const now = deps.now();
-  const end = now.getTime() + limits.passMs;
+  // By the database's clock: a mark from an hour ahead would hide a page of jobs for an hour.
+  const now = await deps.database.now();
+  const end = deps.now().getTime() + limits.passMs;
   const pass: Pass = { started: 0, woken: 0, anew: 0, failed: 0 };
   const isOver = (): boolean => deps.stopping() || deps.now().getTime() >= end;
   await lookAtUnheard(deps, now, pass, isOver);
@@ -39,7 +40,7 @@ async function lookAtUnheard(deps: Deps, now: Date, pass: Pass, isOver: () => bo
     await noteSweep(deps.database, deps.settings.engine.taskQueue);
     const unheard = await unheardJobs(deps.database, before, limits.itemsMax);
     const { failed, isAway } = await lookAtPage(deps, unheard, before, pass);
-    await markHeard(deps.database, unheard, failed, { before, now: deps.now() });
+    await markHeard(deps.database, unheard, failed, { before, now });
     if (unheard.length < limits.itemsMax || isAway || isOver()) return;
   }
 }
@@ -58,7 +59,7 @@ async function lookAround(deps: Deps, now: Date, pass: Pass, isOver: () => boole
     const before = pass.started;
     await lookAtPage(deps, open, young, pass);
     // Also those that could not be looked at: others must not wait behind them for ever.
-    await markChecked(deps.database, open, deps.now());
+    await markChecked(deps.database, open, now);
     if (open.length < limit || pass.started === before || isOver()) return;
   }
 }

@@ -31,7 +31,7 @@ async function redeliver(by: Delivering): Promise<void> {
   for (let step = 0; step < limits.redeliverStepsMax; step += 1) {
     const wanted = await redelivering(by.database);
     if (wanted.length === 0) return;
-    for (const webhook of wanted) await redeliverStep(by.database, webhook, by.now());
+    for (const webhook of wanted) await redeliverStep(by.database, webhook);
   }
 }
 

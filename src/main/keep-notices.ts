@@ -12,7 +12,6 @@ import { keepLooking } from './keep-looking';
 interface Keeping {
   readonly database: Database;
   readonly log: Logger;
-  readonly now: () => Date;
   readonly newId: () => string;
   /** End of the service's own certificate, if it has one. */
   readonly configuredEnd: () => Date | undefined;
@@ -30,10 +29,11 @@ export function keepNotices(keeping: Keeping): () => Promise<void> {
 }
 
 /** Marks keep what is told once from being told twice; the lease keeps processes from looking at the same time. */
-async function notice({ database, now, configuredEnd }: Keeping, holder: string): Promise<void> {
+async function notice({ database, configuredEnd }: Keeping, holder: string): Promise<void> {
   if (!(await takeLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
-  await tellCertificateEnds(database, now(), configuredEnd());
-  await tellLateRecords(database, now());
+  const now = await database.now();
+  await tellCertificateEnds(database, now, configuredEnd());
+  await tellLateRecords(database, now);
   await dropUnusedStops(database, chain.stopsDroppedMax);
   await leaveLease(database, 'notices', holder);
 }

@@ -2,7 +2,7 @@
 import { authorityCodes } from '../contracts/authority-codes';
 import { providerTable } from '../contracts/providers';
 import { workflowTemplates } from '../contracts/workflow-templates';
-import type { LabelName } from './table';
+import type { LabelName } from './row';
 
 /** `any`: made from tables of ours by who gives it, as templates of routes are. */
 type Values = ReadonlySet<string> | 'any';
@@ -25,6 +25,7 @@ const values: Readonly<Record<LabelName, Values>> = {
   code: known('none', ...[...authorityCodes.keys()].map(String)),
   workflow: known('own', ...workflowTemplates.map(({ name }) => name)),
   provider: known(...Object.keys(providerTable)),
+  kind: known('jobs', 'answers', 'audit', 'addresses'),
   version: 'any',
   build: 'any',
 };

@@ -3,15 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { metrics as limits } from '../contracts/limits/metrics';
 import { boundedValue } from './labels';
 import type { Measure } from './measure';
-import {
-  type GaugeName,
-  isOfProcess,
-  type LabelName,
-  type MetricName,
-  type MetricRow,
-  metricTable,
-  type ProcessKind,
-} from './table';
+import type { LabelName, MetricRow, ProcessKind } from './row';
+import { type GaugeName, isOfProcess, type MetricName, metricTable } from './table';
 
 export interface ProcessMetrics {
   readonly measure: Measure;

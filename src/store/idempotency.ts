@@ -10,7 +10,7 @@ export interface KeptAnswer {
   readonly refusal?: string;
 }
 
-/** One key at one address. Times are by the clock of the processes: a wrong one makes a repeat wait, or look, too early. */
+/** One key at one address. Times are by the database's clock: a row that ended too early would let a thing be made twice. */
 interface IdempotencyDocument {
   /** `<workspace>:<hash of method, path and key>`; of the service's operator `service:<hash>`. */
   readonly _id: string;
@@ -35,7 +35,6 @@ export interface WantedCall {
   readonly body: string;
   /** Id for what it makes, when it is the first. */
   readonly thing: string;
-  readonly now: Date;
 }
 
 /**
@@ -46,56 +45,69 @@ export type Claim =
   | { readonly kind: 'first' | 'again' | 'running' | 'other-body'; readonly thing: string }
   | { readonly kind: 'answered'; readonly thing: string; readonly answer: KeptAnswer };
 
-const rowOf = ({ body, thing, now }: WantedCall) => ({
-  body,
-  thing,
-  leaseEndsAt: new Date(now.getTime() + limits.idempotencyLeaseMs),
-  endsAt: new Date(now.getTime() + limits.idempotencyHours * 3_600_000),
+const leaseEndsAt = { $add: ['$$NOW', limits.idempotencyLeaseMs] };
+
+/** As a pipeline writes it. */
+const rowOf = ({ body, thing }: WantedCall) => ({
+  _id: '$_id',
+  body: { $literal: body },
+  thing: { $literal: thing },
+  leaseEndsAt,
+  endsAt: { $add: ['$$NOW', limits.idempotencyHours * 3_600_000] },
 });
 
 /** Claims a key for a call, or says what became of the call that has it. The unique `_id` decides between equal calls. */
 async function claimCall(database: Database, owner: string, wanted: WantedCall): Promise<Claim> {
   const _id = `${owner}:${wanted.route}`;
   for (;;) {
-    if (await insertRow(database, { _id, ...rowOf(wanted) })) return { kind: 'first', thing: wanted.thing };
-    const found = await calls(database).findOne({ _id });
+    if (await insertRow(database, _id, wanted)) return { kind: 'first', thing: wanted.thing };
+    const [found] = await calls(database)
+      .aggregate<FoundCall>([{ $match: { _id } }, { $set: { now: '$$NOW' } }])
+      .toArray();
     // Its time was over between the two: it is gone.
     const claim = found && (await claimFound(database, found, wanted));
     if (claim) return claim;
   }
 }
 
-async function insertRow(database: Database, row: IdempotencyDocument): Promise<boolean> {
+/** False: there is one, and it stays as it is. */
+async function insertRow(database: Database, _id: string, wanted: WantedCall): Promise<boolean> {
+  const isNew = { $eq: [{ $type: '$endsAt' }, 'missing'] };
   try {
-    await calls(database).insertOne(row);
-    return true;
+    const { upsertedCount } = await calls(database).updateOne(
+      { _id },
+      [{ $replaceWith: { $cond: [isNew, rowOf(wanted), '$$ROOT'] } }],
+      { upsert: true },
+    );
+    return upsertedCount === 1;
   } catch (error) {
     if (isDuplicate(error)) return false;
     throw error;
   }
 }
 
+/** A row with the database's time when it was read. */
+type FoundCall = IdempotencyDocument & { readonly now: Date };
+
 /** Undefined: somebody else was faster; look again. */
 async function claimFound(
   database: Database,
-  found: IdempotencyDocument,
+  { now, ...found }: FoundCall,
   wanted: WantedCall,
 ): Promise<Claim | undefined> {
-  const { _id, thing, answer, leaseEndsAt } = found;
-  const unchanged = { _id, thing, leaseEndsAt };
+  const { _id, thing, answer } = found;
+  const unchanged = { _id, thing, leaseEndsAt: found.leaseEndsAt };
   // The database removes rows about once a minute.
-  if (found.endsAt <= wanted.now) {
-    const { matchedCount } = await calls(database).replaceOne(unchanged, rowOf(wanted));
+  if (found.endsAt <= now) {
+    const { matchedCount } = await calls(database).updateOne(unchanged, [{ $replaceWith: rowOf(wanted) }]);
     return matchedCount === 1 ? { kind: 'first', thing: wanted.thing } : undefined;
   }
   if (found.body !== wanted.body) return { kind: 'other-body', thing };
   if (answer) return { kind: 'answered', thing, answer };
-  if (leaseEndsAt > wanted.now) return { kind: 'running', thing };
-  const { leaseEndsAt: next } = rowOf(wanted);
-  const { matchedCount } = await calls(database).updateOne(
-    { ...unchanged, answer: { $exists: false } },
-    { $set: { leaseEndsAt: next } },
-  );
+  if (found.leaseEndsAt > now) return { kind: 'running', thing };
+  const { matchedCount } = await calls(database).updateOne({ ...unchanged, answer: { $exists: false } }, [
+    { $set: { leaseEndsAt } },
+  ]);
   return matchedCount === 1 ? { kind: 'again', thing } : undefined;
 }
 
@@ -103,19 +115,19 @@ async function claimFound(
 async function keepAnswer(
   database: Database,
   owner: string,
-  claimed: Pick<WantedCall, 'route' | 'thing' | 'now'>,
+  claimed: Pick<WantedCall, 'route' | 'thing'>,
   answer: KeptAnswer | null,
 ): Promise<void> {
   await calls(database).updateOne(
     { _id: `${owner}:${claimed.route}`, thing: claimed.thing, answer: { $exists: false } },
-    { $set: answer ? { answer } : { leaseEndsAt: claimed.now } },
+    { $set: answer ? { answer } : { leaseEndsAt: new Date(0) } },
   );
 }
 
 /** The verbs of one owner: a workspace, or the service's operator. */
 export const bindIdempotency = (database: Database, owner: string) => ({
   claim: (wanted: WantedCall): Promise<Claim> => claimCall(database, owner, wanted),
-  keep: (claimed: Pick<WantedCall, 'route' | 'thing' | 'now'>, answer: KeptAnswer | null): Promise<void> =>
+  keep: (claimed: Pick<WantedCall, 'route' | 'thing'>, answer: KeptAnswer | null): Promise<void> =>
     keepAnswer(database, owner, claimed, answer),
 });
 

@@ -49,6 +49,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   console_members: memberIndexes,
   console_people: personIndexes,
   console_sessions: consoleSessionIndexes,
+  cut_offs: [],
   declarations: declarationIndexes,
   enrollments: enrollmentIndexes,
   entries: entryIndexes,

@@ -1,7 +1,8 @@
 // The registry of a process: every metric of the table that it has, and label values that stay few.
 import { boundedValue, workflowLabel } from '../../src/metrics/labels';
 import { makeProcessMetrics } from '../../src/metrics/registry';
-import { type MetricRow, metricTable } from '../../src/metrics/table';
+import type { MetricRow } from '../../src/metrics/row';
+import { metricTable } from '../../src/metrics/table';
 import { alerts } from '../../tools/monitoring/alerts';
 import { engineMetrics } from '../../tools/monitoring/engine-metrics';
 import { chains, engine, service } from '../../tools/monitoring/panels';

@@ -1,5 +1,6 @@
 // Every name of the tables of metrics is scraped from real processes, with a value, after a few invoices.
-import { type MetricRow, metricTable } from '../../src/metrics/table';
+import type { MetricRow } from '../../src/metrics/row';
+import { metricTable } from '../../src/metrics/table';
 import { engineMetrics } from '../../tools/monitoring/engine-metrics';
 import { type FaultStack, startFaultStack } from './stack';
 

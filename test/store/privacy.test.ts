@@ -56,6 +56,7 @@ it('an export leaves out no collection by oversight', () => {
     'console_links',
     'console_people',
     'console_sessions',
+    'cut_offs',
     'declarations',
     'event_heads',
     'event_marks',

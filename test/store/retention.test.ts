@@ -28,12 +28,20 @@ afterEach(() => {
   fixture.clockAheadMs = 0;
 });
 
-/** A pass so many days from now. */
-const pass = async (days: number) => {
-  fixture.clockAheadMs = days * dayMs;
-  const dropped = await dropOld(fixture.deps)();
+/** A pass by clocks that are so many days ahead: the worker's, and the database's unless it is said otherwise. */
+const passBy = async (workerDays: number, databaseDays = workerDays) => {
+  const { database } = fixture;
+  fixture.clockAheadMs = workerDays * dayMs;
+  const now = () => Promise.resolve(new Date(Date.now() + databaseDays * dayMs));
+  const dropped = await dropOld({ ...fixture.deps, database: { ...database, now } })();
   fixture.clockAheadMs = 0;
   return dropped;
+};
+
+/** A pass so many days from now, as if there had been none before. */
+const pass = async (days: number) => {
+  await fixture.database.collection('cut_offs').deleteMany({});
+  return passBy(days);
 };
 
 async function reported(supplier: string): Promise<Begun> {
@@ -150,7 +158,35 @@ it('nothing relies on what was dropped: a later job, a late correction and a ren
 });
 
 it('goes through an index, so many at a time', async () => {
-  const { indexes, scans } = await explained(fixture.database.db, () => pass(400));
+  await fixture.database.collection('cut_offs').deleteMany({});
+  const { indexes, scans } = await explained(fixture.database.db, () => passBy(400));
   expect(scans).toEqual([]);
   expect(indexes).toEqual(expect.arrayContaining(['job_untrimmed', 'submission_answer']));
+});
+
+it('a worker whose clock was years ahead dropped at once what is to be kept', async () => {
+  await reported('B20090007');
+  await pass(0);
+  const answers = () => submissions(fixture.database).countDocuments({ answer: { $exists: true }, recorded: true });
+  const before = await answers();
+  expect(before).toBeGreaterThan(0);
+  expect(await passBy(5 * 365, 0)).toEqual({ trimmed: 0, answers: 0 });
+  expect(await passBy(0, 5 * 365)).toEqual({ trimmed: 0, answers: 0 });
+  // Both are wrong, as on one machine: a pass reaches an hour further than the one before.
+  expect(await passBy(5 * 365)).toEqual({ trimmed: 0, answers: 0 });
+  expect(await answers()).toBe(before);
+  const cutOff = await fixture.database
+    .collection<{ _id: string; before: Date }>('cut_offs')
+    .findOne({ _id: 'answers' });
+  expect(Math.abs((cutOff?.before.getTime() ?? 0) + 60 * dayMs - 3_600_000 - Date.now())).toBeLessThan(60_000);
+});
+
+it('fewer days in the settings count at once', async () => {
+  await reported('B20090015');
+  await pass(0);
+  const shorter = { ...fixture.deps.settings, retention: { ...fixture.deps.settings.retention, answerDays: 3 } };
+  const now = () => Promise.resolve(new Date(Date.now() + 4 * dayMs));
+  fixture.clockAheadMs = 4 * dayMs;
+  const deps = { ...fixture.deps, settings: shorter, database: { ...fixture.database, now } };
+  expect((await dropOld(deps)()).answers).toBeGreaterThan(0);
 });

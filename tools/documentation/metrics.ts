@@ -1,5 +1,6 @@
 // docs/metrics.md from the table of metrics, those of the engine, and the alerts.
-import { type MetricRow, metricTable } from '../../src/metrics/table';
+import type { MetricRow } from '../../src/metrics/row';
+import { metricTable } from '../../src/metrics/table';
 import { alerts } from '../monitoring/alerts';
 import { engineMetrics } from '../monitoring/engine-metrics';
 import { code, heading, table, written } from './markdown';

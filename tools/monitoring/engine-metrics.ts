@@ -1,5 +1,5 @@
 // The metrics of the engine's part of a worker that dashboards and alerts use. The SDK names them; a test scrapes each.
-import type { MetricType } from '../../src/metrics/table';
+import type { MetricType } from '../../src/metrics/row';
 
 interface EngineMetric {
   readonly type: MetricType;

@@ -135,6 +135,25 @@ export const serviceAlerts: readonly Alert[] = [
     ],
   },
   {
+    name: 'SelloDeletionRests',
+    summary: 'What is old enough is not deleted',
+    expr: 'max(abs(sello_database_clock_drift_seconds)) > 60 or max(sello_deletion_behind_seconds) > 172800',
+    for: '10m',
+    severity: 'ticket',
+    cause: "A worker's clock is off the database's; or the database's went ahead, or the service was off for days.",
+    remedy: 'Synchronise the clocks of all machines (NTP), the database first. Behind a long stop it ends by itself.',
+    look: 'Log of the workers, `nothing old is deleted`. Metric: `sello_deletion_behind_seconds`',
+    example: {
+      samples: [{ series: 'sello_deletion_behind_seconds{kind="answers",instance="worker"}', values: '900000x30' }],
+      at: '25m',
+      labels: {},
+    },
+    calm: [
+      { series: 'sello_database_clock_drift_seconds{instance="worker"}', values: '-2x30' },
+      { series: 'sello_deletion_behind_seconds{kind="answers",instance="worker"}', values: '0x30' },
+    ],
+  },
+  {
     name: 'SelloClockDrifts',
     summary: "The authority's clock and ours differ by more than 30 s",
     expr: 'max by (environment) (abs(sello_authority_clock_drift_seconds)) > 30',

@@ -25,14 +25,14 @@ export const createSpool: Endpoint = {
     },
   },
   bodyBytesMax: limits.fileBodyBytesMax,
-  async handle({ deps, change, body, ownId: key }) {
+  async handle({ change, body, ownId: key }) {
     const thing = {
       name: (body.name as string | null) || key,
       type: mimeOf(body.type as string | null),
       bytes: fromBase64(body.data as string),
     };
     await change(
-      ({ spool }) => spool.put(key, thing, deps.now()),
+      ({ spool }) => spool.put(key, thing),
       () => ({ objects: [{ kind: 'spool', id: key }], after: hashOf(thing.bytes) }),
     );
     return { body: { key } };

@@ -103,7 +103,7 @@ interface RedeliverBody {
 
 async function redeliverEvent(call: Call, webhook: WebhookDocument, event: string): Promise<Answer> {
   const isDue = await call.change(
-    ({ webhooks }) => (isUuid(event) ? webhooks.redeliverOne(webhook, event, call.deps.now()) : Promise.resolve(false)),
+    ({ webhooks }) => (isUuid(event) ? webhooks.redeliverOne(webhook, event) : Promise.resolve(false)),
     (done) => (done ? { ...toldOf(webhook, { ...webhook, again: event }), event: { type: 'none' } } : undefined),
   );
   if (!isDue) throw notFound('event');

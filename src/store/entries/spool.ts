@@ -26,18 +26,19 @@ export interface Spooled {
   readonly bytes: Buffer;
 }
 
+/** Its time counts by the database's clock, which removes it: a job finds its arguments whatever a process's clock says. */
 export async function putSpool(
   database: Database,
   workspace: string,
   key: string,
   thing: { name: string; type: string; bytes: Buffer },
-  now: Date,
   session?: ClientSession,
 ): Promise<void> {
   const { name, type, bytes } = thing;
-  await spool(database).insertOne(
-    { _id: spoolKey(workspace, key), name, type, bytes: new Binary(bytes), createdAt: now },
-    within(session),
+  await spool(database).updateOne(
+    { _id: spoolKey(workspace, key) },
+    { $set: { name, type, bytes: new Binary(bytes) }, $currentDate: { createdAt: true } },
+    { ...within(session), upsert: true },
   );
 }
 

@@ -26,15 +26,12 @@ export async function unmarked(database: Database, keys: readonly string[]): Pro
 }
 
 /** Writes the events once under this key. False: they were written before. */
-export async function insertEventsOnce(
-  database: Database,
-  key: string,
-  events: readonly NewEvent[],
-  now: Date,
-): Promise<boolean> {
+export async function insertEventsOnce(database: Database, key: string, events: readonly NewEvent[]): Promise<boolean> {
+  // The database removes the mark by its own clock: one that goes too early lets the event be told again.
+  const at = await database.now();
   try {
     await database.transaction(async (session) => {
-      await marks(database).insertOne({ _id: key, at: now }, { session });
+      await marks(database).insertOne({ _id: key, at }, { session });
       await insertEvents(database, events, session);
     });
     return true;

@@ -35,7 +35,6 @@ export async function tellCertificateEnds(database: Database, now: Date, configu
   return tell(
     database,
     [...own, ...configured].flatMap((notice) => notice ?? []),
-    now,
   );
 }
 
@@ -112,11 +111,11 @@ async function tellLate(database: Database, since: ReadonlyMap<string, Date>, no
     key: ['late', installation, day].join(':'),
     event: chainEvent(_id, 'record.late', now, { since: since.get(_id)?.toISOString() ?? '' }),
   }));
-  return tell(database, notices, now);
+  return tell(database, notices);
 }
 
 /** A transaction for each: two that tell the same do not keep each other from the rest. */
-async function tell(database: Database, notices: readonly Notice[], now: Date): Promise<number> {
+async function tell(database: Database, notices: readonly Notice[]): Promise<number> {
   if (notices.length === 0) return 0;
   const fresh = await unmarked(
     database,
@@ -124,6 +123,6 @@ async function tell(database: Database, notices: readonly Notice[], now: Date): 
   );
   let told = 0;
   for (const { key, event } of notices.filter((notice) => fresh.has(notice.key)))
-    if (await insertEventsOnce(database, key, [event], now)) told += 1;
+    if (await insertEventsOnce(database, key, [event])) told += 1;
   return told;
 }

@@ -10,6 +10,8 @@ import type { IdentifiedEvent } from './new-event';
 interface HeadDocument {
   readonly _id: 'head';
   readonly position: number;
+  /** When it moved, by the database's clock. */
+  readonly movedAt?: Date;
 }
 
 export const eventHeads = (database: Database): Collection<HeadDocument> => database.collection('event_heads');
@@ -28,18 +30,20 @@ export async function orderEvents(
   if (events.length === 0) return;
   const head = await eventHeads(database).findOneAndUpdate(
     { _id: 'head' },
-    { $inc: { position: events.length } },
+    [{ $set: { position: { $add: [{ $ifNull: ['$position', 0] }, events.length] }, movedAt: '$$NOW' } }],
     { session, upsert: true, returnDocument: 'after' },
   );
   const first = (head?.position ?? events.length) - events.length + 1;
+  // By the database's clock: it is the one that removes them, and a process whose clock is wrong would end them at once.
+  const now = head?.movedAt ?? new Date();
+  const expiresAt = new Date(now.getTime() + keptDays * 86_400_000);
   const named = await chainMembers(database, events, session);
   const ordered = events.map(({ id, at, chain, data, ...event }, i): EventDocument => {
-    const expiresAt = new Date(at.getTime() + keptDays * 86_400_000);
     const members = { ...named.get(chain ?? ''), ...data };
     return withVersion('events', { _id: id, ...event, data: members, createdAt: at, position: first + i, expiresAt });
   });
   await database.insertAll(eventRows(database), ordered, session);
-  await fanOut(database, ordered, session);
+  await fanOut(database, ordered, now, session);
 }
 
 /** What names a chain without its tax code: its installation number and the party entry of its supplier. */

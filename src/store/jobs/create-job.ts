@@ -46,8 +46,7 @@ export async function createJob(
     if (act || job.holdsEntry || entry?.isNew || spooled.length > 0)
       await database.transaction(async (session) => {
         await write(database, job, entry, act, session);
-        for (const { key, ...thing } of spooled)
-          await putSpool(database, job.workspace, key, thing, job.createdAt, session);
+        for (const { key, ...thing } of spooled) await putSpool(database, job.workspace, key, thing, session);
       });
     else await insert(database, job);
     return { kind: 'created' };

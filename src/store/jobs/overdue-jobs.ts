@@ -60,6 +60,7 @@ export async function markHeard(
   if (failed.size > 0) await jobs(database).updateMany(marked([...failed]), { $set: { unheard: now } });
 }
 
+/** @param now by the database's clock */
 export async function markChecked(
   database: Database,
   seen: readonly Pick<OverdueJob, '_id'>[],

@@ -105,7 +105,7 @@ async function noteBlobs(
   const hashes = new Set(files.flatMap((file) => [file.hash, ...file.previous.map(({ hash }) => hash)]));
   if (hashes.size === 0) return;
   const own = [...hashes].map((hash) => `${workspace}:${hash}`);
-  await blobs(database).updateMany({ _id: { $in: own } }, { $set: { erasedAt: new Date() } }, { session });
+  await blobs(database).updateMany({ _id: { $in: own } }, { $currentDate: { erasedAt: true } }, { session });
 }
 
 /** Jobs whose entry is gone go with their requests; those of a blocked entry are blocked. One walk over the jobs. */
@@ -165,7 +165,7 @@ export async function dropBlobs(
   graceMs: number,
 ): Promise<{ dropped: number; waiting: number }> {
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
-  const before = new Date(Date.now() - graceMs);
+  const before = new Date((await database.now()).getTime() - graceMs);
   let dropped = 0;
   for (;;) {
     const marked = await blobs(database)

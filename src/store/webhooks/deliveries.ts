@@ -71,10 +71,14 @@ export function newDelivery(
 export const wants = ({ id, types }: Pick<WebhookDocument, 'id' | 'types'>, { type, data }: EventDocument): boolean =>
   type === 'webhook.test' ? data.webhook_id === id : types.length === 0 || types.includes(type);
 
-/** Makes the deliveries of events in the transaction that puts these in order: an event has them from the beginning. */
+/**
+ * Makes the deliveries of events in the transaction that puts these in order: an event has them from the beginning.
+ * @param now by the database's clock, which removes them
+ */
 export async function fanOut(
   database: Database,
   events: readonly EventDocument[],
+  now: Date,
   session: ClientSession,
 ): Promise<void> {
   const workspaces = [...new Set(events.flatMap(({ workspace }) => workspace ?? []))];
@@ -87,7 +91,6 @@ export async function fanOut(
       enabled: 1,
     })
     .toArray();
-  const now = new Date();
   const rows = found.flatMap((webhook) =>
     events
       .filter((event) => event.workspace === webhook.workspace && wants(webhook, event))

@@ -6,16 +6,11 @@ import { deliveries, deliveryKey, newDelivery, wants } from './deliveries';
 import { type WebhookDocument, webhooks } from './webhooks';
 
 /** Makes one event due again. False: there is no such event any more. */
-export async function redeliverOne(
-  database: Database,
-  webhook: WebhookDocument,
-  event: string,
-  now: Date,
-): Promise<boolean> {
+export async function redeliverOne(database: Database, webhook: WebhookDocument, event: string): Promise<boolean> {
   const known = await deliveries(database).findOne({ _id: deliveryKey(webhook, event) });
   const found = known ? { ...known.event, workspace: webhook.workspace } : await findEvent(database, webhook, event);
   if (!found) return false;
-  await makeDue(database, webhook, [found as EventDocument], now);
+  await makeDue(database, webhook, [found as EventDocument]);
   return true;
 }
 
@@ -23,13 +18,10 @@ const findEvent = (database: Database, { workspace }: WebhookDocument, _id: stri
   eventRows(database).findOne({ _id, workspace });
 
 /** New ones, and old ones anew: their tries count from the beginning. */
-async function makeDue(
-  database: Database,
-  webhook: WebhookDocument,
-  events: readonly EventDocument[],
-  now: Date,
-): Promise<void> {
+async function makeDue(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]): Promise<void> {
   if (events.length === 0) return;
+  // The database removes them by its own clock.
+  const now = await database.now();
   await deliveries(database).bulkWrite(
     events.map((event) => {
       const { _id, state, attempts, nextAt, ...rest } = newDelivery(webhook, event, now);
@@ -58,7 +50,7 @@ export const redelivering = (database: Database): Promise<WebhookDocument[]> =>
     .toArray();
 
 /** One step of a redelivery: so many events in order. The place is written behind them: again is harmless. */
-export async function redeliverStep(database: Database, webhook: WebhookDocument, now: Date): Promise<void> {
+export async function redeliverStep(database: Database, webhook: WebhookDocument): Promise<void> {
   const { redelivery } = webhook;
   if (!redelivery) return;
   const { since, position, until, undelivered } = redelivery;
@@ -73,7 +65,6 @@ export async function redeliverStep(database: Database, webhook: WebhookDocument
     database,
     webhook,
     wanted.filter(({ _id }) => !taken.has(_id)),
-    now,
   );
   const last = found.at(-1)?.position ?? until;
   const isOver = found.length < limits.redeliverEventsMax || last >= until;

@@ -206,8 +206,8 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const [submission] = await unrecorded(database, chain, 1);
     if (!submission) return null;
     const rows = await sentRows(database, submission._id);
-    const known = new Map((await invoicesOf(database, rows)).map(({ _id, version }) => [_id, version]));
-    const settled = rows.map((row): SettledChange => outcomeOf(row, random, known.get(row.identity)));
+    const versions = new Map((await invoicesOf(database, rows)).map(({ _id, version }) => [_id, version]));
+    const settled = rows.map((row) => outcomeOf(row, random, versions.get(row.identity)));
     return record(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
   },
   recordWithDoubts: async ({ database, chain }) => {
@@ -283,9 +283,7 @@ export const emptyStore: Verb = {
 };
 
 /** Each sequence has its instant. */
-export function atNow(): void {
-  now = new Date();
-}
+export const atNow = (): void => void (now = new Date());
 
 const verbsFrom = (verbs: Readonly<Record<string, Store>>): readonly Verb[] =>
   Object.entries(verbs).map(([name, run]) => ({

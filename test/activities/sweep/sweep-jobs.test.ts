@@ -23,14 +23,15 @@ describe('the sweep of jobs', () => {
   afterAll(() => fixture?.close());
   afterEach(() => jobs(fixture.database).updateMany({}, { $set: { open: false } }));
 
-  /** A pass a minute later than the one before; the rest goes by the real clock. */
+  /** A pass by the database's clock, a minute later than the one before. */
   let aheadMs = 0;
-  const sweep = async () => {
+  const sweep = (workerAheadMs = 0) => {
     aheadMs += 60_000;
-    fixture.clockAheadMs = aheadMs;
-    const result = await sweepJobs(fixture.deps)();
-    fixture.clockAheadMs = 0;
-    return result;
+    fixture.clockAheadMs = workerAheadMs;
+    const now = () => Promise.resolve(new Date(Date.now() + aheadMs));
+    return sweepJobs({ ...fixture.deps, database: { ...fixture.database, now } })().finally(() => {
+      fixture.clockAheadMs = 0;
+    });
   };
   const marks = () => jobs(fixture.database).countDocuments({ unheard: { $exists: true }, open: true });
   const run = (jobId: string) => fixture.deps.engine.workflow.getHandle(jobWorkflowId(workspace, jobId));
@@ -53,6 +54,13 @@ describe('the sweep of jobs', () => {
     expect(await sweep()).toMatchObject({ started: 0, failed: 1 });
     await run('a-2').terminate();
     expect(await sweep()).toMatchObject({ started: 1, failed: 1 });
+  }, 30_000);
+
+  it('a worker an hour ahead hid a page of jobs from the sweep for an hour', async () => {
+    await seedJobs(['hidden']);
+    expect(await sweep(3_600_000)).toMatchObject({ started: 1 });
+    await run('hidden').terminate();
+    expect(await sweep()).toMatchObject({ started: 1 });
   }, 30_000);
 
   it("after the loss of the engine's store 500 jobs came back a pass: all of them do in one", async () => {

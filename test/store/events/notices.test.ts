@@ -182,9 +182,8 @@ describe('late records', () => {
     let now = start;
     const look = () =>
       keepNotices({
-        database,
+        database: { ...database, now: () => Promise.resolve(now) },
         log: makeLog('test', 'silent'),
-        now: () => now,
         newId: () => newId(),
         configuredEnd: () => after(3 * dayMs),
       });

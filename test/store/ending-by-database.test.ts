@@ -1,0 +1,73 @@
+// What the database removes by itself ends by its own clock: a process whose clock is years off would end it at once, or never.
+import { randomUUID } from 'node:crypto';
+import { moveWaiting } from '../../src/store/outbox/move';
+import { insertEvents } from '../../src/store/outbox/outbox';
+import { bindIdempotency } from '../../src/store/idempotency';
+import { getSpool, putSpool } from '../../src/store/entries/spool';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { indexTable } from '../../src/store/indexes';
+import { readSources } from '../layout/sources';
+import { mongoUri } from '../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
+
+let database: Database;
+beforeAll(async () => {
+  database = await prepareDatabase(await connectDatabase(mongoUri(), databaseName()));
+}, 60_000);
+afterAll(() => database && leaveDatabase(database));
+
+const dayMs = 86_400_000;
+const longAgo = new Date(Date.now() - 5 * 365 * dayMs);
+
+it('an event of a process whose clock was years behind was gone within a minute', async () => {
+  const event = { workspace: 'w', type: 'job.updated', at: longAgo, data: {} } as const;
+  await database.transaction((session) => insertEvents(database, [event as never], session));
+  await moveWaiting(database, { holder: 'test', eventDays: 30 });
+  const stored = await database.collection('events').findOne({ createdAt: longAgo });
+  const { expiresAt } = (stored ?? {}) as { expiresAt?: Date };
+  expect(Math.abs((expiresAt?.getTime() ?? 0) - Date.now() - 30 * dayMs)).toBeLessThan(60_000);
+});
+
+it('a claimed call and a spooled thing end by the database', async () => {
+  const calls = bindIdempotency(database, 'w');
+  const wanted = { route: randomUUID(), body: 'b', thing: 't' };
+  expect(await calls.claim(wanted)).toEqual({ kind: 'first', thing: 't' });
+  expect(await calls.claim({ ...wanted, thing: 'u' })).toEqual({ kind: 'running', thing: 't' });
+  await calls.keep(wanted, null);
+  expect(await calls.claim({ ...wanted, thing: 'u' })).toEqual({ kind: 'again', thing: 't' });
+  await calls.keep(wanted, { status: 201 });
+  expect(await calls.claim(wanted)).toMatchObject({ kind: 'answered', answer: { status: 201 } });
+  const row = await database.collection<{ _id: string; endsAt: Date }>('idempotency').findOne({});
+  await database.collection('idempotency').updateOne({}, { $set: { endsAt: longAgo } });
+  expect(await calls.claim({ ...wanted, thing: 'u' })).toEqual({ kind: 'first', thing: 'u' });
+  expect(row?.endsAt.getTime()).toBeGreaterThan(Date.now());
+  await putSpool(database, 'w', 'k', { name: 'n', type: 't', bytes: Buffer.from('x') });
+  expect(await getSpool(database, 'w', 'k')).toMatchObject({ name: 'n' });
+});
+
+/** Why a date that ends something may come from a process: nothing is lost with it that has to be kept. */
+const byProcess: Readonly<Record<string, string>> = {
+  console_links: 'a link to sign in: another one is asked for',
+  console_sessions: 'a session: somebody signs in again',
+  stuck_runs: 'a count for people of what was begun anew',
+};
+
+it('nothing else that the database removes by itself is dated by a process', () => {
+  const removed = Object.entries(indexTable)
+    .filter(([, indexes]) => indexes.some(({ expireAfterSeconds }) => expireAfterSeconds !== undefined))
+    .map(([name]) => name);
+  const byDatabase = ['event_marks', 'events', 'idempotency', 'spool', 'webhook_deliveries'];
+  expect(removed.toSorted()).toEqual([...byDatabase, ...Object.keys(byProcess)].toSorted());
+});
+
+it('what deletes by age asks for a cut-off by the database', () => {
+  const deleting = /\b(?:dropAnswers|dropAddresses|dropRows|trimJobs)\b/;
+  const callers = readSources().filter(
+    ({ file, lines }) => /^(?:src\/(?!store)|activities)/.test(file) && lines.some((line) => deleting.test(line)),
+  );
+  expect(callers.map(({ file }) => file).toSorted()).toEqual([
+    'activities/sweep/drop-old.ts',
+    'src/main/keep-audit.ts',
+  ]);
+  for (const { lines } of callers) expect(lines.join('\n')).toContain('nextCutOff(');
+});
