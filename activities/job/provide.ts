@@ -4,9 +4,9 @@ import { dynamicSeriesId, findSeries } from '../../src/store/series/series';
 import { SeriesRests } from '../../src/store/series/floors';
 import { NumberRefused } from '../../src/store/series/next-numbers';
 import { series as limits } from '../../src/contracts/limits/series';
-import { stableId } from '../../src/store/entries/stable-id';
 import { findInvoice, identityKey } from '../../src/store/ledger/invoices';
 import { takeNumber } from '../../src/store/series/take-numbers';
+import { idOfTurn } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
 import { askCensus } from './ask-census';
 import { drawAgreement } from './draw-agreement';
@@ -64,8 +64,8 @@ async function numberFor(deps: Deps, view: WalkView, need: NumberNeed): Promise<
   try {
     const asking = { id: entry?.id ?? '', meta: {}, ...(date ? { date } : {}), refuses };
     for (let turn = 1; ; turn += 1) {
-      const id = turn === 1 ? asking.id : stableId(JSON.stringify([asking.id, turn]));
-      const { code, before } = await takeNumber(database, wanted, { ...asking, id }, now(), { pause, witness });
+      const one = { ...asking, id: idOfTurn(asking.id, turn), ...(turn === 1 ? { isEntry: true as const } : {}) };
+      const { code, before } = await takeNumber(database, wanted, one, now(), { pause, witness });
       const isFree = turn === limits.ownedNumbersMax || !(await isOwned(deps, view, need, code));
       if (isFree) return { kind: 'number', code, ...(before ? { before } : {}) };
     }

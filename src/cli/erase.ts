@@ -8,6 +8,7 @@ import { countAccess, eraseAccess, unsettledSuppliers } from '../store/leaving/a
 import type { Progress } from '../store/leaving/chunks';
 import { decide, type Fate } from '../store/leaving/classify';
 import { blockEntry, dropBlobs, eraseEntry, followEntries } from '../store/leaving/erase';
+import { unwrittenNumber } from '../store/series/unused-numbers';
 import { type Concerned, concernedEntries, type FoundEntry, suppliersEntries } from '../store/leaving/find';
 import { actOfCommand } from './command-act';
 import { type Installation, onInstallation } from './installation';
@@ -81,7 +82,8 @@ async function erase({ database }: Installation, order: Order): Promise<number> 
   const counts: Record<Fate | 'changed', number> = { erase: 0, block: 0, blocked: 0, busy: 0, keep: 0, changed: 0 };
   let lines = 0;
   for await (const entry of concernedEntries(database, workspace, concerned)) {
-    const { fate, why } = decide(entry, suppliers.has(entry.id), isLeaving);
+    const number = await unwrittenNumber(database, workspace, entry);
+    const { fate, why } = decide(entry, suppliers.has(entry.id), isLeaving, number);
     const isDone = !isConfirmed || (await carryOut(database, workspace, entry, fate));
     counts[isDone ? fate : 'changed'] += 1;
     lines += 1;

@@ -6,7 +6,8 @@ import { findAccess } from './api-access';
 const usage = [
   'Usage: npm run sello -- series <command> [--api URL --token TOKEN]',
   '',
-  '  list                         series of the workspace that rest, each with the next number that is proposed',
+  '  list                         series of the workspace that rest, each with the next number that is proposed, and',
+  '                               numbers that were given out and that no document has',
   '  continue <id> --next N       the series goes on at N; without --next at what is proposed',
   '  continue <id> --new-series PREFIX   numbers with another prefix: nobody has to know how far the series came',
   '  continue --all --yes [--new-series PREFIX]   takes every proposal that is certain, and the prefix for the others;',
@@ -51,7 +52,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (values.all) return continueAll(call, values.yes, prefix);
   const next = values.next === undefined ? {} : { next: Number(values.next) };
   const order = { ...next, ...(prefix === undefined ? {} : { new_prefix: prefix }) };
-  console.log(JSON.stringify(await call('POST', `/${encodeURIComponent(id as string)}/continue`, order)));
+  console.log(JSON.stringify(await call('POST', `/resting/${encodeURIComponent(id as string)}/continue`, order)));
   return 0;
 }
 
@@ -60,16 +61,30 @@ const caller =
   async <T>(method: string, target: string, body?: object) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
-    const answer = await fetch(`${api}/sequence/v1/resting${target}`, init);
+    const answer = await fetch(`${api}/sequence/v1${target}`, init);
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
 
 async function list(call: Call): Promise<number> {
-  const { list: resting } = await call<{ list: Resting[] }>('GET', '');
+  const { list: resting } = await call<{ list: Resting[] }>('GET', '/resting');
   for (const line of resting.map(lineOf)) console.log(line);
   console.log(resting.length === 0 ? 'No series rests.' : `${resting.length} series rest.`);
+  await listUnused(call);
   return 0;
+}
+
+/** Gaps until the jobs of their entries run again. */
+async function listUnused(call: Call): Promise<void> {
+  const { list: all } = await call<{ list: { id: string; name: string; unused?: number }[] }>('GET', '/series');
+  for (const { id, name } of all.filter(({ unused }) => unused)) {
+    const { list: unused } = await call<{ list: { id: string; code: string }[] }>(
+      'GET',
+      `/series/${id}/entries?unused=true`,
+    );
+    for (const number of unused)
+      console.log(`  ${name || id}: ${number.code} is in no document. Run the job of entry ${number.id} again.`);
+  }
 }
 
 const lineOf = ({ id, name, last_index, next, certain }: Resting): string =>
@@ -77,7 +92,7 @@ const lineOf = ({ id, name, last_index, next, certain }: Resting): string =>
   (certain ? `goes on at ${next}` : 'nobody knows how far it came: --next N, or --new-series PREFIX');
 
 async function continueAll(call: Call, yes: boolean, prefix: string | undefined): Promise<number> {
-  const { list: resting } = await call<{ list: Resting[] }>('GET', '');
+  const { list: resting } = await call<{ list: Resting[] }>('GET', '/resting');
   for (const line of resting.map(lineOf)) console.log(line);
   if (!yes) {
     console.log('Nothing was done. With --yes every series goes on where the line says.');
@@ -85,10 +100,10 @@ async function continueAll(call: Call, yes: boolean, prefix: string | undefined)
   }
   const ready = resting.filter(({ certain }) => certain || prefix !== undefined);
   for (const { id, next, certain } of ready) {
-    await call('POST', `/${id}/continue`, { next, ...(certain ? {} : { new_prefix: prefix }) });
+    await call('POST', `/resting/${id}/continue`, { next, ...(certain ? {} : { new_prefix: prefix }) });
   }
   const left = resting.length - ready.length;
-  if (left === 0) await call('POST', '/any/continue', prefix === undefined ? {} : { new_prefix: prefix });
+  if (left === 0) await call('POST', '/resting/any/continue', prefix === undefined ? {} : { new_prefix: prefix });
   console.log(`${ready.length} series go on, ${left} rest: give those --next or --new-series.`);
   return left === 0 ? 0 : 1;
 }

@@ -5,6 +5,7 @@ import { makeOutbound } from '../outbound/outbound';
 import type { Settings } from '../settings/settings';
 import { keepAudit } from './keep-audit';
 import { keepNotices } from './keep-notices';
+import { keepNumbers } from './keep-numbers';
 import { keepOutbox } from './keep-outbox';
 import { keepCalls, keepDeliveries } from './keep-sent';
 import { keepSweep } from './keep-sweep';
@@ -28,6 +29,7 @@ export function keepAll(keeping: Keeping): () => Promise<void> {
     keepVersion(keeping),
     keepOutbox(keeping),
     keepNotices(keeping),
+    keepNumbers(keeping),
   ];
   const leavesOfSent = [
     keepCalls({ ...keeping, outbound, mailer, masterKey }),

@@ -67,6 +67,7 @@ import { findSubmission, listSubmissionRecords, listSubmissions } from './ledger
 import { continueSeries, listResting } from './series/floors';
 import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from './series/series';
 import type { Asking } from './series/next-numbers';
+import { countUnused, unusedNumbers, unwrittenNumber } from './series/unused-numbers';
 import { type Surroundings, takeNumber, type WantedSeries } from './series/take-numbers';
 import {
   type CertificatePair,
@@ -177,6 +178,9 @@ const workOf = ({ bound, own }: Binding) => ({
     listResting: bound(listResting),
     findNumber: bound(findNumber),
     listNumbers: bound(listNumbers),
+    unwrittenNumber: bound(unwrittenNumber),
+    unusedNumbers: bound(unusedNumbers),
+    countUnused: bound(countUnused),
   },
 });
 

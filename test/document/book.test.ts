@@ -14,7 +14,7 @@ function rowsOf(change: JsonObject) {
 function sumsOf(...invoices: (readonly ReturnType<typeof rowsOf>[number][])[]) {
   const sums = new ClosingSums();
   for (const rows of invoices) sums.addInvoice(rows);
-  return sums.closing();
+  return sums.closing([]);
 }
 
 const french: JsonObject = {

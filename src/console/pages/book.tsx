@@ -36,6 +36,11 @@ export interface ClosingView {
       readonly entries: readonly string[];
     }[];
   };
+  readonly unused_numbers: {
+    readonly count: number;
+    readonly list: readonly { readonly code: string; readonly entry: string }[];
+    readonly means: string;
+  };
   readonly differing: { readonly means: string };
 }
 
@@ -165,6 +170,17 @@ function Rest({ view: { closing }, frame }: PageProps<BookView>) {
                 </span>,
               ] as const,
           ),
+          [
+            said.unusedNumbers,
+            <span key="unused" class="links">
+              {`${closing.unused_numbers.count}: ${said.meanings.unused_numbers ?? closing.unused_numbers.means}`}
+              {closing.unused_numbers.list.map(({ code, entry }) => (
+                <a key={entry} href={`${frame.base}/entries/${entry}`}>
+                  {code}
+                </a>
+              ))}
+            </span>,
+          ],
           [said.differing, said.meanings.differing ?? closing.differing.means],
         ]}
       />

@@ -19,6 +19,8 @@ export interface SeriesRowView {
   readonly start: number;
   readonly last_index: number;
   readonly updated_at: string;
+  /** Numbers that no document has. */
+  readonly unused?: number;
   /** Why it gives out no number. */
   readonly rests?: RestingView;
 }
@@ -66,6 +68,7 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
                 <td class="amount">{row.last_index - row.start + 1}</td>
                 <td>
                   <Chip tone={row.rests ? 'bad' : 'ok'}>{row.rests ? said.rests : said.gives}</Chip>
+                  {row.unused ? <Chip tone="bad">{said.unused(row.unused)}</Chip> : ''}
                 </td>
                 <td class="date">
                   <Moment frame={frame} at={row.updated_at} />
@@ -106,7 +109,12 @@ function Make({ frame }: { readonly frame: Frame }) {
 }
 
 export interface SeriesView extends SeriesRowView {
-  readonly numbers: readonly { readonly id: string; readonly code: string; readonly created_at: string }[];
+  readonly numbers: readonly {
+    readonly id: string;
+    readonly code: string;
+    readonly created_at: string;
+    readonly unused?: boolean;
+  }[];
   readonly next?: string;
   readonly first?: string;
 }
@@ -135,6 +143,14 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
           )}
         </section>
       )}
+      {view.unused ? (
+        <section class="problem" aria-labelledby="unused-title">
+          <h2 id="unused-title">{said.unused(view.unused)}</h2>
+          <p>{said.unusedText}</p>
+        </section>
+      ) : (
+        ''
+      )}
       <section class="block">
         <Pairs
           pairs={[
@@ -157,9 +173,12 @@ function Numbers({ view, frame }: PageProps<SeriesView>) {
         <p class="calm">{said.noNumbers}</p>
       ) : (
         <Table label={said.numbers} columns={[said.number, said.taken]}>
-          {view.numbers.map(({ id, code, created_at: at }) => (
+          {view.numbers.map(({ id, code, created_at: at, unused }) => (
             <tr key={id} data-row>
-              <th scope="row">{code}</th>
+              <th scope="row">
+                {unused ? <a href={`${frame.base}/entries/${id}`}>{code}</a> : code}
+                {unused && <Chip tone="bad">{said.inNoDocument}</Chip>}
+              </th>
               <td class="date">
                 <Moment frame={frame} at={at} />
               </td>

@@ -14,4 +14,11 @@ export const series = {
   /** A step that waits until its series is continued looks again after this, doubling up to the longest pause. */
   restSecondsFirst: 10,
   restSecondsMax: 120,
+  /** A number that its document does not have so long after it was taken is looked at: a walk is written in a second. */
+  unusedAfterMs: 600_000,
+  /** Numbers looked at in one pass, of which each worker makes one a minute: a few reads by key. */
+  checkedNumbersMax: 5_000,
+  checkNumbersMs: 60_000,
+  /** Unused numbers that a list names: each was left by a job that somebody ended at one certain moment. */
+  unusedListedMax: 1_000,
 } as const;

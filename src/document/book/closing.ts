@@ -25,7 +25,20 @@ export interface Closing {
   readonly not_issued: { readonly invoices: number; readonly means: string };
   /** Never signed, and running their workflow again would not help: in no sum. */
   readonly blocked: { readonly invoices: number; readonly reasons: readonly Reason[]; readonly means: string };
+  /** Numbers of the period that a step took and no document has: gaps in their series. */
+  readonly unused_numbers: {
+    readonly count: number;
+    readonly list: readonly UnusedNumber[];
+    readonly means: string;
+  };
   readonly differing: { readonly known: false; readonly means: string };
+}
+
+/** A number, and the entry that it belongs to. */
+export interface UnusedNumber {
+  readonly series: string;
+  readonly code: string;
+  readonly entry: string;
 }
 
 /** What stands against issuing so many invoices; the first of them by id. */
@@ -123,7 +136,7 @@ export class ClosingSums {
     return sums;
   }
 
-  closing(): Closing {
+  closing(unused: readonly UnusedNumber[]): Closing {
     const stateSums = bookStates.map((state) => [state, { ...sumsOf(this.states.get(state)), means: means[state] }]);
     return {
       issued: { ...this.all.sums(), means: 'Every invoice with a date in the period that was signed.' },
@@ -153,6 +166,11 @@ export class ClosingSums {
         means:
           'Numbered, never signed, and something stands against it: in no sum above. Correct what `reasons` name and run ' +
           'their workflow, or discard them by the state `void`.',
+      },
+      unused_numbers: {
+        count: unused.length,
+        list: unused,
+        means: 'Given out, and in no document: gaps in their series. Run the jobs of these entries again.',
       },
       differing: {
         known: false,

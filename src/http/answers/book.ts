@@ -18,6 +18,11 @@ const closing = {
     reasons: list(shape({ key: text, invoices: integer, entries: list(text) })),
     means: text,
   }),
+  unused_numbers: shape({
+    count: integer,
+    list: list(shape({ series: text, code: text, entry: text })),
+    means: text,
+  }),
   differing: shape({ known: flag, means: text }),
 } as const;
 

@@ -17,6 +17,7 @@ export const seriesAnswer = named(
     'sig?': text,
     last_index: integer,
     'last_entry_id?': text,
+    'unused?': integer,
   }),
 );
 
@@ -34,6 +35,7 @@ export const numberAnswer = named(
     series_id: id,
     ...times,
     code: text,
+    'unused?': flag,
     'previous_id?': text,
     'sigs?': texts,
     'meta?': textMap,

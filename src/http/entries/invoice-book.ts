@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { Refusal } from '../../contracts/errors';
 import { book as limits } from '../../contracts/limits/book';
-import { ClosingSums } from '../../document/book/closing';
+import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, csvLine } from '../../document/book/csv';
 import { bookRows, type BookRow } from '../../document/book/rows';
 import type { Invoice } from '../../document/model/invoice';
@@ -96,7 +96,7 @@ export const readClosing: Endpoint = {
     } finally {
       release();
     }
-    return { body: { ...shown(period), ...sums.closing() } };
+    return { body: { ...shown(period), ...sums.closing(await unusedOf(call, period)) } };
   },
 };
 
@@ -138,7 +138,13 @@ async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string>
     yield `${divider}${rows.map((row) => JSON.stringify(row)).join(',')}`;
     divider = ',';
   }
-  yield `],"closing":${JSON.stringify(sums.closing())}}`;
+  yield `],"closing":${JSON.stringify(sums.closing(await unusedOf(call, period)))}}`;
+}
+
+/** Gaps in the series of the period. A number does not say whose it is: they are told whatever supplier is asked for. */
+async function unusedOf({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod): Promise<UnusedNumber[]> {
+  const found = await store.series.unusedNumbers({ from, to });
+  return found.map(({ series, code, id }) => ({ series, code, entry: id }));
 }
 
 const shown = ({ from, to, supplier }: BookPeriod): object => ({ from, to, ...(supplier ? { supplier } : {}) });

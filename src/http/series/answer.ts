@@ -3,7 +3,8 @@ import type { NumberDocument, SeriesDocument } from '../../store/series/series';
 import type { Answer } from '../endpoint';
 import { etagOfSeries } from '../request/preconditions';
 
-export const seriesMembers = (series: SeriesDocument): object => ({
+/** `unused`: how many of its numbers no document has. */
+export const seriesMembers = (series: SeriesDocument, unused = 0): object => ({
   id: series.id,
   created_at: series.createdAt,
   updated_at: series.updatedAt,
@@ -17,11 +18,12 @@ export const seriesMembers = (series: SeriesDocument): object => ({
   ...(series.sig ? { sig: series.sig } : {}),
   last_index: series.lastIndex,
   ...(series.lastEntryId ? { last_entry_id: series.lastEntryId } : {}),
+  ...(unused > 0 ? { unused } : {}),
 });
 
 /** The answer of calls on one series. */
-export const seriesReply = (series: SeriesDocument): Answer => ({
-  body: seriesMembers(series),
+export const seriesReply = (series: SeriesDocument, unused = 0): Answer => ({
+  body: seriesMembers(series, unused),
   headers: { ETag: etagOfSeries(series) },
 });
 
@@ -31,6 +33,7 @@ export const numberMembers = (number: NumberDocument): object => ({
   created_at: number.createdAt,
   updated_at: number.createdAt,
   code: number.code,
+  ...(number.unused ? { unused: true } : {}),
   ...(number.previousId ? { previous_id: number.previousId } : {}),
   ...(number.sigs ? { sigs: number.sigs } : {}),
   ...(Object.keys(number.meta).length > 0 ? { meta: number.meta } : {}),

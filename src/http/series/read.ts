@@ -1,7 +1,7 @@
 // GET of series of numbers: the list, one series, its numbers, one number.
 import { http as limits } from '../../contracts/limits/http';
 import { numberAnswer, numberPage, seriesAnswer, seriesList } from '../answers/series';
-import { cursorParameter, limitParameter, longListParameter } from '../request/parameters';
+import { cursorParameter, flagParameter, limitParameter, longListParameter } from '../request/parameters';
 import type { Call, Endpoint } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 import { cutPage, readLimit, readPageOf, rowsToRead } from '../request/paging';
@@ -16,9 +16,17 @@ export const listAllSeries: Endpoint = {
   answers: { 200: seriesList },
   async handle({ store, query }) {
     const page = readPageOf(Number(query.limit ?? limits.longListRowsMax), query.cursor, false);
-    const rows = await store.series.list({ ...page, limit: rowsToRead(page) });
+    const [rows, unused] = await Promise.all([
+      store.series.list({ ...page, limit: rowsToRead(page) }),
+      store.series.countUnused(),
+    ]);
     const { rows: shown, next } = cutPage({ rows, cut: false }, page);
-    return { body: { list: shown.map(seriesMembers), ...(next ? { next_cursor: next } : {}) } };
+    return {
+      body: {
+        list: shown.map((row) => seriesMembers(row, unused.get(row.id))),
+        ...(next ? { next_cursor: next } : {}),
+      },
+    };
   },
 };
 
@@ -33,7 +41,7 @@ export const readSeries: Endpoint = {
   async handle({ store, params }) {
     const found = await store.series.find(idOf(params.id, 'series'));
     if (!found) throw notFound('series');
-    return seriesReply(found);
+    return seriesReply(found, (await store.series.countUnused()).get(found.id));
   },
 };
 
@@ -49,6 +57,7 @@ export const listSeriesNumbers: Endpoint = {
       schema: { type: 'string', pattern: '^\\d{1,15}$' },
       refusal: 'cursor: does not belong to this list',
     },
+    unused: flagParameter('Only numbers that no document has: gaps until the jobs of their entries run again'),
   },
   answers: { 200: numberPage },
   refuses: ['not-found'],
@@ -58,7 +67,8 @@ export const listSeriesNumbers: Endpoint = {
     const limit = readLimit(query);
     // The cursor is the last index that was shown.
     const below = query.cursor ? Number(query.cursor) : undefined;
-    const page = { limit: limit + 1, ...(below === undefined ? {} : { below }) };
+    const only = query.unused === 'true' ? { unused: true as const } : {};
+    const page = { limit: limit + 1, ...(below === undefined ? {} : { below }), ...only };
     const { rows, cut } = await store.series.listNumbers(id, page);
     const shown = rows.slice(0, limit);
     const next = cut || rows.length > limit ? shown.at(-1) : undefined;

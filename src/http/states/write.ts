@@ -73,6 +73,7 @@ async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
     throw new Refusal('parameter', `key: ${key} is set by the service alone`, {
       remedy: 'Use another one: draft, processing, sent, paid, void, or a key of your own (docs/api/states.md).',
     });
+  if (key === discarded) await refuseGap(call, entry);
   let row = rowOf(call, key, at);
   let outcome = await put(call, entry, row);
   // A row of an earlier time has its place among those that were read. Of two states of one millisecond one is the later.
@@ -103,6 +104,15 @@ function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
   if (key !== discarded || !isDeclared(fiscal)) return [];
   const message = `the invoice of this entry is declared: the state \`${discarded}\` does not cancel it`;
   return [warning('still-declared', { message, paths: [] })];
+}
+
+/** @throws Refusal `conflict` when a number of a series belongs to the entry and would never be used */
+async function refuseGap({ store }: Call, entry: EntryDocument): Promise<void> {
+  const number = await store.series.unwrittenNumber(entry);
+  if (number === undefined) return;
+  throw new Refusal('conflict', `number ${number} of its series belongs to this entry: discarded, it would be a gap`, {
+    remedy: 'Run the job of the entry again: its document gets the number. An invoice that was issued is cancelled.',
+  });
 }
 
 /** Against others that change the entry at the same moment. */

@@ -16,8 +16,9 @@ export type Classified = Pick<EntryDocument, 'workspace' | 'id' | 'docSchema' | 
  * LOPDGDD art. 32: it is blocked instead.
  * @param isSupplier a supplier registered with this entry
  * @param leaving the whole workspace goes: its suppliers' own data, too
+ * @param number what a step took for it and its document does not have: without the entry it would be a gap for good
  */
-export function decide(entry: Classified, isSupplier: boolean, leaving: boolean): Decision {
+export function decide(entry: Classified, isSupplier: boolean, leaving: boolean, number?: string): Decision {
   if (isBlocked(entry)) return { fate: 'blocked', why: 'it is blocked already' };
   if (entry.openJob !== null)
     return { fate: 'busy', why: `job ${entry.openJob} works on it: try again when it has ended` };
@@ -26,6 +27,12 @@ export function decide(entry: Classified, isSupplier: boolean, leaving: boolean)
   if (entry.fiscal) return { fate: 'block', why: 'a sealed record was made of it' };
   if (entry.signed && entry.docSchema.includes('/bill/'))
     return { fate: 'block', why: 'it is signed: an issued invoice' };
+  if (number !== undefined) {
+    const why = `number ${number} of its series belongs to it`;
+    return leaving
+      ? { fate: 'block', why }
+      : { fate: 'keep', why: `${why}: run its job again, and cancel the invoice` };
+  }
   if (!isSupplier) return { fate: 'erase', why: 'never issued' };
   return leaving
     ? { fate: 'block', why: 'a supplier registered with it' }

@@ -12,7 +12,17 @@ export type Concerned =
 
 export type FoundEntry = Pick<
   EntryDocument,
-  '_id' | 'workspace' | 'id' | 'docSchema' | 'signed' | 'openJob' | 'fiscal' | 'files' | 'digest' | 'contentRevision'
+  | '_id'
+  | 'workspace'
+  | 'id'
+  | 'docSchema'
+  | 'signed'
+  | 'openJob'
+  | 'fiscal'
+  | 'files'
+  | 'digest'
+  | 'contentRevision'
+  | 'snippet'
 >;
 
 const members = {
@@ -25,6 +35,7 @@ const members = {
   files: 1,
   digest: 1,
   contentRevision: 1,
+  'snippet.code': 1,
 } as const;
 
 /** Streams the entries, blocked ones too, in the order of their keys: memory stays flat. */

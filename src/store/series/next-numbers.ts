@@ -9,6 +9,8 @@ export interface Asking {
   readonly meta: Readonly<Record<string, string>>;
   /** Signatures that the client keeps with the number. */
   readonly sigs?: readonly string[];
+  /** An entry whose document is to have the number: it is looked at whether it has. */
+  readonly isEntry?: true;
   /** Issue date of the document. */
   readonly date?: string;
   /**
@@ -80,6 +82,7 @@ export function nextNumbers(known: SeriesDocument, view: SeriesReached, calls: r
       createdAt: now,
       ...(asking.sigs ? { sigs: asking.sigs } : {}),
       ...(asking.date ? { date: asking.date } : {}),
+      ...(asking.isEntry ? { watch: now } : {}),
       ...(before ? { before } : {}),
       ...(previous ? { previousId: previous.id } : {}),
     };

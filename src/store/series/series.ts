@@ -48,6 +48,10 @@ export interface NumberDocument {
   readonly meta: Readonly<Record<string, string>>;
   /** Signatures that a client keeps with it. */
   readonly sigs?: readonly string[];
+  /** Taken by a step, and not seen in its document yet: when it was looked at last. */
+  readonly watch?: Date;
+  /** Its document does not have it: a gap in the series until its job runs again. */
+  readonly unused?: true;
   readonly createdAt: Date;
 }
 
@@ -56,6 +60,17 @@ export const seriesIndexes: IndexDescription[] = [
 ];
 export const numberIndexes: IndexDescription[] = [
   { key: { workspace: 1, series: 1, index: -1 }, name: 'number_order', unique: true },
+  { key: { watch: 1 }, name: 'number_watch', partialFilterExpression: { watch: { $exists: true } } },
+  {
+    key: { workspace: 1, id: 1 },
+    name: 'number_unwritten',
+    partialFilterExpression: { watch: { $exists: true } },
+  },
+  {
+    key: { workspace: 1, series: 1, index: 1 },
+    name: 'number_unused',
+    partialFilterExpression: { unused: true },
+  },
 ];
 
 export const series = (database: Database): Collection<SeriesDocument> => database.collection('series');
@@ -135,11 +150,16 @@ export const listNumbers = (
   database: Database,
   workspace: string,
   seriesId: string,
-  page: { limit: number; below?: number },
+  page: { limit: number; below?: number; unused?: true },
 ): Promise<RowsWithin<NumberDocument>> =>
   readPageRows(
     numbers(database)
-      .find({ workspace, series: seriesId, ...(page.below === undefined ? {} : { index: { $lt: page.below } }) })
+      .find({
+        workspace,
+        series: seriesId,
+        ...(page.below === undefined ? {} : { index: { $lt: page.below } }),
+        ...(page.unused ? { unused: true } : {}),
+      })
       .sort({ index: -1 })
       .limit(page.limit),
   );

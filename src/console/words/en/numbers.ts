@@ -23,6 +23,10 @@ export const numbers = {
     taken: 'Given out',
     numbers: 'Numbers',
     gapless: 'Numbers are given out without gaps, in order, each of them once.',
+    unused: (count: number) => (count === 1 ? '1 number in no document' : `${count} numbers in no document`),
+    unusedText:
+      'A job was ended between taking the number and writing it: a gap in the series until the job of that entry runs again.',
+    inNoDocument: 'In no document',
     noNumbers: 'No number was given out yet.',
     restsTitle: 'This series gives out no number',
     restingTitle: 'Series that rest',
@@ -73,6 +77,7 @@ export const numbers = {
         'In a currency without an exchange rate to EUR: in no sum above. Give them their exchange rate.',
       blocked:
         'Numbered, never signed, and something stands against it: in no sum above. Correct and run them, or discard them.',
+      unused_numbers: 'Given out, and in no document: gaps in their series. Run the jobs of these entries again.',
       differing: 'What the authority holds is not known here: compare on the page of the supplier.',
     } as Readonly<Record<string, string>>,
     means: 'Meaning',
@@ -84,6 +89,7 @@ export const numbers = {
     notIssued: 'Not issued',
     otherCurrencies: 'Other currencies',
     blocked: 'Held back',
+    unusedNumbers: 'Numbers in no document',
     differing: 'Differing from the authority',
     compare: 'Compare with the authority',
   },

@@ -24,6 +24,10 @@ export const numbers: typeof english = {
     taken: 'Asignado',
     numbers: 'Números',
     gapless: 'Los números se asignan sin huecos, en orden y cada uno una sola vez.',
+    unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
+    unusedText:
+      'Un trabajo terminó entre asignar el número y escribirlo: hay un hueco en la serie hasta que se repita el trabajo de esa entrada.',
+    inNoDocument: 'Sin documento',
     noNumbers: 'Todavía no se ha asignado ningún número.',
     restsTitle: 'Esta serie no asigna números',
     restingTitle: 'Series en pausa',
@@ -79,6 +83,7 @@ export const numbers: typeof english = {
       not_issued: 'Con número y sin firmar: en ninguna suma de arriba. Ejecute su flujo.',
       blocked:
         'Con número, sin firmar y con algo en contra: en ninguna suma de arriba. Corríjalas y ejecútelas, o descártelas.',
+      unused_numbers: 'Asignados y sin documento: huecos en sus series. Repita los trabajos de estas entradas.',
       differing: 'Aquí no se sabe qué tiene la AEAT: compárelo en la página del emisor.',
     },
     means: 'Significado',
@@ -90,6 +95,7 @@ export const numbers: typeof english = {
     notIssued: 'Sin expedir',
     otherCurrencies: 'Otras monedas',
     blocked: 'Retenidas',
+    unusedNumbers: 'Números sin documento',
     differing: 'Distintas en la AEAT',
     compare: 'Comparar con la AEAT',
   },

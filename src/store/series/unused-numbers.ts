@@ -1,0 +1,107 @@
+// Numbers that steps took and that no document has: a job was ended between the number and its walk. The number stays with its
+// entry, which gets it when its job runs again; until then it is a gap in the series (RD 1619/2012 art. 6.1.a) that people see.
+import { series as limits } from '../../contracts/limits/series';
+import type { Database } from '../database';
+import { entries, type EntryDocument, entryKey } from '../entries/entries';
+import { stableId } from '../entries/stable-id';
+import { numberKey } from './next-numbers';
+import { type NumberDocument, numbers } from './series';
+
+type Watched = Pick<NumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code'>;
+type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { readonly code?: string } };
+
+const watched = { watch: { $exists: true } } as const;
+
+/** Id of the number that an entry gets after it passed over the one with its own: a client's own number fills that place. */
+export const idOfTurn = (entry: string, turn: number): string =>
+  turn === 1 ? entry : stableId(JSON.stringify([entry, turn]));
+
+/**
+ * One pass over numbers that were taken a while ago: those that their documents have are watched no more, the others are
+ * unused until a later pass finds them used. @returns how many were looked at, and how many are unused
+ */
+export async function checkNumbers(database: Database): Promise<{ readonly checked: number; readonly unused: number }> {
+  const now = await database.now();
+  const rows = await numbers(database)
+    .find({ watch: { $lte: new Date(now.getTime() - limits.unusedAfterMs) } })
+    .sort({ watch: 1 })
+    .limit(limits.checkedNumbersMax)
+    .project<Watched>({ workspace: 1, series: 1, id: 1, code: 1 })
+    .toArray();
+  if (rows.length === 0) return { checked: 0, unused: 0 };
+  const owners = await entries(database)
+    .find({ _id: { $in: rows.map(({ workspace, id }) => entryKey(workspace, id)) } })
+    .project<Owner>({ openJob: 1, 'snippet.code': 1 })
+    .toArray();
+  const ownerOf = new Map(owners.map((owner) => [owner._id, owner]));
+  const without = rows.filter(
+    ({ workspace, id, code }) => ownerOf.get(entryKey(workspace, id))?.snippet?.code !== code,
+  );
+  const passed = await passedOver(database, without);
+  const unused = without.filter(
+    ({ _id, workspace, id }) => !passed.has(_id) && !ownerOf.get(entryKey(workspace, id))?.openJob,
+  );
+  const kept = new Set(without.filter(({ _id }) => !passed.has(_id)).map(({ _id }) => _id));
+  const used = rows.filter(({ _id }) => !kept.has(_id));
+  await numbers(database).bulkWrite(
+    [
+      { updateMany: { filter: idsOf(used), update: { $unset: { watch: '', unused: '' } } } },
+      { updateMany: { filter: idsOf(without.filter(({ _id }) => kept.has(_id))), update: { $set: { watch: now } } } },
+      { updateMany: { filter: idsOf(unused), update: { $set: { unused: true } } } },
+    ],
+    { ordered: true },
+  );
+  return { checked: rows.length, unused: unused.length };
+}
+
+const idsOf = (rows: readonly Pick<Watched, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
+
+/** Those behind which their entry took another one. */
+async function passedOver(database: Database, rows: readonly Watched[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const keyOf = ({ workspace, series, id }: Watched): string => numberKey(workspace, series, idOfTurn(id, 2));
+  const found = await numbers(database)
+    .find({ _id: { $in: rows.map(keyOf) } }, { projection: { _id: 1 } })
+    .toArray();
+  const taken = new Set(found.map(({ _id }) => _id));
+  return new Set(rows.filter((row) => taken.has(keyOf(row))).map(({ _id }) => _id));
+}
+
+/** The number that belongs to an entry and that its document does not have, as far as anybody knows. */
+export async function unwrittenNumber(
+  database: Database,
+  workspace: string,
+  entry: Pick<EntryDocument, 'id'> & { readonly snippet?: { readonly code?: string } },
+): Promise<string | undefined> {
+  if (entry.snippet?.code) return undefined;
+  const found = await numbers(database).findOne({ workspace, id: entry.id, ...watched }, { projection: { code: 1 } });
+  return found?.code;
+}
+
+/** Unused numbers of a workspace: of one series, or with an issue date in a period. By series and index. */
+export const unusedNumbers = (
+  database: Database,
+  workspace: string,
+  of: { readonly from?: string; readonly to?: string } = {},
+): Promise<NumberDocument[]> =>
+  numbers(database)
+    .find({
+      workspace,
+      unused: true,
+      ...(of.from && of.to ? { date: { $gte: of.from, $lte: of.to } } : {}),
+    })
+    .sort({ series: 1, index: 1 })
+    .limit(limits.unusedListedMax)
+    .toArray();
+
+/** How many each series has; one that has none is absent. */
+export async function countUnused(database: Database, workspace: string): Promise<ReadonlyMap<string, number>> {
+  const found = await numbers(database)
+    .aggregate<{ _id: string; count: number }>([
+      { $match: { workspace, unused: true } },
+      { $limit: limits.unusedListedMax },
+      { $group: { _id: '$series', count: { $sum: 1 } } },
+    ])
+    .toArray();
+  return new Map(found.map(({ _id, count }) => [_id, count]));
+}

@@ -1,0 +1,80 @@
+// A number that nobody used: its job was cancelled between the number and the walk. It was a gap that no list showed, and for
+// good when the entry was discarded or erased.
+import { seedEntry, seedInvoice } from '../../bench/seed-requests';
+import { newId } from '../../src/main/ids';
+import { entries } from '../../src/store/entries/entries';
+import { decide } from '../../src/store/leaving/classify';
+import { numbers } from '../../src/store/series/series';
+import { takeNumber } from '../../src/store/series/take-numbers';
+import { checkNumbers, unwrittenNumber } from '../../src/store/series/unused-numbers';
+import { startApi, type TestApi } from './api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 60_000);
+afterAll(() => api?.close());
+
+const rule = { name: 'F', code: '', prefix: 'F', suffix: '', padding: 3, start: 1, description: '' };
+
+/** An entry without a code, whose job had taken its number; and one that has its number. */
+async function leftWithout(series: string) {
+  const { code: _, ...invoice } = seedInvoice('B12345674', 'X');
+  const made = [
+    seedEntry(api.workspace, invoice as never),
+    seedEntry(api.workspace, { ...invoice, code: 'F002' }),
+  ] as const;
+  const wanted = { ...rule, workspace: api.workspace, id: series };
+  for (const entry of made) {
+    await entries(api.database).insertOne({ ...entry, openJob: null });
+    const asking = { id: entry.id, meta: {}, isEntry: true, date: '2026-11-03' } as const;
+    await takeNumber(api.database, wanted, asking, new Date(), { witness: null });
+  }
+  return made;
+}
+
+const age = (series: string) =>
+  numbers(api.database).updateMany({ series, watch: { $exists: true } }, { $set: { watch: new Date(0) } });
+
+it('is shown by its series and the book, and its entry is neither discarded nor erased', async () => {
+  const series = newId();
+  const [left] = await leftWithout(series);
+  // A moment ago its walk may still be under way.
+  expect(await checkNumbers(api.database)).toEqual({ checked: 0, unused: 0 });
+  await age(series);
+  expect(await checkNumbers(api.database)).toEqual({ checked: 2, unused: 1 });
+  expect((await api.call('GET', '/sequence/v1/series')).json).toMatchObject({ list: [{ id: series, unused: 1 }] });
+  expect((await api.call('GET', `/sequence/v1/series/${series}`)).json).toMatchObject({ unused: 1 });
+  const listed = await api.call('GET', `/sequence/v1/series/${series}/entries?unused=true`);
+  expect(listed.json).toMatchObject({ list: [{ id: left.id, code: 'F001', unused: true }] });
+  const closing = await api.call('GET', '/silo/v1/invoice-book/closing?month=2026-11');
+  expect(closing.json).toMatchObject({
+    unused_numbers: { count: 1, list: [{ series, code: 'F001', entry: left.id }] },
+  });
+  const refused = await api.call('POST', `/silo/v1/entries/${left.id}/states`, { key: 'void' });
+  expect(refused).toMatchObject({ status: 409, json: { message: expect.stringContaining('number F001') } });
+  const number = await unwrittenNumber(api.database, api.workspace, left);
+  expect(decide({ ...left, openJob: null }, false, false, number)).toMatchObject({ fate: 'keep' });
+  expect(decide({ ...left, openJob: null }, false, true, number)).toMatchObject({ fate: 'block' });
+});
+
+it('is used when the job of its entry has run again', async () => {
+  const series = newId();
+  const [left] = await leftWithout(series);
+  await age(series);
+  await checkNumbers(api.database);
+  await entries(api.database).updateOne({ _id: left._id }, { $set: { 'snippet.code': 'F001' } });
+  await age(series);
+  await checkNumbers(api.database);
+  expect((await api.call('GET', `/sequence/v1/series/${series}`)).json).not.toHaveProperty('unused');
+  expect(await numbers(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(0);
+});
+
+it('an entry whose job is open is on its way', async () => {
+  const series = newId();
+  const [left] = await leftWithout(series);
+  await entries(api.database).updateOne({ _id: left._id }, { $set: { openJob: 'j' } });
+  await age(series);
+  expect(await checkNumbers(api.database)).toMatchObject({ unused: 0 });
+  expect(await numbers(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
+});
