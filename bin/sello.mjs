@@ -33,6 +33,7 @@ const commands = {
   key: "access keys of tenants and of the service's operator; rotation of signing keys and the master key",
   declaration: "the producer's declaration of responsibility; --pdf FILE writes it",
   audit: 'who changed what: list, export, verify',
+  outbox: 'what the database refused to tell in the audit and the events: list, show, back',
   export: 'everything of a workspace as files, to leave with or to keep; goes on where it was; --verify',
   erase: 'what may be erased of a workspace or a person; the rest is blocked (docs/privacy.md)',
   console: 'prints a fresh link into the console: one use, ten minutes; --workspace, --role, --name',
@@ -65,7 +66,7 @@ const helpsItself = new Set(['start', 'demo', 'jobs', 'console', 'webhooks']);
 
 /** Commands that print their usage when they are told nothing. */
 const printsUsage = new Set(
-  'audit backup chain erase export invoices key restore series storm upgrade workspace'.split(' '),
+  'audit backup chain erase export invoices key outbox restore series storm upgrade workspace'.split(' '),
 );
 
 async function help(command) {

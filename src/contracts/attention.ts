@@ -22,6 +22,8 @@ export const attentionTable = {
   approval: { urgency: 'calm' },
   'series-rests': { urgency: 'now' },
   'webhook-off': { urgency: 'now' },
+  // Rows of the audit and events that the database refused. The operator of the installation looks.
+  untold: { urgency: 'now' },
 } as const satisfies Readonly<Record<string, CauseRow>>;
 
 export type AttentionCause = keyof typeof attentionTable;

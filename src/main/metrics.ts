@@ -9,13 +9,16 @@ import { type GaugeName, metricTable } from '../metrics/table';
 import type { Database } from '../store/database';
 import { inTime } from '../store/in-time';
 import { type EnvironmentCounts, readStandingCounts, type StandingCounts } from '../store/ledger/standing-counts';
+import { type OutboxStanding, readOutboxStanding } from '../store/outbox/standing';
 import { countStuckRuns } from '../store/stuck-runs';
 import { sweepAgeSeconds } from '../store/sweeps';
+import { longestDueSeconds } from '../store/webhooks/deliveries';
 
 /** What is counted beside the standing of chains. */
-interface SweepCounts {
+interface OtherCounts extends OutboxStanding {
   readonly sweepAgeSeconds: number | undefined;
   readonly runsBegunAnew: number;
+  readonly longestDueSeconds: number;
 }
 
 type EnvironmentGauge = {
@@ -36,7 +39,7 @@ const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentCount
   sello_certificates_ending: ({ certificatesEnding }) => certificatesEnding,
 };
 
-function setCounts(measure: Measure, counts: StandingCounts, sweep: SweepCounts): void {
+function setCounts(measure: Measure, counts: StandingCounts, other: OtherCounts): void {
   for (const [name, valueOf] of Object.entries(ofEnvironment) as [
     EnvironmentGauge,
     (typeof ofEnvironment)[EnvironmentGauge],
@@ -46,8 +49,11 @@ function setCounts(measure: Measure, counts: StandingCounts, sweep: SweepCounts)
   measure.set('sello_jobs_open', {}, counts.jobsOpen);
   measure.set('sello_oldest_check_seconds', {}, Math.round(counts.oldestCheckSeconds));
   measure.set('sello_counts_capped', {}, counts.capped ? 1 : 0);
-  measure.set('sello_sweep_age_seconds', {}, sweep.sweepAgeSeconds && Math.round(sweep.sweepAgeSeconds));
-  measure.set('sello_runs_begun_anew', {}, sweep.runsBegunAnew);
+  measure.set('sello_sweep_age_seconds', {}, other.sweepAgeSeconds && Math.round(other.sweepAgeSeconds));
+  measure.set('sello_outbox_oldest_seconds', {}, Math.round(other.oldestSeconds));
+  measure.set('sello_outbox_aside', {}, other.aside);
+  measure.set('sello_deliveries_oldest_due_seconds', {}, Math.round(other.longestDueSeconds));
+  measure.set('sello_runs_begun_anew', {}, other.runsBegunAnew);
 }
 
 const counted = Object.entries<MetricRow>(metricTable).flatMap(([name, { from }]) =>
@@ -89,14 +95,16 @@ export function makeMetrics(deps: MetricsDeps): () => Promise<string> {
 }
 
 /** A server that hangs does not hear its own time limit: nobody waits for it. */
-const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[StandingCounts, SweepCounts]> =>
-  inTime(Promise.all([readStandingCounts(database, now()), countSweep(database, taskQueue, now())]), limits.answerMs);
+const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[StandingCounts, OtherCounts]> =>
+  inTime(Promise.all([readStandingCounts(database, now()), countOthers(database, taskQueue, now())]), limits.answerMs);
 
-async function countSweep(database: Database, taskQueue: string, now: Date): Promise<SweepCounts> {
+async function countOthers(database: Database, taskQueue: string, now: Date): Promise<OtherCounts> {
   const dayAgo = new Date(now.getTime() - sweeper.anewCountedHours * 3_600_000);
-  const [sweepAge, runsBegunAnew] = await Promise.all([
+  const [sweepAge, runsBegunAnew, outbox, dueSeconds] = await Promise.all([
     sweepAgeSeconds(database, taskQueue),
     countStuckRuns(database, dayAgo, limits.countMax),
+    readOutboxStanding(database),
+    longestDueSeconds(database),
   ]);
-  return { sweepAgeSeconds: sweepAge, runsBegunAnew };
+  return { ...outbox, sweepAgeSeconds: sweepAge, runsBegunAnew, longestDueSeconds: dueSeconds };
 }

@@ -197,6 +197,25 @@ export const metricTable = {
     ...ofDatabase,
     labels: [],
   },
+  sello_outbox_oldest_seconds: {
+    ...row(
+      'gauge',
+      'seconds',
+      'Since when the first change waits to be told in the audit, the events and to webhooks; 0: none waits.',
+    ),
+    ...ofDatabase,
+    labels: [],
+  },
+  sello_outbox_aside: {
+    ...row('gauge', 'documents', 'What the database refused to take from the outbox, and a person must look at.'),
+    ...ofDatabase,
+    labels: [],
+  },
+  sello_deliveries_oldest_due_seconds: {
+    ...row('gauge', 'seconds', 'Since when the delivery to a webhook that waits longest is due; 0: none is.'),
+    ...ofDatabase,
+    labels: [],
+  },
   sello_sweep_age_seconds: {
     ...row('gauge', 'seconds', 'Since the sweep was seen at work.', { absent: 'when it never was' }),
     ...ofDatabase,

@@ -39,6 +39,7 @@ import { findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
 import { pokeJob } from './jobs/poke-job';
 import { findKeptWorkflow, keepWorkflow } from './jobs/workflow-versions';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
+import { standingAside } from './outbox/aside';
 import {
   changeCertificate,
   confirmEnd,
@@ -222,6 +223,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
   applications: { find: bound(applicationOf) },
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
   outbox: { moveBeforeReading: bound(moveOf) },
+  aside: { standing: bound(standingAside) },
   events: { list: bound(listEvents), kept: bound(keptOf) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
   audit: { list: bound(listAudit), lines: bound(auditLines), verify: bound(verifyAudit), kept: bound(keptAudit) },

@@ -13,6 +13,7 @@ import { consoleSessionIndexes } from './console/sessions';
 import { blobIndexes } from './entries/blobs';
 import { eventIndexes } from './events/events';
 import { markIndexes } from './events/marks';
+import { asideIndexes } from './outbox/aside';
 import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
 import { applicationIndexes } from './tenants/applications';
@@ -66,6 +67,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   meta: metaIndexes,
   numbers: numberIndexes,
   outbox: [],
+  outbox_aside: asideIndexes,
   poison_searches: [],
   records: recordIndexes,
   requests: requestIndexes,

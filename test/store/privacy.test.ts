@@ -63,6 +63,7 @@ it('an export leaves out no collection by oversight', () => {
     'leases',
     'master_key',
     'outbox',
+    'outbox_aside',
     'stops',
     'sweeps',
     'poison_searches',

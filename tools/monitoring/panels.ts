@@ -109,12 +109,21 @@ export const chains: readonly Panel[] = [
     ],
   },
   {
+    title: 'What waits to be told',
+    unit: 's',
+    asks: [
+      ['max(sello_outbox_oldest_seconds)', 'outbox'],
+      ['max(sello_deliveries_oldest_due_seconds)', 'deliveries due'],
+    ],
+  },
+  {
     title: 'Trouble with counting',
     unit: 'short',
     asks: [
       ['max(sello_counts_missing)', 'the database does not answer'],
       ['max(sello_counts_capped)', 'a count ended at its limit'],
       ['max(sello_runs_begun_anew)', 'runs begun anew in 24 hours'],
+      ['max(sello_outbox_aside)', 'changes put aside'],
     ],
   },
 ];

@@ -4,6 +4,7 @@ import { console as limits } from '../../contracts/limits/console';
 import type { Parties } from '../../contracts/remedies';
 import type { Cause, NamedEntry } from '../../store/console/attention';
 import type { ChainStanding } from '../../store/ledger/reading';
+import type { AsideStanding } from '../../store/outbox/aside';
 import type { DisabledReason, WebhookDocument } from '../../store/webhooks/webhooks';
 import { remedyOf } from '../request/fault-members';
 
@@ -106,6 +107,7 @@ const remedies = {
     'Mend the receiver, send a test (POST /access/v1/webhooks/{id}/test), switch it on (PATCH, `enabled: true`), and send ' +
     'again what was missed (POST .../redeliver with `since`).',
   series: 'Say where the series goes on: POST /sequence/v1/resting/{id}/continue.',
+  untold: 'The operator of the installation looks at them and puts them back: `sello outbox` (docs/operations.md).',
 } as const;
 
 /** A series that gives out no number after a restored backup. */
@@ -120,6 +122,21 @@ export const attentionOfSeries = (series: {
   count: 1,
   objects: [{ kind: 'series', id: series.id, name: series.name }],
 });
+
+/** What was put aside of the outbox. */
+export const attentionOfAside = (aside: AsideStanding | null): Attention[] =>
+  aside
+    ? [
+        {
+          cause: 'untold',
+          text: 'The database refused rows of the audit and events: they are kept aside.',
+          remedy: remedies.untold,
+          count: aside.count,
+          since: aside.since,
+          objects: [],
+        },
+      ]
+    : [];
 
 /** Webhooks that Sello switched off; who did it by hand knows. Whoever reads may see the name, never the address. */
 export const attentionOfWebhooks = (webhooks: readonly WebhookDocument[]): Attention[] =>

@@ -7,6 +7,7 @@ import { whySealingRests } from '../chains/why-sealing-rests';
 import type { Call, Endpoint } from '../endpoint';
 import {
   type Attention,
+  attentionOfAside,
   attentionOfChain,
   attentionOfEntries,
   attentionOfSeries,
@@ -27,13 +28,14 @@ export const readOverview: Endpoint = {
     const { deps, store } = call;
     const now = deps.now();
     const found = await store.chains.list({ limit: limits.longListRowsMax });
-    const [standings, day, rejected, failed, resting, webhooks] = await Promise.all([
+    const [standings, day, rejected, failed, resting, webhooks, aside] = await Promise.all([
       Promise.all(found.map((chain) => store.chains.readStanding(chain))),
       store.jobs.countSince(new Date(now.getTime() - 86_400_000)),
       store.entries.rejected(),
       store.entries.failed(),
       restingSeries(call),
       store.webhooks.list(),
+      store.aside.standing(),
     ]);
     const waiting = standings.filter(({ pending }) => pending > 0);
     const oldest = await store.chains.oldestPending(waiting.map(({ chain }) => chain._id));
@@ -48,6 +50,7 @@ export const readOverview: Endpoint = {
       ...ofChains.flat(),
       ...resting,
       ...attentionOfWebhooks(webhooks),
+      ...attentionOfAside(aside),
     ];
     return {
       body: {

@@ -1,4 +1,4 @@
-// How a workspace stands, in a few counts: for a page that shows many workspaces at once. Six requests for each, all of them
+// How a workspace stands, in a few counts: for a page that shows many workspaces at once. Seven requests for each, all of them
 // bounded, where the overview of one workspace may take many.
 import type { AttentionCause } from '../../contracts/attention';
 import { console as limits } from '../../contracts/limits/console';
@@ -8,6 +8,7 @@ import { entries } from '../entries/entries';
 import { type ChainDocument, chains } from '../ledger/chains';
 import { records } from '../ledger/records';
 import { heldOf } from '../ledger/stopped-chains';
+import { standingAside } from '../outbox/aside';
 import { countSwitchedOff } from '../webhooks/webhooks';
 import { failedFilter, rejectedFilter } from './attention';
 
@@ -35,10 +36,11 @@ const projection = {
 
 export async function readBrief(database: Database, workspace: string, now: Date): Promise<WorkspaceBrief> {
   const bound = { limit: limits.attentionCountMax, timeoutMS: http.queryMs };
-  const [rejected, failed, webhooksOff, own] = await Promise.all([
+  const [rejected, failed, webhooksOff, aside, own] = await Promise.all([
     entries(database).countDocuments(rejectedFilter(workspace), bound),
     entries(database).countDocuments(failedFilter(workspace), bound),
     countSwitchedOff(database, workspace),
+    standingAside(database, workspace),
     chains(database).find({ workspace }).project<Looked>(projection).limit(limits.briefChainsMax).toArray(),
   ]);
   const [pending, stopped] = await Promise.all([countPending(database, own, bound.limit), heldOf(database, own)]);
@@ -57,6 +59,7 @@ export async function readBrief(database: Database, workspace: string, now: Date
     certificate: count(({ certificate }) => certificate?.validTo && certificate.validTo <= soon),
     approval: count(({ registration: { state, confirmedAt } }) => state === 'pending' && confirmedAt),
     'webhook-off': webhooksOff,
+    untold: aside?.count ?? 0,
     pending: waiting,
     suppliers: own.length,
   };

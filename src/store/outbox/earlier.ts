@@ -1,20 +1,20 @@
 // Builds before this one had two collections of what waits, each with a mover of its own. A worker takes them over while
 // processes of those builds may still write: a collection is first renamed, so that nobody writes into what is dropped.
-import type { Collection, Document } from 'mongodb';
+import { type Collection, type Document, Timestamp } from 'mongodb';
 import { outbox as limits } from '../../contracts/limits/outbox';
 import type { Act } from '../audit/act';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
-import { outbox, type OutboxDocument } from './outbox';
+import { outbox, type OutboxPlace, type Told } from './outbox';
 
 type Waiting = Document & { readonly _id: string };
 
 /** By name: what a document of it is in the outbox. `lease`: it holds nothing that lasts. */
-const earlier: Readonly<Record<string, ((document: Waiting) => OutboxDocument) | 'lease'>> = {
+const earlier: Readonly<Record<string, ((document: Waiting) => Told) | 'lease'>> = {
   audit_lease: 'lease',
   // Its events were written beside it.
-  audit_waiting: (act) => ({ _id: act._id, acts: [{ ...(act as unknown as Act), event: { type: 'none' } }] }),
-  events_waiting: (document) => document,
+  audit_waiting: (act) => ({ acts: [{ ...(act as unknown as Act), event: { type: 'none' } }] }),
+  events_waiting: ({ events }) => ({ events: events as NonNullable<Told['events']> }),
 };
 
 /** The name of one that is being taken over: for ever its own, so that whoever finds it empty may drop it. */
@@ -49,11 +49,14 @@ async function renamed(database: Database, from: string, to: string): Promise<Co
   }
 }
 
+/** Before all that this build writes. */
+const earlierPlace = ({ _id }: Waiting, i: number): OutboxPlace => ({ at: new Timestamp({ t: 0, i }), id: _id });
+
 /** In the order in which the database stored them. */
 async function takeAll(
   database: Database,
   collection: Collection<Waiting>,
-  asOutbox: (document: Waiting) => OutboxDocument,
+  asOutbox: (document: Waiting) => Told,
 ): Promise<number> {
   for (let taken = 0; ; ) {
     const count = await database.transaction(async (session) => {
@@ -63,7 +66,9 @@ async function takeAll(
         .limit(limits.earlierRowsMax)
         .toArray();
       if (documents.length === 0) return 0;
-      const rows = documents.map((document) => withVersion('outbox', asOutbox(document)));
+      const rows = documents.map((document, i) =>
+        withVersion('outbox', { _id: earlierPlace(document, taken + i), ...asOutbox(document) }),
+      );
       await outbox(database).insertMany(rows, { session });
       await collection.deleteMany({ _id: { $in: documents.map(({ _id }) => _id) } }, { session });
       return documents.length;

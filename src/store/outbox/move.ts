@@ -4,15 +4,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
 import { outbox as limits } from '../../contracts/limits/outbox';
-import type { Act } from '../audit/act';
-import { auditHeads } from '../audit/rows';
 import { linkActs } from '../audit/link';
-import { type Database, isDuplicate, isWriteConflict } from '../database';
-import type { IdentifiedEvent } from '../events/new-event';
-import { eventsOfAct } from '../events/of-act';
+import { auditHeads } from '../audit/rows';
+import { type Database, isDuplicate, isWriteConflict, mayPass } from '../database';
 import { eventHeads, orderEvents } from '../events/order';
 import { leaveLease, takeLease } from '../lease';
-import { outbox } from './outbox';
+import { noteFailure } from './aside';
+import { batchOf } from './batch';
+import { outbox, type OutboxDocument } from './outbox';
 
 export interface Moving {
   /** Who does it. */
@@ -27,12 +26,12 @@ export interface Moved {
   readonly events: number;
 }
 
-interface Batch extends Moved {
+interface MovedBatch extends Moved {
   /** More may wait behind it. */
   readonly isFull: boolean;
 }
 
-const nothing: Batch = { acts: 0, events: 0, isFull: false };
+const nothing: MovedBatch = { acts: 0, events: 0, isFull: false };
 
 /** Moves until nothing waits, unless another process does. @returns how many acts and events */
 export async function moveWaiting(database: Database, by: Moving): Promise<Moved> {
@@ -54,49 +53,74 @@ export async function moveWaiting(database: Database, by: Moving): Promise<Moved
 }
 
 /** @returns nothing also when another process was faster */
-async function moveBatch(database: Database, by: Moving): Promise<Batch> {
+async function moveBatch(database: Database, by: Moving): Promise<MovedBatch> {
   try {
-    return await database.transaction((session) => move(database, by, session));
+    return await moveOnce(database, by, limits.moveItemsMax);
   } catch (error) {
-    // Two that make the first head: the other one has it. Any other key that is taken would hold up everything: it is told.
+    if (mayPass(error)) throw error;
+    return moveSingly(database, by);
+  }
+}
+
+/** @param documentsMax how many documents at most */
+async function moveOnce(database: Database, by: Moving, documentsMax: number): Promise<MovedBatch> {
+  try {
+    return await database.transaction((session) => move(database, by, documentsMax, session));
+  } catch (error) {
+    // Two that make the first head: the other one has it.
     const metAtHead = [auditHeads, eventHeads].some((heads) => isDuplicate(error, heads(database).collectionName));
     if (metAtHead || isWriteConflict(error)) return nothing;
     throw error;
   }
 }
 
-async function move(database: Database, { eventDays }: Moving, session: ClientSession): Promise<Batch> {
-  const { ids, acts, events, isFull } = await oldestWaiting(database, session);
-  if (ids.length === 0) return nothing;
-  await linkActs(database, acts, session);
-  await orderEvents(database, events, eventDays, session);
-  await outbox(database).deleteMany({ _id: { $in: ids } }, { session });
-  return { acts: acts.length, events: events.length, isFull };
+/**
+ * One document in the batch cannot be moved: those before it are, each by itself. It holds up everything behind it, which may
+ * follow from it, until it failed often enough to be put aside.
+ */
+async function moveSingly(database: Database, by: Moving): Promise<MovedBatch> {
+  let [acts, events] = [0, 0];
+  for (let documents = 0; documents < limits.singlyMax; documents += 1) {
+    const [first] = await waitingDocuments(database, 1);
+    if (!first) return { acts, events, isFull: false };
+    try {
+      const moved = await moveOnce(database, by, 1);
+      acts += moved.acts;
+      events += moved.events;
+    } catch (error) {
+      if (mayPass(error) || !(await noteFailure(database, first, error))) throw error;
+    }
+  }
+  return { acts, events, isFull: true };
 }
 
-/**
- * In the order in which the database stored them: a change that saw another one is behind it, whatever the clocks of the
- * processes say. One document at least, so that a large one does not wait for ever.
- */
-async function oldestWaiting(database: Database, session: ClientSession) {
-  const [ids, acts, events]: [string[], Act[], IdentifiedEvent[]] = [[], [], []];
-  const found = await outbox(database)
-    .find({}, { session })
-    .sort({ $natural: 1 })
-    .limit(limits.moveItemsMax)
-    .batchSize(limits.moveItemsMax)
-    .toArray();
-  for (const document of found) {
-    const own = document.acts ?? [];
-    const told = [...own.flatMap(eventsOfAct), ...(document.events ?? [])];
-    const items = acts.length + events.length + own.length + told.length;
-    if (ids.length > 0 && items > limits.moveItemsMax) return { ids, acts, events, isFull: true };
-    ids.push(document._id);
-    acts.push(...own);
-    events.push(...told);
-  }
-  return { ids, acts, events, isFull: found.length === limits.moveItemsMax };
+async function move(
+  database: Database,
+  { eventDays }: Moving,
+  documentsMax: number,
+  session: ClientSession,
+): Promise<MovedBatch> {
+  const found = await waitingDocuments(database, documentsMax, session);
+  if (found.length === 0) return nothing;
+  const { ids, acts, events } = batchOf(found, limits.moveItemsMax);
+  await linkActs(database, acts, session);
+  await orderEvents(database, events, eventDays, session);
+  await outbox(database).deleteMany({ _id: { $in: [...ids] } }, { session });
+  return {
+    acts: acts.length,
+    events: events.length,
+    isFull: ids.length < found.length || found.length === documentsMax,
+  };
 }
+
+/** In the order of their places: a snapshot that has a document has all that it may follow from. */
+const waitingDocuments = (database: Database, limit: number, session?: ClientSession): Promise<OutboxDocument[]> =>
+  outbox(database)
+    .find({}, session ? { session } : {})
+    .sort({ _id: 1 })
+    .limit(limit)
+    .batchSize(limit)
+    .toArray();
 
 /**
  * What was committed before this call is in the audit and in order behind it: this process moves it when no other does,
@@ -105,7 +129,7 @@ async function oldestWaiting(database: Database, session: ClientSession) {
 export async function moveBeforeReading(database: Database, by: Moving): Promise<void> {
   const [newest] = await outbox(database)
     .find({}, { projection: { _id: 1 } })
-    .sort({ $natural: -1 })
+    .sort({ _id: -1 })
     .limit(1)
     .toArray();
   for (let waited = 0; newest && waited < limits.listWaitMs; waited += limits.listLookMs) {

@@ -1,19 +1,37 @@
 // The outbox: what a change tells of itself, written in its own transaction. One document has the acts of one write, or the
 // events that no act gives; it has no index but its id, because every change writes one. Behind, move.ts makes rows of the
 // audit and events in order of it.
-import type { ClientSession, Collection } from 'mongodb';
+import type { ClientSession, Collection, Timestamp } from 'mongodb';
 import { v7 } from 'uuid';
 import type { Act } from '../audit/act';
 import { type Database, within } from '../database';
 import { withVersion } from '../document-versions';
 import type { IdentifiedEvent, NewEvent } from '../events/new-event';
 
+/**
+ * The order of documents. A change that knows of another one has a later `at`, whichever process or member wrote it: the
+ * database's logical clock goes on with each commit, and a change that saw another, or was begun behind its answer, reads it
+ * behind that commit. Members store documents in orders of their own (`$natural`), so that says nothing.
+ */
+export interface OutboxPlace {
+  /** `$$CLUSTER_TIME` when the document was written. */
+  readonly at: Timestamp;
+  /** Uuid version 7, made by the process that wrote it: the order of what one transaction writes. */
+  readonly id: string;
+}
+
 export interface OutboxDocument {
-  readonly _id: string;
+  /** A text in documents of earlier builds: they are before all others. */
+  readonly _id: OutboxPlace;
   /** With what their events say (`event`): the events are made behind, from the act. */
   readonly acts?: readonly Act[];
   readonly events?: readonly IdentifiedEvent[];
+  /** How often it could not be moved though the database worked. */
+  readonly failures?: number;
 }
+
+/** What a document tells. */
+export type Told = Pick<OutboxDocument, 'acts' | 'events'>;
 
 export const outbox = (database: Database): Collection<OutboxDocument> => database.collection('outbox');
 
@@ -23,8 +41,7 @@ export const insertAct = (database: Database, act: Act, session?: ClientSession)
 
 /** The acts of changes that are one transaction. Nothing is written for none. */
 export async function insertActs(database: Database, acts: readonly Act[], session?: ClientSession): Promise<void> {
-  const [first] = acts;
-  if (first) await insert(database, { _id: first._id, acts }, session);
+  if (acts.length > 0) await insert(database, { acts }, session);
 }
 
 /** Writes the events of a transaction that no act tells of. Nothing is written for none. */
@@ -35,9 +52,16 @@ export async function insertEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const identified = events.map((event) => ({ ...event, id: event.id ?? v7({ msecs: event.at.getTime() }) }));
-  await insert(database, { _id: v7(), events: identified }, session);
+  await insert(database, { events: identified }, session);
 }
 
-async function insert(database: Database, document: OutboxDocument, session?: ClientSession): Promise<void> {
-  await outbox(database).insertOne(withVersion('outbox', document), within(session));
+/**
+ * Only an update can ask for the time of the database, so this one finds nothing and makes the document. It comes behind the
+ * first write of its transaction, which holds what the change saw.
+ */
+async function insert(database: Database, told: Told, session?: ClientSession): Promise<void> {
+  const document = { $literal: withVersion('outbox', told) };
+  const place = { at: '$$CLUSTER_TIME', id: v7() };
+  const made = { $replaceWith: { $mergeObjects: [document, { _id: place }] } };
+  await outbox(database).updateOne({ _id: { $in: [] } }, [made], { upsert: true, ...within(session) });
 }

@@ -1,5 +1,6 @@
 // Deliveries: one row for each event and webhook, made with the event's place in the order, claimed by whoever sends it.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import { metrics as metricLimits } from '../../contracts/limits/metrics';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import type { RowsWithin } from '../bounds';
 import { type Database, within } from '../database';
@@ -114,6 +115,23 @@ export async function dueWebhooks(database: Database, now: Date): Promise<string
     ])
     .toArray();
   return found.map(({ _id }) => _id);
+}
+
+/** For how long the delivery that is due longest waits, by the database's clock; 0: none is due. */
+export async function longestDueSeconds(database: Database): Promise<number> {
+  const [first] = await deliveries(database)
+    .aggregate<{ nextAt: Date; now: Date }>(
+      [
+        { $match: { webhook: { $gt: '' }, state: 'waiting' } },
+        { $sort: { webhook: 1, nextAt: 1 } },
+        { $group: { _id: '$webhook', nextAt: { $first: '$nextAt' } } },
+        { $group: { _id: null, nextAt: { $min: '$nextAt' } } },
+        { $project: { nextAt: 1, now: '$$NOW' } },
+      ],
+      { maxTimeMS: metricLimits.countMs },
+    )
+    .toArray();
+  return first ? Math.max(0, (first.now.getTime() - first.nextAt.getTime()) / 1_000) : 0;
 }
 
 /** Takes the delivery that is due longest, for as long as a call may take. Null: none is due. */

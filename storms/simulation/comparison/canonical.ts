@@ -1,5 +1,5 @@
 // One text for one value, wherever it comes from: ids that a driver made and the present time are the same everywhere.
-import { Binary, ObjectId } from 'mongodb';
+import { Binary, ObjectId, Timestamp } from 'mongodb';
 import { isDate, isMembers } from '../database/values';
 
 const nowMs = 3_600_000;
@@ -13,6 +13,7 @@ export function canonical(value: unknown, left: readonly string[] = []): string 
   if (isDate(value)) return Math.abs(value.getTime() - Date.now()) < nowMs ? '<now>' : value.toISOString();
   if (Array.isArray(value)) return `[${value.map((one) => canonical(one, left)).join(', ')}]`;
   if (value instanceof ObjectId) return '<made id>';
+  if (value instanceof Timestamp) return '<cluster time>';
   if (value instanceof Binary) return `<${value.toString('hex')}>`;
   if (value instanceof Error) return value.message;
   if (isMembers(value)) {

@@ -1,4 +1,5 @@
 // What reads and writes of a simulated database share: its collections, what a filter finds, how a mutant weakens it.
+import { Timestamp } from 'mongodb';
 import { compileFilter, type Filter } from './filters';
 import { candidates } from './indexes';
 import type { Lookup } from './pipelines';
@@ -113,13 +114,14 @@ export function makeCore({ nowMs, onCommit = nothing, mutation = intact, refuses
     }
     return rows;
   };
+  const clusterTime = (): Timestamp => new Timestamp({ t: 0, i: transactions.version() });
   return {
     tables,
     mutation,
     transactions,
     nowMs,
     tableOf,
-    scopeOf: (variables = {}) => ({ root: null, now: new Date(nowMs()), variables }),
+    scopeOf: (variables = {}) => ({ root: null, now: new Date(nowMs()), clusterTime, variables }),
     found,
     lookupIn: (transaction) => (name, filter, scope) => found(name, filter, scope, transaction).map(([, doc]) => doc),
   };

@@ -70,6 +70,11 @@ function reference(text: string): Expression {
         if (!now) throw serverError(51_144, 'Location51144', "Builtin variable '$$NOW' is not available");
         return now;
       };
+    case 'CLUSTER_TIME':
+      return ({ clusterTime }) => {
+        if (!clusterTime) throw new UnknownToSimulation('$$CLUSTER_TIME here');
+        return clusterTime();
+      };
     case 'REMOVE':
       return () => undefined;
     default:

@@ -1,10 +1,13 @@
 // What an expression is computed with: a document, the clock and variables; and the types that its operators share.
+import type { Timestamp } from 'mongodb';
 import type { Members } from './values';
 
 export interface Scope {
   readonly root: unknown;
   /** `$$NOW`: one instant for the whole call; null where the server has none. */
   readonly now: Date | null;
+  /** `$$CLUSTER_TIME`: goes on with each commit. */
+  readonly clusterTime?: () => Timestamp;
   readonly variables: Members;
 }
 
@@ -13,10 +16,9 @@ export type Expression = (scope: Scope) => unknown;
 export type Compile = (expression: unknown) => Expression;
 export type ExpressionOperator = (given: unknown, compile: Compile) => Expression;
 
-export const withRoot = ({ now, variables }: Scope, root: unknown): Scope => ({ root, now, variables });
+export const withRoot = (scope: Scope, root: unknown): Scope => ({ ...scope, root });
 
-export const withVariables = ({ root, now, variables }: Scope, more: Members): Scope => ({
-  root,
-  now,
-  variables: { ...variables, ...more },
+export const withVariables = (scope: Scope, more: Members): Scope => ({
+  ...scope,
+  variables: { ...scope.variables, ...more },
 });

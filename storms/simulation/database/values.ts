@@ -1,5 +1,5 @@
 // Values as MongoDB stores and orders them. Stored ones are frozen, so that versions and readers share them.
-import { Binary, ObjectId } from 'mongodb';
+import { Binary, ObjectId, Timestamp } from 'mongodb';
 import { UnknownToSimulation } from './errors';
 
 export type Members = Readonly<Record<string, unknown>>;
@@ -28,6 +28,7 @@ const ranks = {
   objectId: 7,
   bool: 8,
   date: 9,
+  timestamp: 10,
   regex: 11,
 } as const;
 export type TypeName = keyof typeof ranks;
@@ -54,6 +55,7 @@ function typeOfObject(value: unknown): TypeName {
   if (isDate(value)) return 'date';
   if (value instanceof Binary) return 'binData';
   if (value instanceof ObjectId) return 'objectId';
+  if (value instanceof Timestamp) return 'timestamp';
   if (isRegExp(value)) return 'regex';
   if (isMembers(value)) return 'object';
   throw new UnknownToSimulation(`values like ${Object.prototype.toString.call(value)}`);
@@ -110,6 +112,8 @@ export function compareValues(a: unknown, b: unknown): number {
       return compareLists(a as readonly unknown[], b as readonly unknown[]);
     case 'binData':
       return compareBinaries(a as Binary, b as Binary);
+    case 'timestamp':
+      return (a as Timestamp).compare(b as Timestamp);
     case 'objectId':
     case 'regex':
       return compareStrings(String(a), String(b));
@@ -185,6 +189,7 @@ function keyOfObject(value: unknown): string {
       .join()}}`;
   }
   if (value instanceof Binary) return `b${value.sub_type}:${value.toString('hex')}`;
+  if (value instanceof Timestamp) return `t${value.toBigInt()}`;
   return `${typeOf(value)}${String(value as ObjectId | RegExp)}`;
 }
 

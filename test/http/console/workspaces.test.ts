@@ -86,8 +86,8 @@ it('offers a dozen of them on every page, and the way to all', async () => {
 
 it('reads a bounded number of times, whatever is in the workspaces', async () => {
   const requests = await requestsOf(api.database, () => ana.get('/console/mine'));
-  // Session, what is held, names, and at most eight a row: six of the brief, two of series that rest.
-  expect(requests.length).toBeLessThanOrEqual(limits.briefRowsOnPage * 8 + 4);
+  // Session, what is held, names, and at most nine a row: seven of the brief, two of series that rest.
+  expect(requests.length).toBeLessThanOrEqual(limits.briefRowsOnPage * 9 + 4);
 });
 
 it('counts what needs attention, in the workspace where it is', async () => {
@@ -132,6 +132,9 @@ it('counts every cause as the overview of that workspace does', async () => {
   const off = { enabled: false, disabled: { at, reason: 'gone' as const } };
   await webhooks(api.database).updateOne({ id: hook.id }, { $set: off });
 
+  const aside = { _id: newId(), at, workspaces: [api.workspace], error: 'refused', tells: ['PATCH /x'] };
+  await api.database.collection<{ _id: string }>('outbox_aside').insertOne(aside);
+
   type Row = { readonly cause: string; readonly count: number; readonly since?: string };
   const rows = (await api.call('GET', '/access/v1/overview')).json.attention as Row[];
   for (const known of ['stopped', 'sealing-rests'])
@@ -148,7 +151,7 @@ it('counts every cause as the overview of that workspace does', async () => {
   );
   expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(counts));
   expect([...shown.keys()]).toEqual(
-    expect.arrayContaining(['series-rests', 'webhook-off', 'approval', 'stopped', 'silent']),
+    expect.arrayContaining(['series-rests', 'webhook-off', 'untold', 'approval', 'stopped', 'silent']),
   );
 });
 

@@ -41,6 +41,7 @@ export const overview = {
     approval: 'Approval waits',
     'series-rests': 'A series gives no numbers',
     'webhook-off': 'A webhook is switched off',
+    untold: 'Changes are missing in the audit and the events',
   } satisfies Record<AttentionCause, string>,
   /** What our own causes mean, for people; the API says the same with the calls to make. */
   texts: {
@@ -48,6 +49,7 @@ export const overview = {
     approval: 'The agreement is confirmed and waits for approval.',
     gone: 'The address answered 410 (gone): no event is sent to it any more.',
     failing: 'No delivery was taken for five days: no event is sent any more.',
+    untold: 'The database refused rows of the audit and events: they are kept aside, and nothing is lost.',
   } as Record<string, string>,
   certificateEnds: (days: number) =>
     days < 0 ? 'The certificate has ended.' : `The certificate ends in ${days === 1 ? '1 day' : `${days} days`}.`,
@@ -62,6 +64,7 @@ export const overview = {
     certificate: 'Get a new certificate and store it on the page of the supplier.',
     approval: 'The operator of the service looks at the papers and approves.',
     'series-rests': 'Say on the page of the series that it goes on.',
+    untold: 'Whoever runs the installation looks at them and puts them back.',
     'webhook-off':
       'Make the receiver answer again, send a test, switch the webhook on, and send again what was missed: its page has the buttons.',
   } as Record<string, string>,

@@ -41,6 +41,7 @@ export const overview: typeof english = {
     approval: 'Espera aprobación',
     'series-rests': 'Una serie no da números',
     'webhook-off': 'Un webhook está desconectado',
+    untold: 'Faltan cambios en la auditoría y en los eventos',
   },
   texts: {
     'sealing-rests': 'No se sella ningún registro hasta que una persona lo mire.',
@@ -50,6 +51,7 @@ export const overview: typeof english = {
     approval: 'El acuerdo está confirmado y espera aprobación.',
     gone: 'La dirección respondió 410 (ya no existe): no se le envía ningún evento más.',
     failing: 'Durante cinco días no se recogió ninguna entrega: no se envía ningún evento más.',
+    untold: 'La base de datos rechazó filas de la auditoría y eventos: están apartados y no se pierde nada.',
   },
   certificateEnds: (days) =>
     days < 0 ? 'El certificado ha caducado.' : `El certificado caduca en ${days === 1 ? '1 día' : `${days} días`}.`,
@@ -64,6 +66,7 @@ export const overview: typeof english = {
     certificate: 'Consiga un certificado nuevo y guárdelo en la página del emisor.',
     approval: 'Quien opera el servicio revisa los documentos y aprueba.',
     'series-rests': 'Indique en la página de la serie que continúe.',
+    untold: 'Quien gestiona la instalación los mira y los devuelve a su sitio.',
     'webhook-off':
       'Haga que el receptor vuelva a responder, envíe una prueba, enciéndalo y vuelva a enviar lo perdido: su página tiene los botones.',
   },

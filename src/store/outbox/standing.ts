@@ -1,0 +1,33 @@
+// How the outbox stands, for people and programs that watch it: since when it waits, and what is aside.
+import type { Timestamp } from 'mongodb';
+import type { Database } from '../database';
+import { countAside } from './aside';
+import { outbox } from './outbox';
+
+export interface OutboxStanding {
+  /** Age of the first document; 0: none waits. */
+  readonly oldestSeconds: number;
+  /** Documents that the database refused. */
+  readonly aside: number;
+}
+
+interface First {
+  readonly _id: unknown;
+  readonly at?: Timestamp;
+  readonly now: Date;
+}
+
+/** By the database's clock. */
+export async function readOutboxStanding(database: Database): Promise<OutboxStanding> {
+  const [[first], aside] = await Promise.all([
+    outbox(database)
+      .aggregate<First>([{ $sort: { _id: 1 } }, { $limit: 1 }, { $project: { at: '$_id.at', now: '$$NOW' } }])
+      .toArray(),
+    countAside(database),
+  ]);
+  return { oldestSeconds: first ? Math.max(0, first.now.getTime() / 1_000 - writtenSeconds(first)) : 0, aside };
+}
+
+/** Documents of earlier builds have a uuid version 7 instead of a place: its first 48 bits are milliseconds. */
+const writtenSeconds = ({ _id, at }: First): number =>
+  at ? at.getHighBitsUnsigned() : Number.parseInt(String(_id).replaceAll('-', '').slice(0, 12), 16) / 1_000;

@@ -1,0 +1,57 @@
+// `sello outbox`: what is aside is listed with the error, shown, and put back.
+import { run as outboxCommand } from '../../src/cli/outbox';
+import { outbox as limits } from '../../src/contracts/limits/outbox';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { eventRows } from '../../src/store/events/events';
+import { moveWaiting } from '../../src/store/outbox/move';
+import { insertAct, outbox } from '../../src/store/outbox/outbox';
+import { mongoUri } from '../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
+import { actOf, mover } from '../store/audit/written-acts';
+
+const name = databaseName();
+const environment = {
+  MONGODB_URI: mongoUri(),
+  SELLO_DATABASE: name,
+  SELLO_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+};
+let database: Database;
+let said: string[] = [];
+const run = async (...args: string[]): Promise<[number, string]> => {
+  said = [];
+  const code = await outboxCommand([...args, '--data', '/nowhere/at/all'], environment);
+  return [code, said.join('\n')];
+};
+
+beforeAll(async () => {
+  database = await connectDatabase(mongoUri(), name);
+  await prepareDatabase(database);
+});
+afterAll(() => leaveDatabase(database));
+beforeEach(() => {
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('lists, shows and puts back what the database refused', async () => {
+  expect(await run('list')).toEqual([0, 'nothing waits\nnothing is aside']);
+  const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
+  await insertAct(database, actOf(entry));
+  await moveWaiting(database, mover('a'));
+  const id = (await eventRows(database).findOne({}))?._id ?? '';
+  await insertAct(database, actOf({ ...entry, route: 'PATCH /bad', event: { id } }));
+  for (let pass = 0; pass < limits.failuresMax; pass += 1) await moveWaiting(database, mover('a')).catch(() => {});
+  const [, listed] = await run('list');
+  expect(listed).toMatch(/aside since .*\n  of w: PATCH \/bad\n  .*E11000/);
+  const [aside = ''] = /[0-9a-f-]{36}/.exec(listed) ?? [];
+  expect((await run('show', aside))[1]).toContain('"PATCH /bad"');
+  expect(await run('back', 'other')).toEqual([1, '"other" is not aside.']);
+  expect((await run('back', aside))[0]).toBe(0);
+  expect(await outbox(database).countDocuments()).toBe(1);
+  expect((await run('list'))[1]).toMatch(/^the first change waits for \d+ s\nnothing is aside$/);
+});
+
+it('says how it is used when the order is wrong', async () => {
+  for (const order of [[], ['list', 'x'], ['show'], ['drop', 'x']]) expect((await run(...order))[0]).toBe(2);
+});

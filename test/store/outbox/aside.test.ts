@@ -1,0 +1,103 @@
+// A document that the database refuses holds nobody up for long: it is put aside, and people hear of it.
+import { BSON, MongoNetworkError, Timestamp } from 'mongodb';
+import { outbox as limits } from '../../../src/contracts/limits/outbox';
+import { newId } from '../../../src/main/ids';
+import { auditRows } from '../../../src/store/audit/rows';
+import { verifyAudit } from '../../../src/store/audit/verify';
+import { connectDatabase, type Database } from '../../../src/store/database';
+import { eventRows } from '../../../src/store/events/events';
+import { listAside, putBack, readAside, standingAside } from '../../../src/store/outbox/aside';
+import { moveWaiting } from '../../../src/store/outbox/move';
+import { insertAct, insertEvents, outbox } from '../../../src/store/outbox/outbox';
+import { readOutboxStanding } from '../../../src/store/outbox/standing';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
+import { actOf, clearAudit, mover, writeActs } from '../audit/written-acts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await connectDatabase(mongoUri(), databaseName(), 'test');
+  await prepareDatabase(database);
+});
+afterAll(() => leaveDatabase(database));
+beforeEach(async () => {
+  await clearAudit(database);
+  await database.collection('outbox_aside').deleteMany({});
+});
+
+/** Passes of a worker until nothing waits. @returns how many failed */
+async function passes(): Promise<number> {
+  let failed = 0;
+  for (let pass = 0; pass < 10 && (await outbox(database).countDocuments()) > 0; pass += 1)
+    await moveWaiting(database, mover('worker')).catch(() => (failed += 1));
+  return failed;
+}
+
+const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
+
+/** An event whose id is taken. */
+async function insertRefused(): Promise<string> {
+  await insertAct(database, actOf(entry));
+  await moveWaiting(database, mover('first'));
+  const [known] = await eventRows(database).find().toArray();
+  await insertAct(database, actOf({ ...entry, route: 'PATCH /bad', event: { id: known?._id ?? '' } }));
+  return known?._id ?? '';
+}
+
+it('everything else is moved, whoever it is of, and the one is told of and can be put back', async () => {
+  await writeActs(database, 20, () => entry);
+  await passes();
+  const taken = await insertRefused();
+  await writeActs(database, 30, (i) => ({ ...entry, workspace: i % 2 ? 'w' : 'other' }));
+  expect(await readOutboxStanding(database)).toMatchObject({ aside: 0 });
+  expect(await passes()).toBe(limits.failuresMax - 1);
+  expect(await auditRows(database).countDocuments()).toBe(51);
+  expect(await eventRows(database).countDocuments()).toBe(51);
+  const [row, ...more] = await listAside(database);
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ workspaces: ['w'], tells: ['PATCH /bad'] });
+  expect(row?.error).toContain('E11000');
+  expect((await readAside(database, row?._id ?? ''))?.acts).toMatchObject([{ route: 'PATCH /bad', ...entry }]);
+  expect(await standingAside(database, 'w')).toMatchObject({ count: 1 });
+  expect(await standingAside(database, 'other')).toBeNull();
+  expect(await readOutboxStanding(database)).toMatchObject({ aside: 1, oldestSeconds: 0 });
+
+  await eventRows(database).deleteOne({ _id: taken });
+  expect(await putBack(database, row?._id ?? '')).toBe(true);
+  expect(await putBack(database, row?._id ?? '')).toBe(false);
+  expect(await passes()).toBe(0);
+  expect(await auditRows(database).countDocuments({ route: 'PATCH /bad' })).toBe(1);
+  expect(await standingAside(database, 'w')).toBeNull();
+  expect(await verifyAudit(database, 'w')).toMatchObject({ broken: null });
+});
+
+it('also an act whose row is larger than a document may be', async () => {
+  // The document of the outbox has its greatest size; what the row has more makes it larger.
+  const most = 16 * 1024 * 1024;
+  const act = actOf({ ...entry, reason: '' });
+  const bare = BSON.calculateObjectSize({ _id: { at: new Timestamp(0n), id: newId() }, acts: [act], v: 1 });
+  await insertAct(database, { ...act, reason: 'x'.repeat(most - bare - 20) });
+  await insertEvents(database, [{ workspace: 'w', type: 'entry.updated', at: new Date(), data: { entry_id: 'e' } }]);
+  expect(await passes()).toBe(limits.failuresMax - 1);
+  expect(await eventRows(database).countDocuments()).toBe(1);
+  expect(await listAside(database)).toHaveLength(1);
+}, 60_000);
+
+it('what the database could not do at all puts nothing aside', async () => {
+  await writeActs(database, 3, () => entry);
+  const down: Database = { ...database, transaction: () => Promise.reject(new MongoNetworkError('no primary')) };
+  for (let pass = 0; pass < 2 * limits.failuresMax; pass += 1)
+    await expect(moveWaiting(down, mover('worker'))).rejects.toThrow('no primary');
+  expect(await outbox(database).countDocuments({ failures: { $gt: 0 } })).toBe(0);
+  expect(await passes()).toBe(0);
+});
+
+it('the age of what waits is that of the first, by the clock of the database', async () => {
+  await insertAct(database, actOf({ _id: newId(), createdAt: new Date(0) }));
+  const before = await readOutboxStanding(database);
+  expect(before.oldestSeconds).toBeLessThan(3_600);
+  const { at } = (await outbox(database).findOne({}))?._id ?? {};
+  expect(before.oldestSeconds).toBeGreaterThanOrEqual(0);
+  expect(at?.t).toBeGreaterThan(1_700_000_000);
+});

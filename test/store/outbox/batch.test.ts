@@ -1,0 +1,36 @@
+// A moving transaction takes documents from the front, whole and in their order.
+import { Timestamp } from 'mongodb';
+import fc from 'fast-check';
+import { batchOf } from '../../../src/store/outbox/batch';
+import type { OutboxDocument } from '../../../src/store/outbox/outbox';
+
+const document = (i: number, events: number): OutboxDocument => ({
+  _id: { at: new Timestamp({ t: 1, i }), id: `d${i}` },
+  events: Array.from({ length: events }, (_, n) => ({
+    workspace: 'w',
+    type: 'entry.updated',
+    at: new Date(0),
+    data: { sequence: n },
+    id: `d${i}:${n}`,
+  })),
+});
+
+it('batches one behind the other give every document once, in order, none larger than a batch but those that are alone', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(9), { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), (sizes, max) => {
+      const documents = sizes.map((size, i) => document(i, size));
+      const seen: string[] = [];
+      let left = documents;
+      while (left.length > 0) {
+        const { ids, events } = batchOf(left, max);
+        expect(ids.length).toBeGreaterThan(0);
+        expect(ids.length === 1 || events.length <= max).toBe(true);
+        expect(ids).toEqual(left.slice(0, ids.length).map(({ _id }) => _id));
+        seen.push(...events.map(({ id }) => id));
+        left = left.slice(ids.length);
+      }
+      expect(seen).toEqual(documents.flatMap(({ events = [] }) => events.map(({ id }) => id)));
+    }),
+    { seed: 1 },
+  );
+});
