@@ -118,8 +118,8 @@ export const errorTable = {
   'cursor-expired': {
     status: 410,
     cause:
-      'Behind this cursor something is missing: it is older than the oldest row that is kept, or newer than the newest one ' +
-      'because the database was restored.',
+      'Behind this cursor something is missing: it is older than the oldest row that is kept, or the row that it names is not ' +
+      'there because the database was restored.',
     remedy:
       'Read the list from its beginning: the same call without `cursor`. What changed meanwhile is in the things themselves ' +
       '(`GET /silo/v1/entries`, `GET /transform/v1/jobs`).',

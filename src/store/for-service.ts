@@ -8,7 +8,7 @@ import { findCertificateStop, liftStops, listCertificateStops } from './ledger/c
 import { findSupplierChain } from './ledger/reading';
 import { findRegistrations, listWaitingRegistrations, noteRegistration } from './ledger/registrations';
 import type { Database } from './database';
-import { keptEvents } from './events/kept';
+import { readPlace } from './events/kept';
 import { listEvents, type WantedEvents } from './events/list';
 import { bindIdempotency } from './idempotency';
 import { moveBeforeReading } from './outbox/move';
@@ -41,7 +41,7 @@ export function forService(database: Database) {
     idempotency: bindIdempotency(database, 'service'),
     applications: { list: bound(listApplications), find: bound(findApplication) },
     outbox: { moveBeforeReading: bound(moveBeforeReading) },
-    events: { list: bound(eventsOfService), kept: bound(keptEvents) },
+    events: { list: bound(eventsOfService), place: bound(readPlace) },
     audit: {
       list: bound(listOfService),
       lines: bound(linesOfService),

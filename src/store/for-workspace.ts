@@ -22,7 +22,7 @@ import {
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
 import { listEvents } from './events/list';
-import { keptOf, moveOf, positionOf } from './of-all-workspaces';
+import { moveOf, placeIn, positionOf } from './of-all-workspaces';
 import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
@@ -224,7 +224,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
   enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
   outbox: { moveBeforeReading: bound(moveOf) },
   aside: { standing: bound(standingAside) },
-  events: { list: bound(listEvents), kept: bound(keptOf) },
+  events: { list: bound(listEvents), place: bound(placeIn) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
   audit: { list: bound(listAudit), lines: bound(auditLines), verify: bound(verifyAudit), kept: bound(keptAudit) },
 });

@@ -1,6 +1,6 @@
 // Verbs on what waits or is numbered in one place for all workspaces, in the form of verbs that are bound to one.
 import type { Database } from './database';
-import { type KeptEvents, keptEvents } from './events/kept';
+import { type NamedEvent, type ReaderPlace, readPlace } from './events/kept';
 import { newestPosition } from './events/order';
 import { moveBeforeReading, type Moving } from './outbox/move';
 
@@ -9,6 +9,7 @@ export const moveOf = (database: Database, _workspace: string, by: Moving): Prom
   moveBeforeReading(database, by);
 
 /** Positions of events are those of all workspaces. */
-export const keptOf = (database: Database, _workspace: string): Promise<KeptEvents> => keptEvents(database);
+export const placeIn = (database: Database, _workspace: string, event: NamedEvent): Promise<ReaderPlace> =>
+  readPlace(database, event);
 
 export const positionOf = (database: Database, _workspace: string): Promise<number> => newestPosition(database);

@@ -3,7 +3,7 @@ import { Refusal } from '../../contracts/errors';
 import { type EventType, eventTypes, isEventType } from '../../contracts/events';
 import { events as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../store/events/events';
-import type { KeptEvents } from '../../store/events/kept';
+import type { NamedEvent } from '../../store/events/kept';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
 import { eventPage } from '../answers/events';
@@ -49,11 +49,14 @@ async function list(store: EventStore, call: Asked): Promise<Answer> {
   const limit = readLimit(query);
   const ascending = query.ascending !== 'false';
   const types = typesOf(query.type);
-  const from = query.cursor ? positionOf(query.cursor) : undefined;
+  const named = query.cursor ? namedBy(query.cursor) : undefined;
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
   await moveBeforeReading(store, call);
-  const kept = from === undefined || !ascending ? undefined : await store.events.kept();
-  if (kept && from !== undefined && !kept.holds(from)) throw new Refusal('cursor-expired', expiredText(from, kept));
+  const place = named && (await store.events.place(named));
+  // Newest first, the list ends where the kept events do.
+  if (place?.problem && (ascending || place.problem === 'restored'))
+    throw new Refusal('cursor-expired', problems[place.problem]);
+  const from = place?.position;
   const found = await store.events.list({
     ascending,
     limit: limit + 1,
@@ -63,47 +66,56 @@ async function list(store: EventStore, call: Asked): Promise<Answer> {
     ...(job === undefined ? {} : { job }),
   });
   const rows = found.slice(0, limit);
+  const last = rows.at(-1);
   // Who has seen all goes on behind the newest event of all, or the cursor of a quiet workspace would grow old.
-  const seen = found.length > limit ? undefined : kept?.newest;
-  const end = Math.max(seen ?? 0, rows.at(-1)?.position ?? from ?? 0);
+  const newest = found.length > limit || !ascending ? undefined : place?.newest;
+  const end = newest && newest.position >= (last?.position ?? 0) ? newest : last;
+  const cursor = end ? cursorOf(end) : query.cursor;
   return {
     body: {
       list: rows.map(eventMembers),
       limit,
       ...(query.cursor ? { cursor: query.cursor } : {}),
-      ...(found.length > limit ? { next_cursor: cursorOf(end) } : {}),
+      ...(found.length > limit ? { next_cursor: cursor } : {}),
       // The list of events never ends: from here a reader goes on later.
-      ...(ascending && (rows.length > 0 || from !== undefined) ? { resume_cursor: cursorOf(end) } : {}),
+      ...(ascending && cursor !== undefined ? { resume_cursor: cursor } : {}),
     },
   };
 }
 
-const expiredText = (from: number, { newest }: KeptEvents): string =>
-  from > newest
-    ? 'cursor: no event has come so far: a backup was restored'
-    : 'cursor: events behind it are not kept any more';
+const problems = {
+  expired: 'cursor: events behind it are not kept any more',
+  restored: 'cursor: its event is not there: a backup was restored, and other events have come in its place',
+} as const;
 
 /** An event as it is listed. Each names its own cursor: a reader goes on behind any of them. */
-const eventMembers = ({ _id, type, createdAt, workspace, data, position }: EventDocument): object => ({
+const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument): object => ({
   id: _id,
   type,
   created_at: createdAt,
   ...(workspace ? { workspace_id: workspace } : {}),
   data,
-  cursor: cursorOf(position),
+  cursor: cursorOf({ _id }),
 });
 
-const cursorOf = (position: number): string => Buffer.from(`e${position}`).toString('base64url');
+/** Names the event and nothing else: a position would tell how many events there are of all workspaces. */
+const cursorOf = ({ _id }: Pick<EventDocument, '_id'>): string =>
+  Buffer.concat([Buffer.from('n'), Buffer.from(_id.replaceAll('-', ''), 'hex')]).toString('base64url');
 
 /** @throws Refusal `parameter` */
-function positionOf(cursor: string): number {
-  const [, digits] = /^e(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+function namedBy(cursor: string): NamedEvent {
+  const bytes = Buffer.from(cursor, 'base64url');
+  if (bytes.length === 17 && bytes.toString('latin1', 0, 1) === 'n') return { id: uuidOf(bytes.subarray(1)) };
+  // Cursors of earlier builds.
+  const [, digits] = /^e(\d{1,15})$/.exec(bytes.toString()) ?? [];
   if (digits === undefined)
     throw new Refusal('parameter', 'cursor: does not belong to this list', {
       remedy: 'Give `next_cursor` or `resume_cursor` of an answer, or `cursor` of an event; or leave it out.',
     });
-  return Number(digits);
+  return { position: Number(digits) };
 }
+
+const uuidOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** One type, or several with commas. @throws Refusal `parameter` */
 function typesOf(text: string | undefined): EventType[] | undefined {

@@ -1,27 +1,67 @@
-// Which events are kept: a reader whose place lies outside of them has missed some, and must hear so.
+// Where a reader of events goes on: behind the event that its cursor names. Whose event is not there any more has missed some,
+// and must hear so: the database may have been restored, and other events have the places that it has read.
 import type { Database } from '../database';
-import { eventRows } from './events';
-import { newestPosition } from './order';
+import { type EventDocument, eventRows } from './events';
+import { type EventHead, eventHeads } from './order';
 
-export interface KeptEvents {
-  /** Position of the newest event that was ever put in order; 0: none was. */
-  readonly newest: number;
-  /** Whether a reader behind this position finds everything that came later. */
-  holds(position: number): boolean;
+/** What a cursor names: an event, or in cursors of earlier builds its position alone. */
+export type NamedEvent = { readonly id: string } | { readonly position: number };
+
+export interface ReaderPlace {
+  /** Position of the event; of one that went for its age, as that of the last one that went. */
+  readonly position: number;
+  /** The newest event that was in order when the place was looked up; absent: its id is not known. */
+  readonly newest?: Pick<EventDocument, '_id' | 'position'>;
+  /**
+   * Why a reader may miss something. `expired`: what came behind it went for its age. `restored`: there is no such event, and
+   * it is younger than the oldest.
+   */
+  readonly problem?: 'expired' | 'restored';
 }
 
-/**
- * Read before the events themselves: what is in order up to `newest` is committed, so a reader may go on behind it. Events of
- * all workspaces count, as positions do. The database drops events by their end, so the one that ends first is the oldest.
- */
-export async function keptEvents(database: Database): Promise<KeptEvents> {
-  const newest = await newestPosition(database);
-  const [oldest] = await eventRows(database)
-    .find({}, { projection: { position: 1 } })
-    .sort({ expiresAt: 1 })
-    .limit(1)
-    .toArray();
-  const first = oldest?.position ?? newest + 1;
-  // Beyond the newest one: the database was restored, and what comes will have these positions once more.
-  return { newest, holds: (position) => position + 1 >= first && position <= newest };
+/** What the database says of the named event. */
+export interface SeenOfPlace {
+  readonly head: Pick<EventHead, 'position' | 'newest'> | null;
+  /** The event that goes first. The database drops events by their end. */
+  readonly oldest: Pick<EventDocument, 'position' | 'after' | 'createdAt'> | null;
+  /** The named one, if it is there. */
+  readonly named: Pick<EventDocument, 'position'> | null;
 }
+
+/** The head is read before everything else: what is in order up to it is committed, so a reader may go on behind it. */
+export async function readPlace(database: Database, event: NamedEvent): Promise<ReaderPlace> {
+  const head = await eventHeads(database).findOne({ _id: 'head' });
+  const [[oldest = null], named] = await Promise.all([
+    eventRows(database)
+      .find({}, { projection: { position: 1, after: 1, createdAt: 1 } })
+      .sort({ expiresAt: 1 })
+      .limit(1)
+      .toArray(),
+    'id' in event ? eventRows(database).findOne({ _id: event.id }, { projection: { position: 1 } }) : null,
+  ]);
+  return placeOf(event, { head, oldest, named });
+}
+
+export function placeOf(event: NamedEvent, seen: SeenOfPlace): ReaderPlace {
+  const { head, oldest } = seen;
+  const last = head?.position ?? 0;
+  const newest = head?.newest === undefined ? {} : { newest: { _id: head.newest, position: last } };
+  const first = oldest?.position ?? last + 1;
+  const position = positionOf(event, seen);
+  if (position === undefined || position > last) return { ...newest, position: last, problem: 'restored' };
+  return position + 1 < first ? { ...newest, position: first - 1, problem: 'expired' } : { ...newest, position };
+}
+
+/** Undefined: there is no such event. 0: it went for its age. */
+function positionOf(event: NamedEvent, { head, oldest, named }: SeenOfPlace): number | undefined {
+  if ('position' in event) return event.position;
+  if (named) return named.position;
+  if (head?.newest === event.id) return head.position;
+  // It went, and nothing behind it did.
+  if (oldest?.after === event.id) return oldest.position - 1;
+  const isOlder = oldest === null || madeMs(event.id) <= oldest.createdAt.getTime();
+  return isOlder ? 0 : undefined;
+}
+
+/** Uuid version 7: its first 48 bits are milliseconds. */
+const madeMs = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

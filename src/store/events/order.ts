@@ -7,14 +7,19 @@ import { fanOut } from '../webhooks/deliveries';
 import { type EventDocument, eventRows } from './events';
 import type { IdentifiedEvent } from './new-event';
 
-interface HeadDocument {
+export interface EventHead {
   readonly _id: 'head';
+  /** Of the newest event. */
   readonly position: number;
   /** When it moved, by the database's clock. */
   readonly movedAt?: Date;
+  /** Id of the newest event. Absent while it is of an earlier build. */
+  readonly newest?: string;
+  /** Id of the event that was the newest before the last batch. */
+  readonly before?: string;
 }
 
-export const eventHeads = (database: Database): Collection<HeadDocument> => database.collection('event_heads');
+export const eventHeads = (database: Database): Collection<EventHead> => database.collection('event_heads');
 
 /** Position of the newest event. */
 export const newestPosition = async (database: Database): Promise<number> =>
@@ -27,10 +32,20 @@ export async function orderEvents(
   keptDays: number,
   session: ClientSession,
 ): Promise<void> {
-  if (events.length === 0) return;
+  const last = events.at(-1);
+  if (!last) return;
   const head = await eventHeads(database).findOneAndUpdate(
     { _id: 'head' },
-    [{ $set: { position: { $add: [{ $ifNull: ['$position', 0] }, events.length] }, movedAt: '$$NOW' } }],
+    [
+      {
+        $set: {
+          position: { $add: [{ $ifNull: ['$position', 0] }, events.length] },
+          movedAt: '$$NOW',
+          before: '$newest',
+          newest: { $literal: last.id },
+        },
+      },
+    ],
     { session, upsert: true, returnDocument: 'after' },
   );
   const first = (head?.position ?? events.length) - events.length + 1;
@@ -40,7 +55,9 @@ export async function orderEvents(
   const named = await chainMembers(database, events, session);
   const ordered = events.map(({ id, at, chain, data, ...event }, i): EventDocument => {
     const members = { ...named.get(chain ?? ''), ...data };
-    return withVersion('events', { _id: id, ...event, data: members, createdAt: at, position: first + i, expiresAt });
+    const after = i > 0 ? events[i - 1]?.id : head?.before;
+    const place = { position: first + i, ...(after === undefined ? {} : { after }) };
+    return withVersion('events', { _id: id, ...event, data: members, createdAt: at, ...place, expiresAt });
   });
   await database.insertAll(eventRows(database), ordered, session);
   await fanOut(database, ordered, now, session);

@@ -1,0 +1,89 @@
+// A reader behind a cursor gets every event that came later, or hears that it cannot: whatever went for its age, and whatever
+// was put back.
+import fc from 'fast-check';
+import { v7 } from 'uuid';
+import { placeOf } from '../../../src/store/events/kept';
+
+interface Row {
+  readonly _id: string;
+  readonly position: number;
+  readonly after?: string;
+  readonly createdAt: Date;
+}
+
+/** The database: what is kept, its head, and a copy of both. */
+interface State {
+  rows: Row[];
+  head: { position: number; newest?: string } | null;
+}
+
+const copyOf = ({ rows, head }: State): State => ({ rows: [...rows], head: head && { ...head } });
+
+function append(state: State, ms: number): void {
+  const after = state.head?.newest;
+  const position = (state.head?.position ?? 0) + 1;
+  const _id = v7({ msecs: ms });
+  state.rows.push({ _id, position, createdAt: new Date(ms), ...(after === undefined ? {} : { after }) });
+  state.head = { position, newest: _id };
+}
+
+const acts = fc.array(fc.constantFrom('append', 'append', 'append', 'drop', 'back up', 'restore', 'read', 'read'), {
+  minLength: 30,
+  maxLength: 60,
+});
+
+it('misses nothing in silence, and is told to begin anew only when it would', () => {
+  let [refused, read] = [0, 0];
+  fc.assert(
+    fc.property(acts, (planned) => {
+      const state: State = { rows: [], head: null };
+      let backup = copyOf(state);
+      let cursor: string | undefined;
+      /** What the reader has not seen, that went or is there. */
+      let unseen = new Set<string>();
+      let lost = false;
+      planned.forEach((act, i) => {
+        const ms = 1_800_000_000_000 + i * 1_000;
+        if (act === 'append') {
+          append(state, ms);
+          unseen.add(state.head?.newest ?? '');
+        } else if (act === 'drop') state.rows.shift();
+        else if (act === 'back up') backup = copyOf(state);
+        else if (act === 'restore') {
+          Object.assign(state, copyOf(backup));
+          lost ||= cursor !== undefined && ![...state.rows.map(({ _id }) => _id), state.head?.newest].includes(cursor);
+          const there = new Set(state.rows.map(({ _id }) => _id));
+          unseen = new Set([...unseen].filter((id) => there.has(id)));
+        } else {
+          const named = state.rows.find(({ _id }) => _id === cursor) ?? null;
+          const seen = { head: state.head, oldest: state.rows[0] ?? null, named };
+          const place = cursor === undefined ? undefined : placeOf({ id: cursor }, seen);
+          const there = new Set(state.rows.map(({ _id }) => _id));
+          const missed = [...unseen].some((id) => !there.has(id));
+          read += 1;
+          if (place?.problem) refused += 1;
+          if (place && !place.problem) {
+            const got = state.rows.filter(({ position }) => position > place.position).map(({ _id }) => _id);
+            expect(got.toSorted()).toEqual([...unseen].toSorted());
+            expect(missed).toBe(false);
+          } else if (place) expect(missed || lost).toBe(true);
+          cursor = state.head?.newest;
+          unseen = new Set();
+          lost = false;
+        }
+      });
+    }),
+    { seed: 1, numRuns: 2_000 },
+  );
+  expect(refused).toBeGreaterThan(100);
+  expect(read).toBeGreaterThan(1_000);
+});
+
+it('a cursor of an earlier build, which has a position alone, is as good as that is', () => {
+  const head = { position: 9, newest: 'x' };
+  const oldest = { position: 4, createdAt: new Date() };
+  const of = (position: number) => placeOf({ position }, { head, oldest, named: null });
+  expect(of(10).problem).toBe('restored');
+  expect(of(2).problem).toBe('expired');
+  expect(of(3)).toEqual({ position: 3, newest: { _id: 'x', position: 9 } });
+});
