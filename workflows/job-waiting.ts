@@ -1,17 +1,15 @@
 // How a job's run waits: until a signal ends the wait, an hour at the most. One timer serves all waits of a run: a timer for
 // each, cancelled by its signal, would cost the engine two events more a wait.
 import { condition, isCancellation, sleep } from '@temporalio/workflow';
-import { isOver, type JobWait, lookAgainMs as lookAgainUsuallyMs } from '../src/flow/run';
+import { type Heard, isOver, type JobRunState, lookAgainMs as lookAgainUsuallyMs } from '../src/flow/run';
 import type { JobWorkflowInput } from '../src/contracts/runs';
 
 export interface Waiting {
   /** When a wait that begins now ends by itself. */
   untilMs(): number;
   /** Ends with the signal for this wait, or by itself. */
-  wait(wait: JobWait, summary: string): Promise<void>;
+  wait(state: JobRunState, summary: string): Promise<void>;
 }
-
-type Heard = ReadonlySet<string>;
 
 export const makeWaiting = (input: JobWorkflowInput, heard: Heard): Waiting =>
   input.oneTimer ? withOneTimer(input, heard) : withTimers(input, heard);
@@ -20,7 +18,7 @@ export const makeWaiting = (input: JobWorkflowInput, heard: Heard): Waiting =>
  * The timer is set anew only when a wait has seen it ring. Whether it rang during a walk decides no command: a replay gives the
  * result of a walk before what arrived meanwhile.
  */
-function withOneTimer({ lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput, heard: Heard): Waiting {
+function withOneTimer({ looksMax, lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput, heard: Heard): Waiting {
   let ringsAtMs: number | undefined;
   let rang = false;
   const set = (): void => {
@@ -36,9 +34,9 @@ function withOneTimer({ lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput, he
   };
   return {
     untilMs: () => ringsAtMs ?? Date.now() + lookAgainMs,
-    async wait(wait) {
+    async wait(state) {
       if (ringsAtMs === undefined) set();
-      await condition(() => rang || isOver(wait, heard));
+      await condition(() => rang || isOver(state, heard, looksMax));
       if (!rang) return;
       rang = false;
       ringsAtMs = undefined;
@@ -49,5 +47,5 @@ function withOneTimer({ lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput, he
 /** Runs of earlier builds. */
 const withTimers = ({ lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput, heard: Heard): Waiting => ({
   untilMs: () => Date.now() + lookAgainMs,
-  wait: async (wait, summary) => void (await condition(() => isOver(wait, heard), lookAgainMs, { summary })),
+  wait: async (state, summary) => void (await condition(() => isOver(state, heard), lookAgainMs, { summary })),
 });

@@ -14,7 +14,7 @@ import {
 } from '@temporalio/workflow';
 import { type JobWorkflowInput, type RequestSignal, signals } from '../src/contracts/runs';
 import type { JobActivities, WalkResult } from '../src/contracts/activities/job';
-import { type AfterWalk, afterWalk, heardAs, type JobWait, newJobRunState } from '../src/flow/run';
+import { type AfterWalk, afterWalk, type Heard, heardAs, type JobWait, newJobRunState } from '../src/flow/run';
 import { jobSteps, jobStepsLocal } from './activity-options';
 import { causeOf } from './cause-of';
 import { makeWaiting, type Waiting } from './job-waiting';
@@ -27,13 +27,16 @@ const settled = defineSignal<[RequestSignal?]>(signals.settled);
 
 /** A cancel, by a call or from the engine's UI or CLI, withdraws what is not sealed; a terminate is a crash, the sweep starts it again. */
 export async function job(input: JobWorkflowInput): Promise<void> {
-  // Never reset: whether a wait is over depends on its id alone, not on the order in which a signal and a walk arrive.
-  const heard = new Set<string>();
-  const hear = (name: string) => (signal?: RequestSignal) => void heard.add(heardAs(name, signal?.requestId));
+  // Never reset, only counted: a signal that comes during a walk counts for the wait behind it, whichever is heard of first.
+  const heard = new Map<string, number>();
+  const hear = (name: string) => (signal?: RequestSignal) => {
+    const key = heardAs(name, signal?.requestId);
+    heard.set(key, (heard.get(key) ?? 0) + 1);
+  };
   setHandler(sealed, hear('sealed'), { description: 'A record of this job was sealed' });
   setHandler(settled, hear('settled'), { description: 'The authority answered a record of this job' });
   try {
-    await walkToEnd(input, makeWaiting(input, heard));
+    await walkToEnd(input, heard, makeWaiting(input, heard));
   } catch (error) {
     if (!isCancellation(error)) throw error;
     await CancellationScope.nonCancellable(() =>
@@ -46,13 +49,14 @@ export async function job(input: JobWorkflowInput): Promise<void> {
   }
 }
 
-async function walkToEnd(input: JobWorkflowInput, waiting: Waiting): Promise<void> {
+async function walkToEnd(input: JobWorkflowInput, heard: Heard, waiting: Waiting): Promise<void> {
   let state = newJobRunState;
   let sinceMs = 0;
   for (;;) {
+    const before = new Map(heard);
     const walked = await walk(input);
     const { next } = walked;
-    const after = afterWalk(state, next, historyIsLong(input));
+    const after = afterWalk(state, next, historyIsLong(input), before);
     const isSame = after.kind === 'wait' && after.state.waits > 1;
     if (!isSame) sinceMs = Date.now();
     show({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });
@@ -88,7 +92,7 @@ async function waitFor(input: JobWorkflowInput, after: Wait, waiting: Waiting): 
   if (after.pauseSeconds > 0) {
     await sleep(pauseMs(input, after), { summary: `looks again in ${after.pauseSeconds} s: ${summary}` });
   }
-  await waiting.wait(after.wait, summary);
+  await waiting.wait(after.state, summary);
 }
 
 const pauseMs = ({ pauseUnitMs = 1_000 }: JobWorkflowInput, after: AfterWalk): number =>

@@ -39,6 +39,8 @@ export interface JobWorkflowInput {
   readonly jobId: string;
   /** One timer for all waits of the run. Runs of earlier builds have one for each. */
   readonly oneTimer?: true;
+  /** How often one signal makes a wait look; then the next one does, or the hour. Runs of earlier builds look without end. */
+  readonly looksMax?: number;
   /** For tests: a wait looks again after so long instead of an hour. */
   readonly lookAgainMs?: number;
   /** For tests: the pause before a second look counts in this instead of seconds. */

@@ -6,14 +6,21 @@ import { jobs as limits } from '../contracts/limits/jobs';
 
 export type JobWait = Extract<WalkNext, { kind: 'wait' }>;
 
+/** How often a run has heard each signal: see `heardAs`. */
+export type Heard = ReadonlyMap<string, number>;
+
 /** What a run knows between two walks. */
 export interface JobRunState {
   /** Waits for the same thing in a row. */
   readonly waits: number;
   readonly last?: JobWait;
+  /** Signals for this wait that were heard before its last walk began: that walk has looked at what they told. */
+  readonly known: number;
+  /** Walks in a row that found nothing new behind them. */
+  readonly looks: number;
 }
 
-export const newJobRunState: JobRunState = { waits: 0 };
+export const newJobRunState: JobRunState = { waits: 0, known: 0, looks: 0 };
 
 /** What a run does behind a walk. */
 export type AfterWalk =
@@ -29,15 +36,20 @@ export type AfterWalk =
       readonly state: JobRunState;
     };
 
-/** A second wait for the same thing begins with a pause. @param leaves the history of this run is long */
-export function afterWalk(state: JobRunState, next: WalkNext, leaves: boolean): AfterWalk {
+/**
+ * A second wait for the same thing begins with a pause. @param leaves the history of this run is long
+ * @param heard as it was when the walk began: what came later may tell of something that it has not seen
+ */
+export function afterWalk(state: JobRunState, next: WalkNext, leaves: boolean, heard: Heard): AfterWalk {
   if (next.kind === 'done') return { kind: 'end' };
   if (next.kind === 'more') return { kind: 'walk' };
   if (leaves) return { kind: 'new-run' };
   const { last } = state;
-  const waits = last?.for === next.for && last.id === next.id ? state.waits + 1 : 1;
-  const pauseSeconds = pauseOf(next, waits);
-  return { kind: 'wait', wait: next, pauseSeconds, state: { waits, last: next } };
+  const isSame = last?.for === next.for && last.id === next.id;
+  const waits = isSame ? state.waits + 1 : 1;
+  const known = countFor(next, heard);
+  const looks = isSame && known === state.known ? state.looks + 1 : 0;
+  return { kind: 'wait', wait: next, pauseSeconds: pauseOf(next, waits), state: { waits, last: next, known, looks } };
 }
 
 /** No signal tells that a series goes on: the run looks by itself. */
@@ -49,11 +61,26 @@ function pauseOf(next: JobWait, waits: number): number {
 /** What a run remembers of a signal. Never forgotten: the order in which a signal and a walk arrive decides nothing. */
 export const heardAs = (signal: string, requestId = ''): string => `${signal} ${requestId}`;
 
-/** Whether a wait is over: that depends on its id alone. */
-export const isOver = (wait: JobWait, heard: ReadonlySet<string>): boolean =>
-  wait.for === 'series' ||
-  heard.has(heardAs('settled', wait.id)) ||
-  (wait.for === 'sealed' && heard.has(heardAs('sealed', wait.id)));
+/** Signals that end this wait. What is settled was sealed. */
+function countFor({ for: what, id }: JobWait, heard: Heard): number {
+  const of = (signal: string): number => heard.get(heardAs(signal, id)) ?? 0;
+  return of('settled') + (what === 'sealed' ? of('sealed') : 0);
+}
+
+/**
+ * Whether a wait is over: a signal with its id came that no walk has looked at yet. One that was looked at ends it a few times
+ * more, because a walk may read a little before what the signal told.
+ * @param looksMax how many times; runs of earlier builds have no end of it
+ */
+export function isOver(
+  { last, known, looks }: JobRunState,
+  heard: Heard,
+  looksMax = Number.POSITIVE_INFINITY,
+): boolean {
+  if (!last) return false;
+  if (last.for === 'series') return true;
+  return countFor(last, heard) > (looks < looksMax ? 0 : known);
+}
 
 /** After this a run looks again, whatever it heard. */
 export const lookAgainMs = limits.lookAgainMinutes * 60_000;

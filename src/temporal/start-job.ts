@@ -35,7 +35,7 @@ export async function startJob(
       client.workflow.start(runTypes.job, {
         taskQueue: placeOf(engine, workspace).taskQueue,
         workflowId: jobWorkflowId(workspace, jobId),
-        args: [{ workspace, jobId, oneTimer: true }],
+        args: [{ workspace, jobId, oneTimer: true, looksMax: limits.looksMax }],
         workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE' : 'ALLOW_DUPLICATE_FAILED_ONLY',
         workflowIdConflictPolicy: 'FAIL',
         staticSummary: [kind, ...(supplier ? [`supplier ${supplier}`] : [])].join(', ').slice(0, 150),

@@ -5,15 +5,7 @@ import { walk } from '../../activities/job/walk';
 import type { Deps } from '../../activities/deps';
 import type { WalkResult } from '../../src/contracts/activities/job';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
-import {
-  afterWalk,
-  heardAs,
-  isOver,
-  type JobRunState,
-  type JobWait,
-  lookAgainMs,
-  newJobRunState,
-} from '../../src/flow/run';
+import { afterWalk, heardAs, isOver, type JobRunState, lookAgainMs, newJobRunState } from '../../src/flow/run';
 import { isTroubleOfServers } from './errors';
 import { type Process, startTask, type Task } from './tasks';
 import type { World } from './world';
@@ -21,11 +13,12 @@ import type { World } from './world';
 export interface JobRun {
   readonly workspace: string;
   readonly job: string;
-  heard: Set<string>;
+  heard: Map<string, number>;
+  /** What it had heard when its walk began. */
+  known: ReadonlyMap<string, number>;
   state: JobRunState;
   /** What it does next: a walk, a wait, or the end that a cancel asks for. */
   phase: 'walk' | 'wait' | 'cancel';
-  wait: JobWait | null;
   /** The wait is over: worked out when a signal comes, not at every step. */
   isOver: boolean;
   /** The activity under way, as the engine knows it. */
@@ -47,10 +40,10 @@ interface Engine {
 export const newJobRun = (workspace: string, job: string): JobRun => ({
   workspace,
   job,
-  heard: new Set(),
+  heard: new Map(),
+  known: new Map(),
   state: newJobRunState,
   phase: 'walk',
-  wait: null,
   isOver: false,
   live: null,
   isLocal: true,
@@ -62,8 +55,9 @@ export const newJobRun = (workspace: string, job: string): JobRun => ({
 
 /** The run hears a signal. */
 export function hear(run: JobRun, signal: string, requestId: string | undefined): void {
-  run.heard.add(heardAs(signal, requestId));
-  if (run.wait) run.isOver = isOver(run.wait, run.heard);
+  const key = heardAs(signal, requestId);
+  run.heard.set(key, (run.heard.get(key) ?? 0) + 1);
+  run.isOver = isOver(run.state, run.heard, limits.looksMax);
 }
 
 /** Whether the run begins an activity now. */
@@ -99,6 +93,7 @@ export function startWalk(world: World, engine: Engine, run: JobRun, process: Pr
   else {
     if (run.phase === 'wait' && !run.isOver) world.count('waits that looked again');
     run.phase = 'walk';
+    run.known = new Map(run.heard);
   }
   world.count(cancels ? 'cancellations by the engine' : isLocal ? 'walks' : 'walks as ordinary activities');
   const input = { workspace, jobId: job };
@@ -126,7 +121,7 @@ function complete({ jobs, completed }: Engine, job: string): void {
 
 function follow(world: World, engine: Engine, run: JobRun, { took, next }: WalkResult): void {
   world.trace(`walk of ${run.job.slice(-6)}: ${took.join(', ')}; ${JSON.stringify(next)}`);
-  const after = afterWalk(run.state, next, world.strikes('new run', world.rates.continueAsNew));
+  const after = afterWalk(run.state, next, world.strikes('new run', world.rates.continueAsNew), run.known);
   if (after.kind === 'end') complete(engine, run.job);
   if (after.kind === 'new-run') {
     world.count('job runs continued as new');
@@ -138,8 +133,7 @@ function follow(world: World, engine: Engine, run: JobRun, { took, next }: WalkR
   const looksAgainMs = world.mutant === 'look-again' ? Number.POSITIVE_INFINITY : lookAgainMs;
   run.lookAgainAtMs = run.notBeforeMs + looksAgainMs;
   run.state = after.state;
-  run.wait = after.wait;
-  run.isOver = isOver(after.wait, run.heard);
+  run.isOver = isOver(after.state, run.heard, limits.looksMax);
   run.phase = 'wait';
 }
 

@@ -1,34 +1,74 @@
 // The rules of a job run, without the engine.
-import { afterWalk, heardAs, isOver, newJobRunState } from '../../src/flow/run';
+import {
+  afterWalk,
+  type Heard,
+  heardAs,
+  isOver,
+  type JobRunState,
+  type JobWait,
+  newJobRunState,
+} from '../../src/flow/run';
 
+const none = new Map<string, number>();
+const heard = (signal: string, id: string, times = 1) => new Map([[heardAs(signal, id), times]]);
 const sealed = { kind: 'wait', for: 'sealed', id: 'r1' } as const;
 
 describe('a job run', () => {
   it('ends, walks on, or continues as new before a wait when its history is long', () => {
-    expect(afterWalk(newJobRunState, { kind: 'done', status: 'OK' }, true)).toEqual({ kind: 'end' });
-    expect(afterWalk(newJobRunState, { kind: 'more' }, true)).toEqual({ kind: 'walk' });
-    expect(afterWalk(newJobRunState, sealed, true)).toEqual({ kind: 'new-run' });
+    expect(afterWalk(newJobRunState, { kind: 'done', status: 'OK' }, true, none)).toEqual({ kind: 'end' });
+    expect(afterWalk(newJobRunState, { kind: 'more' }, true, none)).toEqual({ kind: 'walk' });
+    expect(afterWalk(newJobRunState, sealed, true, none)).toEqual({ kind: 'new-run' });
   });
 
   it('begins a second wait for the same thing with a pause that grows to a minute', () => {
     const pauses: number[] = [];
     let state = newJobRunState;
     for (let i = 0; i < 8; i += 1) {
-      const after = afterWalk(state, sealed, false);
+      const after = afterWalk(state, sealed, false, none);
       if (after.kind !== 'wait') throw new Error(after.kind);
       pauses.push(after.pauseSeconds);
       ({ state } = after);
     }
     expect(pauses).toEqual([0, 4, 8, 16, 32, 60, 60, 60]);
-    expect(afterWalk(state, { ...sealed, id: 'r2' }, false)).toMatchObject({ pauseSeconds: 0 });
+    expect(afterWalk(state, { ...sealed, id: 'r2' }, false, none)).toMatchObject({ pauseSeconds: 0 });
   });
+
+  /** A run that waits, whose walk began when it had heard this. */
+  function waiting(wait: JobWait, before: Heard = none, state: JobRunState = newJobRunState): JobRunState {
+    const after = afterWalk(state, wait, false, before);
+    if (after.kind !== 'wait') throw new Error(after.kind);
+    return after.state;
+  }
 
   it('ends a wait by its own id only; what is settled was sealed', () => {
     const settled = { ...sealed, for: 'settled' } as const;
-    expect(isOver(sealed, new Set([heardAs('sealed', 'r2')]))).toBe(false);
-    expect(isOver(sealed, new Set([heardAs('sealed', 'r1')]))).toBe(true);
-    expect(isOver(sealed, new Set([heardAs('settled', 'r1')]))).toBe(true);
-    expect(isOver(settled, new Set([heardAs('sealed', 'r1')]))).toBe(false);
-    expect(isOver(settled, new Set([heardAs('settled', 'r1')]))).toBe(true);
+    expect(isOver(waiting(sealed), heard('sealed', 'r2'))).toBe(false);
+    expect(isOver(waiting(sealed), heard('sealed', 'r1'))).toBe(true);
+    expect(isOver(waiting(sealed), heard('settled', 'r1'))).toBe(true);
+    expect(isOver(waiting(settled), heard('sealed', 'r1'))).toBe(false);
+    expect(isOver(waiting(settled), heard('settled', 'r1'))).toBe(true);
+  });
+
+  it('looks a few times behind one signal, and then only for the next', () => {
+    const once = heard('settled', 'r1');
+    let state = waiting(sealed, once);
+    const looks: boolean[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      looks.push(isOver(state, once, 3));
+      state = waiting(sealed, once, state);
+    }
+    expect(looks).toEqual([true, true, true, false, false]);
+    expect(isOver(state, once)).toBe(true);
+    const twice = heard('settled', 'r1', 2);
+    expect(isOver(state, twice, 3)).toBe(true);
+    state = waiting(sealed, twice, state);
+    expect(isOver(state, twice, 3)).toBe(true);
+  });
+
+  it('a signal that came during the walk ends the wait behind it, however often it looked before', () => {
+    const once = heard('settled', 'r1');
+    let state = waiting(sealed, once);
+    for (let i = 0; i < 9; i += 1) state = waiting(sealed, once, state);
+    expect(isOver(state, heard('settled', 'r1', 2), 3)).toBe(true);
   });
 });

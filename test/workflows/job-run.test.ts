@@ -232,4 +232,43 @@ describe('the history of a job run', () => {
     expect(await timersOf(begun)).toBeGreaterThanOrEqual(2);
     await runs.replay(begun);
   });
+
+  it('does not poll behind a signal that it has looked at: papers came, the approval did not', async () => {
+    const [upload, approval] = [() => waits('upload', 'w:j'), () => waits('approval', 'w:j')];
+    const begun = await runs.begin([upload, approval], { pauseUnitMs: 1, looksMax: 3 });
+    const { run, script } = begun;
+    await until(() => script.ended === 1);
+    const papers = { requestId: 'w:j' };
+    await run.signal(signals.settled, papers);
+    // One look for the paper, three for what a member may show late.
+    await until(() => script.ended === 5);
+    await sleep(1_000);
+    expect(script.ended).toBe(5);
+    await run.signal(signals.settled, papers);
+    await until(() => script.ended === 9);
+    await sleep(500);
+    expect(script.ended).toBe(9);
+    await runs.replay(begun);
+    await run.terminate();
+  });
+
+  it('is replayed, and looks once more, whichever came first: a signal, or the end of the walk that it came in', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const slow = () => sleep(20 + 15 * round, settled());
+      const begun = await runs.begin([slow], { pauseUnitMs: 1, looksMax: 1 });
+      const { run, script } = begun;
+      await until(() => script.calls.length === 1);
+      for (let i = 0; i < 12; i += 1) {
+        await run.signal(i % 3 ? signals.settled : signals.sealed, r1);
+        await sleep((i * 7 + round) % 23);
+      }
+      await sleep(400);
+      const looked = script.ended;
+      await run.signal(signals.settled, r1);
+      await until(() => script.ended > looked);
+      await sleep(300);
+      await runs.replay(begun);
+      await run.terminate();
+    }
+  }, 60_000);
 });

@@ -4,6 +4,7 @@ import { Context } from '@temporalio/activity';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type { WalkNext, WalkResult } from '../../src/contracts/activities/job';
+import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { type JobWorkflowInput, runTypes } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName } from '../servers/addresses';
@@ -107,7 +108,7 @@ export class JobRuns {
     const input: JobWorkflowInput = {
       workspace: 'w',
       jobId,
-      ...(timers === 'one' ? { oneTimer: true } : {}),
+      ...(timers === 'one' ? { oneTimer: true, looksMax: limits.looksMax } : {}),
       lookAgainMs: 60_000,
       pauseUnitMs: 100,
       ...options,

@@ -35,6 +35,8 @@ export const jobs = {
   censusMs: 10_000,
   /** Steps of one walk: they are written in one transaction, which must stay small. */
   walkStepsMax: 20,
+  /** Looks behind one signal, with pauses of two minutes together: no member shows what a majority has later than that. */
+  looksMax: 5,
   /** One walk as a local activity; a slower one goes on as an activity that the engine shows and retries. */
   walkMs: 3_000,
   /** Tries of one walk against other writers of the job before the engine takes over. */
