@@ -2,7 +2,7 @@
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { AuthorityConnection, FoundConnection } from '../src/authority/connection';
-import type { pages } from '../src/pdf/pages';
+import type { Pages } from '../src/pdf/pages';
 import type { Witness } from '../src/contracts/witness';
 import type { Measure } from '../src/metrics/measure';
 import type { Settings } from '../src/settings/settings';
@@ -31,8 +31,8 @@ export interface Deps {
   ) => Promise<FoundConnection>;
   /** Knows outside the database how far chains and series have come. */
   readonly witness: Witness;
-  /** Draws what is printed. */
-  readonly pages: typeof pages;
+  /** Draws what is printed, where that does not hold up other jobs. */
+  readonly pages: Pick<Pages, 'invoice' | 'agreement' | 'logo'>;
   /** Waits a random time up to so many milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /**

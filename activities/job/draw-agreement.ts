@@ -14,7 +14,10 @@ export async function drawAgreement(
   }
   const representative = 'line' in found ? found.line.representative : undefined;
   const holder = representative ? { name: representative.NombreRazon, code: representative.NIF } : supplier;
-  const bytes = await deps.pages.agreement({ supplier, representative: holder, at: job.createdAt });
+  const bytes = await deps.pages.agreement(
+    { supplier, representative: holder, at: job.createdAt },
+    { workspace: job.workspace },
+  );
   return {
     kind: 'agreement',
     file: {

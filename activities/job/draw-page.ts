@@ -1,6 +1,7 @@
 // Draws the invoice with the QR of its sealed record. The file's dates are those of the record: drawing again gives the
 // same bytes.
 import { standaloneRecordXml } from '../../src/authority/record-xml';
+import { Refusal } from '../../src/contracts/errors';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { Invoice } from '../../src/document/model/invoice';
 import { fileStem } from '../../src/flow/record-files';
@@ -14,7 +15,10 @@ import { addressOfSupplier } from './supplier-address';
 
 type PageNeed = Extract<Need, { kind: 'page' }>;
 
-/** Only an error of the page itself counts: what fails three times fails for a reason in the document. */
+/**
+ * Only an error of the page itself counts: what fails three times fails for a reason in the document, and what takes longer
+ * than a page may does so each time.
+ */
 export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Promise<Provided> {
   await deps.failpoint('before-pdf');
   const { files: attached, leftOut } = await embeddedFiles(deps.database, need.entry);
@@ -22,15 +26,24 @@ export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Prom
   for (let tries = 1; ; tries += 1) {
     try {
       const fromMs = performance.now();
-      const bytes = await deps.pages.invoice(page);
+      const bytes = await deps.pages.invoice(page, askedBy(view, need));
       deps.measure.observe('sello_pdf_seconds', {}, secondsSince(fromMs));
       return { kind: 'page', bytes, ...(leftOut.length > 0 ? { leftOut } : {}) };
     } catch (error) {
+      // Others are being drawn: the engine comes again.
+      if (error instanceof Refusal && error.key === 'busy') throw error;
       deps.log.error({ job: view.job.id, error, tries }, 'a page could not be drawn');
+      if (error instanceof Refusal) return { kind: 'page-failed', message: error.message };
       if (tries >= limits.drawTriesMax) return { kind: 'page-failed', message: 'the PDF could not be rendered' };
     }
   }
 }
+
+/** The page of this visit, of what is there now: a walk that begins again asks for the same one. */
+const askedBy = ({ job }: WalkView, { visit, entry }: PageNeed) => ({
+  workspace: job.workspace,
+  once: [job.id, job.revision, visit, entry.contentRevision].join('/'),
+});
 
 type Page = Parameters<Deps['pages']['invoice']>[0];
 
@@ -42,7 +55,7 @@ async function pageOf(deps: Deps, view: WalkView, { entry, look }: PageNeed): Pr
   const cancelled = fiscal?.kind === 'cancellation' && fiscal.outcome.startsWith('accepted');
   const shown = cancelled ? newest : registration;
   const invoice = JSON.parse(entry.document) as Invoice;
-  const logo = await logoOf(deps.database, workspace);
+  const logo = await logoOf(deps, workspace);
   const supplierAddress = await addressOfSupplier(deps.database, view.chain, invoice);
   const qr = registration?.qr ?? entry.stamps.find(({ prv }) => prv === 'fiscal-qr')?.val;
   return {

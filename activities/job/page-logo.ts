@@ -1,22 +1,26 @@
-// The logo of a workspace, unpacked once a process: its hash names the bytes, so a known one is never out of date.
+// The logo of a workspace as a page takes it, kept by its hash: that names the bytes, so a known one is never out of date.
 import { LRUCache } from 'lru-cache';
 import { pages as limits } from '../../src/contracts/limits/pages';
+import type { Picture } from '../../src/contracts/page';
 import type { WalkView } from '../../src/flow/view';
-import { type Logo, readLogo } from '../../src/pdf/logo';
-import type { Database } from '../../src/store/database';
 import { getLogo } from '../../src/store/tenants/logos';
+import type { Deps } from '../deps';
 
-const unpacked = new LRUCache<string, Logo>({ max: limits.logosCachedMax });
+const known = new LRUCache<string, Picture>({ max: limits.logosCachedMax });
 
 /** Undefined when there is none, or when it was replaced while this page is drawn and cannot be had any more. */
-export async function logoOf(database: Database, workspace: WalkView['workspace']): Promise<Logo | undefined> {
-  const hash = workspace.page?.logo?.hash;
+export async function logoOf(
+  { database, pages }: Deps,
+  { page, _id }: WalkView['workspace'],
+): Promise<Picture | undefined> {
+  const hash = page?.logo?.hash;
   if (hash === undefined) return undefined;
-  const known = unpacked.get(hash);
-  if (known !== undefined) return known;
-  const stored = await getLogo(database, workspace._id);
-  const logo = stored && readLogo(stored.bytes);
+  const kept = known.get(hash);
+  if (kept !== undefined) return kept;
+  const stored = await getLogo(database, _id);
+  // One that an earlier build stored is a file only.
+  const logo = stored && (stored.picture ?? (await pages.logo(stored.bytes, { workspace: _id })));
   if (!stored || !logo || 'problem' in logo) return undefined;
-  unpacked.set(stored.hash, logo);
+  known.set(stored.hash, logo);
   return logo;
 }

@@ -14,6 +14,16 @@ export type Layout = (typeof layouts)[number];
 /** Heights of a logo in pixels of a screen (96 an inch), as the public product counts them; and one of its own. */
 export const logoHeight = { min: 16, max: 160, usual: 56 } as const;
 
+/** A picture ready to be put into a page: its pixels as a stream and how they are packed. */
+export interface Picture {
+  readonly mime: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+  readonly grey: boolean;
+  readonly filter: 'FlateDecode' | 'DCTDecode';
+  readonly stream: Uint8Array;
+}
+
 /** How a page looks. What is absent is decided by the next one who may say it, at last by the code. */
 export interface PageLook {
   readonly locale?: Locale;

@@ -28,6 +28,9 @@ export interface Sending {
 /** `buildData`, wherever that is done: an API has threads for it (src/main/document-threads.ts). */
 export type BuildData = (data: Json, surroundings: Surroundings & Sending) => Promise<Sourced>;
 
+/** The same for a workspace, whose turn it takes. */
+export type BuildDataIn = (workspace: string, ...given: Parameters<BuildData>) => ReturnType<BuildData>;
+
 /** Builds what a client sent: an envelope or a bare document, its signatures and stamps left out. */
 export function buildData(data: Json, surroundings: Surroundings & Sending): Sourced {
   const built = unknownAddonProblem(data) ?? buildEnvelope(withoutSignatures(data), surroundings);

@@ -3,10 +3,11 @@ import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { ErrorKey } from '../contracts/errors';
-import type { BuildData } from '../entries/build-data';
+import type { BuildDataIn } from '../entries/build-data';
 import type { JsonObject } from '../document/model/basic';
 import type { Witness } from '../contracts/witness';
 import type { Measure } from '../metrics/measure';
+import type { Pages } from '../pdf/pages';
 import type { Settings } from '../settings/settings';
 import type { FoundConnection } from '../authority/connection';
 import type { ChainDocument } from '../store/ledger/chains';
@@ -50,7 +51,9 @@ export interface Deps {
   readonly now: () => Date;
   readonly newId: () => string;
   /** Builds documents, where they do not hold up other calls. */
-  readonly build: BuildData;
+  readonly build: BuildDataIn;
+  /** Draws what is printed and reads pictures, where that does not hold up other calls. */
+  readonly pages: Pages;
 }
 
 /** What endpoints get of it: of the database only the store of the caller's workspace. */

@@ -19,6 +19,7 @@ import { makeAuthorityConnections } from './authority-connections';
 import { openDocumentThreads } from './document-threads';
 import { listenInside } from './health-port';
 import { newId } from './ids';
+import { openPageThreads } from './page-threads';
 import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { runProcess } from './run-process';
@@ -42,6 +43,7 @@ void runProcess('api', async () => {
   const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
   const tracing = await openTracing(settings, { name: 'sello-api', version }, warn);
   const threads = openDocumentThreads({ count: settings.api.documentThreads });
+  const pages = openPageThreads();
   const app = makeApp({
     database,
     keys,
@@ -57,6 +59,7 @@ void runProcess('api', async () => {
     now: () => new Date(),
     newId: () => newId(),
     build: threads.build,
+    pages,
   });
   const server = await listen(app, settings.api);
   const inside =
@@ -71,6 +74,7 @@ void runProcess('api', async () => {
     await closeServer(server);
     if (inside) inside.close();
     await threads.close();
+    await pages.close();
     await tracing.close();
     await connections.close();
     await endCallsBehind(engine);

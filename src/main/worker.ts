@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { createActivities, createAskActivities, createSendActivities } from '../../activities/index';
 import { makePulse } from '../../activities/pulse';
-import { pages } from '../pdf/pages';
 import { makeFailpoint } from '../settings/failpoints';
 import { makeProcessMetrics } from '../metrics/registry';
 import { buildId } from '../settings/build';
@@ -19,6 +18,7 @@ import { makeAuthorityConnections } from './authority-connections';
 import { listenInside } from './health-port';
 import { newId } from './ids';
 import { keepAll } from './keep-all';
+import { openPageThreads } from './page-threads';
 import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { makeMetrics } from './metrics';
@@ -36,6 +36,7 @@ void runProcess('worker', async () => {
   const engine = lazyClient(settings);
   const connection = await nativeConnection(settings);
   const connections = makeAuthorityConnections(settings, database);
+  const pages = openPageThreads();
   let stopping = false;
   const processMetrics = makeProcessMetrics('worker', { version: settings.software.version, build: buildId() });
   const witness = await openWitness(settings, log, processMetrics.measure);
@@ -87,7 +88,8 @@ void runProcess('worker', async () => {
     await left;
     health.close();
     // In the order in which they need each other.
-    for (const part of [tracing, connections, engine.connection, connection, witness, database]) await part.close();
+    for (const part of [pages, tracing, connections, engine.connection, connection, witness, database])
+      await part.close();
   };
 });
 

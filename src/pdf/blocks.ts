@@ -1,8 +1,7 @@
 // The blocks of the page: title, parties, references, notes, and the head and foot of further pages.
 import { type Shaped, shape, wrap } from './fonts/typesetting';
 import { type Colour, colours, contentWidth, gap, leading, page, sizes } from './grid';
-import { logoHeight } from '../contracts/page';
-import type { Logo } from './logo';
+import { logoHeight, type Picture } from '../contracts/page';
 import { printLines } from './print-lines';
 import type { Element, Sheet } from './sheet';
 import { drawTable } from './table-draw';
@@ -168,7 +167,7 @@ function linesNow(count: number, fitting: number): number {
 }
 
 export interface LogoPlace {
-  readonly logo: Logo;
+  readonly logo: Picture;
   /** Read out in the picture's place. */
   readonly alt: string;
   /** Pixels, 96 an inch. */

@@ -1,16 +1,10 @@
 // The logo of a workspace: a PNG or JPEG file read into what a PDF holds. Apart: nothing else here knows pictures.
 import { deflateSync } from 'node:zlib';
+import type { Picture } from '../contracts/page';
 import { readPng } from './png';
 
-/** A picture ready to be put into a file: its pixels as a stream and how they are packed. */
-export interface Logo {
-  readonly mime: 'image/png' | 'image/jpeg';
-  readonly width: number;
-  readonly height: number;
-  readonly grey: boolean;
-  readonly filter: 'FlateDecode' | 'DCTDecode';
-  readonly stream: Buffer;
-}
+/** A logo, or what is wrong with its file. */
+export type ReadLogo = Picture | { readonly problem: string };
 
 /** Pixels of a side: 8 cm at 300 an inch. More says nothing on paper. */
 const logoSideMax = 1_000;
@@ -18,13 +12,13 @@ const logoSideMax = 1_000;
 const streamBytesMax = 300_000;
 
 /** Reads a file. The text of a problem says what to give instead. */
-export function readLogo(bytes: Buffer): Logo | { readonly problem: string } {
+export function readLogo(bytes: Buffer): ReadLogo {
   if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return fitting(fromPng(bytes));
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return fitting(fromJpeg(bytes));
   return { problem: 'is neither PNG nor JPEG' };
 }
 
-function fitting(logo: Logo | { readonly problem: string }): Logo | { readonly problem: string } {
+function fitting(logo: ReadLogo): ReadLogo {
   if ('problem' in logo || logo.stream.length <= streamBytesMax) return logo;
   return { problem: `would add more than ${streamBytesMax} bytes to every page: give a smaller or plainer picture` };
 }
@@ -35,7 +29,7 @@ const sidesProblem = (width: number, height: number): string | undefined =>
     : undefined;
 
 /** See-through pixels become what they show on white paper: PDF/A wants no surprises, and files are smaller. */
-function fromPng(bytes: Buffer): Logo | { readonly problem: string } {
+function fromPng(bytes: Buffer): ReadLogo {
   const png = readPng(bytes, sidesProblem);
   if ('problem' in png) return png;
   const { width, height, pixels } = png;
@@ -65,7 +59,7 @@ function withUpFilter(pixels: Buffer, rowBytes: number): Buffer {
 }
 
 /** Kept as it is: PDF holds JPEG. Four colours (CMYK) are refused: PDF/A's output intent here is sRGB. */
-function fromJpeg(bytes: Buffer): Logo | { readonly problem: string } {
+function fromJpeg(bytes: Buffer): ReadLogo {
   const frame = frameOf(bytes);
   if (frame === undefined) return { problem: 'is a JPEG file that cannot be read' };
   const { width, height, bits, colours } = frame;
@@ -109,7 +103,7 @@ function frameOf(bytes: Buffer): Frame | undefined {
 }
 
 /** Writes the picture into a document and gives its reference. */
-export function embedLogo(document: PDFKit.PDFDocument, logo: Logo): PDFKit.PDFKitReference {
+export function embedLogo(document: PDFKit.PDFDocument, logo: Picture): PDFKit.PDFKitReference {
   const { width, height, grey, filter, stream } = logo;
   const colours = grey ? 1 : 3;
   const reference = document.ref({
@@ -124,6 +118,6 @@ export function embedLogo(document: PDFKit.PDFDocument, logo: Logo): PDFKit.PDFK
       ? { DecodeParms: { Predictor: 15, Colors: colours, BitsPerComponent: 8, Columns: width } }
       : {}),
   });
-  reference.end(stream);
+  reference.end(Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength));
   return reference;
 }

@@ -1,9 +1,8 @@
 // The file around printed pages: PDF/A-3a and PDF/UA-1, with the sealed record as its source; and what it is made from.
 import PDFDocument from 'pdfkit';
-import type { Layout, Locale } from '../contracts/page';
+import type { Layout, Locale, Picture } from '../contracts/page';
 import type { Invoice } from '../document/model/invoice';
 import type { Address } from '../document/model/party';
-import type { Logo } from './logo';
 import { accessibilityMark, fileInfo } from './metadata';
 
 export interface InvoiceToPrint {
@@ -30,7 +29,7 @@ export interface InvoiceToPrint {
   readonly layout?: Layout | undefined;
   /** `#rrggbb` of headings and rules. */
   readonly accent?: string | undefined;
-  readonly logo?: Logo | undefined;
+  readonly logo?: Picture | undefined;
   /** Pixels, 96 an inch. */
   readonly logoHeight?: number | undefined;
 }

@@ -1,12 +1,40 @@
-// Everything that is printed, as activities are given it.
+// Everything that is printed, and the pictures that go into it: what a thread does for who has threads (draw-thread.ts).
 import type { InvoiceToPrint } from './page-file';
-import { renderAgreement } from './render-agreement';
+import { readLogo, type ReadLogo } from './logo';
+import { type Agreement, renderAgreement } from './render-agreement';
+import { type DeclarationToDraw, renderDeclaration } from './render-declaration';
 import { renderInvoice } from './render-invoice';
 import { renderTicket } from './render-ticket';
 import { isSimplified } from './view/legal-view';
+
+/** Who asks for a page. */
+export interface PageAsked {
+  /** The workspace, whose turn it takes. */
+  readonly workspace: string;
+  /** Names the page: who asks again while it is drawn, or shortly after a long time, gets the same one. */
+  readonly once?: string;
+}
+
+/**
+ * Draws pages and reads pictures.
+ * @throws Refusal `too-large` for what takes longer, or more memory, than one page may; `busy` when too much waits
+ */
+export interface Pages {
+  readonly invoice: (input: InvoiceToPrint, asked: PageAsked) => Promise<Buffer>;
+  readonly agreement: (agreement: Agreement, asked: PageAsked) => Promise<Buffer>;
+  /** @param at written as the file's date */
+  readonly declaration: (declaration: DeclarationToDraw, at: Date) => Promise<Buffer>;
+  readonly logo: (file: Uint8Array, asked: PageAsked) => Promise<ReadLogo>;
+}
 
 /** An invoice on the paper that was asked for: a roll takes simplified ones only, others have too much to say. */
 const printInvoice = (input: InvoiceToPrint): Promise<Buffer> =>
   input.layout === 'ticket80' && isSimplified(input.invoice) ? renderTicket(input) : renderInvoice(input);
 
-export const pages = { invoice: printInvoice, agreement: renderAgreement };
+/** On the thread that calls. */
+export const pages = {
+  invoice: printInvoice,
+  agreement: renderAgreement,
+  declaration: renderDeclaration,
+  logo: (file: Uint8Array) => Promise.resolve(readLogo(Buffer.from(file))),
+};

@@ -4,7 +4,8 @@ import { deflateSync } from 'node:zlib';
 import { type Face, embedFace } from './fonts/face';
 import type { Shaped } from './fonts/typesetting';
 import { type Colour, colours, type Frame } from './grid';
-import { embedLogo, type Logo } from './logo';
+import type { Picture } from '../contracts/page';
+import { embedLogo } from './logo';
 
 export type Element = PDFKit.PDFStructureElement;
 
@@ -29,7 +30,7 @@ export interface Sheet {
   /** Prints a line of a size around a point, rising to the right. Below what is printed later. */
   printAcross(line: Shaped, x: number, y: number, sizePoints: number, colour: string, degrees: number): void;
   /** Draws a picture, its top left corner at (x, y). */
-  picture(logo: Logo, x: number, y: number, width: number, height: number): void;
+  picture(logo: Picture, x: number, y: number, width: number, height: number): void;
   rule(x: number, y: number, width: number, thickness: number, colour: Colour): void;
   box(x: number, y: number, width: number, height: number, colour: Colour): void;
   /** Draws on every page, `index` counting from 0, and closes it. The last thing to do. */
@@ -150,14 +151,14 @@ interface Ink {
   /** The resource name of a font, which the page then has. */
   font(face: Face): string;
   /** The same of a picture. */
-  picture(logo: Logo): string;
+  picture(logo: Picture): string;
   finishPages: Sheet['finishPages'];
 }
 
 /** Operators, the library's own too, are gathered and written once a page: a tenth of the whole time saved. */
 function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetLook): Ink {
   const fonts = new Map<Face, PDFKit.PDFKitReference>();
-  const pictures = new Map<Logo, PDFKit.PDFKitReference>();
+  const pictures = new Map<Picture, PDFKit.PDFKitReference>();
   const contents: string[][] = [];
   let operators: string[] = [];
   let filled = '';

@@ -49,7 +49,7 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, eng
     connectionFor: () => Promise.resolve(connectionFor(world, task, authority)),
     witness: witnessIn(world),
     stopping: () => false,
-    pages: { invoice: blankPage, agreement: blankPage },
+    pages: { invoice: blankPage, agreement: blankPage, logo: () => Promise.resolve({ problem: 'not read' }) },
     pause: (msMax) => pause(world, task, world.random.next() * msMax),
     failpoint: () => Promise.resolve(),
   };

@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
 import { http as limits } from '../../src/contracts/limits/http';
-import type { BuildData } from '../../src/entries/build-data';
+import type { BuildDataIn } from '../../src/entries/build-data';
+import { pages } from '../../src/pdf/pages';
 import { buildPacked, unpacked } from '../../src/entries/packed-source';
 import { makeApp } from '../../src/http/app';
 import { mintToken } from '../../src/http/request/tokens';
@@ -139,7 +140,7 @@ interface Reached {
 }
 
 /** In this thread, because tests run from sources; what comes out is packed and unpacked all the same. */
-const buildAsThreadsDo: BuildData = (data, surroundings) =>
+const buildAsThreadsDo: BuildDataIn = (_workspace, data, surroundings) =>
   Promise.resolve().then(() => unpacked(structuredClone(buildPacked(data, surroundings))));
 
 async function listen(
@@ -166,6 +167,7 @@ async function listen(
     now,
     newId: () => newId(),
     build: buildAsThreadsDo,
+    pages,
   });
   const answer = app.callback();
   const keepAliveTimeout = limits.idleSecondsMax * 1_000;

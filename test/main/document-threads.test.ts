@@ -20,11 +20,12 @@ const head = { uuid };
 /** A program that answers with what it was given, never ends with one document, and needs too much memory for another. */
 const stuckProgram = `
   const { parentPort } = require('node:worker_threads');
-  parentPort.on('message', ({ number, data }) => {
+  parentPort.on('message', ({ number, task }) => {
+    const data = JSON.parse(task.data);
     if (data === 'never-ending') for (;;);
     if (data === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(number));
     if (data === 'broken') throw new Error('a defect of the program');
-    parentPort.postMessage({ number, packed: { whole: JSON.stringify({ built: { problem: data }, ignored: [] }) } });
+    parentPort.postMessage({ number, result: { whole: JSON.stringify({ built: { problem: data }, ignored: [] }) } });
   });
 `;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-threads-'));
@@ -51,7 +52,7 @@ const inputs: Record<string, Json> = {
 describe('documents in threads', () => {
   it.each(Object.entries(inputs))('builds %s as in this thread', async (_name, data) => {
     const here = buildData(data, surroundings);
-    const { content, own, ...there } = await open().build(data, surroundings);
+    const { content, own, ...there } = await open().build('one', data, surroundings);
     expect(JSON.stringify(there)).toBe(JSON.stringify(here));
     const isSound = 'envelope' in here.built && here.built.faults.length === 0;
     expect(content).toEqual(isSound ? contentOf(here.built.envelope, false) : undefined);
@@ -60,13 +61,13 @@ describe('documents in threads', () => {
 
   it('dates and numbers a correction as its supplier does: zone and series go along', async () => {
     const places = { zone: 'Atlantic/Canary', correctionSeries: 'R{series}' };
-    const { built } = await open().build(inputs['a valid invoice'] ?? null, { ...surroundings, ...places });
+    const { built } = await open().build('one', inputs['a valid invoice'] ?? null, { ...surroundings, ...places });
     expect(built).toEqual(buildData(inputs['a valid invoice'] ?? null, { ...surroundings, ...places }).built);
   });
 
   it('refuses a document that never ends, and builds those behind it', async () => {
     const { build } = open({ program: stuck, buildMs: 2_000 });
-    const [slow, ...behind] = ['never-ending', 'one', 'two'].map((data) => build(data, surroundings));
+    const [slow, ...behind] = ['never-ending', 'one', 'two'].map((data) => build('one', data, surroundings));
     await expect(slow).rejects.toMatchObject({ key: 'too-large' });
     expect(await Promise.all(behind)).toEqual(
       ['one', 'two'].map((problem) => expect.objectContaining({ built: { problem } })),
@@ -75,19 +76,19 @@ describe('documents in threads', () => {
 
   it('refuses a document that needs too much memory, and goes on', async () => {
     const { build } = open({ program: stuck });
-    await expect(build('endless', surroundings)).rejects.toBeInstanceOf(Refusal);
-    await expect(build('next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
+    await expect(build('one', 'endless', surroundings)).rejects.toBeInstanceOf(Refusal);
+    await expect(build('one', 'next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
   });
 
   it('tells a defect as such, and goes on', async () => {
     const { build } = open({ program: stuck });
-    await expect(build('broken', surroundings)).rejects.toThrow('a defect of the program');
-    await expect(build('next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
+    await expect(build('one', 'broken', surroundings)).rejects.toThrow('a defect of the program');
+    await expect(build('one', 'next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
   });
 
   it('gives each document the whole time, however long those before it took', async () => {
     const { build } = open({ buildMs: 20_000 });
-    const all = Array.from({ length: 200 }, () => build(inputs['a valid invoice'] ?? null, surroundings));
+    const all = Array.from({ length: 200 }, () => build('one', inputs['a valid invoice'] ?? null, surroundings));
     expect((await Promise.all(all)).filter(({ content }) => content)).toHaveLength(200);
   });
 });

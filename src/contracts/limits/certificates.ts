@@ -10,6 +10,11 @@ export const certificates = {
   readMs: 10_000,
   /** Files read at once by one process, each in a thread. */
   readsMax: 2,
+  /** Files that wait for a thread, and those of one workspace: with the slowest of them the last one waits half a minute. */
+  readsWaitingMax: 16,
+  readsWaitingOfWorkspaceMax: 3,
+  /** So long a thread stays for the next file. */
+  readerIdleMs: 2_000,
   /** Heap of such a thread: reading the largest file takes 30 MB. */
   readerMemoryMb: 128,
   /** Days before its end from which a certificate is warned of: a new one takes days to get. */

@@ -14,6 +14,9 @@ export const documents = {
   buildMs: 20_000,
   /** Memory of such a thread, its program included: a document that goes beyond ends the thread and not the API. */
   threadMemoryMb: 512,
+  /** Documents that wait for a thread: each is a call with its body. A quarter of them may be of one workspace. */
+  waitingMax: 2_000,
+  waitingOfWorkspaceMax: 500,
   /** Threads of one API, unless a setting says otherwise: each holds the program in memory. */
   threadsMax: 4,
   /** Prefix, suffix and padding of a number: the authority takes 60 characters in all. */

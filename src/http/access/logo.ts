@@ -1,7 +1,6 @@
 // PUT, GET and DELETE /access/v1/workspace/logo: the picture at the head of the workspace's invoices.
 import { Refusal } from '../../contracts/errors';
 import { pages as limits } from '../../contracts/limits/pages';
-import { readLogo } from '../../pdf/logo';
 import { workspaceAnswer } from '../answers/access';
 import type { Endpoint } from '../endpoint';
 import { bytes } from '../answers/words';
@@ -11,7 +10,7 @@ import { workspaceReply, workspaceTold } from './workspace-members';
 
 const path = '/access/v1/workspace/logo';
 
-/** The bytes of a PNG or JPEG file. They are read here, so that no invoice fails for its logo. */
+/** The bytes of a PNG or JPEG file. They are read now, so that no invoice fails for its logo, and stored as pages take them. */
 export const writeLogo: Endpoint = {
   method: 'PUT',
   path,
@@ -27,12 +26,12 @@ export const writeLogo: Endpoint = {
   rawBytesMax: limits.logoBytesMax,
   async handle(call) {
     const { deps, change, bytes, store, workspace, accessKey } = call;
-    const logo = readLogo(bytes);
+    const logo = await deps.pages.logo(bytes, { workspace: workspace._id });
     if ('problem' in logo) throw new Refusal('parameter', `the logo ${logo.problem}`);
     const { mime, width, height } = logo;
     const expected = await expectedWorkspace(call);
     const after = await change(
-      (stored) => stored.logo.put({ bytes, mime, width, height }, deps.now(), expected.read),
+      (stored) => stored.logo.put({ bytes, picture: logo, mime, width, height }, deps.now(), expected.read),
       workspaceTold(expected.before),
     );
     if (!after) return refuseMoved(() => store.workspace.find(), expected);

@@ -8,8 +8,6 @@ import type { Invoice } from '../../document/model/invoice';
 import { isInvoice } from '../../document/model/guards';
 import type { Document } from '../../document/model/envelope';
 import { checkUpload } from '../../entries/upload/check';
-import { pages } from '../../pdf/pages';
-import { readLogo } from '../../pdf/logo';
 import { bytes } from '../answers/words';
 import type { Call, Endpoint } from '../endpoint';
 import { entryContext } from '../entries/entry-context';
@@ -42,7 +40,8 @@ export const previewPage: Endpoint = {
     const look = { ...call.workspace.page?.look, ...lookOf(call) };
     const logo = await logoOf(call);
     const { accent } = call.workspace.page ?? {};
-    const page = await pages.invoice({
+    const { pages } = call.deps;
+    const drawn = {
       invoice,
       locale: look.locale ?? 'es',
       environment: call.workspace.environment,
@@ -53,7 +52,8 @@ export const previewPage: Endpoint = {
       ...(look.logoHeight === undefined ? {} : { logoHeight: look.logoHeight }),
       ...(accent === undefined ? {} : { accent }),
       ...(logo ? { logo } : {}),
-    });
+    } as const;
+    const page = await pages.invoice(drawn, { workspace: call.workspace._id });
     const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': contentDisposition('preview.pdf') };
     return { body: page, headers };
   },
@@ -91,9 +91,9 @@ function lookOf({ body }: Call) {
   return look;
 }
 
-async function logoOf({ store, workspace }: Call) {
+async function logoOf({ deps, store, workspace }: Call) {
   if (!workspace.page?.logo) return undefined;
   const stored = await store.logo.get();
-  const logo = stored && readLogo(stored.bytes);
+  const logo = stored && (stored.picture ?? (await deps.pages.logo(stored.bytes, { workspace: workspace._id })));
   return logo && !('problem' in logo) ? logo : undefined;
 }

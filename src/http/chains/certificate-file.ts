@@ -25,13 +25,14 @@ const problems = {
   'no-certificate': 'the file has no certificate',
 } as const;
 
-/** @param body of a call. @throws Refusal `certificate` for a file that cannot be used, `busy` */
+/** @param workspace whose turn it takes. @param body of its call. @throws Refusal `certificate` for a file that cannot be used, `busy` */
 export async function readCertificateFile(
+  workspace: string,
   body: object,
   now: Date,
 ): Promise<{ readonly pair: CertificatePair; readonly described: CertificateDescription }> {
   const { data, password = '' } = body as { readonly data: string; readonly password?: string };
-  const read = await readPkcs12Apart(Buffer.from(data, 'base64'), password);
+  const read = await readPkcs12Apart(workspace, Buffer.from(data, 'base64'), password);
   if (read.kind === 'problem' && read.cause === 'busy') throw new Refusal('busy', problems.busy);
   if (read.kind === 'problem') throw new Refusal('certificate', problems[read.cause]);
   return { pair: read.pair, described: describeCertificate(read.pair.certificatePem, now) };

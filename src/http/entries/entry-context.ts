@@ -9,5 +9,5 @@ export const entryContext = ({ deps, store, workspace }: Call): EntryContext => 
   keys: deps.keys,
   now: deps.now(),
   newId: deps.newId,
-  build: deps.build,
+  build: (data, surroundings) => deps.build(workspace._id, data, surroundings),
 });

@@ -4,7 +4,6 @@ import type { Context, Middleware } from 'koa';
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { declarationPage } from '../../declaration/page';
-import { renderDeclaration } from '../../pdf/render-declaration';
 import { declaredVersions, findDeclaration } from '../../store/tenants/declarations';
 import type { Deps } from '../endpoint';
 import { onlyRead } from '../request/stray-address';
@@ -12,7 +11,7 @@ import { onlyRead } from '../request/stray-address';
 const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 
 /** `/declaration` is the running version's, `/declaration/{version}` an earlier one's; with `.pdf` as a PDF. */
-export function declaration({ database, settings }: Pick<Deps, 'database' | 'settings'>): Middleware {
+export function declaration({ database, settings, pages }: Pick<Deps, 'database' | 'settings' | 'pages'>): Middleware {
   const answer = async (ctx: Context, given: string | undefined, isPdf: boolean): Promise<void> => {
     const found = await findDeclaration(database, given ?? settings.software.version);
     if (!found) throw new Refusal('not-found', 'no declaration of this version');
@@ -20,7 +19,7 @@ export function declaration({ database, settings }: Pick<Deps, 'database' | 'set
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.type = isPdf ? 'application/pdf' : 'text/html; charset=utf-8';
     ctx.body = isPdf
-      ? await renderDeclaration(found.declaration, found.at)
+      ? await pages.declaration(found.declaration, found.at)
       : declarationPage(found.declaration, await declaredVersions(database, limits.declaredVersionsMax));
   };
   return (ctx, next) => {

@@ -1,5 +1,6 @@
 // Logos of workspaces: one each, replaced in place, so that they never grow.
 import { Binary, type Collection } from 'mongodb';
+import type { Picture } from '../../contracts/page';
 import type { Database } from '../database';
 import { hashOf } from '../entries/blobs';
 import { moved, type Revision, unmoved } from '../entries/revision';
@@ -11,6 +12,8 @@ interface LogoDocument {
   readonly hash: string;
   readonly mime: string;
   readonly bytes: Binary;
+  /** The file as pages take it, unpacked once. `stream` is absent where it is the file itself. Earlier builds stored none. */
+  readonly picture?: Omit<Picture, 'stream'> & { readonly stream?: Binary };
 }
 
 const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
@@ -22,13 +25,13 @@ const logos = (database: Database): Collection<LogoDocument> => database.collect
 export async function putLogo(
   database: Database,
   workspace: string,
-  { bytes, ...about }: { bytes: Buffer; mime: string; width: number; height: number },
+  { bytes, picture, ...about }: { bytes: Buffer; picture?: Picture; mime: string; width: number; height: number },
   now: Date,
   read?: Revision,
 ): Promise<WorkspaceDocument | null> {
   const hash = hashOf(bytes);
-  const stored = { hash, mime: about.mime, bytes: new Binary(bytes) };
-  await logos(database).updateOne({ _id: workspace }, { $set: stored }, { upsert: true });
+  const stored = { hash, mime: about.mime, bytes: new Binary(bytes), ...(picture ? { picture: packed(picture) } : {}) };
+  await logos(database).replaceOne({ _id: workspace }, stored, { upsert: true });
   return workspaces(database).findOneAndUpdate(
     { _id: workspace, ...unmoved(read) },
     { $set: { 'page.logo': { hash, size: bytes.length, ...about }, updatedAt: now }, $inc: moved },
@@ -36,13 +39,29 @@ export async function putLogo(
   );
 }
 
-/** The bytes of a workspace's logo with what they are. */
-export async function getLogo(
-  database: Database,
-  workspace: string,
-): Promise<{ readonly hash: string; readonly mime: string; readonly bytes: Buffer } | undefined> {
+function packed({ stream, ...about }: Picture): NonNullable<LogoDocument['picture']> {
+  return about.filter === 'DCTDecode' ? about : { ...about, stream: new Binary(stream) };
+}
+
+interface StoredLogo {
+  readonly hash: string;
+  readonly mime: string;
+  readonly bytes: Buffer;
+  readonly picture?: Picture;
+}
+
+/** A workspace's logo: its file with what it is, and as pages take it. */
+export async function getLogo(database: Database, workspace: string): Promise<StoredLogo | undefined> {
   const found = await logos(database).findOne({ _id: workspace });
-  return found ? { hash: found.hash, mime: found.mime, bytes: Buffer.from(found.bytes.buffer) } : undefined;
+  if (!found) return undefined;
+  const { hash, mime, picture } = found;
+  const bytes = Buffer.from(found.bytes.buffer);
+  return {
+    hash,
+    mime,
+    bytes,
+    ...(picture ? { picture: { ...picture, stream: picture.stream?.buffer ?? bytes } } : {}),
+  };
 }
 
 /** Pages that are being drawn may still have it. */

@@ -1,0 +1,97 @@
+// The thread in which a process draws pages and reads logos: what a client sends holds up nobody who is served here, and a
+// page beyond every measure ends that thread, not the process.
+import { LRUCache } from 'lru-cache';
+import { Refusal } from '../contracts/errors';
+import { pages as limits } from '../contracts/limits/pages';
+import type { Drawn, DrawTask } from '../pdf/draw-thread';
+import type { ReadLogo } from '../pdf/logo';
+import type { PageAsked, Pages } from '../pdf/pages';
+import { BeyondMeasure } from '../threads/thread';
+import { NoRoom, programBeside, Threads } from '../threads/threads';
+
+export interface PageThreads extends Pages {
+  close(): Promise<void>;
+}
+
+export interface PageThreadsOptions {
+  /** The compiled program of the thread. */
+  readonly program?: string;
+  readonly drawMs?: number;
+}
+
+/** It starts with the first page, and ends when there was none for a while. */
+export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
+  const { program = programBeside(`${__dirname}/../pdf`, 'draw-thread'), drawMs = limits.drawMs } = options;
+  const threads = new Threads<DrawTask, Drawn>({
+    program,
+    count: limits.threadsMax,
+    taskMs: drawMs,
+    memoryMb: limits.threadMemoryMb,
+    idleMs: limits.threadIdleMs,
+    waitingMax: limits.waitingMax,
+    waitingOfShareMax: limits.waitingOfWorkspaceMax,
+  });
+  const run = async (workspace: string, task: DrawTask): Promise<Drawn> => {
+    try {
+      return await threads.run(workspace, task);
+    } catch (error) {
+      if (error instanceof BeyondMeasure) throw beyondMeasure(task);
+      if (error instanceof NoRoom) throw new Refusal('busy', 'too many pages are being drawn');
+      throw error;
+    }
+  };
+  const bytes = async (workspace: string, task: DrawTask): Promise<Buffer> => bufferOf(await run(workspace, task));
+  const once = makeOnce();
+  return {
+    invoice: ({ invoice, ...page }, asked) =>
+      once(asked, () => bytes(asked.workspace, { kind: 'invoice', invoice: JSON.stringify(invoice), page })),
+    agreement: (agreement, { workspace }) => bytes(workspace, { kind: 'agreement', agreement }),
+    declaration: (declaration, at) => bytes('', { kind: 'declaration', declaration, at }),
+    logo: async (file, { workspace }) => (await run(workspace, { kind: 'logo', file })) as ReadLogo,
+    close: () => threads.close(),
+  };
+}
+
+/**
+ * A page that is asked for twice is drawn once: a walk that took too long begins again while its page is still being drawn.
+ * Only pages that took so long that this may happen are kept, for a moment.
+ */
+function makeOnce(): (asked: PageAsked, draw: () => Promise<Buffer>) => Promise<Buffer> {
+  const under = new Map<string, Promise<Buffer>>();
+  const slow = new LRUCache<string, Buffer>({
+    maxSize: limits.keptBytesMax,
+    sizeCalculation: (page) => page.length,
+    ttl: limits.keptMs,
+  });
+  return ({ workspace, once: name }, draw) => {
+    if (name === undefined) return draw();
+    const key = `${workspace}/${name}`;
+    const known = slow.get(key);
+    if (known) return Promise.resolve(known);
+    const running = under.get(key);
+    if (running) return running;
+    const fromMs = performance.now();
+    const drawn = draw()
+      .then((page) => {
+        if (performance.now() - fromMs >= limits.keptFromMs) slow.set(key, page);
+        return page;
+      })
+      .finally(() => under.delete(key));
+    under.set(key, drawn);
+    return drawn;
+  };
+}
+
+const bufferOf = (drawn: Drawn): Buffer => {
+  if (drawn instanceof Uint8Array) return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
+  throw new Error('the thread drew no page');
+};
+
+const beyondMeasure = ({ kind }: DrawTask): Refusal =>
+  kind === 'logo'
+    ? new Refusal('too-large', 'the logo takes longer, or more memory, than one may to be read', {
+        remedy: 'Give a smaller or plainer picture.',
+      })
+    : new Refusal('too-large', 'the page took longer, or more memory, than one page may', {
+        remedy: 'Send a document with fewer lines or shorter texts, or several.',
+      });

@@ -1,0 +1,30 @@
+// The program of a thread that draws pages and reads pictures (src/main/page-threads.ts).
+import type { Invoice } from '../document/model/invoice';
+import { answerTasks } from '../threads/task-program';
+import type { ReadLogo } from './logo';
+import type { InvoiceToPrint } from './page-file';
+import { pages } from './pages';
+import type { Agreement } from './render-agreement';
+import type { DeclarationToDraw } from './render-declaration';
+
+/** Something to draw or to read. The invoice is JSON text, which is handed over at a fraction of the cost of its values. */
+export type DrawTask =
+  | { readonly kind: 'invoice'; readonly invoice: string; readonly page: Omit<InvoiceToPrint, 'invoice'> }
+  | { readonly kind: 'agreement'; readonly agreement: Agreement }
+  | { readonly kind: 'declaration'; readonly declaration: DeclarationToDraw; readonly at: Date }
+  | { readonly kind: 'logo'; readonly file: Uint8Array };
+
+export type Drawn = Uint8Array | ReadLogo;
+
+answerTasks((task: DrawTask): Promise<Drawn> => {
+  switch (task.kind) {
+    case 'invoice':
+      return pages.invoice({ ...task.page, invoice: JSON.parse(task.invoice) as Invoice });
+    case 'agreement':
+      return pages.agreement(task.agreement);
+    case 'declaration':
+      return pages.declaration(task.declaration, task.at);
+    case 'logo':
+      return pages.logo(task.file);
+  }
+});

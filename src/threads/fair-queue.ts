@@ -1,0 +1,35 @@
+// What waits for a thread, in fair turns: each workspace has a line of its own, and the lines are served one after the other.
+
+export class FairQueue<Item> {
+  /** By share, in the order of their turns. */
+  private readonly lines = new Map<string, Item[]>();
+  private count = 0;
+
+  get size(): number {
+    return this.count;
+  }
+
+  /** How many items of a share wait. */
+  sizeOf(share: string): number {
+    return this.lines.get(share)?.length ?? 0;
+  }
+
+  add(share: string, item: Item): void {
+    const line = this.lines.get(share);
+    if (line) line.push(item);
+    else this.lines.set(share, [item]);
+    this.count += 1;
+  }
+
+  /** The oldest item of the line whose turn it is; that line goes behind the others. */
+  take(): Item | undefined {
+    const [first] = this.lines;
+    if (first === undefined) return undefined;
+    const [share, line] = first;
+    const item = line.shift();
+    this.lines.delete(share);
+    if (line.length > 0) this.lines.set(share, line);
+    this.count -= 1;
+    return item;
+  }
+}

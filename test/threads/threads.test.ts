@@ -1,0 +1,110 @@
+// Threads of heavy work: fair turns between workspaces, limits of time and memory, threads that start late and end early.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { builtFile } from '../../src/local/root';
+import { FairQueue } from '../../src/threads/fair-queue';
+import { BeyondMeasure } from '../../src/threads/thread';
+import { NoRoom, Threads, type ThreadsForm } from '../../src/threads/threads';
+
+/** Answers with its task and the thread's own number; some tasks never end, fill the memory, or break the program. */
+const source = `
+  const { threadId } = require('node:worker_threads');
+  const { answerTasks } = require(${JSON.stringify(builtFile('src/threads/task-program'))});
+  answerTasks((task) => {
+    if (task === 'never-ending') for (;;);
+    if (task === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(task));
+    if (task === 'broken') throw new Error('a defect of the program');
+    if (task === 'bytes') return new Uint8Array(100_000).fill(7);
+    const untilMs = performance.now() + 20;
+    while (performance.now() < untilMs);
+    return { task, threadId };
+  });
+`;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-threads-'));
+const program = path.join(folder, 'program.cjs');
+writeFileSync(program, source);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Result = { readonly task: string; readonly threadId: number };
+let threads: Threads<string, Result>;
+afterEach(() => threads.close());
+
+function open(form: Partial<ThreadsForm> = {}): Threads<string, Result> {
+  const usual = { program, count: 1, taskMs: 10_000, memoryMb: 128, waitingMax: 100, waitingOfShareMax: 50 };
+  threads = new Threads({ ...usual, ...form });
+  return threads;
+}
+
+describe('threads of heavy work', () => {
+  it('one workspace with many tasks does not take the turn of another', async () => {
+    open();
+    const ended: string[] = [];
+    const run = (share: string, task: string) => threads.run(share, task).then(() => ended.push(task));
+    const many = Array.from({ length: 20 }, (_, i) => run('many', `many-${i}`));
+    const few = [run('few', 'few-0'), run('few', 'few-1'), run('third', 'third-0')];
+    await Promise.all([...many, ...few]);
+    // The first was at work before the others came.
+    expect(ended.slice(0, 6)).toEqual(['many-0', 'many-1', 'few-0', 'third-0', 'many-2', 'few-1']);
+  });
+
+  it('a task that never ends is refused, those of its own workspace and of others behind it are done', async () => {
+    open({ taskMs: 1_000 });
+    const slow = threads.run('one', 'never-ending');
+    const behind = [threads.run('one', 'next'), threads.run('two', 'other')];
+    await expect(slow).rejects.toBeInstanceOf(BeyondMeasure);
+    expect((await Promise.all(behind)).map(({ task }) => task)).toEqual(['next', 'other']);
+  });
+
+  it('a task that fills the memory is refused, and the next one is done', async () => {
+    open({ memoryMb: 64 });
+    await expect(threads.run('one', 'endless')).rejects.toBeInstanceOf(BeyondMeasure);
+    await expect(threads.run('one', 'next')).resolves.toMatchObject({ task: 'next' });
+  });
+
+  it('a defect is told as such, and the thread goes on', async () => {
+    open();
+    const { threadId } = await threads.run('one', 'first');
+    await expect(threads.run('one', 'broken')).rejects.toThrow('a defect of the program');
+    await expect(threads.run('one', 'next')).resolves.toEqual({ task: 'next', threadId });
+  });
+
+  it('as many as may wait, wait; of one workspace fewer', async () => {
+    open({ waitingMax: 3, waitingOfShareMax: 2 });
+    const taken = ['1', '2', '3'].map((task) => threads.run('one', task));
+    await expect(threads.run('one', '4')).rejects.toBeInstanceOf(NoRoom);
+    taken.push(threads.run('two', '5'));
+    await expect(threads.run('three', '6')).rejects.toBeInstanceOf(NoRoom);
+    expect((await Promise.all(taken)).map(({ task }) => task)).toEqual(['1', '2', '3', '5']);
+  });
+
+  it('bytes come as bytes', async () => {
+    open();
+    const bytes = (await threads.run('one', 'bytes')) as unknown as Uint8Array;
+    expect([bytes.length, bytes[99_999]]).toEqual([100_000, 7]);
+  });
+
+  it('a thread starts with its first task, serves while there are tasks, and ends when there was none', async () => {
+    open({ count: 3, idleMs: 300 });
+    const first = await threads.run('one', 'a');
+    // Others would have to be started; this one is there.
+    expect((await threads.run('one', 'b')).threadId).toBe(first.threadId);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect((await threads.run('one', 'c')).threadId).not.toBe(first.threadId);
+  });
+
+  it('threads work beside each other', async () => {
+    open({ count: 2 }).start();
+    const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((task) => threads.run('one', task)));
+    expect(new Set(all.map(({ threadId }) => threadId)).size).toBe(2);
+  });
+});
+
+it('the queue serves lines in turns, the oldest of a line first', () => {
+  const queue = new FairQueue<string>();
+  for (const [share, item] of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((text) => [text[0] ?? '', text] as const))
+    queue.add(share, item);
+  expect([queue.size, queue.sizeOf('a'), queue.sizeOf('d')]).toEqual([6, 3, 0]);
+  expect(Array.from({ length: 7 }, () => queue.take())).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined]);
+  expect(queue.size).toBe(0);
+});
