@@ -87,11 +87,14 @@ void runProcess('worker', async () => {
     await running;
     await left;
     health.close();
-    // In the order in which they need each other.
-    for (const part of [pages, tracing, connections, engine.connection, connection, witness, database])
-      await part.close();
+    await closeInOrder(pages, tracing, connections, engine.connection, connection, witness, database);
   };
 });
+
+/** In the order in which they need each other. */
+async function closeInOrder(...parts: readonly { readonly close: () => Promise<unknown> }[]): Promise<void> {
+  for (const part of parts) await part.close();
+}
 
 /** A wrong master key stops the start. */
 async function openDatabase(settings: Settings, log: ReturnType<typeof makeLog>): Promise<Database> {

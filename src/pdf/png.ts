@@ -43,9 +43,15 @@ export function readPng(
   }
 }
 
+/** A writer's chunks have 8 kB and more; files of a logo's size have some dozens. */
+const chunksMax = 1_000;
+
 function readChunks(file: Buffer): Map<string, Buffer[]> {
   const chunks = new Map<string, Buffer[]>();
+  let count = 0;
   for (let at = 8; at + 12 <= file.length; ) {
+    count += 1;
+    if (count > chunksMax) throw new Error('there are too many chunks');
     const length = file.readUInt32BE(at);
     const name = file.toString('latin1', at + 4, at + 8);
     const data = file.subarray(at + 8, at + 8 + length);
@@ -53,7 +59,9 @@ function readChunks(file: Buffer): Map<string, Buffer[]> {
     if (crc32(file.subarray(at + 4, at + 8 + length)) !== file.readUInt32BE(at + 8 + length)) {
       throw new Error('a chunk is damaged');
     }
-    chunks.set(name, [...(chunks.get(name) ?? []), data]);
+    const known = chunks.get(name);
+    if (known) known.push(data);
+    else chunks.set(name, [data]);
     at += 12 + length;
   }
   return chunks;
@@ -68,38 +76,42 @@ function readHead(data: Buffer | undefined): Head | Problem | undefined {
   return { width: data.readUInt32BE(0), height: data.readUInt32BE(4), depth, kind };
 }
 
-/** Undoes compression and filters: rows of samples as they are packed. */
-function unpack({ width, height, depth, kind }: Head, data: Buffer): Buffer | undefined {
+/** Undoes compression and filters: rows of samples as they are packed. No step of a byte makes anything new. */
+function unpack({ width, height, depth, kind }: Head, data: Buffer): Uint8Array | undefined {
   const bits = depth * (samplesOfKind[kind] ?? 1);
   const rowBytes = Math.ceil((width * bits) / 8);
   const step = Math.max(1, bits >> 3);
   const packed = inflateSync(data, { maxOutputLength: (rowBytes + 1) * height });
   if (packed.length !== (rowBytes + 1) * height) return undefined;
-  const rows = Buffer.alloc(rowBytes * height);
+  const rows = new Uint8Array(rowBytes * height);
+  let above = new Uint8Array(rowBytes);
   for (let row = 0; row < height; row++) {
-    const filter = packed[row * (rowBytes + 1)] ?? 0;
-    for (let at = 0; at < rowBytes; at++) {
-      const here = row * rowBytes + at;
-      const left = at < step ? 0 : (rows[here - step] ?? 0);
-      const above = row === 0 ? 0 : (rows[here - rowBytes] ?? 0);
-      const corner = row === 0 || at < step ? 0 : (rows[here - rowBytes - step] ?? 0);
-      rows[here] = ((packed[row * (rowBytes + 1) + 1 + at] ?? 0) + predicted(filter, left, above, corner)) & 0xff;
-    }
+    const from = row * (rowBytes + 1);
+    const here = rows.subarray(row * rowBytes, (row + 1) * rowBytes);
+    here.set(packed.subarray(from + 1, from + 1 + rowBytes));
+    unfilter(packed[from] ?? 0, here, above, step);
+    above = here;
   }
   return rows;
 }
 
-function predicted(filter: number, left: number, above: number, corner: number): number {
-  if (filter === 1) return left;
-  if (filter === 2) return above;
-  if (filter === 3) return (left + above) >> 1;
-  if (filter !== 4) return 0;
-  const guess = left + above - corner;
-  const [toLeft, toAbove, toCorner] = [left, above, corner].map((each) => Math.abs(guess - each)) as [
-    number,
-    number,
-    number,
-  ];
+/** Undoes the filter of one row in place. `step`: bytes from a pixel to the one left of it. */
+function unfilter(filter: number, here: Uint8Array, above: Uint8Array, step: number): void {
+  for (let at = filter === 1 || filter === 3 || filter === 4 ? 0 : here.length; at < here.length; at++) {
+    const left = at < step ? 0 : (here[at - step] ?? 0);
+    const up = above[at] ?? 0;
+    const corner = filter !== 4 || at < step ? 0 : (above[at - step] ?? 0);
+    const guess = filter === 1 ? left : filter === 3 ? (left + up) >> 1 : nearest(left, up, corner);
+    here[at] = (here[at] ?? 0) + guess;
+  }
+  if (filter === 2) for (let at = 0; at < here.length; at++) here[at] = (here[at] ?? 0) + (above[at] ?? 0);
+}
+
+/** Which of the three is nearest to what a slope through them would give (Paeth, ISO/IEC 15948 9.4). */
+function nearest(left: number, above: number, corner: number): number {
+  const toLeft = Math.abs(above - corner);
+  const toAbove = Math.abs(left - corner);
+  const toCorner = Math.abs(left + above - 2 * corner);
   if (toLeft <= toAbove && toLeft <= toCorner) return left;
   return toAbove <= toCorner ? above : corner;
 }
@@ -107,7 +119,7 @@ function predicted(filter: number, left: number, above: number, corner: number):
 /** Reads the pixel at a place of the packed rows into `found`: red, green, blue, opacity. */
 type ReadPixel = (row: number, column: number, found: Uint8Array) => void;
 
-function onWhite(head: Head, rows: Buffer, palette: Buffer | undefined, clear: Buffer | undefined): Buffer {
+function onWhite(head: Head, rows: Uint8Array, palette: Buffer | undefined, clear: Buffer | undefined): Buffer {
   const { width, height } = head;
   const readPixel = head.kind === 3 ? fromPalette(head, rows, palette, clear) : fromSamples(head, rows, clear);
   const pixels = Buffer.alloc(width * height * 3);
@@ -126,7 +138,7 @@ function onWhite(head: Head, rows: Buffer, palette: Buffer | undefined, clear: B
 }
 
 /** The sample of a row by its index, its high byte when it has two. */
-function sampleReader({ width, depth, kind }: Head, rows: Buffer): (row: number, index: number) => number {
+function sampleReader({ width, depth, kind }: Head, rows: Uint8Array): (row: number, index: number) => number {
   const rowBytes = Math.ceil((width * depth * (samplesOfKind[kind] ?? 1)) / 8);
   const bytes = depth >> 3;
   if (depth >= 8) return (row, index) => rows[row * rowBytes + index * bytes] ?? 0;
@@ -137,7 +149,7 @@ function sampleReader({ width, depth, kind }: Head, rows: Buffer): (row: number,
   };
 }
 
-function fromPalette(head: Head, rows: Buffer, palette: Buffer | undefined, clear: Buffer | undefined): ReadPixel {
+function fromPalette(head: Head, rows: Uint8Array, palette: Buffer | undefined, clear: Buffer | undefined): ReadPixel {
   const sample = sampleReader(head, rows);
   return (row, column, found) => {
     const index = sample(row, column);
@@ -146,7 +158,7 @@ function fromPalette(head: Head, rows: Buffer, palette: Buffer | undefined, clea
   };
 }
 
-function fromSamples(head: Head, rows: Buffer, clear: Buffer | undefined): ReadPixel {
+function fromSamples(head: Head, rows: Uint8Array, clear: Buffer | undefined): ReadPixel {
   const { depth, kind } = head;
   const sample = sampleReader(head, rows);
   const samples = samplesOfKind[kind] ?? 1;
@@ -167,16 +179,20 @@ function fromSamples(head: Head, rows: Buffer, clear: Buffer | undefined): ReadP
   };
 }
 
-/** A black and white file of rows of bits (1 is black), each pixel `scale` by `scale`. */
+/** A black and white file of rows of bits (1 is black), each pixel `scale` by `scale`. A row of pixels is made once. */
 export function writePng(size: number, isBlack: (row: number, column: number) => boolean, scale: number): Buffer {
   const side = size * scale;
   const rowBytes = Math.ceil(side / 8);
   const data = Buffer.alloc((rowBytes + 1) * side);
-  for (let row = 0; row < side; row++) {
+  for (let row = 0; row < size; row++) {
+    const first = row * scale * (rowBytes + 1);
     for (let column = 0; column < side; column++) {
-      if (isBlack(Math.floor(row / scale), Math.floor(column / scale))) continue;
-      const at = row * (rowBytes + 1) + 1 + (column >> 3);
+      if (isBlack(row, Math.floor(column / scale))) continue;
+      const at = first + 1 + (column >> 3);
       data[at] = (data[at] ?? 0) | (0x80 >> (column & 7));
+    }
+    for (let copy = 1; copy < scale; copy++) {
+      data.copyWithin(first + copy * (rowBytes + 1), first, first + rowBytes + 1);
     }
   }
   const head = Buffer.alloc(13);

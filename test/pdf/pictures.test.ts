@@ -12,8 +12,6 @@ import { readPdf } from './reader';
 const issuedAt = new Date('2026-07-01T10:00:00Z');
 
 describe('logo and colour', () => {
-  const square = (kind: 0 | 2 | 6, pixel: readonly number[], side = 4): Buffer => pngOf(kind, pixel, side);
-
   it('a PNG is printed as its pixels on white, a JPEG as it is', async () => {
     const red = readLogo(square(6, [255, 0, 0, 128]));
     expect('problem' in red ? red.problem : [red.width, red.filter]).toEqual([4, 'FlateDecode']);
@@ -59,6 +57,108 @@ describe('logo and colour', () => {
     expect(readPdf(bytes).contents[0]).toContain('0.478 0 0.098 rg');
   });
 });
+
+describe('a PNG file that is made to be slow', () => {
+  const millisecondsOf = (work: () => unknown): number => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
+
+  it('1,000 by 1,000 pixels of 16 bits with the dearest filter are read in a fraction of a second', () => {
+    const file = filteredPng({ side: 1_000, depth: 16, kind: 6, filter: 4 }, () => 0);
+    expect(file.length).toBeLessThan(20_000);
+    let read: unknown;
+    expect(millisecondsOf(() => (read = readPng(file, () => undefined)))).toBeLessThan(600);
+    expect(read).toMatchObject({ width: 1_000, height: 1_000 });
+  });
+
+  it('thousands of empty chunks are refused at the thousandth, hundreds are read', () => {
+    const withChunks = (count: number): Buffer => {
+      const [start, end] = [square(0, [7]), chunkOf('IDAT', Buffer.alloc(0))];
+      return Buffer.concat([start.subarray(0, 33), ...Array.from({ length: count }, () => end), start.subarray(33)]);
+    };
+    let read: unknown;
+    expect(millisecondsOf(() => (read = readPng(withChunks(21_000), () => undefined)))).toBeLessThan(200);
+    expect(read).toEqual({ problem: expect.stringContaining('cannot be read') });
+    expect(readPng(withChunks(900), () => undefined)).toMatchObject({ width: 4 });
+  });
+
+  it('is not unpacked beyond the pixels that it names', () => {
+    const file = filteredPng({ side: 4, depth: 8, kind: 0, filter: 0 }, () => 0, Buffer.alloc(50_000_000));
+    expect(millisecondsOf(() => expect(readPng(file, () => undefined)).toHaveProperty('problem'))).toBeLessThan(200);
+  });
+});
+
+describe('filters and samples of PNG files', () => {
+  it.each([0, 1, 2, 3, 4])('filter %i gives the pixels that were filtered, in every form', (filter) => {
+    for (const kind of [0, 2, 4, 6] as const) {
+      for (const depth of [8, 16] as const) {
+        const samples = samplesOf[kind];
+        const sampleAt = (row: number, place: number) => (row * 37 + place * 11) % 256;
+        const read = readPng(filteredPng({ side: 5, depth, kind, filter }, sampleAt), () => undefined);
+        if (!('pixels' in read)) throw new Error(read.problem);
+        const wanted = Array.from({ length: 25 }, (_, at) => {
+          const [row, from] = [Math.floor(at / 5), (at % 5) * samples];
+          const opacity = kind >= 4 ? sampleAt(row, from + samples - 1) : 255;
+          const colours = kind === 2 || kind === 6 ? [0, 1, 2] : [0, 0, 0];
+          return colours.map((part) => Math.round((sampleAt(row, from + part) * opacity) / 255 + 255 - opacity));
+        });
+        expect([...read.pixels]).toEqual(wanted.flat());
+      }
+    }
+  });
+});
+
+const square = (kind: 0 | 2 | 6, pixel: readonly number[], side = 4): Buffer => pngOf(kind, pixel, side);
+
+const samplesOf = { 0: 1, 2: 3, 4: 2, 6: 4 } as const;
+
+interface PngForm {
+  readonly side: number;
+  readonly depth: 8 | 16;
+  readonly kind: keyof typeof samplesOf;
+  readonly filter: number;
+}
+
+/** A PNG file whose rows were filtered as the standard says; of two bytes a sample the first one counts. */
+function filteredPng(
+  { side, depth, kind, filter }: PngForm,
+  sampleAt: (row: number, place: number) => number,
+  data?: Buffer,
+): Buffer {
+  const bytes = depth / 8;
+  const step = samplesOf[kind] * bytes;
+  const rowBytes = side * step;
+  const rows = Array.from({ length: side }, (_, row) =>
+    Uint8Array.from({ length: rowBytes }, (_, at) => (at % bytes === 0 ? sampleAt(row, at / bytes) : 9)),
+  );
+  const filtered = Buffer.concat(
+    rows.flatMap((here, row) => {
+      const above = rows[row - 1] ?? new Uint8Array(rowBytes);
+      const put = here.map((value, at) => {
+        const [left, up, corner] = [here[at - step] ?? 0, above[at] ?? 0, above[at - step] ?? 0];
+        const slope = left + up - corner;
+        const [first = 0] = [left, up, corner].toSorted((a, b) => Math.abs(slope - a) - Math.abs(slope - b));
+        return value - ([0, left, up, (left + up) >> 1, first][filter] ?? 0);
+      });
+      return [Buffer.from([filter]), put];
+    }),
+  );
+  const made = writePng(1, () => true, 1);
+  const head = Buffer.from(made.subarray(16, 29));
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = depth;
+  head[9] = kind;
+  return Buffer.concat([
+    made.subarray(0, 8),
+    chunkOf('IHDR', head),
+    chunkOf('IDAT', deflateSync(data ?? filtered)),
+    chunkOf('IEND', Buffer.alloc(0)),
+  ]);
+}
 
 describe('the QR code alone', () => {
   it('as PNG has the modules of the page, and white of four modules around', () => {
