@@ -1,5 +1,7 @@
 // Country codes: ISO 3166-1 alpha-2, and the three that taxes use besides (EL, XI, XK).
 
+import { normalForm } from './normal-form';
+
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +
   'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF ' +
@@ -33,7 +35,7 @@ const otherWords: Readonly<Record<string, string>> = {
   SUI: 'CH',
 };
 
-const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+const plain = (name: string): string => normalForm(name, 'NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 /** The code of a country by its name in English or Spanish, or by another code of it. Undefined for other words. */
 export function countryMeant(word: string): string | undefined {

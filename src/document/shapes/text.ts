@@ -1,5 +1,7 @@
 // Cleaning of texts and codes (document.md 6): apart because kinds, corrections and tax identifiers share it.
 
+import { normalForm } from '../normal-form';
+
 const ascii = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 // The public format's idea of a space: NEL counts, the byte order mark does not.
 const space = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
@@ -36,5 +38,5 @@ export function cleanStateCode(text: string): string {
 /** A code: composed (NFC), without unprintable characters, trimmed. Letters keep their case. */
 export function cleanCode(text: string): string {
   if (text === '' || ascii.test(text)) return text;
-  return text.normalize('NFC').replace(unprintable, '').trim();
+  return normalForm(text, 'NFC').replace(unprintable, '').trim();
 }

@@ -1,6 +1,7 @@
 // Whether an invoice calls its supplier as it is registered: the authority compares name and tax code with its census.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, warning } from '../../contracts/warnings';
+import { normalForm } from '../../document/normal-form';
 import type { SupplierStanding } from '../../store/ledger/known-suppliers';
 import type { InvoiceOutline } from './outline';
 
@@ -22,7 +23,7 @@ export const isSameName = (left: string, right: string): boolean =>
   compact(left) === compact(right) || sortedWords(left) === sortedWords(right);
 
 /** Upper case without accents. */
-const plain = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
+const plain = (name: string): string => normalForm(name, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
 
 const compact = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
 

@@ -1,6 +1,7 @@
 // From text to lines of glyphs: cleaning, choice of the face, measuring, wrapping. Apart: it knows no document.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { normalForm } from '../../document/normal-form';
 import { type Face, loadFace } from './face';
 
 export type Weight = 'regular' | 'bold';
@@ -45,8 +46,7 @@ function face(reach: 'latin' | 'wide', weight: Weight): Face {
 /** Composed form, line ends as \n, tabs as spaces, nothing that prints nothing (controls, joiners, direction marks). */
 export function clean(text: string): string {
   if (plain.test(text)) return text;
-  return text
-    .normalize('NFC')
+  return normalForm(text, 'NFC')
     .replace(/\r\n?|\u2028|\u2029/gu, '\n')
     .replace(/\t/gu, ' ')
     .replace(/[^\P{Cc}\n]|\p{Cf}|\p{Variation_Selector}/gu, '');
@@ -65,6 +65,7 @@ export function shape(text: string, weight: Weight): Shaped {
 
 /**
  * Breaks a text into lines of at most `widthPoints`: at spaces, and inside a word only when the word alone is too long.
+ * Linear in the text, whatever its letters are.
  * An empty text gives one empty line.
  */
 export function wrap(text: string, weight: Weight, sizePoints: number, widthPoints: number): Shaped[] {
@@ -74,24 +75,37 @@ export function wrap(text: string, weight: Weight, sizePoints: number, widthPoin
   return cleaned.split('\n').flatMap((part) => wrapParagraph(chosen, part, limit));
 }
 
+/** Letters without width never fill a line: one has at most so many, twice what the smallest print has on a line of A4. */
+const lineCharactersMax = 300;
+
+/** Each word is measured once; the line it is put on has its width already. */
 function wrapParagraph(chosen: Face, paragraph: string, limit: number): Shaped[] {
-  if (advance(chosen, paragraph) <= limit) return [shapeIn(chosen, paragraph)];
+  if (fits(paragraph, advance(chosen, paragraph), limit)) return [shapeIn(chosen, paragraph)];
+  const space = advance(chosen, ' ');
   const lines: string[] = [];
   let line = '';
+  let width = 0;
   for (const word of paragraph.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (advance(chosen, longer) <= limit) {
-      line = longer;
+    const own = advance(chosen, word);
+    const isFirst = line === '';
+    const longer = isFirst ? own : width + space + own;
+    if (longer <= limit && line.length + word.length < lineCharactersMax) {
+      line = isFirst ? word : `${line} ${word}`;
+      width = longer;
       continue;
     }
-    if (line !== '') lines.push(line);
-    const pieces = advance(chosen, word) <= limit ? [word] : breakWord(chosen, word, limit);
+    if (!isFirst) lines.push(line);
+    const pieces = fits(word, own, limit) ? [word] : breakWord(chosen, word, limit);
     line = pieces.pop() ?? '';
+    width = pieces.length === 0 ? own : advance(chosen, line);
     lines.push(...pieces);
   }
   if (line !== '') lines.push(line);
   return lines.map((each) => shapeIn(chosen, each));
 }
+
+const fits = (text: string, width: number, limit: number): boolean =>
+  width <= limit && text.length <= lineCharactersMax;
 
 function breakWord(chosen: Face, word: string, limit: number): string[] {
   const pieces: string[] = [];
@@ -99,7 +113,7 @@ function breakWord(chosen: Face, word: string, limit: number): string[] {
   let width = 0;
   for (const character of word) {
     const own = advance(chosen, character);
-    if (piece !== '' && width + own > limit) {
+    if (piece !== '' && !fits(piece + character, width + own, limit)) {
       pieces.push(piece);
       piece = '';
       width = 0;

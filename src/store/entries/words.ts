@@ -1,5 +1,6 @@
 // Words of a document that people look for: numbers, names, tax codes; without case and accents.
 import { search as limits } from '../../contracts/limits/search';
+import { normalForm } from '../../document/normal-form';
 import type { Snippet } from '../../document/snippet';
 
 const searched = new Set(['series', 'code', 'title', 'name', 'alias', 'tax_code', 'p_series', 'p_code']);
@@ -24,7 +25,7 @@ export function wordsOf(snippet: Snippet): string[] {
 /** Most texts: nothing in them is taken apart or left out. */
 const printableAscii = /^[ -~]*$/;
 
-const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('\0', '');
+const withoutMarks = (text: string): string => normalForm(text, 'NFD').replace(/\p{M}/gu, '').replaceAll('\0', '');
 
 /**
  * Words of a text as they are stored and looked for. Codes stay whole, and are found by their parts too. `partsOnly`: the

@@ -1,0 +1,45 @@
+// Normal forms: what the library gives for every text that somebody writes, and linear for those that nobody does.
+import fc from 'fast-check';
+import { normalForm } from '../../src/document/normal-form';
+import { clean, wrap } from '../../src/pdf/fonts/typesetting';
+import { splitWords } from '../../src/store/entries/words';
+
+const forms = ['NFC', 'NFD', 'NFKD'] as const;
+
+it('texts of any script are as the library normalises them', () => {
+  const letters = fc.constantFrom('a', 'e\u0301', 'ñ', '\u0323\u0307', '한', '\u1112\u1161\u11ab', 'ﬁ', 'Ω', ' ', '😀');
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 80 }), (parts) => {
+      for (const form of forms) expect(normalForm(parts.join(''), form)).toBe(parts.join('').normalize(form));
+    }),
+    { seed: 38 },
+  );
+});
+
+it('a run of marks stays as it came, what stands around it is normalised', () => {
+  const run = '\u0316\u0301'.repeat(20);
+  expect(normalForm(`cafe\u0301 x${run} cafe\u0301`, 'NFC')).toBe(`café x${run} café`);
+});
+
+describe('texts that were made to be slow', () => {
+  const slow: Record<string, string> = {
+    'marks of two heights in turns': '\u0301\u0316'.repeat(50_000),
+    'marks of four classes in turns': '\u0345\u0301\u0316\u0334'.repeat(25_000),
+    'marks and spaces': `${'\u0316\u0301'.repeat(16)} `.repeat(3_000),
+    'letters without width': '\u0300 '.repeat(50_000),
+    'letters without width in one word': '\u0300'.repeat(100_000),
+    'one long word': 'a'.repeat(100_000),
+    'many words': 'ab c '.repeat(20_000),
+    'line ends': '\n'.repeat(100_000),
+  };
+  it.each(Object.entries(slow))('%s are cleaned, wrapped and parted in linear time', (_name, text) => {
+    const before = process.cpuUsage();
+    for (const form of forms) normalForm(text, form);
+    clean(text);
+    splitWords(text);
+    const lines = wrap(text, 'regular', 8.5, 499);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
+    expect(lines.reduce((most, { hex }) => Math.max(most, hex.length / 4), 0)).toBeLessThanOrEqual(300);
+  });
+});
