@@ -17,14 +17,14 @@ import { type DocumentKind, documentKind } from './model/schemas';
 import { schemaHint } from './schema-hint';
 import { nearest } from './nearest';
 import { normalize } from './normalize/normalize';
-import { readShape } from './read';
+import { type ReadProblem, readShape } from './read';
 import { defaultTags, regimeOf } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
 import type { Fields } from './shapes/shape';
 
 /** Why there is no document: the keys of the error table. */
 export interface Problem {
-  readonly key: 'no-document' | 'unknown-schema' | 'calculation' | 'input';
+  readonly key: 'no-document' | 'unknown-schema' | 'calculation' | 'input' | 'too-large';
   readonly message: string;
   /** Place from the envelope's root, `$.doc.lines[0].item.price`. */
   readonly path?: string;
@@ -62,7 +62,7 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   }
   const shape = documentShapes[kind];
   const read = readShape(shape, input);
-  if ('problem' in read) return { problem: problemAt('input', read.problem) };
+  if ('problem' in read) return { problem: readProblem(read.problem) };
   const problem = calculate(kind, read.fields, now);
   if (problem !== undefined) return { problem: problemAt('calculation', problem) };
   const arranging: Arranging = { tooLong: undefined };
@@ -71,6 +71,11 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   return {
     problem: { key: 'calculation', message: `an amount has more than ${amountDigitsMax} digits: ${arranging.tooLong}` },
   };
+}
+
+/** What is too large is so as a whole, at no place of it. */
+function readProblem({ key, path, ...found }: ReadProblem): Problem {
+  return key ? { key, ...found } : problemAt('input', { path, ...found });
 }
 
 function problemAt(key: Problem['key'], { path, ...found }: CalculationProblem): Problem {

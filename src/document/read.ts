@@ -3,9 +3,11 @@
 import { documents } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
 import { listRemedy, objectRemedy } from './shapes/examples';
-import type { Fields, Kind, ListKind, Reading, Shape } from './shapes/shape';
+import type { Fields, Kind, ListKind, Reading, ScalarKind, Shape } from './shapes/shape';
 
 export interface ReadProblem {
+  /** Of what is larger than a page takes; absent: the input is not right. */
+  readonly key?: 'too-large';
   readonly message: string;
   /** From the value that was read, `lines[0].item.price`. */
   readonly path: string;
@@ -15,7 +17,7 @@ export interface ReadProblem {
 
 /** Reads one object. The result is new data; nothing of the input is shared, except free data inside `complements`. */
 export function readShape(shape: Shape, value: Json): { readonly fields: Fields } | { readonly problem: ReadProblem } {
-  const reading: Reading = { problem: undefined, objects: 0 };
+  const reading: Reading = { problem: undefined, objects: 0, characters: 0, lineEnds: 0 };
   const fields = readObject(shape, value, reading);
   if (reading.problem !== undefined) return { problem: reading.problem };
   return { fields: fields ?? {} };
@@ -55,10 +57,39 @@ function emptyValue(value: string | number | readonly never[]): unknown {
 }
 
 function readKind(kind: Kind, value: Json, reading: Reading): unknown {
-  if (kind.type === 'scalar') return kind.read(value, reading);
+  if (kind.type === 'scalar') return readScalar(kind, value, reading);
   if (kind.type === 'object') return readObject(kind.shape, value, reading);
   return readList(kind, value, reading);
 }
+
+function readScalar(kind: ScalarKind, value: Json, reading: Reading): unknown {
+  if (typeof value === 'string' && isTooMuch(value, reading)) return undefined;
+  return kind.read(value, reading);
+}
+
+/** What is printed of a document takes a page: texts that are too long together are refused wherever a document comes in. */
+function isTooMuch(text: string, reading: Reading): boolean {
+  reading.characters += text.length;
+  for (let at = 0; at < text.length; at++) if (isLineEnd(text.charCodeAt(at))) reading.lineEnds += 1;
+  const { charactersMax, lineEndsMax } = documents;
+  const what =
+    reading.characters > charactersMax
+      ? `${charactersMax} characters in all of its texts`
+      : reading.lineEnds > lineEndsMax
+        ? `${lineEndsMax} ends of lines in its texts`
+        : undefined;
+  if (what === undefined) return false;
+  const remedy = 'Shorten its texts, send several documents, or attach what is long as a file of the entry.';
+  reading.problem = {
+    key: 'too-large',
+    message: `a document has at most ${what}: its page holds no more`,
+    path: '',
+    remedy,
+  };
+  return true;
+}
+
+const isLineEnd = (unit: number): boolean => unit === 10 || unit === 13 || unit === 0x2028 || unit === 0x2029;
 
 function readList(kind: ListKind, value: Json, reading: Reading): unknown[] | undefined {
   if (!Array.isArray(value)) {

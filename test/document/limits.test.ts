@@ -26,18 +26,33 @@ test('too many objects are refused while reading', () => {
   });
 });
 
+test('texts that no page holds are refused with what to do, those of 1,000 lines are taken', () => {
+  const noted = (text: string, lines = 1_000) =>
+    build(invoiceInput({ lines: rows(lines, () => line('1.00', { notes: [{ text }] })) }));
+  const { charactersMax, lineEndsMax } = documents;
+  expect(timed(() => noted('n'.repeat(900)))).toHaveProperty('envelope');
+  expect(noted('n'.repeat(1_000))).toMatchObject({
+    problem: { key: 'too-large', message: expect.stringContaining(`at most ${charactersMax} characters`) },
+  });
+  expect(noted('a\nb'.repeat(15))).toHaveProperty('envelope');
+  for (const end of ['\n', '\r', '\u2028'])
+    expect(noted(`a${end}b`.repeat(21))).toMatchObject({
+      problem: { message: expect.stringContaining(`at most ${lineEndsMax} ends of lines`), remedy: expect.any(String) },
+    });
+});
+
 test('a tax row for every combo: thousands of different percentages', () => {
   const lines = rows(900, (i) =>
-    line('1.00', { taxes: rows(40, (j) => ({ cat: 'VAT', percent: `${i}.${j + 100}%` })) }),
+    line('1.00', { taxes: rows(18, (j) => ({ cat: 'VAT', percent: `${i}.${j + 100}%` })) }),
   );
   const invoice = timed(() => invoiceOf(invoiceInput({ $addons: [], lines })));
-  expect(invoice.totals?.taxes?.categories?.[0]?.rates).toHaveLength(36_000);
+  expect(invoice.totals?.taxes?.categories?.[0]?.rates).toHaveLength(16_200);
 });
 
 test('a fault at every place', () => {
   const identities = rows(900, (i) => ({ key: 'a', type: 'b', code: String(i) }));
-  const lines = rows(40, () => line('1.00', { item: { name: 'x', price: '1.00', identities } }));
-  expect(timed(() => faultsOf(invoiceInput({ lines })))).toHaveLength(36_000);
+  const lines = rows(20, () => line('1.00', { item: { name: 'x', price: '1.00', identities } }));
+  expect(timed(() => faultsOf(invoiceInput({ lines })))).toHaveLength(18_000);
 });
 
 test('amounts that grow beyond what can be stored are refused, not rounded', () => {
@@ -79,6 +94,6 @@ test.each<[string, JsonObject]>([
 
 test('a rate of 50,000 extensions of nothing', () => {
   const rate = `general${'+x'.repeat(25_000)}`;
-  const lines = rows(20, () => line('1.00', { taxes: [{ cat: 'VAT', rate }] }));
-  expect(timed(() => invoiceOf(invoiceInput({ $addons: [], lines }))).totals?.tax).toBe('4.20');
+  const lines = rows(15, () => line('1.00', { taxes: [{ cat: 'VAT', rate }] }));
+  expect(timed(() => invoiceOf(invoiceInput({ $addons: [], lines }))).totals?.tax).toBe('3.15');
 });

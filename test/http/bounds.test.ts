@@ -110,8 +110,8 @@ describe('a document', () => {
     expect(await bytesOf(reply.json.id)).toBeLessThan(entryLimits.contentBytesMax);
   });
 
-  it('that is too large once it is calculated is refused, when it is made and when it is changed', async () => {
-    const large = invoice({ lines: lines(1_000, 8_700) });
+  it('that is larger than its page holds is refused, when it is made, changed, built, signed and shown', async () => {
+    const large = invoice({ lines: lines(1_000, 990) });
     const before = await api.countEntries();
     const made = await api.call('POST', '/silo/v1/entries', { data: large });
     expect(made).toMatchObject({ status: 413, json: { key: 'too-large' } });
@@ -119,6 +119,10 @@ describe('a document', () => {
     const id = await make();
     const changed = await api.call('PATCH', `/silo/v1/entries/${id}`, { data: large });
     expect(changed).toMatchObject({ status: 413, json: { key: 'too-large' } });
+    for (const path of ['/silo/v1/gobl/build', '/silo/v1/gobl/sign', '/apps/pdf/v1/preview']) {
+      const reply = await api.call('POST', path, { data: large });
+      expect([path, reply.status, reply.json.message]).toEqual([path, 413, expect.stringContaining('its page holds')]);
+    }
     expect((await api.stored(id))?.versions).toHaveLength(1);
   });
 });

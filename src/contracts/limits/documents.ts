@@ -6,8 +6,14 @@ export const documents = {
   /** Lines, breakdowns, references and other lists of one document. The authority takes 1,000 references. */
   linesMax: 1_000,
   listItemsMax: 1_000,
-  /** Objects in one document. An invoice of 1,000 lines with discounts, taxes and notes has about 8,000. */
-  objectsMax: 50_000,
+  /** Objects in one document, each at most a row of its page. An invoice of 1,000 lines with discounts, taxes and notes has about 8,000. */
+  objectsMax: 20_000,
+  /**
+   * Characters of all texts of one document, and the ends of lines in them: they are printed. 1,000 lines with 100 words each
+   * have 700,000; a page takes time and memory in step with them, some 300 sheets and two seconds at the very most.
+   */
+  charactersMax: 1_000_000,
+  lineEndsMax: 20_000,
   /** One text member. */
   textCharactersMax: 100_000,
   /** One document, built in a thread of its own. The largest that a body holds takes half a second; a loaded machine ten times that. */

@@ -4,9 +4,11 @@ import type { Json } from '../model/basic';
 
 /** State of one reading: the first problem found; `path` grows on the way out. */
 export interface Reading {
-  problem: { message: string; path: string; remedy?: string } | undefined;
-  /** Objects read so far. */
+  problem: { key?: 'too-large'; message: string; path: string; remedy?: string } | undefined;
+  /** Objects read so far, characters of their texts, and ends of lines in these. */
   objects: number;
+  characters: number;
+  lineEnds: number;
 }
 
 /** Members of an object while it is worked on. */
