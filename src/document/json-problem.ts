@@ -1,4 +1,5 @@
 // Where a text stops being JSON, for people: line, column, what stands there and what could stand there (RFC 8259).
+import { afterSpace, placeIn } from './json-place';
 
 export interface JsonProblem {
   readonly problem: string;
@@ -35,9 +36,7 @@ export function whereBroken(text: string): JsonProblem {
 }
 
 function told(text: string, { at, expected }: Broken): JsonProblem {
-  const before = text.slice(0, at).split('\n');
-  const line = before.length;
-  const column = (before.at(-1)?.length ?? 0) + 1;
+  const { line, column } = placeIn(text, at);
   const found = at >= text.length ? 'the text ends' : `'${String.fromCodePoint(text.codePointAt(at) ?? 0)}' stands`;
   const hint = hintOf(text, at);
   return {
@@ -58,7 +57,7 @@ function hintOf(text: string, at: number): string | undefined {
 }
 
 function skipSpace(reader: Reader): void {
-  while (' \t\n\r'.includes(reader.text[reader.at] ?? 'x')) reader.at += 1;
+  reader.at = afterSpace(reader.text, reader.at);
 }
 
 function readValue(reader: Reader): void {
@@ -114,12 +113,17 @@ function readText(reader: Reader): void {
     }
     if (found !== '\\')
       throw new Broken(reader.at, found === undefined ? 'a closing double quote' : 'an escape (\\n, \\t)');
-    const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-    escape.lastIndex = reader.at;
-    const read = escape.exec(text);
-    if (!read) throw new Broken(reader.at, 'an escape such as \\n or \\u00e9');
-    reader.at += read[0].length;
+    const length = escapeLength(text, reader.at);
+    if (length === 0) throw new Broken(reader.at, 'an escape such as \\n or \\u00e9');
+    reader.at += length;
   }
+}
+
+/** Characters of the escape at a place, its backslash counted; 0: there is none. */
+function escapeLength(text: string, at: number): number {
+  const letter = text.charAt(at + 1);
+  if (letter === 'u') return /^[0-9a-fA-F]{4}$/.test(text.slice(at + 2, at + 6)) ? 6 : 0;
+  return letter !== '' && '"\\/bfnrt'.includes(letter) ? 2 : 0;
 }
 
 /** Neither a control character nor a quote nor a backslash; behind the end there is no code. */

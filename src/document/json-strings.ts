@@ -1,19 +1,21 @@
 // Texts inside JSON text: where one ends, and a member that stands twice in one object.
 import type { JsonProblem } from './json-problem';
+import { afterSpace, placeIn } from './json-place';
 
 const quote = 0x22;
 const backslash = 0x5c;
 
 /** Place of the closing quote (or the end of the text). */
 export function endOfString(text: string, start: number): number {
-  let at = start;
-  for (;;) {
-    at = text.indexOf('"', at + 1);
-    if (at < 0) return text.length;
-    let before = at - 1;
-    while (text.charCodeAt(before) === backslash) before--;
-    if ((at - before) % 2 === 1) return at;
+  const first = text.indexOf('"', start + 1);
+  if (first < 0) return text.length;
+  if (text.charCodeAt(first - 1) !== backslash) return first;
+  for (let at = start + 1; at < text.length; at++) {
+    const c = text.charCodeAt(at);
+    if (c === quote) return at;
+    if (c === backslash) at++;
   }
+  return text.length;
 }
 
 /**
@@ -29,7 +31,7 @@ export function repeatedMember(text: string): JsonProblem {
     else if (c === quote) {
       const end = endOfString(text, at);
       if (isName(text, end)) {
-        const name = JSON.parse(text.slice(at, end + 1)) as string;
+        const name = nameIn(text.slice(at, end + 1));
         const names = open.at(-1);
         if (names?.has(name)) return toldRepeated(text, at, name);
         names?.add(name);
@@ -40,17 +42,17 @@ export function repeatedMember(text: string): JsonProblem {
   return { problem: 'a member stands twice in one object' };
 }
 
+const nameIn = (quoted: string): string =>
+  quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);
+
 function isName(text: string, end: number): boolean {
-  let after = end + 1;
-  while (' \t\n\r'.includes(text[after] ?? 'x')) after++;
-  return text[after] === ':';
+  return text.charCodeAt(afterSpace(text, end + 1)) === 0x3a;
 }
 
 function toldRepeated(text: string, at: number, name: string): JsonProblem {
-  const before = text.slice(0, at).split('\n');
-  const column = (before.at(-1)?.length ?? 0) + 1;
+  const { line, column } = placeIn(text, at);
   return {
-    problem: `the member ${JSON.stringify(name.slice(0, 64))} stands twice in one object, again at line ${before.length}, column ${column}`,
+    problem: `the member ${JSON.stringify(name.slice(0, 64))} stands twice in one object, again at line ${line}, column ${column}`,
     remedy: 'Leave one of the two out: readers of JSON disagree about which one counts.',
   };
 }

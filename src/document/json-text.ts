@@ -2,6 +2,7 @@
 
 import { http } from '../contracts/limits/http';
 import { type JsonProblem, whereBroken } from './json-problem';
+import { afterSpace } from './json-place';
 import { endOfString, repeatedMember } from './json-strings';
 import type { Json } from './model/basic';
 
@@ -9,41 +10,79 @@ const quote = 0x22;
 const colon = 0x3a;
 const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
+/** Characters that one step looks at: some ten milliseconds. */
+const stepCharacters = 2_000_000;
+
 /**
  * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
  * amounts accept strings and numbers alike, so nothing of its form is lost. All other values are what `JSON.parse` gives.
  * Never throws: `problem` says what is wrong (no JSON, too deep, too many values, a
  * member twice in one object, U+FFFD or a lone surrogate, which cannot be digested, or NUL in a member's name).
  */
-export function readJson(text: string): { readonly value: Json } | JsonProblem {
-  if (text.includes('\ufffd') || !isWellFormed(text)) return { problem: 'the text is not valid Unicode' };
-  const scan = scanText(text);
-  if ('problem' in scan) return scan;
-  try {
-    const value = JSON.parse(scan.numbers.length === 0 ? text : quoteNumbers(text, scan.numbers)) as Json;
-    if (membersOf(value) < scan.members) return repeatedMember(text);
-    if (text.includes('\\u') && hasBrokenText(value)) return { problem: 'a text is not valid Unicode' };
-    if (text.includes('\\u0000') && hasNulInName(value)) return { problem: 'the name of a member has a NUL character' };
-    return { value };
-  } catch {
-    return whereBroken(text);
+export function readJson(text: string): ReadJson {
+  const steps = readSteps(text);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
   }
 }
 
-interface Scan {
-  /** Start and end of each number that must keep its characters, one pair after the other. */
-  readonly numbers: number[];
-  /** How many members stand in the text: each has one colon outside its texts. */
-  readonly members: number;
+export type ReadJson = { readonly value: Json } | JsonProblem;
+
+/** `readJson` for a large text, with a rest between its steps in which others are served. */
+export async function readJsonInSteps(text: string, rest: () => Promise<void>): Promise<ReadJson> {
+  const steps = readSteps(text);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await rest();
+  }
 }
 
-/** One pass over the text: measures nesting and counts values before anything is built, and finds the numbers to keep as text. */
-function scanText(text: string): Scan | JsonProblem {
-  const numbers: number[] = [];
-  let depth = 0;
-  let values = 0;
-  let members = 0;
-  for (let at = 0; at < text.length; at++) {
+function* readSteps(text: string): Generator<undefined, ReadJson> {
+  if (text.includes('\ufffd') || !isWellFormed(text)) return { problem: 'the text is not valid Unicode' };
+  const scan: Scan = { at: 0, depth: 0, values: 0, members: 0, numbers: [] };
+  while (scan.at < text.length) {
+    const problem = scanOn(text, scan);
+    if (problem) return problem;
+    if (scan.at < text.length) yield;
+  }
+  const quoted = scan.numbers.length === 0 ? text : quoteNumbers(text, scan.numbers);
+  const isLong = text.length > stepCharacters / 2;
+  if (isLong) yield;
+  const value = parsed(quoted);
+  if (isLong) yield;
+  if (value === undefined) return whereBroken(text);
+  if (membersOf(value) < scan.members) return repeatedMember(text);
+  if (text.includes('\\u') && hasBrokenText(value)) return { problem: 'a text is not valid Unicode' };
+  if (text.includes('\\u0000') && hasNulInName(value)) return { problem: 'the name of a member has a NUL character' };
+  return { value };
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How far a text was looked at, and what was found. */
+interface Scan {
+  at: number;
+  depth: number;
+  values: number;
+  /** How many members stand in the text: each has one colon outside its texts. */
+  members: number;
+  /** Start and end of each number that must keep its characters, one pair after the other. */
+  readonly numbers: number[];
+}
+
+/** A step over the text: measures nesting and counts values before anything is built, and finds the numbers to keep as text. */
+function scanOn(text: string, scan: Scan): JsonProblem | undefined {
+  const end = Math.min(text.length, scan.at + stepCharacters);
+  let { at, depth, values, members } = scan;
+  for (; at < end; at++) {
     const c = text.charCodeAt(at);
     if (c === quote) {
       at = endOfString(text, at);
@@ -59,12 +98,13 @@ function scanText(text: string): Scan | JsonProblem {
     } else if (c === 0x7d || c === 0x5d) {
       depth--;
     } else if (c === 0x2d || (c >= 0x30 && c <= 0x39)) {
-      const end = endOfNumber(text, at);
-      if (mustStayText(text, at, end)) numbers.push(at, end);
-      at = end - 1;
+      const numberEnd = endOfNumber(text, at);
+      if (mustStayText(text, at, numberEnd)) scan.numbers.push(at, numberEnd);
+      at = numberEnd - 1;
     }
   }
-  return { numbers, members };
+  Object.assign(scan, { at, depth, values, members });
+  return undefined;
 }
 
 function endOfNumber(text: string, start: number): number {
@@ -79,11 +119,18 @@ function endOfNumber(text: string, start: number): number {
 
 /** Whole numbers that a double holds exactly stay numbers; a member's name or a malformed number is left for the parser. */
 function mustStayText(text: string, start: number, end: number): boolean {
-  const digits = text.slice(start, end);
-  if (end - start <= 15 && /^-?\d+$/.test(digits)) return false;
-  let after = end;
-  while (/\s/.test(text.charAt(after))) after++;
-  return text.charAt(after) !== ':' && numberForm.test(digits);
+  if (end - start <= 15 && isWhole(text, start, end)) return false;
+  return text.charCodeAt(afterSpace(text, end)) !== colon && numberForm.test(text.slice(start, end));
+}
+
+function isWhole(text: string, start: number, end: number): boolean {
+  let at = text.charCodeAt(start) === 0x2d ? start + 1 : start;
+  if (at === end) return false;
+  for (; at < end; at++) {
+    const c = text.charCodeAt(at);
+    if (c < 0x30 || c > 0x39) return false;
+  }
+  return true;
 }
 
 function quoteNumbers(text: string, numbers: readonly number[]): string {

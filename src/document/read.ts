@@ -63,8 +63,9 @@ function readKind(kind: Kind, value: Json, reading: Reading): unknown {
 }
 
 function readScalar(kind: ScalarKind, value: Json, reading: Reading): unknown {
-  if (typeof value === 'string' && isTooMuch(value, reading)) return undefined;
-  return kind.read(value, reading);
+  const read = kind.read(value, reading);
+  if (typeof value !== 'string' || reading.problem !== undefined) return read;
+  return isTooMuch(value, reading) ? undefined : read;
 }
 
 /** What is printed of a document takes a page: texts that are too long together are refused wherever a document comes in. */

@@ -1,7 +1,8 @@
 // Reading JSON: numbers keep their characters, bad texts are refused early.
+import { setImmediate } from 'node:timers/promises';
 import { http } from '../../src/contracts/limits/http';
 import { buildEnvelope } from '../../src/document/envelope';
-import { readJson } from '../../src/document/json-text';
+import { readJson, readJsonInSteps } from '../../src/document/json-text';
 import { cpuMilliseconds } from '../cpu-time';
 
 const surroundings = { now: new Date('2026-07-01T10:00:00Z'), newId: () => '0197f1a1-c400-7000-8000-000000000000' };
@@ -63,4 +64,41 @@ test('a member called __proto__ changes nothing', () => {
   expect(built).toMatchObject({ envelope: { doc: { content: 'x', meta: { source: 'shop' } } } });
   expect(JSON.stringify(built)).not.toContain('bad');
   expect({}).not.toHaveProperty('title');
+});
+
+describe('texts that were made to be slow', () => {
+  const many = 99_000;
+  const bytes = 9_900_000;
+  const slow: Record<string, () => string> = {
+    'numbers with fractions': () => `[${Array(many).fill('1.5').join(',')}]`,
+    'long numbers': () => `[${Array(many).fill('1.2345678901234567890'.repeat(4)).join(',')}]`,
+    'numbers and spaces': () =>
+      `[${Array(many)
+        .fill(`1.5${' '.repeat(90)}`)
+        .join(',')}]`,
+    'names in one object': () => `{${Array.from({ length: many }, (_, i) => `"${'n'.repeat(80)}${i}":1`).join(',')}}`,
+    'a name that stands twice': () => `{${Array.from({ length: many }, (_, i) => `"n${i}":1`).join(',')},"n0":1}`,
+    'escaped quotes': () => `["${'\\"'.repeat(bytes / 2)}"]`,
+    'escaped backslashes': () => `["${'\\\\'.repeat(bytes / 2)}"]`,
+    'escapes without an end': () => `["${'\\"'.repeat(bytes / 2)}`,
+    'short escapes and a wrong one': () => `["${'\\n'.repeat(bytes / 2)}\\x"]`,
+    'long escapes and a wrong one': () => `["${'\\u00e9'.repeat(bytes / 6)}\\x"]`,
+    'spaces, then what is wrong': () => `[1${' '.repeat(bytes)}x]`,
+    'line ends, then what is wrong': () => `[1${'\n'.repeat(bytes)}x]`,
+    'one number': () => `[${'1'.repeat(bytes)}]`,
+  };
+  it.each(Object.entries(slow))('%s: no step takes long', async (_name, make) => {
+    const text = make();
+    let [begun, longest] = [cpuMilliseconds(), 0];
+    const took = (): void => void (longest = Math.max(longest, cpuMilliseconds() - begun));
+    const read = await readJsonInSteps(text, async () => {
+      took();
+      await setImmediate();
+      begun = cpuMilliseconds();
+    });
+    took();
+    expect(read).toEqual(readJson(text));
+    // The processor's time of all threads of this process, the collector's too: twice what the step itself takes.
+    expect(longest).toBeLessThan(150);
+  });
 });

@@ -8,7 +8,9 @@ export const http = {
   /** Routes that take words and filters only. */
   queryBodyBytesMax: 64 * 1024,
   /** Values (texts, numbers, objects, lists) in a body: each costs memory many times its bytes. 1,000 lines have 50,000. */
-  bodyValuesMax: 300_000,
+  bodyValuesMax: 100_000,
+  /** Bodies up to this size are read in one go; larger ones in steps, between which others are served. */
+  bodyAtOnceBytes: 1024 * 1024,
   /** Bodies that one process holds at once, beyond the first part of each: memory is several times as much. */
   bodiesBytesMax: 64 * 1024 * 1024,
   bodyFreeBytes: 64 * 1024,

@@ -1,9 +1,11 @@
 // Reads a JSON body: type, size, encoding and depth are checked before anything is made of it.
+import { isUtf8 } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { readJson } from '../../document/json-text';
+import { readJson, readJsonInSteps } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
 import type { BodyShare } from './body-room';
@@ -22,7 +24,8 @@ export async function readBody(ctx: Context, bytesMax: number, share: BodyShare)
   refuseEncoded(ctx);
   const text = decode(bytes);
   if (text.trim() === '') return {};
-  const read = readJson(text);
+  const isLarge = bytes.length > limits.bodyAtOnceBytes;
+  const read = isLarge ? await readJsonInSteps(text, () => setImmediate()) : readJson(text);
   if ('problem' in read) throw new Refusal('input', read.problem, { remedy: read.remedy ?? fallback });
   if (!isObject(read.value))
     throw new Refusal('input', 'the body is not a JSON object', {
@@ -111,16 +114,14 @@ const whenFull = (ctx: Context, share: BodyShare): Promise<never> =>
   });
 
 /** A byte order mark in front of UTF-8 is taken off, as RFC 8259 allows. */
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 function decode(bytes: Buffer): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    const [first, second] = bytes;
-    const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-    throw new Refusal('input', `the body is not valid UTF-8${isUtf16 ? ': it is UTF-16' : ''}`, {
-      remedy: 'Write the text as UTF-8.',
-    });
+  if (isUtf8(bytes)) {
+    const text = bytes.toString();
+    return text.startsWith('\ufeff') ? text.slice(1) : text;
   }
+  const [first, second] = bytes;
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  throw new Refusal('input', `the body is not valid UTF-8${isUtf16 ? ': it is UTF-16' : ''}`, {
+    remedy: 'Write the text as UTF-8.',
+  });
 }
