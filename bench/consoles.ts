@@ -38,6 +38,9 @@ interface Watchers {
   close(): void;
 }
 
+/** Each is somebody else: one session has a few streams at most. @returns their cookies */
+const enterAll = (stack: Stack): Promise<string[]> => Promise.all(Array.from({ length: people }, () => enter(stack)));
+
 /** @returns the cookie of somebody who entered by a link */
 async function enter({ addresses: { mongodb, api } }: Stack): Promise<string> {
   const database = await connectDatabase(mongodb, 'sello');
@@ -45,7 +48,12 @@ async function enter({ addresses: { mongodb, api } }: Stack): Promise<string> {
     const workspace = (await findWorkspaceBy(database, 'local'))?._id ?? '';
     const grants = [{ workspace, role: 'viewer' as const }];
     const code = await insertConsoleLink(database, { name: 'bench', grants }, new Date());
-    const entered = await fetch(`${api}/console/enter?code=${code}`, { redirect: 'manual' });
+    const entered = await fetch(`${api}/console/enter`, {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      body: new URLSearchParams({ code }),
+      redirect: 'manual',
+    });
     const [cookie = ''] = entered.headers.getSetCookie();
     if (cookie === '') throw new Error(`nobody could enter the console: ${entered.status}`);
     return cookie.split(';', 1)[0] ?? '';
@@ -63,12 +71,11 @@ async function draw(api: string, cookie: string, page: string, signal?: AbortSig
 }
 
 /** Opens the streams, and follows them until they are closed. @throws when the process takes no more streams */
-async function watch(api: string, cookie: string): Promise<Watchers> {
+async function watch(api: string, cookies: readonly string[]): Promise<Watchers> {
   const ending = new AbortController();
   let drawn = 0;
   let problem: unknown;
-  const headers = { Cookie: cookie };
-  const follow = async (body: ReadableStream<Uint8Array>, page: string): Promise<void> => {
+  const follow = async (body: ReadableStream<Uint8Array>, page: string, cookie: string): Promise<void> => {
     const decoder = new TextDecoder();
     try {
       for await (const part of body) {
@@ -79,12 +86,12 @@ async function watch(api: string, cookie: string): Promise<Watchers> {
       if (!ending.signal.aborted) problem = error;
     }
   };
-  const opened = Array.from({ length: people }, async (_, i) => {
+  const opened = cookies.map(async (cookie, i) => {
     const { page, watch: topics } = screens[i % screens.length] ?? screens[0];
     const address = `${api}${home}/live?since=${Date.now()}&watch=${encodeURIComponent(topics)}`;
-    const answer = await fetch(address, { headers, signal: ending.signal });
+    const answer = await fetch(address, { headers: { Cookie: cookie }, signal: ending.signal });
     if (answer.status !== 200 || !answer.body) throw new Error(`a stream was refused: ${answer.status}`);
-    void follow(answer.body, page);
+    void follow(answer.body, page, cookie);
   });
   await Promise.all(opened);
   return {
@@ -107,12 +114,17 @@ interface Turns {
 }
 
 /** Rounds in turns: with nobody, and with everybody, who begins changes. @param round gives its seconds */
-async function inTurns(stack: Stack, cookie: string, rounds: number, round: () => Promise<number>): Promise<Turns> {
+async function inTurns(
+  stack: Stack,
+  cookies: readonly string[],
+  rounds: number,
+  round: () => Promise<number>,
+): Promise<Turns> {
   const turns = { plain: 0, watched: 0, drawn: 0, ratios: [] as number[] };
   for (let i = 0; i < rounds; i += 1) {
     const seconds = { plain: 0, watched: 0 };
     for (const which of i % 2 === 0 ? (['plain', 'watched'] as const) : (['watched', 'plain'] as const)) {
-      const watchers = which === 'watched' ? await watch(stack.addresses.api, cookie) : undefined;
+      const watchers = which === 'watched' ? await watch(stack.addresses.api, cookies) : undefined;
       await sleep(settledMs);
       const before = watchers?.drawn() ?? 0;
       try {
@@ -134,16 +146,16 @@ async function inTurns(stack: Stack, cookie: string, rounds: number, round: () =
 export async function consoles(stack: Stack, wanted: Wanted): Promise<Row[]> {
   const client = await StackClient.open(stack);
   await client.control('PUT', '/wait', { seconds: 0 });
-  const cookie = await enter(stack);
+  const cookies = await enterAll(stack);
   const { api, token } = stack.addresses;
-  for (let i = 0; i < warmPages; i += 1) await draw(api, cookie, screens[i % screens.length]?.page ?? '');
+  for (let i = 0; i < warmPages; i += 1) await draw(api, cookies[0] ?? '', screens[i % screens.length]?.page ?? '');
   const rows: Row[] = [];
   if (wanted('P16-consoles')) {
     const body = JSON.stringify({ data: client.invoice(client.supplierCode(9_200), 10) });
     const post = () => call('POST', `${api}/silo/v1/entries`, token, body).then(() => undefined);
     await load(posts, postLanes, post);
     const round = async (): Promise<number> => posts / (await load(posts, postLanes, post)).perSecond;
-    const found = await inTurns(stack, cookie, postRounds, round);
+    const found = await inTurns(stack, cookies, postRounds, round);
     rows.push(rowOf('P16-consoles', 'POST entries of P2', postRounds * posts, found));
   }
   if (wanted('P16-consoles-jobs')) {
@@ -155,7 +167,7 @@ export async function consoles(stack: Stack, wanted: Wanted): Promise<Row[]> {
       return jobs / (await load(jobs, jobLanes, (i) => client.runJob(made[i] as string, 60))).perSecond;
     };
     await round();
-    const found = await inTurns(stack, cookie, jobRounds, round);
+    const found = await inTurns(stack, cookies, jobRounds, round);
     rows.push(rowOf('P16-consoles-jobs', 'jobs of P4', jobRounds * jobs, found));
   }
   return rows;

@@ -5,7 +5,9 @@ import { authorizeEnrollment } from './access/authorize';
 import { consolePages } from './console/console';
 import { authenticate } from './request/auth';
 import type { Deps } from './endpoint';
-import { type BodyShare, makeBodyRoom } from './request/body-room';
+import { makeAtWork } from './request/at-work';
+import { sendInPieces } from './request/pieces';
+import { makeStrangers } from './request/strangers';
 import { packAnswers } from './request/compress';
 import { answerFailures } from './request/failures';
 import { refuseStrayMethods } from './request/stray-address';
@@ -18,7 +20,6 @@ import { publicFiles } from './files/public';
 import { measureCalls } from './request/measured';
 import { demandTransportSecurity } from './request/strict-transport';
 import { traceCalls } from './request/traced';
-import { makeRates } from './request/rates';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
 import { compileQuery } from './request/query';
@@ -30,6 +31,7 @@ export function makeApp(deps: Deps): Koa {
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(measureCalls(deps.measure));
   app.use(traceCalls(deps.tracing));
+  app.use(sendInPieces());
   app.use(packAnswers());
   app.use(demandTransportSecurity(deps.settings));
   app.use(countRefusedCalls(deps));
@@ -42,13 +44,13 @@ export function makeApp(deps: Deps): Koa {
   const links = makeFileLinks(deps.settings, deps.linkKey);
   app.use(publicFiles(deps, links));
   const authentication = authenticate(deps);
-  const shareOfRoom = makeBodyRoom();
-  app.use(consolePages(deps, links.url, shareOfRoom));
-  app.use(authorizeEnrollment(deps, authentication, shareOfRoom));
+  const [strangers, atWork] = [makeStrangers(deps.settings), makeAtWork(deps.settings)];
+  app.use(consolePages(deps, { fileUrl: links.url, strangers, atWork }));
+  app.use(authorizeEnrollment(deps, authentication, strangers));
   for (const middleware of authentication) app.use(middleware);
   app.use(refuseStrayMethods(endpoints));
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
-  const shared = { deps: callDeps, fileUrl: links.url, shareOfRoom, count: makeRates(deps.settings) };
+  const shared = { deps: callDeps, fileUrl: links.url, atWork };
   app.use(routeCalls((router, endpoint) => mount(router, { endpoint, ...shared })));
   return app;
 }
@@ -80,19 +82,9 @@ function answerBy(router: Router): Koa.Middleware {
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-function mount(
-  router: Router,
-  mounted: Omit<Mounted, 'check' | 'readQuery'> & { readonly shareOfRoom: () => BodyShare },
-): void {
-  const { endpoint, shareOfRoom } = mounted;
+function mount(router: Router, mounted: Omit<Mounted, 'check' | 'readQuery'>): void {
+  const { endpoint } = mounted;
   const check = endpoint.body && compileCheck(endpoint.body);
   const shared = { ...mounted, check, readQuery: compileQuery(endpoint.query) };
-  router[methods[endpoint.method]](endpoint.path, async (ctx) => {
-    const share = shareOfRoom();
-    try {
-      await serve(ctx, shared, share);
-    } finally {
-      share.release();
-    }
-  });
+  router[methods[endpoint.method]](endpoint.path, (ctx) => serve(ctx, shared));
 }

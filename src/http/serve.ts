@@ -8,15 +8,18 @@ import type { Answer, AnyEndpoint, Call, CallDeps, ServiceCall } from './endpoin
 import type { FileUrl } from './files/links';
 import { actOfCall, changeOfCall } from './request/acts';
 import { readBody, readBytes } from './request/body';
-import type { BodyShare } from './request/body-room';
-import type { Callers, ServiceCaller, TenantCaller } from './request/callers';
+import type { AtWork } from './request/at-work';
+import { type BodyShare, bodyShareOf } from './request/body-room';
+import { type Callers, ownerOf, type ServiceCaller, type TenantCaller } from './request/callers';
 import { closedSignal } from './request/closed';
 import { isKnown } from './request/entity-tag';
 import { answerOnce, readIdempotencyKey } from './request/idempotency';
+import { untilClosed } from './request/pieces';
 import { paramsOf, queryOf } from './request/place';
 import type { QueryValues, ReadQuery } from './request/query';
 import { hasScope, lacksScope } from './request/scopes';
 import type { Check } from './request/validation';
+import { shares } from '../shares/shares';
 
 /** An endpoint with what all of its calls share. */
 export interface Mounted {
@@ -25,8 +28,7 @@ export interface Mounted {
   readonly fileUrl: FileUrl;
   readonly check: Check | undefined;
   readonly readQuery: ReadQuery;
-  /** Counts the call. @throws Refusal `rate-limited` */
-  readonly count: (caller: TenantCaller | ServiceCaller) => void;
+  readonly atWork: AtWork;
 }
 
 /** What a call is made of; everything in it was read and checked. */
@@ -40,16 +42,34 @@ interface Asked {
 const noBytes = Buffer.alloc(0);
 
 /** Refusals come in this order: 403, 413, 400, 429, then those of the call itself: 409, 404, 422 (docs/api/conventions.md). */
-export async function serve(ctx: Context, mounted: Mounted, share: BodyShare): Promise<void> {
-  const { endpoint, check } = mounted;
+export async function serve(ctx: Context, mounted: Mounted): Promise<void> {
   const caller = ctx.state.caller as TenantCaller | ServiceCaller;
-  if (!hasScope(caller.scope, endpoint.scope)) throw lacksScope(endpoint.scope);
+  if (!hasScope(caller.scope, mounted.endpoint.scope)) throw lacksScope(mounted.endpoint.scope);
+  const owner = ownerOf(caller);
+  untilClosed(ctx, mounted.atWork.begin(caller));
+  // Who reads none of its answers gets no more of them.
+  shares.answers.takeOrRefuse({ owner }, 0);
+  const share = bodyShareOf(owner);
+  try {
+    await serveWithin(ctx, mounted, caller, share);
+  } finally {
+    share.release();
+  }
+}
+
+async function serveWithin(
+  ctx: Context,
+  mounted: Mounted,
+  caller: TenantCaller | ServiceCaller,
+  share: BodyShare,
+): Promise<void> {
+  const { endpoint, check } = mounted;
   const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};
   check?.(body);
   const bytes = endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax, share) : noBytes;
   const key = endpoint.again && readIdempotencyKey(ctx);
   const asked = { body, bytes, params: paramsOf(ctx, endpoint.path), query: mounted.readQuery(queryOf(ctx)) };
-  mounted.count(caller);
+  mounted.atWork.count(caller);
   const reached = reach(ctx, mounted, caller, asked);
   const answer = await (key === undefined
     ? reached.make(mounted.deps.newId())

@@ -1,7 +1,7 @@
 // The API as a process: listens, and ends in order on a signal: no new calls, running ones finished, connections closed.
-import { createServer, type Server } from 'node:http';
-import { http as limits } from '../contracts/limits/http';
+import type { Server } from 'node:http';
 import { makeApp } from '../http/app';
+import { makeServer } from '../http/server/server';
 import { makeDeclaration } from '../declaration/declaration';
 import { noMeasure } from '../metrics/measure';
 import { makeProcessMetrics } from '../metrics/registry';
@@ -86,8 +86,7 @@ void runProcess('api', async () => {
 
 async function listen(app: ReturnType<typeof makeApp>, { host, port }: Settings['api']): Promise<Server> {
   const handle = app.callback();
-  const keepAliveTimeout = limits.idleSecondsMax * 1_000;
-  const server = createServer({ keepAliveTimeout }, (request, response) => void handle(request, response));
+  const server = makeServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -33,14 +33,34 @@ export const apiSettings = {
   },
   SELLO_KEY_CALLS_PER_MINUTE: {
     kind: 'integer',
-    fallback: '0',
+    fallback: '60000',
     meaning:
-      'Calls that one access key may make in a minute, counted by each API process for itself; so many at once are fine. ' +
-      'More are answered 429 with `Retry-After`. 0: no limit.',
+      'Calls that one access key, or one person in the console, may make in a minute, counted by each API process for ' +
+      'itself. More are answered 429 with `Retry-After`. 0: no limit.',
   },
   SELLO_WORKSPACE_CALLS_PER_MINUTE: {
     kind: 'integer',
-    fallback: '0',
-    meaning: 'The same for all keys of one workspace together. 0: no limit.',
+    fallback: '120000',
+    meaning: 'The same for all keys and people of one workspace together. 0: no limit.',
+  },
+  SELLO_KEY_CALLS_AT_WORK: {
+    kind: 'integer',
+    fallback: '128',
+    meaning:
+      'Calls of one access key, or of one person in the console, that one API process works on at a time. More are ' +
+      'answered 429 with `Retry-After`. 0: no limit.',
+  },
+  SELLO_WORKSPACE_CALLS_AT_WORK: {
+    kind: 'integer',
+    fallback: '256',
+    meaning: 'The same for all keys and people of one workspace together. 0: no limit.',
   },
 } as const satisfies Record<string, SettingRow>;
+
+/** Each 0: no limit. */
+export const callLimitsOf = (integer: (name: keyof typeof apiSettings) => number) => ({
+  keyCallsPerMinute: integer('SELLO_KEY_CALLS_PER_MINUTE'),
+  workspaceCallsPerMinute: integer('SELLO_WORKSPACE_CALLS_PER_MINUTE'),
+  keyCallsAtWork: integer('SELLO_KEY_CALLS_AT_WORK'),
+  workspaceCallsAtWork: integer('SELLO_WORKSPACE_CALLS_AT_WORK'),
+});

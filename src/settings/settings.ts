@@ -1,4 +1,5 @@
 // The one reader of the environment: turns it into typed settings, and says what is wrong with it.
+import { callLimitsOf } from './api-settings';
 import { readFileSync } from 'node:fs';
 import type { SettingRow } from './setting-row';
 import { type SettingName, settingTable } from './table';
@@ -90,8 +91,7 @@ export function readSettings(environment: Environment) {
       metricsHost: text('SELLO_API_METRICS_HOST'),
       /** Undefined: none. */
       metricsPort: integer('SELLO_API_METRICS_PORT') || undefined,
-      keyCallsPerMinute: integer('SELLO_KEY_CALLS_PER_MINUTE'),
-      workspaceCallsPerMinute: integer('SELLO_WORKSPACE_CALLS_PER_MINUTE'),
+      ...callLimitsOf(integer),
     },
     console: consoleOf(readers),
     /** Undefined: no provider says who people are. */

@@ -1,13 +1,13 @@
 // The API in this process over a database of its own: two workspaces, tokens with any scope, plain calls.
 import { makeAuthorityConnections } from '../../src/main/authority-connections';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
-import { http as limits } from '../../src/contracts/limits/http';
 import type { BuildDataIn } from '../../src/entries/build-data';
 import { pages } from '../../src/pdf/pages';
 import { buildPacked, unpacked } from '../../src/entries/packed-source';
 import { makeApp } from '../../src/http/app';
+import { makeServer } from '../../src/http/server/server';
 import { mintToken } from '../../src/http/request/tokens';
 import { newId } from '../../src/main/ids';
 import { makeLog } from '../../src/main/log';
@@ -170,8 +170,7 @@ async function listen(
     pages,
   });
   const answer = app.callback();
-  const keepAliveTimeout = limits.idleSecondsMax * 1_000;
-  const server = createServer({ keepAliveTimeout }, (request, response) => void answer(request, response));
+  const server = makeServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -116,7 +116,7 @@ it('stands on the page of the entry with the rule behind each flag, in both lang
   await fixture.openWindows();
   await fixture.drain(chain);
   const someone = visitor(api);
-  await someone.get(`/console/enter?code=${await linkFor(api, [{ workspace, role: 'viewer' }])}`);
+  await someone.enter(await linkFor(api, [{ workspace, role: 'viewer' }]));
   for (const [language, title, rule] of [
     ['en', 'What a run would send now', 'the one before was rejected'],
     ['es', 'Qué se remitiría ahora', 'fue rechazada'],

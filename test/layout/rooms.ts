@@ -22,6 +22,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/authority': ['src/chain', 'src/contracts'],
   'src/certificates': ['src/contracts', 'src/threads'],
   'src/witness': ['src/contracts'],
+  // Both what a process holds for its callers, and whose it is.
+  'src/shares': ['src/contracts'],
   'src/outbound': ['src/contracts'],
   'src/identity': ['src/contracts'],
   'src/pdf': ['src/contracts', 'src/document', 'src/amount', 'src/threads'],
@@ -46,6 +48,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/outbound',
     'src/pdf',
     'src/metrics',
+    'src/shares',
     'src/tracing',
   ],
   // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.

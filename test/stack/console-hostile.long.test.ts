@@ -47,7 +47,7 @@ describeUnless(browserLack(), 'who means harm', () => {
       const workspace = slug === null ? null : ((await findWorkspaceBy(database, slug))?._id ?? '');
       const code = await insertConsoleLink(database, { name: 'Mallory', grants: [{ workspace, role }] }, new Date());
       const someone = visitor({ base: sello.stack.addresses.api });
-      await someone.get(`/console/enter?code=${code}`);
+      await someone.enter(code);
       return someone;
     } finally {
       await database.close();

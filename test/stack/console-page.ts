@@ -44,6 +44,8 @@ export async function enter(
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
   await page.goto(await linkOf(sello, role));
+  await page.locator('form[action="/console/enter"] button').click();
+  await page.waitForURL((url) => url.pathname !== '/console/enter');
   return {
     page,
     complaints,

@@ -11,6 +11,4 @@ export const book = {
   entriesNamedMax: 5,
   /** Entries that the database hands over at once: documents are large. */
   batchRows: 50,
-  /** Books that one process streams at the same time: each holds a cursor and parses documents. */
-  streamsMax: 4,
 } as const;

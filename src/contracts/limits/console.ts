@@ -35,6 +35,10 @@ export const console = {
   /** Name of a person; words of a browser about itself, cut. */
   nameCharactersMax: 100,
   agentCharactersMax: 200,
+  /** A form of a door, which is read before anybody is known: a code, a choice, an address to go back to. */
+  doorBytesMax: 8 * 1024,
+  /** Fields of one form: the longest has some 100. */
+  formFieldsMax: 200,
   /** A form without files: the longest is the change of an invoice with 1,000 lines. */
   formBytesMax: 1024 * 1024,
   /** A form with a file: a certificate has some 10 kB. */
@@ -47,8 +51,6 @@ export const console = {
   attentionNamedMax: 5,
   /** A certificate that ends within so many days is told. */
   certificateDays: 30,
-  /** Streams of a process: each holds a connection. Beyond them pages ask every ten seconds. */
-  streamsMax: 200,
   /** The reader of a workspace looks this often, while somebody looks at it. */
   readerMs: 2_000,
   /** A change has the time of just before its commit, by the clock of its process: a page that was made in between lacks it. */

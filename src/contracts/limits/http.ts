@@ -11,9 +11,14 @@ export const http = {
   bodyValuesMax: 100_000,
   /** Bodies up to this size are read in one go; larger ones in steps, between which others are served. */
   bodyAtOnceBytes: 1024 * 1024,
-  /** Bodies that one process holds at once, beyond the first part of each: memory is several times as much. */
-  bodiesBytesMax: 64 * 1024 * 1024,
+  /** The first part of a body, which costs its workspace nothing: calls of everyday always find room. */
   bodyFreeBytes: 64 * 1024,
+  /** Credentials of an application: four texts of 200 characters. It is read before anybody is known. */
+  credentialBodyBytesMax: 4 * 1024,
+  /** The body of somebody whom nobody knows yet: a few packets. */
+  strangerBodySecondsMax: 5,
+  /** Calls that need no key (sign-in, invitations, credentials), of one address: an office behind one, a form a second. */
+  strangerCallsPerMinute: 300,
   /** Stored bytes of the rows of one page of a list: a page ends early rather than answer hundreds of MB. */
   pageBytesMax: 4 * 1024 * 1024,
   /** Routes that take a file as base64: 10 MB of bytes become 13.4 MB of text, with room for the other members. */
@@ -78,10 +83,29 @@ export const http = {
   callerCachedMs: 750,
   /** A health check waits no longer for database and engine: it answers within two seconds, whatever hangs. */
   healthMs: 1_500,
-  /** Bytes of downloads in a process at once: a dozen of the largest files; small ones go by the thousand. */
-  downloadsBytesMax: 192 * 1024 * 1024,
-  /** A reader of a public link that takes nothing for so long is cut off. */
-  readerSilenceMs: 30_000,
+  /** A health check is answered from the last look for so long, and one look is under way at a time. */
+  healthKeptMs: 1_000,
+  /** A larger answer goes in pieces of so many bytes: what a reader has taken shows with each, and a slow one is seen. */
+  pieceBytes: 64 * 1024,
+  /**
+   * A reader that takes less than this in the time is cut off: a telephone at the edge of a network takes ten times as much,
+   * and who reads nothing holds an answer no longer than this.
+   */
+  readerBytesPerSecondMin: 2_000,
+  readerMs: 30_000,
+  /** How often readers are looked at. */
+  readersLookMs: 5_000,
+  /** Calls of one connection at work at once: answers go out in order, so more only pile up. Nothing more is read above it. */
+  pipelinedMax: 16,
+  /**
+   * Connections of one process: each costs some 20 kB, and more than this no process of ours serves. Half of them may be of
+   * callers whom nobody knows: above that the one that was silent longest is closed.
+   */
+  connectionsMax: 5_000,
+  strangerConnectionsMax: 2_500,
+  /** A request's head, and all of it: what does not come in this time is no client of ours. */
+  headSecondsMax: 30,
+  requestSecondsMax: 60,
   /** Operations of one JSON patch: a person's change has a few, a program's one for each member of a long invoice. */
   patchOperationsMax: 10_000,
   /** Name of a key or a workspace. */
@@ -112,6 +136,8 @@ export const http = {
   filterTermsMax: 50,
   /** Versions linked from the producer's declaration: two a month for eight years. */
   declaredVersionsMax: 200,
+  /** Page and PDF of a declaration are made at most once in this time: a version gets a new one with a new text only. */
+  declarationKeptMs: 60_000,
   /** A query or search that takes longer is given up: it would cost others more than it brings. */
   queryMs: 5_000,
   /**

@@ -9,10 +9,10 @@ import { type EnrollmentDocument, findEnrollment } from '../../store/tenants/enr
 import { findWorkspaceBy } from '../../store/tenants/workspaces';
 import type { Deps } from '../endpoint';
 import { readBody } from '../request/body';
-import type { BodyShare } from '../request/body-room';
 import type { TenantCaller } from '../request/callers';
 import { isUuid } from '../request/ids';
 import { methodRefused } from '../request/stray-address';
+import type { Strangers } from '../request/strangers';
 import { mintToken } from '../request/tokens';
 import { compileCheck } from '../request/validation';
 import { enrollmentMembers } from './enrollment-members';
@@ -35,19 +35,16 @@ interface Credentials {
 }
 
 /** @param authenticate the two steps that find the caller of a token */
-export function authorizeEnrollment(
-  deps: Deps,
-  authenticate: readonly Middleware[],
-  shareOfRoom: () => BodyShare,
-): Middleware {
+export function authorizeEnrollment(deps: Deps, authenticate: readonly Middleware[], strangers: Strangers): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== authorizePath || ctx.method === 'OPTIONS') return next();
     onlyPost(ctx);
-    const share = shareOfRoom();
+    strangers.admit(ctx);
+    const share = strangers.bodyShare(ctx);
     // What a refusal asks for: it is the one call that takes other credentials than a token.
     ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
     try {
-      const body = await readBody(ctx, limits.bodyBytesMax, share);
+      const body = await readBody(ctx, limits.credentialBodyBytesMax, share);
       check(body);
       ctx.body = await authorized(deps, ctx, body, authenticate);
       ctx.remove('WWW-Authenticate');

@@ -3,6 +3,8 @@ import { type CertificateDescription, describeCertificate } from '../../certific
 import { readPkcs12Apart } from '../../certificates/read-apart';
 import { Refusal } from '../../contracts/errors';
 import { certificates as limits } from '../../contracts/limits/certificates';
+import { turnMs } from '../../contracts/limits/shares';
+import { shares } from '../../shares/shares';
 import type { CertificatePair } from '../../store/tenants/certificates';
 
 export const certificateFileBody = {
@@ -32,7 +34,8 @@ export async function readCertificateFile(
   now: Date,
 ): Promise<{ readonly pair: CertificatePair; readonly described: CertificateDescription }> {
   const { data, password = '' } = body as { readonly data: string; readonly password?: string };
-  const read = await readPkcs12Apart(workspace, Buffer.from(data, 'base64'), password);
+  const release = await shares.certificates.turn({ owner: workspace }, turnMs.certificates);
+  const read = await readPkcs12Apart(workspace, Buffer.from(data, 'base64'), password).finally(release);
   if (read.kind === 'problem' && read.cause === 'busy') throw new Refusal('busy', problems.busy);
   if (read.kind === 'problem') throw new Refusal('certificate', problems[read.cause]);
   return { pair: read.pair, described: describeCertificate(read.pair.certificatePem, now) };

@@ -8,6 +8,7 @@ import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import type { Answer, AnyEndpoint, CallDeps } from '../endpoint';
 import type { FileUrl } from '../files/links';
+import type { AtWork } from '../request/at-work';
 import type { ServiceCaller, TenantCaller } from '../request/callers';
 import { compileQuery, type ReadQuery } from '../request/query';
 import { hasScope, lacksScope, type Scope } from '../request/scopes';
@@ -62,6 +63,7 @@ export interface AskContext {
   readonly deps: CallDeps;
   readonly caller: TenantCaller | ServiceCaller;
   readonly fileUrl: FileUrl;
+  readonly atWork: AtWork;
   readonly base: string;
   readonly params: Texts;
   readonly fields: Fields;
@@ -109,11 +111,19 @@ function queryOf(endpoint: AnyEndpoint): ReadQuery {
 
 const noBytes = Buffer.alloc(0);
 
-function callEndpoint(
-  { ctx, deps, caller, fileUrl }: AskContext,
-  endpoint: AnyEndpoint,
-  given: Given,
-): Promise<Answer> {
+/** A page is as many calls as it makes: each is counted as one over the wire. */
+async function callEndpoint(context: AskContext, endpoint: AnyEndpoint, given: Given): Promise<Answer> {
+  const { caller, atWork } = context;
+  const done = atWork.begin(caller);
+  try {
+    atWork.count(caller);
+    return await handleOf(context, endpoint, given);
+  } finally {
+    done();
+  }
+}
+
+function handleOf({ ctx, deps, caller, fileUrl }: AskContext, endpoint: AnyEndpoint, given: Given): Promise<Answer> {
   if (!hasScope(caller.scope, endpoint.scope)) throw lacksScope(endpoint.scope);
   const body = bodyOf(given.body);
   checkOf(endpoint)?.(body);

@@ -5,7 +5,6 @@ import { renderPage } from '../../console/render';
 import { StopPage } from '../../console/pages/stop';
 import { Refusal } from '../../contracts/errors';
 import type { Deps } from '../endpoint';
-import type { FileUrl } from '../files/links';
 import { asRefusal } from '../request/failures';
 import { methodRefused } from '../request/stray-address';
 import { sendPage } from './answer';
@@ -25,7 +24,10 @@ import { addSignIn } from './session/sign-in';
 
 const isOfConsole = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 
-export function consolePages(deps: Deps, fileUrl: FileUrl, shareOfRoom: Console['shareOfRoom']): Middleware {
+export function consolePages(
+  deps: Deps,
+  { fileUrl, strangers, atWork }: Pick<Console, 'fileUrl' | 'strangers' | 'atWork'>,
+): Middleware {
   if (deps.settings.console === 'off') return (_ctx, next) => next();
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const assets = readAssets();
@@ -39,7 +41,8 @@ export function consolePages(deps: Deps, fileUrl: FileUrl, shareOfRoom: Console[
     callDeps,
     fileUrl,
     assets,
-    shareOfRoom,
+    strangers,
+    atWork,
     live: makeLive(deps),
     bare,
     stop: (ctx, given, status) => {

@@ -4,7 +4,8 @@ import type { Frame, Page } from '../../console/frame';
 import type { StopView } from '../../console/pages/stop';
 import type { CallDeps, Deps } from '../endpoint';
 import type { FileUrl } from '../files/links';
-import type { BodyShare } from '../request/body-room';
+import type { AtWork } from '../request/at-work';
+import type { Strangers } from '../request/strangers';
 import type { Assets } from './assets';
 import type { Standing } from './frame';
 import type { Live } from './live/live';
@@ -25,7 +26,9 @@ export interface Console {
   readonly fileUrl: FileUrl;
   readonly assets: Assets;
   readonly live: Live;
-  readonly shareOfRoom: () => BodyShare;
+  readonly strangers: Strangers;
+  /** Counts each call of an endpoint, as one over the wire is counted. */
+  readonly atWork: AtWork;
   readonly bare: <View>(ctx: Context, shown: BarePage<View>) => Promise<void>;
   /** A page that shows nothing of a workspace. */
   readonly stop: (ctx: Context, view: StopView, status: number) => Promise<void>;

@@ -4,6 +4,7 @@ import { Refusal } from '../../contracts/errors';
 import { console as limits } from '../../contracts/limits/console';
 import { readBytes } from '../request/body';
 import type { BodyShare } from '../request/body-room';
+import type { Strangers } from '../request/strangers';
 
 export interface Fields {
   /** The text of a field; empty when it was not sent. */
@@ -28,6 +29,7 @@ export async function readFields(
       remedy: 'Programs use the REST API: openapi.yaml has all calls.',
     });
   const bytes = await readBytes(ctx, bytesMax, share);
+  refuseManyFields(bytes, type);
   const data = await formDataOf(bytes, type);
   const texts: Record<string, string> = {};
   const files = new Map<string, Buffer>();
@@ -38,16 +40,29 @@ export async function readFields(
   return { text: (name) => texts[name] ?? '', file: (name) => files.get(name), texts };
 }
 
-/** A form of a door, which has no screen around it. */
-export async function readForm(
-  ctx: Context,
-  { shareOfRoom }: { readonly shareOfRoom: () => BodyShare },
-): Promise<Fields> {
-  const share = shareOfRoom();
+/** A small form, which has no screen around it. */
+export async function readForm(ctx: Context, share: BodyShare): Promise<Fields> {
   try {
-    return await readFields(ctx, share);
+    return await readFields(ctx, share, limits.doorBytesMax);
   } finally {
     share.release();
+  }
+}
+
+/** The same of somebody whom nobody knows. @throws Refusal `rate-limited`, too */
+export async function readStrangerForm(ctx: Context, strangers: Strangers): Promise<Fields> {
+  strangers.admit(ctx);
+  return readForm(ctx, strangers.bodyShare(ctx));
+}
+
+/** Counted before anything is made of them: a field costs many times its bytes. @throws Refusal `too-large` */
+function refuseManyFields(bytes: Buffer, type: string): void {
+  const [, boundary] = /\bboundary="?([^";]+)/i.exec(type) ?? [];
+  const divider = type.startsWith('multipart/') ? `--${boundary ?? ''}` : '&';
+  let fields = 0;
+  for (let at = bytes.indexOf(divider); at >= 0; at = bytes.indexOf(divider, at + divider.length)) {
+    fields += 1;
+    if (fields > limits.formFieldsMax) throw new Refusal('too-large', 'the form has too many fields');
   }
 }
 

@@ -10,6 +10,7 @@ import { insertLinkOfPerson } from '../../store/console/links';
 import { listResting } from '../../store/series/floors';
 import { listNamedWorkspaces } from '../../store/tenants/workspaces';
 import type { Deps } from '../endpoint';
+import { bodyShareOf } from '../request/body-room';
 import type { Console } from './context';
 import { readForm } from './fields';
 import { queryText } from './query-text';
@@ -32,9 +33,9 @@ async function show(ctx: Context, console: Console): Promise<void> {
 async function makeLink(ctx: Context, console: Console): Promise<void> {
   const { deps } = console;
   refuseForeignForms(ctx, deps.settings);
-  const fields = await readForm(ctx, console);
   const session = await readSession(ctx, deps);
   if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
+  const fields = await readForm(ctx, bodyShareOf(session.document._id));
   checkToken(session, fields);
   const { person } = session.document;
   if (!person || signInOf(session, deps) !== 'link')

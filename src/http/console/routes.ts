@@ -7,6 +7,8 @@ import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceBy } from '../../store/tenants/workspaces';
 import { notFound } from '../request/ids';
 import { asRefusal } from '../request/failures';
+import { bodyShareOf } from '../request/body-room';
+import { ownerOf } from '../request/callers';
 import { hasScope, lacksScope } from '../request/scopes';
 import { sendAnswer, sendPage } from './answer';
 import { type Ask, type AskContext, makeAsk } from './ask';
@@ -17,6 +19,7 @@ import { setHeaders } from './headers';
 import { problemOf } from './problem';
 import type { Download, Form, Screen } from './screen';
 import { screens } from './screens';
+import { knowCaller } from '../server/strangers';
 import { checkToken, placesOf } from './session/entrance';
 import { refuseForeignForms } from './session/origin';
 import { callerOfService, callerOfWorkspace, grantIn, readSession } from './session/session';
@@ -54,6 +57,7 @@ async function arrive(ctx: Context, console: Console, isService: boolean): Promi
   if (!grant) throw notFound('workspace');
   const caller = workspace ? callerOfWorkspace(deps, session, workspace, grant) : callerOfService(deps, session, grant);
   ctx.state.caller = caller;
+  knowCaller(ctx, deps.settings.api.proxies > 0 ? undefined : ownerOf(caller));
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await placesOf(session, deps)).filter(({ href }) => href !== base);
   const { scope, keyName: name } = caller;
@@ -63,9 +67,10 @@ async function arrive(ctx: Context, console: Console, isService: boolean): Promi
   return { ...about, ...(workspace ? { workspace } : {}) };
 }
 
-function askOf(ctx: Context, { callDeps, fileUrl }: Console, arrived: Arrived, fields: Fields): Ask {
+function askOf(ctx: Context, { callDeps, fileUrl, atWork }: Console, arrived: Arrived, fields: Fields): Ask {
   const { caller, base } = arrived;
-  return makeAsk({ ctx, deps: callDeps, caller, fileUrl, base, params: ctx.params as Record<string, string>, fields });
+  const params = ctx.params as Record<string, string>;
+  return makeAsk({ ctx, deps: callDeps, caller, fileUrl, atWork, base, params, fields });
 }
 
 async function show(ctx: Context, console: Console, screen: Screen): Promise<void> {
@@ -110,7 +115,8 @@ async function send(ctx: Context, console: Console, screen: Screen, form: Form):
   refuseForeignForms(ctx, console.deps.settings);
   const arrived = await arrive(ctx, console, screen.scope === 'service');
   if (!arrived) return;
-  const share = console.shareOfRoom();
+  const { caller } = arrived;
+  const share = bodyShareOf(ownerOf(caller));
   try {
     const fields = await readFields(ctx, share, form.bytesMax);
     checkToken(arrived.session, fields);

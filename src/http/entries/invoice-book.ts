@@ -8,9 +8,12 @@ import { csvHead, csvLine } from '../../document/book/csv';
 import { bookRows, type BookRow } from '../../document/book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import { replacedInvoices } from '../../entries/replaced-invoices';
+import type { Release } from '../../shares/share';
+import { shares } from '../../shares/shares';
 import type { BookEntry, BookPeriod } from '../../store/entries/book';
 import { bookAnswer, closingAnswer } from '../answers/book';
 import type { Call, Endpoint } from '../endpoint';
+import { whileOpen } from '../request/closed';
 import { isDay } from '../request/times';
 import { bytes } from '../answers/words';
 import { textParameter } from '../request/parameters';
@@ -149,18 +152,10 @@ async function unusedOf({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod
 
 const shown = ({ from, to, supplier }: BookPeriod): object => ({ from, to, ...(supplier ? { supplier } : {}) });
 
-let streams = 0;
-
-/** @throws Refusal `busy` when the process streams as many books as it may. */
-function takeStream({ closed }: Pick<Call, 'closed'>): () => void {
-  if (streams >= limits.streamsMax) throw new Refusal('busy', 'as many invoice books as may be are being read');
-  streams += 1;
-  let held = true;
-  const release = (): void => {
-    if (held) streams -= 1;
-    held = false;
-  };
-  closed.addEventListener('abort', release, { once: true });
+/** @throws Refusal `busy` when the workspace, or the process, streams as many books as it may. */
+function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): Release {
+  const release = shares.books.takeOrRefuse({ owner: workspace._id });
+  whileOpen(closed, release);
   return release;
 }
 

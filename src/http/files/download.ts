@@ -9,6 +9,8 @@ export function downloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash'>): 
     'Content-Disposition': contentDisposition(file.name, { fallback: plainName(file.name) }),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ETag: `"${file.hash}"`,
+    // A file may become private, or its key be revoked: who keeps it asks each time.
+    'Cache-Control': 'private, no-cache',
   };
 }
 

@@ -1,8 +1,9 @@
 // GET /silo/v1/entries/{entry}/files/{id}: the bytes of a file, always as a download.
+import { shares } from '../../shares/shares';
 import type { FileRow } from '../../store/entries/entries';
 import { fileBytes } from './bytes';
 import { downloadHeaders } from './download';
-import { takeDownloadRoom } from './download-room';
+import { whileOpen } from '../request/closed';
 import { bytes } from '../answers/words';
 import type { Answer, Call, Endpoint, Operation } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
@@ -30,11 +31,11 @@ export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id'
   summary: 'The older name of reading a file',
 });
 
-async function read({ store, params, closed }: Call): Promise<Answer> {
+async function read({ store, params, closed, workspace }: Call): Promise<Answer> {
   const entry = await store.entries.find(idOf(params.entry, 'file'));
   const id = idOf(params.id, 'file');
   const file = entry && fileOf(entry.files, id);
-  if (file) takeDownloadRoom(file.size, closed);
+  if (file) whileOpen(closed, shares.answers.takeOrRefuse({ owner: workspace._id }, file.size));
   const content = file && (await fileBytes(store, file));
   if (!file || !content) throw notFound('file');
   return { body: content, headers: downloadHeaders(file) };

@@ -4,8 +4,9 @@ import type { Middleware } from 'koa';
 import jwt from 'koa-jwt';
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
+import { knowCaller } from '../server/strangers';
 import type { Deps } from '../endpoint';
-import { makeCallers } from './callers';
+import { makeCallers, ownerOf } from './callers';
 import { isUuid } from './ids';
 import { audience } from './tokens';
 import { type Claims, makeVerifiedTokens } from './verified-tokens';
@@ -28,6 +29,7 @@ export function authenticate(deps: Deps): Middleware[] {
   }) as Middleware;
   const tokens = makeVerifiedTokens();
   const callers = makeCallers(deps);
+  const { proxies } = settings.api;
   return [
     async (ctx, next) => {
       const given = ctx.get('Authorization');
@@ -50,7 +52,10 @@ export function authenticate(deps: Deps): Middleware[] {
       });
     },
     async (ctx, next) => {
-      ctx.state.caller = await callers.find(ctx.state.claims as Claims);
+      const caller = await callers.find(ctx.state.claims as Claims);
+      ctx.state.caller = caller;
+      // Behind a proxy a connection is the proxy's, whoever calls.
+      knowCaller(ctx, proxies > 0 ? undefined : ownerOf(caller));
       ctx.state.forgetCallers = callers.forget;
       await next();
     },

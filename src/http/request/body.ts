@@ -76,8 +76,8 @@ async function receive(ctx: Context, bytesMax: number, share: BodyShare): Promis
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Refusal('slow', `the body did not come within ${limits.bodySecondsMax} s`)),
-      limits.bodySecondsMax * 1_000,
+      () => reject(new Refusal('slow', `the body did not come within ${share.secondsMax} s`)),
+      share.secondsMax * 1_000,
     );
   });
   const reading = getRawBody(ctx.req, { limit: bytesMax, length: ctx.get('Content-Length') || null });
@@ -108,7 +108,7 @@ const whenFull = (ctx: Context, share: BodyShare): Promise<never> =>
     ctx.req.on('data', (chunk: Buffer) => {
       if (share.add(chunk.length)) return;
       ctx.req.pause();
-      const text = 'the process holds as many bytes of requests as it may: try again';
+      const text = 'as many bytes of requests are held as may be: try again';
       reject(new Refusal('busy', text, { retrySeconds: 1 }));
     });
   });

@@ -50,6 +50,10 @@ export interface ServiceCaller {
   readonly scope: string;
 }
 
+/** Whose share of the process a call takes: the workspace's, or the service's. */
+export const ownerOf = (caller: TenantCaller | ServiceCaller): string =>
+  caller.kind === 'workspace' ? caller.workspace._id : 'service';
+
 export interface Callers {
   /** @throws Refusal `unauthorized` */
   find(claims: Claims): Promise<TenantCaller | ServiceCaller>;

@@ -1,5 +1,12 @@
 // Tells when a client's connection has closed, or its answer was sent to the end.
 import type { Context } from 'koa';
+import type { Release } from '../../shares/share';
+
+/** Gives back what was taken for a call when it is over. */
+export function whileOpen(closed: AbortSignal, release: Release): void {
+  if (closed.aborted) release();
+  else closed.addEventListener('abort', release, { once: true });
+}
 
 const signals = new WeakMap<Context, AbortSignal>();
 

@@ -30,12 +30,16 @@ export function packAnswers(): Middleware {
     await next();
     if (ctx.body === undefined || ctx.body === null || !types.has(ctx.response.type)) return;
     // Downloads say what they are: a stored file keeps its bytes and its length.
-    if (ctx.res.hasHeader('ETag') && Buffer.isBuffer(ctx.body)) return;
+    if (ctx.res.hasHeader('ETag') && isFile(ctx)) return;
     ctx.vary('Accept-Encoding');
     if (!takesGzip(ctx.get('Accept-Encoding')) || ctx.res.hasHeader('Content-Encoding')) return;
     await pack(ctx, ctx.body);
   };
 }
+
+/** Bytes, or a stream of so many. */
+const isFile = ({ body, res }: Context): boolean =>
+  Buffer.isBuffer(body) || (body instanceof Readable && res.hasHeader('Content-Length'));
 
 async function pack(ctx: Context, body: unknown): Promise<void> {
   if (body instanceof Readable) {
@@ -54,7 +58,7 @@ async function pack(ctx: Context, body: unknown): Promise<void> {
 }
 
 /** RFC 9110, section 12.5.3. */
-function takesGzip(accepted: string): boolean {
+export function takesGzip(accepted: string): boolean {
   if (accepted === '') return false;
   const codings = accepted.split(',').map((one) => {
     const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());

@@ -25,9 +25,12 @@ export function answerFailures(
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
     ctx.set('X-Content-Type-Options', 'nosniff');
+    // What may be kept says so itself.
+    ctx.set('Cache-Control', 'no-store');
     let cause: unknown;
     try {
       checkAddress(ctx.req.url ?? '');
+      checkHost(ctx.req.rawHeaders);
       ctx.state.hasPath = true;
       await next();
       if (ctx.status === 405 || ctx.status === 501)
@@ -113,6 +116,17 @@ function checkAddress(url: string): void {
   } catch {
     throw new Refusal('input', 'the address cannot be read');
   }
+}
+
+/** @throws Refusal `input` for two: a proxy may have gone by the other one (RFC 9112, section 3.2) */
+function checkHost(headers: readonly string[]): void {
+  let hosts = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts > 1)
+    throw new Refusal('input', 'the request has more than one header `Host`', { remedy: 'Send one header `Host`.' });
 }
 
 /** A refusal as it is; koa-jwt's and Koa's own by their status; anything else is `internal` without its text. */

@@ -1,4 +1,4 @@
-// How many calls a key and a workspace may make: buckets of tokens in this process, refilled evenly. Off unless set.
+// How many calls a key and a workspace may make: buckets of tokens in this process, refilled evenly.
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';

@@ -6,21 +6,36 @@ import { http as limits } from '../../contracts/limits/http';
 import { declarationPage } from '../../declaration/page';
 import { declaredVersions, findDeclaration } from '../../store/tenants/declarations';
 import type { Deps } from '../endpoint';
+import { remembered } from '../request/remembered';
 import { onlyRead } from '../request/stray-address';
 
 const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 
 /** `/declaration` is the running version's, `/declaration/{version}` an earlier one's; with `.pdf` as a PDF. */
 export function declaration({ database, settings, pages }: Pick<Deps, 'database' | 'settings' | 'pages'>): Middleware {
-  const answer = async (ctx: Context, given: string | undefined, isPdf: boolean): Promise<void> => {
-    const found = await findDeclaration(database, given ?? settings.software.version);
+  const find = async (version: string) => {
+    const found = await findDeclaration(database, version);
     if (!found) throw new Refusal('not-found', 'no declaration of this version');
+    return found;
+  };
+  const kept = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
+  const pageOf = remembered(kept, async (version) => {
+    const [{ declaration: declared }, versions] = await Promise.all([
+      find(version),
+      declaredVersions(database, limits.declaredVersionsMax),
+    ]);
+    return Buffer.from(declarationPage(declared, versions));
+  });
+  const pdfOf = remembered(kept, async (version) => {
+    const { declaration: declared, at } = await find(version);
+    return pages.declaration(declared, at);
+  });
+  const answer = async (ctx: Context, given: string | undefined, isPdf: boolean): Promise<void> => {
+    const bytes = await (isPdf ? pdfOf : pageOf)(given ?? settings.software.version);
     ctx.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.type = isPdf ? 'application/pdf' : 'text/html; charset=utf-8';
-    ctx.body = isPdf
-      ? await pages.declaration(found.declaration, found.at)
-      : declarationPage(found.declaration, await declaredVersions(database, limits.declaredVersionsMax));
+    ctx.body = bytes;
   };
   return (ctx, next) => {
     const found = address.exec(ctx.path);

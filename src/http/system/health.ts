@@ -6,6 +6,7 @@ import { sweeper } from '../../contracts/limits/sweep';
 import { inTime } from '../../store/in-time';
 import { sweepAgeSeconds } from '../../store/sweeps';
 import type { Deps } from '../endpoint';
+import { remembered } from '../request/remembered';
 import { onlyRead } from '../request/stray-address';
 
 /**
@@ -13,22 +14,27 @@ import { onlyRead } from '../request/stray-address';
  * do nothing about it, and taking its calls away would only make it worse.
  */
 export function health({ database, engine, settings, witness }: Deps): Middleware {
-  const answer = async (ctx: Context): Promise<void> => {
-    onlyRead(ctx);
+  const look = remembered({ ms: limits.healthKeptMs, max: 1 }, async () => {
     const [mongodb, temporal, sweepAge] = await Promise.all([
       answers(database.ping()),
       answers(engine.withDeadline(Date.now() + limits.healthMs, () => engine.workflowService.getSystemInfo({}))),
       inTime(sweepAgeSeconds(database, settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
     ]);
-    ctx.status = mongodb && temporal ? 200 : 503;
-    if (ctx.status === 503) ctx.set('Retry-After', String(limits.retryAfterSeconds));
-    ctx.type = 'application/json';
-    ctx.body = JSON.stringify({
+    const told = {
       mongodb: mongodb ? 'up' : 'down',
       temporal: temporal ? 'up' : 'down',
       ...sweepOf(sweepAge),
       witness: witness.trouble?.()?.message ?? 'up',
-    });
+    };
+    return { isWell: mongodb && temporal, body: JSON.stringify(told) };
+  });
+  const answer = async (ctx: Context): Promise<void> => {
+    onlyRead(ctx);
+    const { isWell, body } = await look('');
+    ctx.status = isWell ? 200 : 503;
+    if (!isWell) ctx.set('Retry-After', String(limits.retryAfterSeconds));
+    ctx.type = 'application/json';
+    ctx.body = body;
   };
   return (ctx, next) => (ctx.path === '/health' ? answer(ctx) : next());
 }

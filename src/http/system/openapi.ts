@@ -1,14 +1,17 @@
 // GET /openapi.json and /openapi.yaml: the document of this very process. No token: it holds nothing of anybody.
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import type { Deps } from '../endpoint';
 import { openapiDocument } from '../openapi/document';
 import { openapiYaml } from '../openapi/yaml';
+import { takesGzip } from '../request/compress';
 import { isKnown } from '../request/entity-tag';
 import { onlyRead } from '../request/stray-address';
 
 interface Shown {
-  readonly text: string;
+  readonly plain: Buffer;
+  readonly packed: Buffer;
   readonly type: string;
   readonly tag: string;
 }
@@ -26,16 +29,20 @@ export function openapi({ settings }: Pick<Deps, 'settings'>): Middleware {
   };
 }
 
-async function answer(ctx: Context, { text, type, tag }: Shown): Promise<void> {
+async function answer(ctx: Context, { plain, packed, type, tag }: Shown): Promise<void> {
   onlyRead(ctx);
   ctx.set('Cache-Control', 'no-cache');
+  ctx.vary('Accept-Encoding');
   if (isKnown(ctx, tag)) return;
   ctx.set('Content-Type', `${type}; charset=utf-8`);
-  ctx.body = text;
+  const isPacked = takesGzip(ctx.get('Accept-Encoding'));
+  if (isPacked) ctx.set('Content-Encoding', 'gzip');
+  ctx.body = isPacked ? packed : plain;
 }
 
 const shownAs = (text: string, type: string): Shown => ({
-  text,
+  plain: Buffer.from(text),
+  packed: gzipSync(text),
   type,
   tag: `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`,
 });

@@ -63,6 +63,10 @@ export async function removeLinksOfPerson(database: Database, person: string): P
   await links(database).deleteMany({ person });
 }
 
+/** A look at a link that can be taken. Null: used, over, or never made. */
+export const findConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
+  links(database).findOne({ _id: hashOfSecret(code), endsAt: { $gt: now } });
+
 /** Takes the link away: of two calls with one code the database lets one have it. Null: used, over, or never made. */
 export const takeConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
   links(database).findOneAndDelete({ _id: hashOfSecret(code), endsAt: { $gt: now } });

@@ -6,10 +6,8 @@ import { registerSuppliers } from '../mistakes/sales';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
 
 let api: TestApi;
-let viewer: Visitor;
 beforeAll(async () => {
   api = await startApi(consoleSettings);
-  viewer = await signedIn(api, 'viewer');
 });
 afterAll(() => api.close());
 
@@ -17,14 +15,17 @@ interface Looking {
   /** What was told so far, in order, each with the time it came. */
   readonly told: { readonly at: number; readonly topics: string[] }[];
   readonly close: () => void;
+  /** 204: there is no stream, the page asks instead. */
+  readonly status: number;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 /** A page that watches. Without `since` it is made when everything before it has long been committed. */
-async function look(watch: string, since?: number): Promise<Looking> {
+async function look(watch: string, since?: number, by?: Visitor): Promise<Looking> {
   if (since === undefined) await pause(limits.stampedAheadMs + 100);
   const ending = new AbortController();
+  const viewer = by ?? (await signedIn(api, 'viewer'));
   const headers = { Cookie: [...viewer.cookies].map((pair) => pair.join('=')).join('; ') };
   const address = `${api.base}/console/w/one/live?since=${since ?? Date.now()}&watch=${encodeURIComponent(watch)}`;
   const answer = await fetch(address, { headers, signal: ending.signal });
@@ -35,8 +36,8 @@ async function look(watch: string, since?: number): Promise<Looking> {
       for (const [, data = '[]'] of decoder.decode(part).matchAll(/event: changed\ndata: (.+)\n/g))
         told.push({ at: Date.now(), topics: JSON.parse(data) as string[] });
   };
-  void read().catch(() => undefined);
-  return { told, close: () => ending.abort() };
+  if (answer.status === 200) void read().catch(() => undefined);
+  return { status: answer.status, told, close: () => ending.abort() };
 }
 
 async function until(what: () => boolean, seconds: number): Promise<void> {
@@ -83,6 +84,15 @@ it('tells lists at a pace when many look, the last change too, and a thing at on
     for (const { close } of [...many, one]) close();
   }
 }, 60_000);
+
+it('a session has four streams, and keeps no other page from one', async () => {
+  const [one, other] = [await signedIn(api, 'viewer'), await signedIn(api, 'viewer')];
+  const own = await Promise.all(Array.from({ length: 6 }, () => look('entries', Date.now(), one)));
+  const others = await look('entries', Date.now(), other);
+  expect(own.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 204, 204]);
+  expect(others.status).toBe(200);
+  for (const { close } of [...own, others]) close();
+});
 
 it('a supplier changed between the making of a page and its stream: the page stood still until the next change', async () => {
   const made = Date.now();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await fixture.seal(stored);
   await fixture.drain(stored);
   viewer = visitor(api);
-  await viewer.get(`/console/enter?code=${await linkFor(api, [{ workspace, role: 'viewer' }])}`);
+  await viewer.enter(await linkFor(api, [{ workspace, role: 'viewer' }]));
 }, 60_000);
 afterAll(async () => {
   await api?.close();

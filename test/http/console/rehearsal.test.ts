@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   await fixture.supplier(supplier);
   manager = visitor(api);
-  await manager.get(`/console/enter?code=${await linkFor(api, [{ workspace, role: 'manager' }])}`);
+  await manager.enter(await linkFor(api, [{ workspace, role: 'manager' }]));
   token = await api.token('operate read', workspace);
 }, 60_000);
 afterAll(async () => {

@@ -88,7 +88,7 @@ describe('a person', () => {
     expect([refused.status, second.cookies.has(sessionCookie)]).toEqual([403, false]);
     const { person = '' } = (await members(api.database).findOne({ name: 'Once' })) ?? {};
     const link = await insertLinkOfPerson(api.database, { person, name: 'Once' }, new Date());
-    expect((await visitor(api).get(`/console/enter?code=${link.code}`)).status).toBe(403);
+    expect((await visitor(api).enter(link.code)).status).toBe(403);
   });
 
   test('joins by a click on our page alone, never by a link or a form of another site', async () => {
@@ -105,7 +105,7 @@ describe('who runs the installation', () => {
   test('still gets in by a link of the command', async () => {
     expect((await (await signedIn(api)).get(home)).status).toBe(200);
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
-    expect((await visitor(api).get(`/console/enter?code=${code}`)).status).toBe(303);
+    expect((await visitor(api).enter(code)).status).toBe(303);
   });
 });
 

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function personOf(role: 'manager' | 'viewer'): Promise<Visitor> {
   const someone = visitor(api);
-  await someone.get(`/console/enter?code=${await linkFor(api, [{ workspace, role }])}`);
+  await someone.enter(await linkFor(api, [{ workspace, role }]));
   return someone;
 }
 
@@ -113,7 +113,7 @@ it('is there for workspaces of the simulator only, and where the API knows its c
   const id = newId();
   await seedWorkspace(api.database, { id, name: 'Live', slug: 'live', environment: 'test' }, new Date());
   const someone = visitor(api);
-  await someone.get(`/console/enter?code=${await linkFor(api, [{ workspace: id, role: 'admin' }])}`);
+  await someone.enter(await linkFor(api, [{ workspace: id, role: 'admin' }]));
   expect((await someone.get('/console/w/live')).html).not.toContain('/simulator"');
   expect((await someone.get('/console/w/live/simulator')).status).toBe(404);
   expect(

@@ -15,6 +15,8 @@ export interface Shown {
 export interface Visitor {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Shown>;
+  /** Opens a sign-in link and goes on. */
+  enter(code: string): Promise<Shown>;
   /** With the token of the page `from`, as its own forms are sent. */
   post(path: string, fields: Readonly<Record<string, string>>, how?: PostOptions): Promise<Shown>;
 }
@@ -46,15 +48,16 @@ export function visitor(api: Pick<TestApi, 'base'>): Visitor {
     };
   };
   const get: Visitor['get'] = (path, headers = {}) => send(path, { headers });
-  return {
-    cookies,
-    get,
-    async post(path, fields, { from, headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' } } = {}) {
-      const token = from === undefined ? {} : { form_token: tokenOf((await get(from)).html) };
-      const body = new URLSearchParams({ ...token, ...fields });
-      return send(path, { method: 'POST', headers, body });
-    },
+  const post: Visitor['post'] = async (
+    path,
+    fields,
+    { from, headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' } } = {},
+  ) => {
+    const token = from === undefined ? {} : { form_token: tokenOf((await get(from)).html) };
+    const body = new URLSearchParams({ ...token, ...fields });
+    return send(path, { method: 'POST', headers, body });
   };
+  return { cookies, get, post, enter: (code) => post('/console/enter', { code }) };
 }
 
 function keep(cookies: Map<string, string>, line: string): void {
@@ -73,7 +76,7 @@ export async function signedIn(api: TestApi, role: Role = 'admin'): Promise<Visi
   const grant = role === 'service' ? { workspace: null, role } : { workspace: api.workspace, role };
   const code = await linkFor(api, [grant]);
   const someone = visitor(api);
-  await someone.get(`/console/enter?code=${code}`);
+  await someone.enter(code);
   return someone;
 }
 

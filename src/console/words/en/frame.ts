@@ -120,6 +120,7 @@ export const frame = {
       'not-invited': 'Not invited',
       'provider-away': 'No answer',
       join: 'Invitation',
+      enter: 'Sign in',
       problem: 'Not found',
     },
     titles: {

@@ -54,6 +54,13 @@ export const people = {
     byProvider: 'Sign in and accept',
     onlyYou: 'Accept only if you are the one who was invited.',
   },
+  enter: {
+    title: (name: string) => `Sign in as ${name}?`,
+    ends: 'The link ends',
+    signedInAs: (name: string) => `You are signed in as ${name}. That session ends when you go on.`,
+    onlyYou: 'Go on only if you asked for this link yourself. What you do then is done under this name.',
+    go: 'Sign in',
+  },
   mine: {
     places: 'Workspaces',
     workspace: 'Workspace',

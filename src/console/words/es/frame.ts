@@ -145,6 +145,7 @@ export const frame: typeof english = {
       'not-invited': 'Sin invitación',
       'provider-away': 'Sin respuesta',
       join: 'Invitación',
+      enter: 'Iniciar sesión',
       problem: 'No encontrado',
     },
     titles: {

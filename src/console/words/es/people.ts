@@ -55,6 +55,13 @@ export const people: typeof english = {
     byProvider: 'Iniciar sesión y aceptar',
     onlyYou: 'Acepte solo si la invitación es para usted.',
   },
+  enter: {
+    title: (name) => `¿Iniciar sesión como ${name}?`,
+    ends: 'El enlace caduca',
+    signedInAs: (name) => `Ha iniciado sesión como ${name}. Esa sesión se cierra si continúa.`,
+    onlyYou: 'Continúe solo si usted pidió este enlace. Lo que haga después quedará a este nombre.',
+    go: 'Iniciar sesión',
+  },
   mine: {
     places: 'Espacios',
     workspace: 'Espacio',

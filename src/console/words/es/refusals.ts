@@ -20,6 +20,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'sealing does not rest': 'el sellado no está detenido',
   'this address takes forms of the console only': 'esta dirección solo acepta formularios de la consola',
   'the form cannot be read': 'el formulario no se puede leer',
+  'the form has too many fields': 'el formulario tiene demasiados campos',
   'the form is not of this session': 'el formulario no es de esta sesión',
   'this form was not sent by a page of the console': 'este formulario no lo ha enviado una página de la consola',
   'people sign in at the provider of identities before they accept':

@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
 import { liveSessionsOf } from '../../../store/console/sessions';
 import { type Mark, readMarks, readTopics, type Topic } from '../../../store/console/marks';
+import { shares } from '../../../shares/shares';
 import type { Deps } from '../../endpoint';
 
 interface Stream {
@@ -26,15 +27,12 @@ interface Reader {
 }
 
 export interface Live {
-  /** Answers with a stream of events `changed`; 204 when the process holds as many as it may: the page asks instead. */
+  /** Answers with a stream of events `changed`; 204 when session, workspace or process has as many as it may: the page asks instead. */
   open(ctx: Context, workspace: string, session: string): void;
-  /** Streams that are open. */
-  count(): number;
 }
 
 export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' | 'now'>): Live {
   const readers = new Map<string, Reader>();
-  let open = 0;
   const pace = makePace();
   const look = async (workspace: string, reader: Reader): Promise<void> => {
     try {
@@ -57,23 +55,24 @@ export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' |
   const leave = (stream: Stream, workspace: string): void => {
     const reader = readers.get(workspace);
     if (!reader?.streams.delete(stream)) return;
-    open -= 1;
     if (reader.streams.size > 0) return;
     clearTimeout(reader.timer);
     readers.delete(workspace);
   };
   return {
-    count: () => open,
     open(ctx, workspace, session) {
       const query = new URLSearchParams(ctx.querystring);
       const topics = readTopics(query.get('watch') ?? '');
-      if (open >= limits.streamsMax || topics.length === 0) {
+      const release = topics.length > 0 ? shares.streams.tryTake({ owner: workspace, part: session }) : undefined;
+      if (!release) {
         ctx.status = 204;
         return;
       }
       const stream: Stream = { session, topics, since: sinceOf(query, now()), body: new PassThrough() };
-      answerStream(ctx, stream.body, () => leave(stream, workspace));
-      open += 1;
+      answerStream(ctx, stream.body, () => {
+        release();
+        leave(stream, workspace);
+      });
       const reader = readers.get(workspace);
       if (reader) {
         reader.streams.add(stream);

@@ -1,20 +1,23 @@
 // The doors: a one-time link, leaving, and the choices of language and colours.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { EnterPage } from '../../../console/pages/enter';
 import { Refusal } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
 import { listNamedWorkspaces } from '../../../store/tenants/workspaces';
+import { bodyShareOf } from '../../request/body-room';
 import type { Console } from '../context';
-import { type Fields, readForm } from '../fields';
+import { type Fields, readForm, readStrangerForm } from '../fields';
 import { screens } from '../screens';
 import { writeChoice, writeSecret } from './cookies';
 import { isFormToken } from './form-token';
 import { refuseForeignForms } from './origin';
-import { endOwnSession, enterByLink, grantIn, readSession, type Session } from './session';
+import { endOwnSession, enterByLink, grantIn, nameOf, openLink, readSession, type Session } from './session';
 
 export function addEntrance(router: Router, console: Console): void {
   router.get('/console', (ctx) => toFirstPage(ctx, console));
-  router.get('/console/enter', (ctx) => enter(ctx, console));
+  router.get('/console/enter', (ctx) => askFirst(ctx, console));
+  router.post('/console/enter', (ctx) => enter(ctx, console));
   router.post('/console/choose', (ctx) => choose(ctx, console));
   router.post('/console/out', (ctx) => leave(ctx, console));
   router.post('/console/stay', (ctx) => stay(ctx, console));
@@ -43,10 +46,22 @@ export async function placesOf(
   return hasServicePage && grantIn(document, null) ? [...places, { label: '', href: '/console/service' }] : places;
 }
 
-/** A look without taking (HEAD, as previews of links make it) uses nothing up. */
-async function enter(ctx: Context, { deps, stop }: Console): Promise<void> {
+/** A look uses nothing up, whoever looks: a person, a scanner of mails, a page of somebody else. */
+async function askFirst(ctx: Context, { deps, stop, bare, strangers }: Console): Promise<void> {
+  strangers.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
-  const entered = ctx.method === 'GET' ? await enterByLink(ctx, deps, code) : undefined;
+  const link = await openLink(deps, code);
+  const session = await readSession(ctx, deps);
+  if (!link) return stop(ctx, { kind: 'link-used', signedIn: session !== undefined }, 403);
+  const { name, endsAt } = link;
+  const view = { code, name, endsAt: endsAt.toISOString(), ...(session ? { signedIn: nameOf(session) } : {}) };
+  await bare(ctx, { page: EnterPage, view, title: ({ words }) => words.stop.window.enter });
+}
+
+async function enter(ctx: Context, { deps, stop, strangers }: Console): Promise<void> {
+  refuseForeignForms(ctx, deps.settings);
+  const code = (await readStrangerForm(ctx, strangers)).text('code');
+  const entered = await enterByLink(ctx, deps, code);
   if (!entered) {
     const signedIn = (await readSession(ctx, deps)) !== undefined;
     return stop(ctx, { kind: 'link-used', signedIn }, 403);
@@ -60,7 +75,7 @@ const pathBack = (back: string): string => (/^\/console(?:\/[^/\\]|\?|$)/.test(b
 
 async function choose(ctx: Context, console: Console): Promise<void> {
   refuseForeignForms(ctx, console.deps.settings);
-  const fields = await readForm(ctx, console);
+  const fields = await readStrangerForm(ctx, console.strangers);
   const [language, theme] = [fields.text('language'), fields.text('theme')];
   if (language === 'en' || language === 'es') writeChoice(ctx, console.deps.settings, 'language', language);
   if (theme === 'auto' || theme === 'light' || theme === 'dark')
@@ -72,9 +87,9 @@ async function choose(ctx: Context, console: Console): Promise<void> {
 async function leave(ctx: Context, console: Console): Promise<void> {
   refuseForeignForms(ctx, console.deps.settings);
   const session = await readSession(ctx, console.deps);
-  const fields = await readForm(ctx, console);
+  // Of nobody's form nothing is read.
   if (session) {
-    checkToken(session, fields);
+    checkToken(session, await readForm(ctx, bodyShareOf(session.document._id)));
     await endOwnSession(ctx, console.deps, session);
   }
   writeSecret(ctx, console.deps.settings, null);

@@ -13,9 +13,9 @@ import { findWorkspaceBy } from '../../../store/tenants/workspaces';
 import type { Deps } from '../../endpoint';
 import { addressOf } from '../../request/address';
 import type { Console } from '../context';
-import { readForm } from '../fields';
+import { readStrangerForm } from '../fields';
 import { refuseForeignForms } from './origin';
-import { beginSession, readSession, type Session } from './session';
+import { beginSession, nameOf, readSession, type Session } from './session';
 
 export function addJoining(router: Router, console: Console): void {
   router.get('/console/join', (ctx) => show(ctx, console));
@@ -29,7 +29,8 @@ const openInvitation = async ({ database, now }: Deps, code: string): Promise<Me
     : ((await findInvitation(database, hashOfSecret(code), now())) ?? undefined);
 
 async function show(ctx: Context, console: Console): Promise<void> {
-  const { deps, stop, bare } = console;
+  const { deps, stop, bare, strangers } = console;
+  strangers.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
   const found = await openInvitation(deps, code);
   const session = await readSession(ctx, deps);
@@ -55,12 +56,10 @@ async function viewOf(
   };
 }
 
-const nameOf = ({ document }: Session): string => document.grants[0]?.name ?? document.name;
-
 async function accept(ctx: Context, console: Console): Promise<void> {
   const { deps, stop } = console;
   refuseForeignForms(ctx, deps.settings);
-  const code = (await readForm(ctx, console)).text('code');
+  const code = (await readStrangerForm(ctx, console.strangers)).text('code');
   if (deps.settings.console === 'oidc')
     throw new Refusal('forbidden', 'people sign in at the provider of identities before they accept', {
       remedy: 'Open the invitation again and sign in there.',

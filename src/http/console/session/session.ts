@@ -11,7 +11,13 @@ import {
   removeConsoleSession,
 } from '../../../store/console/sessions';
 import { grantsOfPerson } from '../../../store/console/members';
-import { newSecret, takeConsoleLink, hashOfSecret } from '../../../store/console/links';
+import {
+  type ConsoleLinkDocument,
+  findConsoleLink,
+  hashOfSecret,
+  newSecret,
+  takeConsoleLink,
+} from '../../../store/console/links';
 import { changesOfService, forService } from '../../../store/for-service';
 import { changesOfWorkspace, forWorkspace } from '../../../store/for-workspace';
 import type { WorkspaceDocument } from '../../../store/tenants/workspaces';
@@ -92,17 +98,32 @@ export async function endOwnSession(ctx: Context, deps: Deps, { document }: Sess
   );
 }
 
-/** Makes a session of a one-time link. Undefined: the link was used, is over, or opens nothing any more. */
-export async function enterByLink(ctx: Context, deps: Deps, code: string): Promise<{ to?: string } | undefined> {
-  const link = code.length > 100 ? null : await takeConsoleLink(deps.database, code, deps.now());
+/** A one-time link that somebody may take. Undefined: it was used, is over, or opens nothing any more. */
+export async function openLink(
+  deps: Deps,
+  code: string,
+  find = findConsoleLink,
+): Promise<ConsoleLinkDocument | undefined> {
+  const link = code.length > limits.codeCharactersMax ? null : await find(deps.database, code, deps.now());
   if (!link) return undefined;
-  const { name, grants, person, to } = link;
+  const { person } = link;
   // Where a provider says who people are, nothing else does.
   if (person && deps.settings.console !== 'link') return undefined;
   if (person && (await grantsOfPerson(deps.database, person)).length === 0) return undefined;
+  return link;
+}
+
+/** Makes a session of a one-time link. Undefined: there is none that may be taken. */
+export async function enterByLink(ctx: Context, deps: Deps, code: string): Promise<{ to?: string } | undefined> {
+  const link = await openLink(deps, code, takeConsoleLink);
+  if (!link) return undefined;
+  const { name, grants, person, to } = link;
   await beginSession(ctx, deps, { name, how: 'link', grants, ...(person ? { person } : {}) });
   return to ? { to } : {};
 }
+
+/** What the person is called. */
+export const nameOf = ({ document }: Session): string => document.grants[0]?.name ?? document.name;
 
 /** What is held in this workspace (null: in the installation); undefined: nothing. */
 export const grantIn = (

@@ -27,7 +27,8 @@ const callbackUrl = ({ settings }: Console['deps']): string =>
   `${settings.api.publicUrl.replace(/\/$/, '')}${callbackPath}`;
 
 async function begin(ctx: Context, console: Console, provider: IdentityProvider): Promise<void> {
-  const { deps } = console;
+  const { deps, strangers } = console;
+  strangers.admit(ctx);
   const query = new URLSearchParams(ctx.querystring);
   const invitation = (query.get('invitation') ?? '').slice(0, limits.codeCharactersMax);
   // Accepting is a click on our own page: no link of somebody else's makes a person join.
@@ -49,7 +50,8 @@ async function begin(ctx: Context, console: Console, provider: IdentityProvider)
 
 /** The answer is tried once: the cookie goes before anything is looked at. */
 async function finish(ctx: Context, console: Console, provider: IdentityProvider): Promise<void> {
-  const { deps } = console;
+  const { deps, strangers } = console;
+  strangers.admit(ctx);
   const pending = openPending(deps.linkKey, readPending(ctx, deps.settings), deps.now());
   writePending(ctx, deps.settings, null);
   const query = new URLSearchParams(ctx.querystring);

@@ -1,0 +1,35 @@
+// What one process has of each thing, how much of it one owner may hold at a time, and how much one part of an owner. An owner
+// is a workspace; of strangers it is an address. A part is a key, a session or a public link.
+
+const megabytes = 1024 * 1024;
+
+export const shares = {
+  /**
+   * Calls at work. A client of 64 lanes is far below; a connection pool of the database has 100. Settings change both
+   * (`SELLO_KEY_CALLS_AT_WORK`, `SELLO_WORKSPACE_CALLS_AT_WORK`).
+   */
+  calls: { all: Infinity, owner: 256, part: 128 },
+  /** Bytes of request bodies, beyond the first part of each: memory is several times as much. Two of the largest and more. */
+  bodies: { all: 64 * megabytes, owner: 32 * megabytes },
+  /** Bytes of bodies of callers that nobody knows yet: a thousand of the largest, 128 of them from one address. */
+  strangerBodies: { all: 8 * megabytes, owner: megabytes },
+  /** Bytes of answers that wait for their readers: four workspaces that read nothing leave nobody out. */
+  answers: { all: 256 * megabytes, owner: 48 * megabytes },
+  /** Readers of public links: of one link a browser and its previews, of one workspace a mailing that is opened. */
+  readers: { all: 400, owner: 100, part: 4 },
+  /** Live streams: each holds a connection. Of one session so many tabs; pages without one ask every ten seconds. */
+  streams: { all: 200, owner: 50, part: 4 },
+  /** Invoice books and closing sheets: each holds a cursor and parses documents. */
+  books: { all: 4, owner: 1 },
+  /** Searches and queries: each holds a connection of the database (of 100) for up to 5 s. More wait for their turn. */
+  searches: { all: 48, owner: 8 },
+  /** Certificates that are read, a thread each, for up to 4 s. */
+  certificates: { all: 2, owner: 1 },
+  /** Pages and documents that threads are given at a time: what stands before another workspace's is a handful. */
+  threads: { all: Infinity, owner: 8 },
+  /** Connections. One that finds no room is closed behind its answer: its next call comes over another one. */
+  connections: { all: Infinity, owner: 1_000 },
+} as const;
+
+/** So long a call waits for its turn: longer than one search, or one certificate, may take. */
+export const turnMs = { searches: 6_000, certificates: 8_000, threads: 20_000 } as const;

@@ -1,0 +1,39 @@
+// How many calls a key and a workspace may have at work, and how many they may make: one place for the API and the console.
+import { Refusal } from '../../contracts/errors';
+import { shares as limits } from '../../contracts/limits/shares';
+import type { Settings } from '../../settings/settings';
+import { type Release, Share } from '../../shares/share';
+import { ownerOf, type ServiceCaller, type TenantCaller } from './callers';
+import { makeRates } from './rates';
+
+type Caller = TenantCaller | ServiceCaller;
+
+export interface AtWork {
+  /** A call is at work until it is released. @throws Refusal `rate-limited` when as many are as may be */
+  begin(caller: Caller): Release;
+  /** Counts a call of this minute. @throws Refusal `rate-limited` */
+  count(caller: Caller): void;
+}
+
+/** 0 in a setting: no limit. */
+const limitOf = (setting: number): number => setting || Infinity;
+
+export function makeAtWork(settings: Pick<Settings, 'api'>): AtWork {
+  const { keyCallsAtWork, workspaceCallsAtWork } = settings.api;
+  const pot = { ...limits.calls, owner: limitOf(workspaceCallsAtWork), part: limitOf(keyCallsAtWork) };
+  const calls = new Share('calls', pot);
+  return {
+    begin(caller) {
+      const taker = { owner: ownerOf(caller), part: caller.accessKey };
+      const release = calls.tryTake(taker);
+      if (release) return release;
+      const isKey = calls.heldBy(taker) >= pot.part;
+      const [what, most] = isKey ? ['key', pot.part] : ['workspace', pot.owner];
+      throw new Refusal('rate-limited', `this ${what} may have ${most} calls at work`, {
+        retrySeconds: 1,
+        remedy: 'Wait for answers before sending more: fewer calls at a time are no slower.',
+      });
+    },
+    count: makeRates(settings),
+  };
+}

@@ -1,0 +1,33 @@
+// Large answers go out in pieces: one that nobody reads holds its bytes for the workspace that asked, and a slow reader shows.
+import { Readable } from 'node:stream';
+import type { Context, Middleware } from 'koa';
+import { http as limits } from '../../contracts/limits/http';
+import type { Release } from '../../shares/share';
+import { shares } from '../../shares/shares';
+import { ownerOf, type ServiceCaller, type TenantCaller } from './callers';
+
+/** Stands in front of what makes answers, packed ones too. */
+export function sendInPieces(): Middleware {
+  return async (ctx, next) => {
+    await next();
+    const { body } = ctx;
+    if (!Buffer.isBuffer(body) && typeof body !== 'string') return;
+    if (body.length <= limits.pieceBytes) return;
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
+    // It is made already, and what it tells may have been done: it is never refused here.
+    if (caller) untilClosed(ctx, shares.answers.take({ owner: ownerOf(caller) }, bytes.length));
+    ctx.body = Readable.from(piecesOf(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
+    ctx.length = bytes.length;
+  };
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += limits.pieceBytes) yield bytes.subarray(at, at + limits.pieceBytes);
+}
+
+/** What was taken for an answer is given back when its last byte was taken, or its reader has gone. */
+export function untilClosed({ res }: Pick<Context, 'res'>, release: Release): void {
+  if (res.closed) release();
+  else res.once('close', release);
+}

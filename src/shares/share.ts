@@ -1,0 +1,122 @@
+// The share of one thing that each owner has: what is held in all, by an owner and by a part of an owner, and who waits.
+import { Refusal } from '../contracts/errors';
+
+/** How much may be held at a time. */
+interface Pot {
+  readonly all: number;
+  readonly owner: number;
+  /** Absent: as much as the owner. */
+  readonly part?: number;
+}
+
+/** Who takes: a workspace and, where it matters, a key, a session or a link of it. */
+interface Taker {
+  readonly owner: string;
+  readonly part?: string | undefined;
+}
+
+/** Gives back what was taken; again changes nothing. */
+export type Release = () => void;
+
+interface Waiter {
+  readonly taker: Taker;
+  readonly go: (release: Release) => void;
+}
+
+export class Share {
+  private all = 0;
+  private readonly held = new Map<string, number>();
+  private waiters: readonly Waiter[] = [];
+
+  /** `what` is held, as a refusal names it. */
+  constructor(
+    private readonly what: string,
+    private readonly pot: Pot,
+  ) {}
+
+  /** What an owner holds, or a part of it. */
+  heldBy(taker: Taker): number {
+    return this.held.get(nameOf(taker)) ?? 0;
+  }
+
+  /**
+   * Undefined: there is no room. Who holds nothing finds room within the whole for one thing, however large it is, and in an
+   * empty process always.
+   */
+  tryTake(taker: Taker, amount = 1): Release | undefined {
+    return this.whyFull(taker, amount) === undefined ? this.take(taker, amount) : undefined;
+  }
+
+  /** @throws Refusal `busy` when there is no room */
+  takeOrRefuse(taker: Taker, amount = 1): Release {
+    const full = this.whyFull(taker, amount);
+    if (full) throw this.refusal(full);
+    return this.take(taker, amount);
+  }
+
+  /** Takes whatever is held already: of what cannot be refused any more. */
+  take(taker: Taker, amount = 1): Release {
+    this.add(taker, amount);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.add(taker, -amount);
+      this.wake();
+    };
+  }
+
+  /** Waits for room, first come, first served among those who find some. @throws Refusal `busy` after so many ms */
+  turn(taker: Taker, waitMs: number): Promise<Release> {
+    const release = this.tryTake(taker);
+    if (release) return Promise.resolve(release);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiters = this.waiters.filter((one) => one !== waiter);
+        reject(this.refusal(this.whyFull(taker, 1) ?? 'owner'));
+      }, waitMs);
+      const go = (taken: Release): void => {
+        clearTimeout(timer);
+        resolve(taken);
+      };
+      const waiter = { taker, go };
+      this.waiters = [...this.waiters, waiter];
+    });
+  }
+
+  private wake(): void {
+    if (this.waiters.length === 0) return;
+    this.waiters = this.waiters.filter(({ taker, go }) => {
+      const release = this.tryTake(taker);
+      if (release) go(release);
+      return !release;
+    });
+  }
+
+  private whyFull(taker: Taker, amount: number): keyof Pot | undefined {
+    const { all, owner, part = owner } = this.pot;
+    const [ofOwner, ofPart] = [this.heldBy({ owner: taker.owner }), this.heldBy(taker)];
+    if (taker.part !== undefined && ofPart > 0 && ofPart + amount > part) return 'part';
+    if (ofOwner > 0 && ofOwner + amount > owner) return 'owner';
+    return this.all > 0 && this.all + amount > all ? 'all' : undefined;
+  }
+
+  private add({ owner, part }: Taker, amount: number): void {
+    this.all += amount;
+    addTo(this.held, nameOf({ owner }), amount);
+    if (part !== undefined) addTo(this.held, nameOf({ owner, part }), amount);
+  }
+
+  private refusal(full: keyof Pot): Refusal {
+    const whose = { all: 'the process has', owner: 'this workspace has', part: 'this caller has' }[full];
+    return new Refusal('busy', `${whose} as many ${this.what} under way as it may: try again in a few seconds`);
+  }
+}
+
+const nameOf = ({ owner, part }: Taker): string => (part === undefined ? owner : `${owner} ${part}`);
+
+function addTo(held: Map<string, number>, name: string, amount: number): void {
+  const left = (held.get(name) ?? 0) + amount;
+  if (left > 0) held.set(name, left);
+  else held.delete(name);
+}

@@ -1,0 +1,16 @@
+// The shares of this process: whoever uses one of these things up shares it with the other workspaces (docs/limits.md).
+import { shares as limits } from '../contracts/limits/shares';
+import { Share } from './share';
+
+export const shares = {
+  bodies: new Share('bytes of requests', limits.bodies),
+  strangerBodies: new Share('bytes of requests without a key', limits.strangerBodies),
+  answers: new Share('bytes of answers that nobody reads', limits.answers),
+  readers: new Share('downloads by public links', limits.readers),
+  streams: new Share('live streams', limits.streams),
+  books: new Share('invoice books', limits.books),
+  searches: new Share('searches', limits.searches),
+  certificates: new Share('certificates', limits.certificates),
+  threads: new Share('documents and pages', limits.threads),
+  connections: new Share('connections', limits.connections),
+};

@@ -1,0 +1,178 @@
+// Strangers at the doors: what they send, ask for and hold costs nobody else anything. Each kind over real connections.
+import { makeDeclaration } from '../../src/declaration/declaration';
+import { readSettings } from '../../src/settings/settings';
+import { keepDeclaration } from '../../src/store/tenants/declarations';
+import { cpuMilliseconds } from '../cpu-time';
+import { type TestApi, startApi } from './api';
+import { requestsOf } from './count-requests';
+import { consoleSettings, linkFor, signedIn, visitor } from './console/visitor';
+import { invoice } from './documents';
+import { statusesIn, type Wire, wire } from './wire';
+
+let api: TestApi;
+const open: Wire[] = [];
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+  const { software } = readSettings({});
+  await keepDeclaration(api.database, makeDeclaration(software), new Date());
+});
+afterAll(() => api.close());
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.destroy();
+});
+
+async function stranger(): Promise<Wire> {
+  const made = await wire(api.base);
+  open.push(made);
+  return made;
+}
+
+const megabyte = 1_048_576;
+const doors = ['/access/v1/enrollment/authorize', '/console/choose', '/console/join', '/console/enter', '/console/out'];
+const headOf = (path: string, type: string, bytes: number): string =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\n\r\n`;
+const typeOf = (path: string): string =>
+  path.startsWith('/console') ? 'application/x-www-form-urlencoded' : 'application/json';
+
+describe('a body of somebody whom nobody knows', () => {
+  test.each(doors)('%s takes no megabyte: refused before it is read', async (path) => {
+    const one = await stranger();
+    one.send(headOf(path, typeOf(path), megabyte));
+    const [status] = statusesIn(await one.until((text) => text !== '', 10_000));
+    // Signing out reads the form of a session only.
+    expect(status).toBe(path.endsWith('/out') ? '303' : '413');
+  });
+
+  test('that stops just before its end keeps no upload out, and is waited for a few seconds', async () => {
+    const lines = await Promise.all(Array.from({ length: 108 }, stranger));
+    for (const [i, one] of lines.entries()) {
+      const path = doors[i % 4] ?? '';
+      const size = i % 2 === 0 ? megabyte : 4_000;
+      one.send(headOf(path, typeOf(path), size));
+      one.send(`"${'a'.repeat(size - 11)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const large = { data: { a: 'x'.repeat(5 * megabyte) } };
+    expect((await api.call('POST', '/silo/v1/entries', large)).status).toBe(422);
+    const ended = await Promise.all(lines.map((one) => one.until((text) => text !== '', 8_000)));
+    expect(new Set(ended.map((text) => statusesIn(text)[0]))).toEqual(new Set(['413', '408']));
+  });
+
+  test('of nothing but numbers, or of nothing but fields, costs next to nothing', async () => {
+    const began = cpuMilliseconds();
+    const bodies = { json: `[${'1.5,'.repeat(megabyte / 4 - 2)}1.5]`, form: 'a&'.repeat(megabyte / 2) };
+    for (let i = 0; i < 12; i += 1) {
+      for (const path of doors.slice(0, 3)) {
+        const one = await stranger();
+        const body = path.startsWith('/console') ? bodies.form : bodies.json;
+        one.send(headOf(path, typeOf(path), body.length));
+        one.send(body);
+        await one.until((text) => text !== '', 10_000);
+      }
+    }
+    expect(cpuMilliseconds() - began).toBeLessThan(1_500);
+  });
+
+  test('has at most 200 fields where somebody is signed in', async () => {
+    const someone = await signedIn(api);
+    const many = Object.fromEntries(Array.from({ length: 250 }, (_, i) => [`f${i}`, 'x']));
+    expect((await someone.post('/console/w/one/webhooks/make', many, { from: '/console/w/one' })).status).toBe(413);
+  });
+});
+
+describe('answers that never change', () => {
+  test('350 pages of the declaration in one packet are drawn once', async () => {
+    await (await fetch(`${api.base}/declaration.pdf`)).arrayBuffer();
+    const began = cpuMilliseconds();
+    const one = await stranger();
+    one.send('GET /declaration.pdf HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(350));
+    const statuses = statusesIn(await one.until((text) => statusesIn(text).length >= 350));
+    expect(statuses).toEqual(Array.from({ length: 350 }, () => '200'));
+    expect(cpuMilliseconds() - began).toBeLessThan(1_500);
+  });
+
+  test('600 packed documents of the API in one packet are packed once', async () => {
+    const head = 'GET /openapi.json HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n';
+    await (await fetch(`${api.base}/openapi.json`)).arrayBuffer();
+    const began = cpuMilliseconds();
+    const one = await stranger();
+    one.socket.removeAllListeners('data');
+    let bytes = 0;
+    one.socket.on('data', (part: Buffer) => (bytes += part.length));
+    one.send(head.repeat(600));
+    const answered = await fetch(`${api.base}/openapi.json`, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect([
+      answered.headers.get('content-encoding'),
+      ((await answered.json()) as { openapi: string }).openapi,
+    ]).toEqual(['gzip', '3.1.0']);
+    for (let i = 0; i < 1_000 && bytes < 20 * megabyte; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(cpuMilliseconds() - began).toBeLessThan(2_500);
+  });
+
+  test('200 questions for health are one look', async () => {
+    const asked = await requestsOf(api.database, () =>
+      Promise.all(Array.from({ length: 200 }, () => fetch(`${api.base}/health`).then((answer) => answer.text()))),
+    );
+    expect(asked.length).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('a link to sign in', () => {
+  const link = () => linkFor(api, [{ workspace: api.workspace, role: 'viewer' as const }]);
+
+  test('of somebody else, opened from a foreign page, leaves the session as it is', async () => {
+    const victim = await signedIn(api, 'admin');
+    const cookies = new Map(victim.cookies);
+    const code = await link();
+    const shown = await victim.get(`/console/enter?code=${code}`, { 'Sec-Fetch-Site': 'cross-site' });
+    expect([shown.status, victim.cookies]).toEqual([200, cookies]);
+    expect(shown.html).toContain('Sign in as Ana?');
+    const sent = await victim.post('/console/enter', { code }, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect([sent.status, victim.cookies]).toEqual([403, cookies]);
+    expect((await victim.get('/console/w/one/people')).status).toBe(200);
+  });
+
+  test('is not used up by a look, and asks in the language of who looks', async () => {
+    const code = await link();
+    await visitor(api).get(`/console/enter?code=${code}`);
+    const { html } = await visitor(api).get(`/console/enter?code=${code}`, { 'Accept-Language': 'es' });
+    expect(html).toContain('¿Iniciar sesión como Ana?');
+    const someone = visitor(api);
+    expect((await someone.enter(code)).status).toBe(303);
+    expect((await someone.enter(code)).status).toBe(403);
+  });
+});
+
+test('two headers Host are refused', async () => {
+  const one = await stranger();
+  one.send('GET /livez HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n');
+  expect(statusesIn(await one.until((text) => text !== ''))).toEqual(['400']);
+});
+
+test('answers of the API are kept by nobody; a file is asked for again each time', async () => {
+  const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'K-1' }) });
+  const data = Buffer.from('a').toString('base64');
+  const file = await api.call('POST', `/silo/v1/entries/${json.id}/files`, { name: 'a.txt', data });
+  const kept = async (path: string): Promise<string | null> =>
+    (await api.call('GET', path)).headers.get('cache-control');
+  expect(await kept(`/silo/v1/entries/${json.id}`)).toBe('no-store');
+  expect(await kept('/access/v1/keys')).toBe('no-store');
+  expect((await api.call('POST', '/access/v1/enrollment/authorize', {})).headers.get('cache-control')).toBe('no-store');
+  const { pathname, search } = new URL(file.json.url);
+  const answer = await fetch(`${api.base}${pathname}${search}`);
+  expect([answer.headers.get('cache-control'), answer.headers.get('etag')?.length]).toEqual(['private, no-cache', 66]);
+});
+
+describe('limits of calls', () => {
+  test('hold strangers who try credentials', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 400 }, async () => {
+        const answer = await fetch(`${api.base}/access/v1/enrollment/authorize`, { method: 'POST' });
+        return [answer.status, answer.headers.get('retry-after')] as const;
+      }),
+    );
+    const refused = statuses.filter(([status]) => status === 429);
+    expect(refused.length).toBeGreaterThan(50);
+    expect(refused.every(([, later]) => Number(later) >= 1)).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+// Limits of calls: on unless they are switched off, for keys and for people in the console, by the minute and at a time.
+import { readSettings } from '../../src/settings/settings';
+import { type TestApi, startApi } from './api';
+import { consoleSettings, signedIn } from './console/visitor';
+import { statusesIn, wire } from './wire';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({
+    ...consoleSettings,
+    SELLO_KEY_CALLS_AT_WORK: '8',
+    SELLO_WORKSPACE_CALLS_AT_WORK: '12',
+    SELLO_KEY_CALLS_PER_MINUTE: '200',
+  });
+});
+afterAll(() => api.close());
+
+test('are on by default', () => {
+  const { keyCallsPerMinute, workspaceCallsPerMinute, keyCallsAtWork, workspaceCallsAtWork } = readSettings({}).api;
+  expect([keyCallsPerMinute, workspaceCallsPerMinute, keyCallsAtWork, workspaceCallsAtWork]).toEqual([
+    60_000, 120_000, 128, 256,
+  ]);
+});
+
+/** Calls in one packet: as many as one connection may have are at work at once. @returns statuses */
+async function burst(tokens: readonly string[], calls: number): Promise<string[]> {
+  const one = await wire(api.base);
+  const body = JSON.stringify({ schema: 'bill/invoice' });
+  const call = (token = ''): string =>
+    `POST /silo/v1/entries/query HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  one.send(Array.from({ length: calls }, (_, i) => call(tokens[i % tokens.length])).join(''));
+  const text = await one.until((came) => statusesIn(came).length === calls);
+  one.socket.destroy();
+  for (const [, refused = ''] of text.matchAll(/HTTP\/1\.1 429([^]*?)\r\n\r\n/g))
+    expect(refused.toLowerCase()).toContain('retry-after: 1\r\n');
+  return statusesIn(text);
+}
+const refusedOf = (statuses: readonly string[]): number => statuses.filter((status) => status === '429').length;
+
+test('a key has so many calls at work, and the next ones go when they are answered', async () => {
+  const token = await api.token('read');
+  await burst([token], 1);
+  const statuses = await burst([token], 40);
+  expect(refusedOf(statuses)).toBeGreaterThan(0);
+  expect(new Set(statuses)).toEqual(new Set(['200', '429']));
+  expect(refusedOf(await burst([token], 8))).toBe(0);
+});
+
+test('a workspace has so many for all of its keys, and another workspace its own', async () => {
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => api.token('read')));
+  await burst(tokens, 10);
+  const [own, other] = await Promise.all([
+    burst(tokens, 40),
+    api.call('GET', '/utils/v1/ping', undefined, { token: await api.token('read', api.otherWorkspace) }),
+  ]);
+  expect([refusedOf(own) > 0, other.status]).toEqual([true, 200]);
+});
+
+test('a person in the console is counted as a key is', async () => {
+  const someone = await signedIn(api, 'viewer');
+  const statuses: number[] = [];
+  for (let i = 0; i < 250 && !statuses.includes(429); i += 1)
+    statuses.push((await someone.get('/console/w/one/entries')).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses[0]).toBe(200);
+});

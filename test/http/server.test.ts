@@ -1,0 +1,157 @@
+// The server of an API over real connections: calls at work of one connection, readers that do not read, strangers who only stay.
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { http as limits } from '../../src/contracts/limits/http';
+import { knowCaller } from '../../src/http/server/strangers';
+import { makeServer, type ServerLimits } from '../../src/http/server/server';
+import { statusesIn, type Wire, wire } from './wire';
+
+let server: Server;
+const open: Wire[] = [];
+
+type Answering = Parameters<typeof makeServer>[0];
+
+async function serving(answer: Answering, changes: Partial<ServerLimits> = {}): Promise<() => Promise<Wire>> {
+  server = makeServer(answer, changes);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return async () => {
+    const made = await wire(base);
+    open.push(made);
+    return made;
+  };
+}
+
+afterEach(async () => {
+  for (const { socket } of open.splice(0)) socket.destroy();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const line = (n: number): string => `GET /${n} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+test('a connection has 16 calls at work, whatever it sends, and every one is answered in its order', async () => {
+  let [atWork, most, seen] = [0, 0, 0];
+  const connected = await serving((request, response) => {
+    seen += 1;
+    atWork += 1;
+    most = Math.max(most, atWork);
+    setTimeout(() => {
+      atWork -= 1;
+      response.end(`<${request.url}>`);
+    }, 1);
+  });
+  const one = await connected();
+  const count = 3_000;
+  one.send(Array.from({ length: count }, (_, n) => line(n)).join(''));
+  const text = await one.until((came) => came.includes(`</${count - 1}>`));
+  expect([...text.matchAll(/<\/(\d+)>/g)].map(([, n]) => Number(n))).toEqual(
+    Array.from({ length: count }, (_, n) => n),
+  );
+  expect([most, seen]).toEqual([limits.pipelinedMax, count]);
+});
+
+test('a connection that sends without end is not read without end', async () => {
+  let isHeld = true;
+  const held: (() => void)[] = [];
+  const connected = await serving((_request, response) => {
+    if (isHeld) held.push(() => response.end('x'));
+    else response.end('x');
+  });
+  const one = await connected();
+  const count = 200_000;
+  const all = Buffer.from(line(1).repeat(count));
+  one.send(all);
+  await pause(1_500);
+  // What the kernel holds is some MB; the rest waits at the sender.
+  expect([held.length, one.socket.writableLength > 0]).toEqual([limits.pipelinedMax, true]);
+  isHeld = false;
+  for (const go of held) go();
+  await one.until((text) => text.length >= count * 'HTTP/1.1 200 OK'.length && statusesIn(text).length === count);
+  expect(one.socket.writableLength).toBe(0);
+}, 60_000);
+
+describe('a reader', () => {
+  const quick = { readerMs: 600, lookMs: 100 };
+  const pieces = Buffer.alloc(64 * 1024, 'x');
+  /** 32 MB, a piece at a time, as answers of the API go. */
+  const endless: Answering = (_request, response) => {
+    let left = 512;
+    const more = (): void => {
+      while (left > 0) {
+        left -= 1;
+        if (!response.write(pieces)) return void response.once('drain', more);
+      }
+      response.end();
+    };
+    more();
+  };
+
+  test('that takes nothing is cut off', async () => {
+    let isGone = false;
+    const connected = await serving((request, response) => {
+      response.once('close', () => (isGone = true));
+      endless(request, response);
+    }, quick);
+    const one = await connected();
+    one.send(line(1));
+    one.socket.pause();
+    for (let i = 0; i < 100 && !isGone; i += 1) await pause(50);
+    expect(isGone).toBe(true);
+  });
+
+  test('that takes next to nothing is, too', async () => {
+    let isGone = false;
+    const connected = await serving(
+      (request, response) => {
+        response.once('close', () => (isGone = true));
+        endless(request, response);
+      },
+      { ...quick, bytesPerSecondMin: 2_000_000 },
+    );
+    const one = await connected();
+    one.send(line(1));
+    const sip = setInterval(() => {
+      one.socket.resume();
+      setImmediate(() => one.socket.pause());
+    }, 100);
+    for (let i = 0; i < 100 && !isGone; i += 1) await pause(50);
+    clearInterval(sip);
+    expect(isGone).toBe(true);
+  });
+
+  test('that reads gets all of it, and one that waits for an answer is left alone', async () => {
+    const connected = await serving((request, response) => {
+      if (request.url === '/1') endless(request, response);
+      else setTimeout(() => response.end('late'), 2_000);
+    }, quick);
+    const [one, late] = [await connected(), await connected()];
+    late.send(line(2));
+    one.send(line(1));
+    const text = await one.until((came) => came.length > 512 * pieces.length);
+    expect(text.length).toBeGreaterThan(512 * pieces.length);
+    expect(await late.until((came) => came.includes('late'))).toContain('late');
+  });
+});
+
+test('of connections on which nobody is known the oldest is closed above their limit, and a caller keeps its own', async () => {
+  const connected = await serving(
+    (request, response) => {
+      knowCaller({ req: request, set: () => undefined } as Parameters<typeof knowCaller>[0], 'workspace');
+      response.end('x');
+    },
+    { strangersMax: 20 },
+  );
+  const caller = await connected();
+  caller.send(line(1));
+  await caller.until((text) => text !== '');
+  const strangers: Wire[] = [];
+  for (let i = 0; i < 60; i += 1) strangers.push(await connected());
+  await pause(100);
+  expect(strangers.filter(({ isClosed }) => !isClosed())).toHaveLength(20);
+  caller.send(line(2));
+  expect(statusesIn(await caller.until((text) => statusesIn(text).length === 2))).toHaveLength(2);
+});
