@@ -65,16 +65,13 @@ void runProcess('worker', async () => {
     queries: createAskActivities(deps, pulse),
   });
   const running = workers.run();
-  const leave = keepAll({ ...deps, configuredEnd: connections.configuredEnd });
-  const metrics = makeMetrics({
-    ...deps,
-    metrics: processMetrics,
-    taskQueue: settings.engine.taskQueue,
-    certificateEnd: connections.configuredEnd,
-  });
-  const answers = { health: workerHealth(witness, pulse), metrics };
-  const health = await listenInside(settings.worker.healthHost, settings.worker.healthPort, answers);
-  log.info({ queue: settings.engine.taskQueue }, 'worker ready');
+  const { configuredEnd } = connections;
+  const leave = keepAll({ ...deps, configuredEnd });
+  const { taskQueue } = settings.engine;
+  const metrics = makeMetrics({ ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd });
+  const { healthHost, healthPort } = settings.worker;
+  const health = await listenInside(healthHost, healthPort, { health: workerHealth(witness, pulse), metrics });
+  log.info({ queue: taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker ended by itself');
     process.exit(1);

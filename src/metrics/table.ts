@@ -7,12 +7,12 @@ import {
   type MetricType,
   ofApi,
   ofBoth,
-  ofDatabase,
   ofWorker,
   row,
   stepBuckets,
   workBuckets,
 } from './row';
+import { standingTable } from './standing-table';
 
 export const metricTable = {
   sello_http_requests_total: {
@@ -138,103 +138,7 @@ export const metricTable = {
     labels: [],
   },
 
-  sello_pending_records: {
-    ...row('gauge', 'records', 'Sealed records that the authority has not answered, those on their way included.'),
-    ...ofDatabase,
-    labels: ['environment'],
-  },
-  sello_oldest_pending_seconds: {
-    ...row(
-      'gauge',
-      'seconds',
-      'Age of the oldest of them; of one on its way since its list was frozen. 0: there is none.',
-    ),
-    ...ofDatabase,
-    labels: ['environment'],
-  },
-  sello_requests_waiting: {
-    ...row('gauge', 'requests', 'Requests that may be sealed now.'),
-    ...ofDatabase,
-    labels: ['environment'],
-  },
-  sello_requests_held: {
-    ...row('gauge', 'requests', 'Requests that wait for the outcome of an earlier record of their invoice.'),
-    ...ofDatabase,
-    labels: ['environment'],
-  },
-  sello_chains_stopped: {
-    ...row('gauge', 'chains', 'Chains that do not send until a person mends something.'),
-    ...ofDatabase,
-    labels: ['environment'],
-  },
-  sello_chains_backing_off: {
-    ...row('gauge', 'chains', 'Chains whose last attempt had no answer; they try again by themselves.'),
-    ...ofDatabase,
-    labels: ['environment'],
-  },
-  sello_chains_resting: {
-    ...row('gauge', 'chains', 'Chains that seal nothing: a clock is off, a backup was restored, or nothing can sign.'),
-    ...ofDatabase,
-    labels: ['environment'],
-  },
-  sello_chains_with_alarm: {
-    ...row('gauge', 'chains', 'Chains with a broken link, or about which the authority holds something unexpected.'),
-    ...ofDatabase,
-    labels: ['environment'],
-  },
-  sello_oldest_check_seconds: {
-    ...row('gauge', 'seconds', 'How long the background check of the chain that waits longest is overdue; 0: none is.'),
-    ...ofDatabase,
-    labels: [],
-  },
-  sello_certificates_ending: {
-    ...row('gauge', 'certificates', "Suppliers' own certificates that end within 30 days or have ended."),
-    ...ofDatabase,
-    labels: ['environment'],
-  },
-  sello_jobs_open: {
-    ...row('gauge', 'jobs', 'Jobs that have not ended.'),
-    ...ofDatabase,
-    labels: [],
-  },
-  sello_outbox_oldest_seconds: {
-    ...row(
-      'gauge',
-      'seconds',
-      'Since when the first change waits to be told in the audit, the events and to webhooks; 0: none waits.',
-    ),
-    ...ofDatabase,
-    labels: [],
-  },
-  sello_outbox_aside: {
-    ...row('gauge', 'documents', 'What the database refused to take from the outbox, and a person must look at.'),
-    ...ofDatabase,
-    labels: [],
-  },
-  sello_deliveries_oldest_due_seconds: {
-    ...row('gauge', 'seconds', 'Since when the delivery to a webhook that waits longest is due; 0: none is.'),
-    ...ofDatabase,
-    labels: [],
-  },
-  sello_sweep_age_seconds: {
-    ...row('gauge', 'seconds', 'Since the sweep was seen at work.', { absent: 'when it never was' }),
-    ...ofDatabase,
-    labels: [],
-  },
-  sello_runs_begun_anew: {
-    ...row('gauge', 'runs', 'Runs of the last 24 hours whose code could not go on, and that the sweep began anew.'),
-    ...ofDatabase,
-    labels: [],
-  },
-  sello_counts_capped: {
-    ...row(
-      'gauge',
-      'yes or no',
-      '1 when a count of the database ended at its limit: there is more than the number says.',
-    ),
-    ...ofDatabase,
-    labels: [],
-  },
+  ...standingTable,
   sello_counts_missing: {
     ...row('gauge', 'yes or no', '1 when the database did not answer: what is counted there is absent.'),
     ...ofWorker,

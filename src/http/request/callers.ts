@@ -61,7 +61,7 @@ export interface Callers {
    * Forgets those of a workspace, or all: a key or the workspace was changed by this process. Others see it within a
    * second. What one tenant changes costs no other a look at the database.
    */
-  forget(workspace?: string): void;
+  readonly forget: (workspace?: string) => void;
 }
 
 interface Known {
