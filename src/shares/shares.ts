@@ -10,6 +10,7 @@ export const shares = {
   streams: new Share('live streams', limits.streams),
   books: new Share('invoice books', limits.books),
   searches: new Share('searches', limits.searches),
+  questions: new Share('questions to the authority', limits.questions),
   certificates: new Share('certificates', limits.certificates),
   threads: new Share('documents and pages', limits.threads),
   connections: new Share('connections', limits.connections),

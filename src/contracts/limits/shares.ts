@@ -23,6 +23,8 @@ export const shares = {
   books: { all: 4, owner: 1 },
   /** Searches and queries: each holds a connection of the database (of 100) for up to 5 s. More wait for their turn. */
   searches: { all: 48, owner: 8 },
+  /** Questions to the authority: slow ones hold a connection of the process for up to a minute. */
+  questions: { all: 32, owner: 4 },
   /** Certificates that are read, a thread each, for up to 4 s. */
   certificates: { all: 2, owner: 1 },
   /** Pages and documents that threads are given at a time: what stands before another workspace's is a handful. */
@@ -32,4 +34,4 @@ export const shares = {
 } as const;
 
 /** So long a call waits for its turn: longer than one search, or one certificate, may take. */
-export const turnMs = { searches: 6_000, certificates: 8_000, threads: 20_000 } as const;
+export const turnMs = { searches: 6_000, certificates: 8_000, questions: 10_000, threads: 20_000 } as const;

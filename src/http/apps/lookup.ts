@@ -5,6 +5,7 @@ import { spanishKind } from '../../document/tax-ids/es';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { lookupAnswer } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
+import { askAuthority } from '../request/questions';
 
 const text = { type: ['string', 'null'], maxLength: 200 } as const;
 
@@ -36,7 +37,7 @@ export const lookUpTaxCode: Endpoint = {
   async handle(call) {
     const code = codeOf(call.body.tax_id as string | { country?: string | null; code?: string | null });
     const name = (call.body.name as string).trim();
-    const found = await ask(call, code, name);
+    const found = await askAuthority(call, () => ask(call, code, name));
     // The name as the census has it, for who wants his own corrected; else the one that was sent.
     const shown = call.body.correct === true || found.identified ? found.name : name;
     return { body: { identified: found.identified, name: shown, result: found.result } };

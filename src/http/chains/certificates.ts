@@ -5,6 +5,7 @@ import type { ChainDocument } from '../../store/ledger/chains';
 import { certificateList, certificateTrial } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
+import { askAuthority } from '../request/questions';
 import { tryLine } from './trial';
 
 type Stored = Awaited<ReturnType<Call['store']['certificates']['list']>>[number];
@@ -92,7 +93,7 @@ export const tryCertificate: Endpoint = {
     const found = await call.deps.connectionFor(chain);
     if ('problem' in found) throw new Refusal('certificate', found.problem.text);
     const { line } = found;
-    const { period, problem, tookMs } = await tryLine(call.deps, line, chain);
+    const { period, problem, tookMs } = await askAuthority(call, () => tryLine(call.deps, line, chain));
     return {
       body: {
         supplier: chain.supplier,

@@ -5,6 +5,7 @@ import { Refusal } from '../../contracts/errors';
 import { authority as limits } from '../../contracts/limits/authority';
 import { reconciliationAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
+import { askAuthority } from '../request/questions';
 import { findChainOrRefuse } from './find-chain';
 
 /** What to do about a difference, in words. */
@@ -42,17 +43,15 @@ export const reconcileChain: Endpoint = {
     if ('problem' in found) throw new Refusal('certificate', found.problem.text);
     const { line } = found;
     const period = `${year}-${String(month).padStart(2, '0')}`;
-    const queried = await queryAll(
-      line.client,
-      {
-        issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
-        year,
-        month,
-        withSoftware: true,
-        ...(line.representative ? { byRepresentative: true } : {}),
-      },
-      { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 },
-    );
+    const asked = {
+      issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
+      year,
+      month,
+      withSoftware: true,
+      ...(line.representative ? { byRepresentative: true } : {}),
+    };
+    const bounds = { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 };
+    const queried = await askAuthority(call, () => queryAll(line.client, asked, bounds));
     if (queried.kind === 'failed') {
       throw new Refusal('unavailable', `the authority's query service did not answer: ${queried.problem}`);
     }

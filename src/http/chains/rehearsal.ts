@@ -5,6 +5,7 @@ import { certificateRehearsal } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
 import { certificateFileBody, readCertificateFile } from './certificate-file';
 import { findChainOrRefuse } from './find-chain';
+import { askAuthority } from '../request/questions';
 import { tryLine } from './trial';
 
 export const rehearseCertificate: Endpoint = {
@@ -53,7 +54,8 @@ type Chain = Awaited<ReturnType<typeof findChainOrRefuse>>;
 type Pair = Awaited<ReturnType<typeof readCertificateFile>>['pair'];
 
 /** The line is for this question alone: it is closed when it was answered. */
-async function ask({ deps }: Call, chain: Chain, pair: Pair): Promise<Finding> {
+async function ask(call: Call, chain: Chain, pair: Pair): Promise<Finding> {
+  const { deps } = call;
   const what = 'authority';
   const found = deps.connectionWith(chain, pair);
   if ('problem' in found) {
@@ -61,7 +63,7 @@ async function ask({ deps }: Call, chain: Chain, pair: Pair): Promise<Finding> {
     return { what, state: 'bad', key: 'authority-refuses', value: text, text };
   }
   try {
-    const { problem, refused, tookMs } = await tryLine(deps, found.line, chain);
+    const { problem, refused, tookMs } = await askAuthority(call, () => tryLine(deps, found.line, chain));
     if (problem === undefined)
       return { what, state: 'good', key: 'authority-answers', value: String(tookMs), text: `answers in ${tookMs} ms` };
     return refused

@@ -1,0 +1,25 @@
+// Questions of clients to the authority: each goes out under a supplier's certificate, and the authority counts them.
+import { Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import { turnMs } from '../../contracts/limits/shares';
+import { shares } from '../../shares/shares';
+import type { Call } from '../endpoint';
+import { makeBuckets } from './rates';
+
+const perMinute = makeBuckets(limits.questionsPerMinute);
+
+/** Asks in the workspace's turn. @throws Refusal `rate-limited` for more than so many a minute, `busy` */
+export async function askAuthority<Answer>(
+  { workspace: { _id: owner } }: Pick<Call, 'workspace'>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const seconds = perMinute.waitSeconds(owner);
+  if (seconds > 0)
+    throw new Refusal('rate-limited', `a workspace may ask the authority ${limits.questionsPerMinute} times a minute`, {
+      retrySeconds: seconds,
+      remedy: `Try again in ${seconds} s, and slower.`,
+    });
+  perMinute.take(owner);
+  const release = await shares.questions.turn({ owner }, turnMs.questions);
+  return ask().finally(release);
+}
