@@ -16,6 +16,8 @@ export type { AuthorityConnection };
 
 export interface Deps {
   readonly database: Database;
+  /** Id of that database: what a run of another one asks for is not done. Absent in tests: nothing is compared. */
+  readonly databaseId?: string;
   readonly keys: KeyRing;
   readonly engine: Client;
   readonly settings: Settings;

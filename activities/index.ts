@@ -15,6 +15,7 @@ import { checkChains } from './sweep/check-chains';
 import { dropOld } from './sweep/drop-old';
 import type { Deps } from './deps';
 import { keepAlive } from './keep-alive';
+import { onlyFor } from './only-for';
 import { withProgress } from './progress';
 import { makePulse, type Pulse } from './pulse';
 import { walk } from './job/walk';
@@ -53,6 +54,6 @@ function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.
   return {
     deps: withProgress(given),
     kept: <Given extends readonly unknown[], Result>(name: string, effect: (...of: Given) => Promise<Result>) =>
-      keepAlive(effect, { name, silentMs, queue, pulse }),
+      onlyFor(given.databaseId, keepAlive(effect, { name, silentMs, queue, pulse })),
   };
 }

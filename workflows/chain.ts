@@ -12,7 +12,7 @@ import { afterAsk } from '../src/chain/run/after-ask';
 import { afterSeal } from '../src/chain/run/after-seal';
 import { afterSend } from '../src/chain/run/after-send';
 import { begun, carriedState, due, hurried, mayBegin, mayLeave, nextWait, woken } from '../src/chain/run/state';
-import type { AskActivities, SealActivities, SendActivities } from '../src/contracts/activities';
+import type { AskActivities, ChainInput, SealActivities, SendActivities } from '../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../src/contracts/chain-run';
 import { chain as limits } from '../src/contracts/limits/chain';
 import { authorityQueue, type ChainRunInput, type ChainSignal, queriesQueue, signals } from '../src/contracts/runs';
@@ -93,32 +93,35 @@ function historyIsLong({ historyEventsMax }: ChainRunInput): boolean {
 type Follow = (state: ChainRunState, nowMs: number) => ChainRunState;
 type Perform = (input: ChainRunInput, state: ChainRunState) => Promise<Follow>;
 
+const ofChain = ({ chain: key, installation, database }: ChainRunInput): ChainInput => ({
+  chain: key,
+  installation,
+  ...(database ? { database } : {}),
+});
+
 /** Three ordinary activities: the order in which they end is in the history. */
 const steps: Readonly<Record<ChainStep, Perform>> = {
-  seal: async ({ chain: key, installation }, { head, compared, waits }) => {
+  seal: async (input, { head, compared, waits }) => {
     // An eager activity runs at the worker that has this run. After a rest any may seal: the clock of that one may be off.
     const options = { ...sealing, allowEagerDispatch: waits.seal === null };
     const { seal } = proxyActivities<SealActivities>(options);
     const summary = 'Seal waiting requests, notify their jobs';
-    const result = await seal.executeWithOptions({ ...options, summary }, [
-      { chain: key, installation, head, compared },
-    ]);
+    const result = await seal.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => afterSeal(state, result, nowMs);
   },
-  send: async ({ chain: key, installation }, { head, compared, pending }) => {
+  send: async (input, { head, compared, pending }) => {
     const options = { ...sending, taskQueue: authorityQueue(workflowInfo().taskQueue) };
     const { send } = proxyActivities<SendActivities>(options);
     const summary = `Send up to ${limits.batchRecordsMax} records a time, ${pending} pending`;
-    const input = { chain: key, installation, head, compared };
-    const result = await send.executeWithOptions({ ...options, summary }, [input]);
+    const result = await send.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => afterSend(state, result, nowMs);
   },
-  ask: async ({ chain: key, installation }, { head, compared, queriesFailed }) => {
+  ask: async (input, { head, compared, queriesFailed }) => {
     const options = { ...asking, taskQueue: queriesQueue(workflowInfo().taskQueue) };
     const { ask } = proxyActivities<AskActivities>(options);
     const summary = 'Ask the authority what it holds';
-    const input = { chain: key, installation, failures: queriesFailed, compare: !head && !compared };
-    const result = await ask.executeWithOptions({ ...options, summary }, [input]);
+    const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };
+    const result = await ask.executeWithOptions({ ...options, summary }, [asked]);
     return (state, nowMs) => afterAsk(state, result, nowMs);
   },
 };

@@ -1,6 +1,8 @@
 // The sweep run: one for each task queue, for ever. It brings back jobs and chains that a crash or an operator left behind,
 // pauses, and looks again. It carries nothing but where it was; what is left behind is in the database.
 import {
+  ActivityFailure,
+  ApplicationFailure,
   continueAsNew,
   isCancellation,
   proxyActivities,
@@ -10,7 +12,7 @@ import {
 } from '@temporalio/workflow';
 import type { SweepActivities, SweepChainsResult } from '../src/contracts/activities';
 import { sweeper as limits } from '../src/contracts/limits/sweep';
-import type { SweepRunInput } from '../src/contracts/runs';
+import { anotherDatabase, type OfDatabase, type SweepRunInput } from '../src/contracts/runs';
 import { sweepWork } from './activity-options';
 import { causeOf } from './cause-of';
 
@@ -19,17 +21,18 @@ const sweeping = proxyActivities<SweepActivities>(sweepWork);
 export async function sweep(input: SweepRunInput = {}): Promise<void> {
   const { passesMax = limits.passesMax, pauseMs = limits.everySeconds * 1_000 } = input;
   let { after } = input;
+  const of: [] | [OfDatabase] = input.database ? [{ database: input.database }] : [];
   for (let passes = 1; ; passes += 1) {
     const jobs = await look('Start jobs without a run, wake those whose wait is over', (options) =>
-      sweeping.sweepJobs.executeWithOptions(options, []),
+      sweeping.sweepJobs.executeWithOptions(options, of),
     );
     const chains = await look('Wake chains with work', (options) =>
-      sweeping.sweepChains.executeWithOptions(options, after ? [after] : []),
+      sweeping.sweepChains.executeWithOptions(options, [after, ...of]),
     );
     const checks = await look('Check chains, a piece of each', (options) =>
-      sweeping.checkChains.executeWithOptions(options, []),
+      sweeping.checkChains.executeWithOptions(options, of),
     );
-    const dropped = await look('Drop what is old', (options) => sweeping.dropOld.executeWithOptions(options, []));
+    const dropped = await look('Drop what is old', (options) => sweeping.dropOld.executeWithOptions(options, of));
     if (typeof chains !== 'string') ({ after } = chains);
     const seen = { jobs, chains: typeof chains === 'string' ? chains : withoutPlace(chains), checks, dropped };
     setCurrentDetails(detailsOf(Date.now(), seen));
@@ -45,10 +48,14 @@ async function look<T>(summary: string, work: (options: typeof sweepWork) => Pro
   try {
     return await work({ ...sweepWork, summary });
   } catch (error) {
-    if (isCancellation(error)) throw error;
+    if (isCancellation(error) || isOfAnotherDatabase(error)) throw error;
     return causeOf(error);
   }
 }
+
+/** The workers serve another database now: its sweep is another run. */
+const isOfAnotherDatabase = (error: unknown): boolean =>
+  error instanceof ActivityFailure && error.cause instanceof ApplicationFailure && error.cause.type === anotherDatabase;
 
 const withoutPlace = ({ after: _after, ...counts }: SweepChainsResult): object => counts;
 

@@ -6,7 +6,7 @@ import { signals, type SweepPlace } from '../../src/contracts/runs';
 import { endAlarmsOfWork } from '../../src/store/ledger/alarms';
 import { type ChainName, chainNames, type LateChain, lateChains, undoneChains } from '../../src/store/ledger/sweep';
 import { noteSweep } from '../../src/store/sweeps';
-import { lookAtRun } from '../../src/temporal/look-at-run';
+import { lookAtOwnRun } from '../../src/temporal/look-at-run';
 import { chainWorkflowId } from '../../src/temporal/names';
 import { signalChain } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
@@ -64,12 +64,12 @@ async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake>
 
 /** @param late what waited and waits no more: a run that is at work on it, or looks again by itself, is left alone */
 async function lookAtChain(
-  { engine, settings }: Deps,
+  { engine, settings, databaseId }: Deps,
   chain: ChainName,
   late: LateChain | undefined,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = chainWorkflowId(settings.engine, chain);
-  const seen = await lookAtRun(engine, workflowId);
+  const seen = await lookAtOwnRun(engine, workflowId, databaseId);
   // A back-off that a person ended is over in the database, and not yet for a run that has not heard of it.
   const signal = late?.step === 'send' ? signals.retry : signals.wake;
   const wake = (): Promise<void> => signalChain(engine, settings.engine, chain, signal);

@@ -7,7 +7,7 @@ import { supplierOf } from '../../src/flow/steps/fiscal-register';
 import { type EndedWaits, endedWaits } from '../../src/store/jobs/ended-waits';
 import { markChecked, markHeard, type OverdueJob, overdueJobs, unheardJobs } from '../../src/store/jobs/overdue-jobs';
 import { noteSweep } from '../../src/store/sweeps';
-import { isEngineAway, lookAtRun } from '../../src/temporal/look-at-run';
+import { isEngineAway, lookAtOwnRun } from '../../src/temporal/look-at-run';
 import { jobWorkflowId } from '../../src/temporal/names';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import { startJob } from '../../src/temporal/start-job';
@@ -98,7 +98,7 @@ async function lookAtJob(
   ended: EndedWaits,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
   const workflowId = jobWorkflowId(job.workspace, job.id);
-  const seen = await lookAtRun(deps.engine, workflowId);
+  const seen = await lookAtOwnRun(deps.engine, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
     if (!(await startAgain(deps, job))) return 'well';
     deps.log.warn({ job: job.id }, 'a job without a run was started again');

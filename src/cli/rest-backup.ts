@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { connectDatabase } from '../store/database';
 import { namesOfDatabases } from '../store/names-of-databases';
+import { becomeAnotherDatabase } from '../store/own-database';
+import { newId } from '../main/ids';
 import { restAllChains } from '../store/ledger/rest-all';
 import { makeChild } from '../local/child';
 import { startGuard } from '../local/guard';
@@ -35,6 +37,8 @@ async function restEverywhere(uri: string): Promise<number> {
   for (const name of await namesOfDatabases(uri)) {
     const database = await connectDatabase(uri, name, 'sello-restore');
     try {
+      // Its runs in the engine were begun for the database that was here, and may know another past.
+      await becomeAnotherDatabase(database, newId());
       rested += await restAllChains(database, await database.now());
     } finally {
       await database.close();

@@ -33,8 +33,14 @@ export interface ChainSignal extends Partial<RequestSignal> {
   readonly unused?: true;
 }
 
+/** A part of each run's argument and of what it asks its activities. */
+export interface OfDatabase {
+  /** Id of the database that it was begun for: an activity on another one does nothing. Runs of earlier builds have none. */
+  readonly database?: string;
+}
+
 /** Argument of a job run. */
-export interface JobWorkflowInput {
+export interface JobWorkflowInput extends OfDatabase {
   readonly workspace: string;
   readonly jobId: string;
   /** One timer for all waits of the run. Runs of earlier builds have one for each. */
@@ -50,7 +56,7 @@ export interface JobWorkflowInput {
 }
 
 /** Argument of a chain run; continue-as-new carries the same shape on. */
-export interface ChainRunInput {
+export interface ChainRunInput extends OfDatabase {
   readonly chain: string;
   readonly environment: AuthorityEnvironment;
   readonly supplier: string;
@@ -70,12 +76,15 @@ export interface SweepPlace {
 }
 
 /** Argument of the sweep run; continue-as-new carries the same shape on. */
-export interface SweepRunInput {
+export interface SweepRunInput extends OfDatabase {
   readonly after?: SweepPlace;
   /** For tests: passes of one run, and the pause between two. */
   readonly passesMax?: number;
   readonly pauseMs?: number;
 }
+
+/** Type of the failure of an activity that was asked for by a run of another database. It ends the run. */
+export const anotherDatabase = 'AnotherDatabase';
 
 /** `NumeroInstalacion` of a new chain, from a fresh uuid: its last 20 digits, which are drawn. */
 export const installationOf = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;

@@ -8,6 +8,7 @@ import { makeProcessMetrics } from '../metrics/registry';
 import { buildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
+import { ownDatabase } from '../store/own-database';
 import { keepDeclaration } from '../store/tenants/declarations';
 import { readLinkKey } from '../store/tenants/link-key';
 import { makeKeyRing } from '../store/tenants/key-ring';
@@ -30,7 +31,7 @@ void runProcess('api', async () => {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
   await checkMasterKey(database, settings.masterKey());
   await keepDeclaration(database, makeDeclaration(settings.software), new Date());
-  const engine = lazyClient(settings);
+  const engine = lazyClient(settings, (await ownDatabase(database, newId)).id);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
   const linkKey = await readLinkKey(database, settings.masterKey());
   const connections = makeAuthorityConnections(settings, database);

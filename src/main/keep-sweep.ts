@@ -3,17 +3,22 @@ import type { Logger } from 'pino';
 import { sweeper as limits } from '../contracts/limits/sweep';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
+import type { OwnDatabase } from '../store/own-database';
 import { awaitSweep, claimSilentSweep } from '../store/sweeps';
 import type { lazyClient } from '../temporal/connection';
 import { registerSearchAttributes } from '../temporal/search-attributes';
 import { ensureSweep, removeOldSchedule } from '../temporal/sweep-run';
+import { hasLostQueue } from './claim-queue';
 import { keepLooking } from './keep-looking';
 
 interface Keeping {
   readonly engine: ReturnType<typeof lazyClient>;
   readonly database: Database;
   readonly settings: Pick<Settings, 'engine'>;
+  readonly own: OwnDatabase;
   readonly log: Logger;
+  /** Another database has the task queue: this process ends. */
+  readonly leave: () => void;
 }
 
 /** Looks at once and then every minute, sooner after a look that failed, until the function that it gives is called. */
@@ -33,8 +38,13 @@ export function keepSweep(keeping: Keeping): () => Promise<void> {
 }
 
 /** Starts the sweep when there is none; replaces one that nobody has seen for two minutes. */
-export async function makeSureOfSweep({ engine, database, settings, log }: Keeping): Promise<void> {
+export async function makeSureOfSweep(keeping: Keeping): Promise<void> {
+  const { engine, database, settings, log } = keeping;
   const { namespace, taskQueue } = settings.engine;
+  if (await hasLostQueue(keeping)) {
+    log.fatal({ taskQueue, own: keeping.own.id }, 'another database has taken this task queue: the worker ends');
+    return keeping.leave();
+  }
   if (await ensureSweep(engine, taskQueue)) log.info({ taskQueue }, 'the sweep was started');
   // An engine that lost its store has forgotten these, too; runs cannot start without them.
   await engine.withDeadline(Date.now() + limits.callMs, () => registerSearchAttributes(engine, namespace));

@@ -1,20 +1,25 @@
 // The worker as a process: runs and activities on both queues, a health port, and an orderly end.
+import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
+import type { Deps } from '../../activities/deps';
 import { createActivities, createAskActivities, createSendActivities } from '../../activities/index';
-import { makePulse } from '../../activities/pulse';
+import { makePulse, type Pulse } from '../../activities/pulse';
 import { makeFailpoint } from '../settings/failpoints';
 import { makeProcessMetrics } from '../metrics/registry';
 import { buildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 import { dropEarlierIndexes } from '../store/earlier-indexes';
+import { ownDatabase } from '../store/own-database';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
+import { workerIdentity } from '../temporal/queue-owner';
 import { lazyClient, nativeConnection } from '../temporal/connection';
 import { makeWorkers } from '../temporal/worker';
 import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
+import { claimQueue } from './claim-queue';
 import { listenInside } from './health-port';
 import { newId } from './ids';
 import { keepAll } from './keep-all';
@@ -33,8 +38,10 @@ void runProcess('worker', async () => {
   const log = makeLog('worker', settings.logLevel);
   installRuntime(log, settings.worker);
   const database = await openDatabase(settings, log);
-  const engine = lazyClient(settings);
+  const own = await ownDatabase(database, newId);
+  const engine = lazyClient(settings, own.id);
   const connection = await nativeConnection(settings);
+  await claimQueue({ engine, database, own, settings, log });
   const connections = makeAuthorityConnections(settings, database);
   const pages = openPageThreads();
   let stopping = false;
@@ -43,6 +50,7 @@ void runProcess('worker', async () => {
   const tracing = await tracingOf(settings, log);
   const deps = {
     database,
+    databaseId: own.id,
     keys: makeKeyRing(database, settings.masterKey(), () => newId()),
     engine,
     settings,
@@ -59,14 +67,12 @@ void runProcess('worker', async () => {
     failpoint: makeFailpoint(settings.failpoints),
   };
   const pulse = makePulse(settings.worker.concurrency);
-  const workers = await makeWorkers(connection, settings, {
-    main: createActivities(deps, pulse),
-    authority: createSendActivities(deps, pulse),
-    queries: createAskActivities(deps, pulse),
-  });
+  const identity = workerIdentity(process.pid, os.hostname(), own.id);
+  const workers = await makeWorkers(connection, settings, activitiesOf(deps, pulse), identity);
   const running = workers.run();
   const { configuredEnd } = connections;
-  const leave = keepAll({ ...deps, configuredEnd });
+  const endSelf = (): void => void process.kill(process.pid, 'SIGTERM');
+  const leave = keepAll({ ...deps, own, configuredEnd, leave: endSelf });
   const { taskQueue } = settings.engine;
   const metrics = makeMetrics({ ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd });
   const { healthHost, healthPort } = settings.worker;
@@ -86,6 +92,12 @@ void runProcess('worker', async () => {
     health.close();
     await closeInOrder(pages, tracing, connections, engine.connection, connection, witness, database);
   };
+});
+
+const activitiesOf = (deps: Deps, pulse: Pulse) => ({
+  main: createActivities(deps, pulse),
+  authority: createSendActivities(deps, pulse),
+  queries: createAskActivities(deps, pulse),
 });
 
 /** In the order in which they need each other. */

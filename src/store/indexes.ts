@@ -78,6 +78,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   stops: stopIndexes,
   stuck_runs: stuckRunIndexes,
   submissions: submissionIndexes,
+  own_database: [],
   sweeps: [],
   versions: [],
   webhook_deliveries: deliveryIndexes,

@@ -3,12 +3,17 @@ import { readFileSync } from 'node:fs';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
+import { beginsFor } from './begins-for';
 
 type Place = Pick<Settings['engine'], 'address' | 'tls' | 'apiKey'>;
 
-/** A client that connects on first use: the API starts, and says so in /health, while the engine is down. */
-export function lazyClient({ engine }: Settings): Client {
-  return new Client({ connection: Connection.lazy(optionsOf(engine)), namespace: engine.namespace });
+/**
+ * A client that connects on first use: the API starts, and says so in /health, while the engine is down.
+ * @param database every run that it starts is begun for this one
+ */
+export function lazyClient({ engine }: Settings, database?: string): Client {
+  const interceptors = database === undefined ? {} : { interceptors: { workflow: [beginsFor(database)] } };
+  return new Client({ connection: Connection.lazy(optionsOf(engine)), namespace: engine.namespace, ...interceptors });
 }
 
 export const nativeConnection = ({ engine }: Settings): Promise<NativeConnection> =>

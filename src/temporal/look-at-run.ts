@@ -1,5 +1,6 @@
 // Whether a run is there and goes on, and the end of one that does not.
 import { type Client, isGrpcServiceError, WorkflowNotFoundError } from '@temporalio/client';
+import { databaseOf } from './begins-for';
 
 /** A run as the sweep sees it. */
 export type SeenRun = { readonly kind: 'none' } | RunningRun;
@@ -13,21 +14,36 @@ export interface RunningRun {
   readonly atWork: readonly string[];
   /** The task queue on which it began and stays. */
   readonly taskQueue: string | undefined;
+  /** Id of the database that it was begun for, where it says so. */
+  readonly database?: string;
 }
 
 /** Looks at the newest run under an id. @throws when the engine does not answer */
 export async function lookAtRun(client: Client, workflowId: string): Promise<SeenRun> {
   try {
-    const { status, runId, taskQueue, raw } = await client.workflow.getHandle(workflowId).describe();
+    const { status, runId, taskQueue, raw, memo } = await client.workflow.getHandle(workflowId).describe();
     if (status.name !== 'RUNNING') return { kind: 'none' };
     // The engine counts tries of the task under way; the first one has not failed.
-    const tries = raw.pendingWorkflowTask?.attempt ?? 1;
+    const failedTasks = Math.max(0, (raw.pendingWorkflowTask?.attempt ?? 1) - 1);
     const atWork = (raw.pendingActivities ?? []).map(({ activityType }) => activityType?.name ?? '');
-    return { kind: 'running', runId, failedTasks: Math.max(0, tries - 1), atWork, taskQueue };
+    const database = databaseOf(memo);
+    return { kind: 'running', runId, failedTasks, atWork, taskQueue, ...(database ? { database } : {}) };
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return { kind: 'none' };
     throw error;
   }
+}
+
+/**
+ * The same for who serves one database: a run that was begun for another one, which served this queue before, is ended, and so
+ * there is none.
+ */
+export async function lookAtOwnRun(client: Client, workflowId: string, own: string | undefined): Promise<SeenRun> {
+  const seen = await lookAtRun(client, workflowId);
+  const isOther = seen.kind === 'running' && own !== undefined && seen.database !== undefined && seen.database !== own;
+  if (!isOther) return seen;
+  await terminateRun(client, workflowId, seen.runId, `it was begun for the database ${seen.database}, this is ${own}`);
+  return { kind: 'none' };
 }
 
 /** Ends this run and no newer one. One that has ended meanwhile is left as it is. */

@@ -14,16 +14,18 @@ export interface Workers {
   shutdown(): void;
 }
 
-/** @param activities what runs call, by queue. */
+/** @param activities what runs call, by queue. @param identity how the engine names this process */
 export async function makeWorkers(
   connection: NativeConnection,
   { authority: calls, engine, worker }: Settings,
   activities: { readonly main: object; readonly authority: object; readonly queries: object },
+  identity?: string,
 ): Promise<Workers> {
   liftTurnLimit();
   const shared: Partial<WorkerOptions> = {
     connection,
     namespace: engine.namespace,
+    ...(identity === undefined ? {} : { identity }),
     workerDeploymentOptions: deployment(engine, worker),
     // A call under way comes to its end, and what it brought is written.
     shutdownGraceTime: calls.callSeconds * 1_000 + limits.shutdownGraceMs,

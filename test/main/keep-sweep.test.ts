@@ -36,7 +36,11 @@ describe('a worker that makes sure of the sweep', () => {
   });
 
   const run = () => engine.workflow.getHandle(sweepWorkflowId(taskQueue));
-  const look = () => makeSureOfSweep({ engine, database, settings, log: pino({ level: 'silent' }) });
+  const own = { id: 'own', takesOver: false };
+  const leave = (): never => {
+    throw new Error('nobody else has this queue');
+  };
+  const look = () => makeSureOfSweep({ engine, database, settings, own, leave, log: pino({ level: 'silent' }) });
   const runId = async (): Promise<string> => (await run().describe()).runId;
   const seenSecondsAgo = (seconds: number) =>
     database

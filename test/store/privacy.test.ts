@@ -64,6 +64,7 @@ it('an export leaves out no collection by oversight', () => {
     'master_key',
     'outbox',
     'outbox_aside',
+    'own_database',
     'stops',
     'sweeps',
     'poison_searches',

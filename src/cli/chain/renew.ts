@@ -8,6 +8,8 @@ import { isUnused, renewInstallation } from '../../store/ledger/chain-control';
 import { newInstallation } from '../../store/ledger/chains';
 import { type ListedChain, listChainsOfWorkspaces } from '../../store/ledger/reading';
 import { connectDatabase, type Database } from '../../store/database';
+import { ownDatabase } from '../../store/own-database';
+import { newId } from '../../main/ids';
 import { listWorkspaces, type WorkspaceDocument } from '../../store/tenants/workspaces';
 import { signals } from '../../contracts/runs';
 import { jobs as limits } from '../../contracts/limits/jobs';
@@ -115,7 +117,7 @@ async function agreed(): Promise<boolean> {
 }
 
 async function renewAll(database: Database, settings: Settings, due: readonly ListedChain[]) {
-  const engine = lazyClient(settings);
+  const engine = lazyClient(settings, (await ownDatabase(database, newId)).id);
   let [renewed, woken, answers] = [0, 0, true];
   for (const before of due) {
     const installation = newInstallation();

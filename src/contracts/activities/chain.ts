@@ -1,7 +1,8 @@
 // What a chain run asks for: three activities, their inputs and results. Ids, counts and small enums; never a document.
 import type { CarriedHead } from '../chain-run';
+import type { OfDatabase } from '../runs';
 
-export interface ChainInput {
+export interface ChainInput extends OfDatabase {
   readonly chain: string;
   /** Installation number of the run. A run of an older number has nothing left to do. */
   readonly installation: string;

@@ -1,5 +1,5 @@
 // What the sweep run asks for.
-import type { SweepPlace } from '../runs';
+import type { OfDatabase, SweepPlace } from '../runs';
 
 export interface SweepJobsResult {
   /** Jobs without a run that got one. */
@@ -21,9 +21,9 @@ export interface SweepChainsResult {
 }
 
 export interface SweepActivities {
-  sweepJobs(): Promise<SweepJobsResult>;
-  sweepChains(after?: SweepPlace): Promise<SweepChainsResult>;
-  checkChains(): Promise<{ readonly checked: number; readonly alarms: number }>;
+  sweepJobs(of?: OfDatabase): Promise<SweepJobsResult>;
+  sweepChains(after?: SweepPlace, of?: OfDatabase): Promise<SweepChainsResult>;
+  checkChains(of?: OfDatabase): Promise<{ readonly checked: number; readonly alarms: number }>;
   /** Completed jobs that were trimmed, and submissions whose raw answer was dropped. */
-  dropOld(): Promise<{ readonly trimmed: number; readonly answers: number }>;
+  dropOld(of?: OfDatabase): Promise<{ readonly trimmed: number; readonly answers: number }>;
 }

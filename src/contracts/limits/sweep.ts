@@ -15,6 +15,8 @@ export const sweeper = {
   heldPageMax: 1_000,
   /** Calls of the engine under way at once: a pass over 500 things takes a second or two. */
   lanes: 16,
+  /** A worker asks the engine for work once a minute at least: one that did not for longer is gone. */
+  pollerSeconds: 75,
   /** One call of the engine: a thing whose call takes longer is looked at in the next pass. */
   callMs: 2_000,
   /** Behind pages full of jobs that were not heard of, or had lost their runs, further pages are read, for so long. */

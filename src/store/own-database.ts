@@ -1,0 +1,71 @@
+// Which database this is: an id that a copy of it on other servers, and one that `sello restore` put back, do not share.
+import { type Collection, type Db, MongoServerError } from 'mongodb';
+import type { Database } from './database';
+
+export interface OwnDatabase {
+  readonly id: string;
+  /** It was put back while nothing ran: what runs on its queue was begun for what was there before. */
+  readonly takesOver: boolean;
+}
+
+interface OwnDatabaseDocument {
+  readonly _id: 'own';
+  readonly id: string;
+  /** Where it was when it got the id. */
+  readonly place: string;
+  readonly takesOver?: true;
+}
+
+const ownDatabases = (database: Database): Collection<OwnDatabaseDocument> => database.collection('own_database');
+
+/**
+ * The id of this database; a new one when it has none, or when it is a copy: the row came along and lies on another replica set or
+ * under another name. Processes that ask at once get the same. Read once, when a process starts.
+ */
+export async function ownDatabase(database: Database, newId: () => string): Promise<OwnDatabase> {
+  const place = await placeOf(database);
+  for (;;) {
+    const found = await ownDatabases(database).findOne({ _id: 'own' });
+    if (found && isSamePlace(found.place, place)) return { id: found.id, takesOver: found.takesOver === true };
+    const fresh = { id: newId(), place };
+    if (found)
+      await ownDatabases(database).updateOne({ _id: 'own', id: found.id, place: found.place }, { $set: fresh });
+    else await ownDatabases(database).updateOne({ _id: 'own' }, { $setOnInsert: fresh }, { upsert: true });
+  }
+}
+
+/** A backup was put back: from here on it is another database than the one that the backup was made of. */
+export async function becomeAnotherDatabase(database: Database, id: string): Promise<void> {
+  const place = await placeOf(database);
+  await ownDatabases(database).updateOne({ _id: 'own' }, { $set: { id, place, takesOver: true } }, { upsert: true });
+}
+
+/** Its queue is its own now. */
+export async function noteTakenOver(database: Database, { id }: OwnDatabase): Promise<void> {
+  await ownDatabases(database).updateOne({ _id: 'own', id }, { $unset: { takesOver: '' } });
+}
+
+/** `set <id of the replica set> <name>`, or `named <its name> <name>` for who may not read its configuration. */
+async function placeOf({ db }: Database): Promise<string> {
+  const id = await replicaSetId(db);
+  if (id) return `set ${id} ${db.databaseName}`;
+  const { setName } = await db.admin().command({ hello: 1 });
+  return `named ${String(setName)} ${db.databaseName}`;
+}
+
+/** What was read in two ways says nothing of another place: the right to read the configuration came or went. */
+const isSamePlace = (one: string, other: string): boolean =>
+  one === other || (one.split(' ')[0] !== other.split(' ')[0] && one.split(' ').at(-1) === other.split(' ').at(-1));
+
+/** MongoDB's codes for who may not ask, and for servers that have no such command. */
+const notAllowed: readonly unknown[] = [13, 59, 76, 8_000];
+
+async function replicaSetId(db: Db): Promise<string | undefined> {
+  try {
+    const { config } = await db.admin().command({ replSetGetConfig: 1 });
+    return config?.settings?.replicaSetId?.toString();
+  } catch (error) {
+    if (error instanceof MongoServerError && notAllowed.includes(error.code)) return undefined;
+    throw error;
+  }
+}

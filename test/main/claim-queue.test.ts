@@ -1,0 +1,96 @@
+// Two databases on one namespace and queue: the second is refused while the first is at work, and nobody ends runs in turn.
+import pino from 'pino';
+import { claimQueue, hasLostQueue } from '../../src/main/claim-queue';
+import { readSettings } from '../../src/settings/settings';
+import { connectDatabase, type Database } from '../../src/store/database';
+import type { OwnDatabase } from '../../src/store/own-database';
+import { lazyClient } from '../../src/temporal/connection';
+import { lookAtSweep, workerIdentity } from '../../src/temporal/queue-owner';
+import { ensureSweep } from '../../src/temporal/sweep-run';
+import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
+
+describe('a worker that starts', () => {
+  const settings = readSettings({
+    MONGODB_URI: mongoUri(),
+    SELLO_DATABASE: ownName('claim-queue'),
+    SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    TEMPORAL_ADDRESS: temporalAddress(),
+  });
+  let database: Database;
+  const clients = new Map<string, ReturnType<typeof lazyClient>>();
+  beforeAll(async () => {
+    database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
+  });
+  afterAll(async () => {
+    for (const client of clients.values()) await client.connection.close();
+    await database.close();
+  });
+
+  /** What a process of that database has. */
+  const of = (id: string, taskQueue: string, takesOver = false) => {
+    const engine = clients.get(id) ?? lazyClient(settings, id);
+    clients.set(id, engine);
+    const own: OwnDatabase = { id, takesOver };
+    const placed = { engine: { ...settings.engine, taskQueue } };
+    return { engine, database, own, settings: placed, log: pino({ level: 'silent' }) };
+  };
+  /** Asks for work once, as a worker of that database does all the time. */
+  const ask = async ({ engine, own, settings: { engine: place } }: ReturnType<typeof of>): Promise<void> => {
+    const asked = {
+      namespace: place.namespace,
+      taskQueue: { name: place.taskQueue },
+      identity: workerIdentity(1, 'host', own.id),
+    };
+    // The first task of the sweep is there, so the engine answers at once.
+    await engine.withDeadline(Date.now() + 10_000, () => engine.workflowService.pollWorkflowTaskQueue(asked));
+  };
+  const begin = async (one: ReturnType<typeof of>): Promise<void> => {
+    await claimQueue(one);
+    await ensureSweep(one.engine, one.settings.engine.taskQueue);
+  };
+  const ownerOf = async ({ engine, settings: { engine: place } }: ReturnType<typeof of>) => {
+    const seen = await lookAtSweep(engine, place.taskQueue);
+    return seen.kind === 'running' ? seen.database : undefined;
+  };
+
+  it('is refused beside workers of another database, and leaves their sweep alone', async () => {
+    const queue = ownName('claim-live');
+    const [first, second] = [of('A', queue), of('B', queue)];
+    await begin(first);
+    await ask(first);
+    await expect(claimQueue(second)).rejects.toThrow('Workers of another database');
+    expect([await ownerOf(first), await hasLostQueue(first)]).toEqual(['A', false]);
+    // Again and beside its own kind is harmless.
+    await begin(first);
+    expect(await ownerOf(first)).toBe('A');
+  });
+
+  it('takes over what a database left whose workers are gone, and that one notices', async () => {
+    const queue = ownName('claim-gone');
+    const [first, second] = [of('A', queue), of('B', queue)];
+    await begin(first);
+    await begin(second);
+    expect([await ownerOf(second), await hasLostQueue(first), await hasLostQueue(second)]).toEqual(['B', true, false]);
+    await ask(second);
+    await expect(claimQueue(first)).rejects.toThrow('Workers of another database');
+  });
+
+  it('takes over at once when its database was put back while nothing ran', async () => {
+    const queue = ownName('claim-restored');
+    const [first, second] = [of('A', queue), of('B', queue, true)];
+    await begin(first);
+    await ask(first);
+    await begin(second);
+    expect(await ownerOf(second)).toBe('B');
+  });
+
+  it('goes on with the sweep of an earlier build, which then is its own', async () => {
+    const queue = ownName('claim-earlier');
+    const one = of('A', queue);
+    const plain = lazyClient(settings);
+    await ensureSweep(plain, queue);
+    await plain.connection.close();
+    await begin(one);
+    expect(await ownerOf(one)).toBe('A');
+  });
+});

@@ -1,0 +1,52 @@
+// The id of a database: one for all its processes, another for a copy elsewhere and for one that was put back.
+import { becomeAnotherDatabase, noteTakenOver, ownDatabase } from '../../src/store/own-database';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { newId } from '../../src/main/ids';
+import { mongoUri, ownName } from '../servers/addresses';
+
+describe('the id of a database', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await connectDatabase(mongoUri(), ownName('own-database'));
+  });
+  afterAll(async () => {
+    await database.db.dropDatabase();
+    await database.close();
+  });
+  const id = async () => (await ownDatabase(database, () => newId())).id;
+  const row = () => database.collection<{ _id: string; place: string }>('own_database');
+  const move = (place: string) => row().updateOne({ _id: 'own' }, { $set: { place } });
+
+  it('is the same for processes that start at once, and for those that start later', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, id));
+    expect(new Set([...all, await id()]).size).toBe(1);
+  });
+
+  it.each([
+    ['on another replica set', (place: string) => place.replace(/^set \S+/, 'set 65f000000000000000000000')],
+    ['under another name', (place: string) => `${place}-copy`],
+  ])('is another one for a copy %s, once', async (_name, from) => {
+    const before = await id();
+    const { place = '' } = (await row().findOne({ _id: 'own' })) ?? {};
+    // As the copy has it: the row says where the original is.
+    await move(from(place));
+    const all = await Promise.all(Array.from({ length: 8 }, id));
+    expect(new Set(all).size).toBe(1);
+    expect(all[0]).not.toBe(before);
+  });
+
+  it('stays when the right to read the configuration of the replica set came or went', async () => {
+    const before = await id();
+    await move(`named rs0 ${database.db.databaseName}`);
+    expect(await id()).toBe(before);
+  });
+
+  it('is another one behind `sello restore`, which takes over until a worker has', async () => {
+    const before = await id();
+    await becomeAnotherDatabase(database, newId());
+    const own = await ownDatabase(database, () => newId());
+    expect([own.id === before, own.takesOver]).toEqual([false, true]);
+    await noteTakenOver(database, own);
+    expect(await ownDatabase(database, () => newId())).toEqual({ id: own.id, takesOver: false });
+  });
+});
