@@ -16,25 +16,60 @@ export interface OldThings {
 /** States after which nothing happens to a request. */
 const ended: readonly RequestState[] = ['settled', 'refused', 'withdrawn'];
 
+type Trimmed = Pick<JobDocument, '_id'> & { readonly visits: number };
+
+const trimmed = { visits: { $size: '$intents' } } as const;
+
 /**
  * Trims completed jobs, the oldest first: their requests go, and the steps that they walked through. What clients read of
- * a job stays. @returns how many jobs
+ * a job stays. A request to which something is still to happen stays until that has happened. @returns how many jobs
  */
 export async function trimJobs(database: Database, { before, limit }: OldThings): Promise<number> {
+  await dropRequestsLeft(database, limit);
   const old = await jobs(database)
     .find({ open: false, untrimmed: true, completedAt: { $lt: before } })
     .sort({ completedAt: 1 })
     .limit(limit)
-    .project<Pick<JobDocument, '_id'> & { visits: number }>({ visits: { $size: '$intents' } })
+    .project<Trimmed>(trimmed)
     .toArray();
   if (old.length === 0) return 0;
-  const asked = old.flatMap(({ _id, visits }) => Array.from({ length: visits }, (_, visit) => `${_id}:${visit}`));
-  await requests(database).deleteMany({ _id: { $in: asked }, state: { $in: [...ended] }, notify: { $exists: false } });
+  const left = await dropRequests(database, old);
+  if (left.length > 0) await jobs(database).updateMany({ _id: { $in: left } }, [{ $set: { requestsLeft: '$$NOW' } }]);
   await jobs(database).updateMany(
     { _id: { $in: old.map(({ _id }) => _id) }, open: false },
     { $set: { steps: [], rescue: [] }, $unset: { untrimmed: '' } },
   );
   return old.length;
+}
+
+/** Those whose requests stayed, looked at again an hour later: a chain may be stopped for longer than a job is kept. */
+async function dropRequestsLeft(database: Database, limit: number): Promise<void> {
+  const hourAgo = { $dateAdd: { startDate: '$$NOW', unit: 'hour', amount: -1 } };
+  const again = await jobs(database)
+    .find({ requestsLeft: { $gt: new Date(0) }, $expr: { $lt: ['$requestsLeft', hourAgo] } })
+    .sort({ requestsLeft: 1 })
+    .limit(limit)
+    .project<Trimmed>(trimmed)
+    .toArray();
+  if (again.length === 0) return;
+  const left = new Set(await dropRequests(database, again));
+  const gone = again.flatMap(({ _id }) => (left.has(_id) ? [] : [_id]));
+  await jobs(database).updateMany({ _id: { $in: gone } }, { $unset: { requestsLeft: '' } });
+  await jobs(database).updateMany({ _id: { $in: [...left] } }, [{ $set: { requestsLeft: '$$NOW' } }]);
+}
+
+/** @returns the jobs some of whose requests stay */
+async function dropRequests(database: Database, old: readonly Trimmed[]): Promise<string[]> {
+  const asked = new Map<string, string>(
+    old.flatMap(({ _id, visits }) => Array.from({ length: visits }, (_, visit) => [`${_id}:${visit}`, _id] as const)),
+  );
+  const ids = [...asked.keys()];
+  await requests(database).deleteMany({ _id: { $in: ids }, state: { $in: [...ended] }, notify: { $exists: false } });
+  const left = await requests(database)
+    .find({ _id: { $in: ids } })
+    .project<{ _id: string }>({ _id: 1 })
+    .toArray();
+  return [...new Set(left.map(({ _id }) => asked.get(_id) ?? ''))];
 }
 
 /**

@@ -97,6 +97,15 @@ it('a job that is open, or whose request is not settled or not notified, keeps i
   expect(await requestsOf(open)).toBe(1);
   await fixture.drain(chain);
   expect((await fixture.entry(open.entry)).fiscal?.outcome).toBe('accepted');
+  // What had to happen has happened: the request went with no job any more, and stayed for ever.
+  await requests(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
+  await pass(400);
+  expect(await requestsOf(open)).toBe(1);
+  const anHourAgo = new Date(Date.now() - 3_700_000);
+  await jobs(fixture.database).updateOne({ _id: open.job._id }, { $set: { requestsLeft: anHourAgo } });
+  await pass(400);
+  expect(await requestsOf(open)).toBe(0);
+  expect(await jobOf(open)).not.toHaveProperty('requestsLeft');
 });
 
 it('raw answers go after their days; the record keeps its own part and the CSV', async () => {
@@ -161,7 +170,7 @@ it('goes through an index, so many at a time', async () => {
   await fixture.database.collection('cut_offs').deleteMany({});
   const { indexes, scans } = await explained(fixture.database.db, () => passBy(400));
   expect(scans).toEqual([]);
-  expect(indexes).toEqual(expect.arrayContaining(['job_untrimmed', 'submission_answer']));
+  expect(indexes).toEqual(expect.arrayContaining(['job_untrimmed', 'job_requests_left', 'submission_answer']));
 });
 
 it('a worker whose clock was years ahead dropped at once what is to be kept', async () => {

@@ -89,6 +89,8 @@ export interface JobDocument {
   readonly completedAt?: Date;
   /** It has its steps, and its requests are there: both go some time after it was completed (retention.ts). */
   readonly untrimmed?: true;
+  /** It is trimmed but for requests that something was still to happen to: when they were looked at last. */
+  readonly requestsLeft?: Date;
   /** When the sweeper last looked. */
   readonly checkedAt: Date;
   /**
@@ -121,6 +123,11 @@ export const jobIndexes: IndexDescription[] = [
     partialFilterExpression: { entryId: { $exists: true } },
   },
   { key: { checkedAt: 1 }, name: 'job_open', partialFilterExpression: { open: true } },
+  {
+    key: { requestsLeft: 1 },
+    name: 'job_requests_left',
+    partialFilterExpression: { requestsLeft: { $exists: true } },
+  },
   { key: { unheard: 1 }, name: 'job_unheard', partialFilterExpression: { unheard: { $exists: true } } },
   { key: { completedAt: 1 }, name: 'job_untrimmed', partialFilterExpression: { open: false, untrimmed: true } },
 ];
