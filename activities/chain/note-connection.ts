@@ -1,18 +1,21 @@
 // Saves what an attempt learned about the connection: which certificate a chain uses or lacks.
 import type { CertificateProblem } from '../../src/contracts/certificate-problems';
-import { useCertificate } from '../../src/store/ledger/certificate-use';
+import { noteCertificate as saveCertificate, stopForWantOf } from '../../src/store/ledger/certificate-use';
 import type { ChainDocument } from '../../src/store/ledger/chains';
-import { certificateStopKey, chainStopKey, stopSending } from '../../src/store/ledger/windows';
+import { certificateStopKey, chainStopKey } from '../../src/store/ledger/windows';
 import type { Deps } from '../deps';
 
+interface Found {
+  readonly certificate: string;
+  readonly validTo?: Date;
+}
+
+const noted = ({ certificate: fingerprint, validTo }: Found) => ({ fingerprint, ...(validTo ? { validTo } : {}) });
+
 /** Saves the certificate when it is another one than before. */
-export async function noteCertificate(
-  { database }: Deps,
-  { _id, certificate }: ChainDocument,
-  { certificate: fingerprint, validTo }: { readonly certificate: string; readonly validTo?: Date },
-): Promise<void> {
-  if (certificate?.fingerprint === fingerprint) return;
-  await useCertificate(database, { _id }, { fingerprint, ...(validTo ? { validTo } : {}) });
+export async function noteCertificate({ database }: Deps, chain: ChainDocument, found: Found): Promise<void> {
+  if (chain.certificate?.fingerprint === found.certificate) return;
+  await saveCertificate(database, chain, noted(found));
 }
 
 /**
@@ -21,8 +24,7 @@ export async function noteCertificate(
  */
 export async function stopForCertificate(deps: Deps, chain: ChainDocument, problem: CertificateProblem): Promise<void> {
   const { code, text, own, certificate } = problem;
-  await noteCertificate(deps, chain, problem);
   const alone = own && code !== 'certificate-expired';
-  const key = alone ? chainStopKey(chain._id) : certificateStopKey(chain.environment, certificate);
-  await stopSending(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
+  const _id = alone ? chainStopKey(chain._id) : certificateStopKey(chain.environment, certificate);
+  await stopForWantOf(deps.database, chain, noted(problem), { _id, at: deps.now(), code, text: `${code}: ${text}` });
 }

@@ -1,11 +1,12 @@
 // Which certificate a chain uses. With the last chain that leaves a certificate its stop goes: nobody could lift it any more.
+import type { Filter } from 'mongodb';
 import { chain as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, type Session, within } from '../database';
 import { type ChainDocument, chains } from './chains';
 import { records } from './records';
 import { submissions } from './submissions';
-import { certificateStopKey, stops } from './windows';
+import { certificateStopKey, type StopDocument, stops, stopSending } from './windows';
 
 type Certificate = NonNullable<ChainDocument['certificate']>;
 
@@ -33,19 +34,57 @@ export const useCertificate = (
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   certificate: Certificate | null,
-): Promise<void> =>
+): Promise<boolean> => database.transaction((session) => take(database, { _id }, certificate, session));
+
+/**
+ * Notes the certificate that a sender found. @param chain as the sender read it: one that a person gave another certificate
+ * meanwhile keeps that. @returns whether it is the chain's certificate now
+ */
+export const noteCertificate = (database: Database, chain: ReadChain, certificate: Certificate): Promise<boolean> =>
+  database.transaction((session) => take(database, asRead(chain), certificate, session));
+
+/**
+ * Stops sending for want of the certificate that a sender found, unless the chain has been given another one since that
+ * was read: the stop would hold the new one, or nobody any more. Both meet on the chain's row.
+ */
+export const stopForWantOf = (
+  database: Database,
+  chain: ReadChain,
+  certificate: Certificate,
+  stop: StopDocument,
+): Promise<boolean> =>
   database.transaction(async (session) => {
-    const before = await chains(database).findOneAndUpdate(
-      { _id },
-      certificate ? { $set: { certificate } } : { $unset: { certificate: '' } },
-      { session, projection: { environment: 1, certificate: 1 } },
-    );
-    const left = before?.certificate?.fingerprint;
-    if (!before || left === certificate?.fingerprint) return;
-    const { environment } = before;
-    if (certificate) await meetOnStops(database, [certificateStopKey(environment, certificate.fingerprint)], session);
-    if (left !== undefined) await dropUnused(database, [certificateStopKey(environment, left)], session);
+    if (!(await take(database, asRead(chain), certificate, session))) return false;
+    await stopSending(database, stop, session);
+    return true;
   });
+
+type ReadChain = Pick<ChainDocument, '_id' | 'certificate'>;
+
+const asRead = ({ _id, certificate }: ReadChain) => ({
+  _id,
+  'certificate.fingerprint': certificate?.fingerprint ?? null,
+});
+
+async function take(
+  database: Database,
+  chain: Filter<ChainDocument>,
+  certificate: Certificate | null,
+  session: Session,
+): Promise<boolean> {
+  const before = await chains(database).findOneAndUpdate(
+    chain,
+    certificate ? { $set: { certificate } } : { $unset: { certificate: '' } },
+    { session, projection: { environment: 1, certificate: 1 } },
+  );
+  if (!before) return false;
+  const left = before.certificate?.fingerprint;
+  if (left === certificate?.fingerprint) return true;
+  const { environment } = before;
+  if (certificate) await meetOnStops(database, [certificateStopKey(environment, certificate.fingerprint)], session);
+  if (left !== undefined) await dropUnused(database, [certificateStopKey(environment, left)], session);
+  return true;
+}
 
 /** These chains use no certificate any more: their workspace leaves. */
 export const leaveCertificates = (database: Database, keys: readonly string[]): Promise<void> =>

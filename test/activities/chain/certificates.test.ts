@@ -2,6 +2,8 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { supplierCode } from '../../../bench/documents';
+import { submitBatch } from '../../../activities/chain/submit-batch';
 import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKey } from '../../../src/store/encryption';
@@ -137,5 +139,26 @@ describe('certificates', () => {
       text: expect.stringContaining('SELLO_AUTHORITY_CERTIFICATE'),
     });
     await bare.close();
+  });
+
+  it('a sender that had read the old certificate stopped the chain behind its new one', async () => {
+    configure();
+    const chain = await sealed(supplierCode(7_800));
+    // It finds that the one before cannot be read, and is overtaken by the person who stores another one.
+    const read = await fixture.chain(chain);
+    const deps = {
+      ...fixture.deps,
+      connectionFor: async () => {
+        await store(chain, fixture.deps.settings.masterKey());
+        const stored = await certificates(fixture.database).findOne({ _id: certificateKey(chain) });
+        await changeCertificate(fixture.database, read, { fingerprint: stored?.fingerprint ?? '' });
+        const problem = { code: 'certificate-unreadable', text: 'no', own: true, certificate: 'OLD' } as const;
+        return { problem };
+      },
+    } as typeof fixture.deps;
+    const input = { chain: chain._id, installation: chain.installation };
+    expect(await submitBatch(deps, input)).toMatchObject({ kind: 'deferred', why: 'stop' });
+    expect(await stop(chain)).toBeUndefined();
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
   });
 });
