@@ -30,6 +30,7 @@ type EnvironmentGauge = {
 const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentCounts) => number>> = {
   sello_pending_records: ({ pending }) => pending,
   sello_oldest_pending_seconds: ({ oldestPendingSeconds }) => Math.round(oldestPendingSeconds),
+  sello_oldest_unanswered_seconds: ({ oldestUnansweredSeconds }) => Math.round(oldestUnansweredSeconds),
   sello_requests_waiting: ({ requestsWaiting }) => requestsWaiting,
   sello_requests_held: ({ requestsHeld }) => requestsHeld,
   sello_chains_stopped: ({ chainsStopped }) => chainsStopped,

@@ -11,7 +11,16 @@ export const standingTable = {
     ...row(
       'gauge',
       'seconds',
-      'Age of the oldest of them; of one on its way since its list was frozen. 0: there is none.',
+      'Age of the oldest of them, of chains that send: without those that are stopped or back off. Of one on its way since its list was frozen. 0: there is none.',
+    ),
+    ...ofDatabase,
+    labels: ['environment'],
+  },
+  sello_oldest_unanswered_seconds: {
+    ...row(
+      'gauge',
+      'seconds',
+      'The same of chains whose last attempt had no answer, without those that are stopped. 0: there is none.',
     ),
     ...ofDatabase,
     labels: ['environment'],

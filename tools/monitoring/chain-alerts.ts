@@ -51,10 +51,20 @@ export const chainAlerts: readonly Alert[] = [
   }),
   above('sello_oldest_pending_seconds', 3_600, {
     name: 'SelloNothingArrives',
-    summary: 'A record waits for the authority for more than an hour',
+    summary: 'A record of a chain that nothing holds back waits for more than an hour',
     for: '5m',
     severity: 'page',
-    cause: 'The authority does not answer, workers are too few for an outage, or a chain is stopped.',
+    cause: 'Workers are too few, or nobody wakes the run of the chain.',
+    remedy:
+      'Is the sweep seen (`sello_sweep_age_seconds`)? Do workers take tasks? Start more workers by the formula of docs/capacity.md.',
+    look: 'Console: Chains, oldest pending first. Dashboard: Sello chains. Command: `npm run sello -- chain list`',
+  }),
+  above('sello_oldest_unanswered_seconds', 3_600, {
+    name: 'SelloAuthorityAway',
+    summary: 'The authority has not answered a list for more than an hour',
+    for: '5m',
+    severity: 'page',
+    cause: 'The authority, or the way to it, is away.',
     remedy:
       'The law wants a try at least every hour. Look whether attempts are made; start more workers by the formula of docs/capacity.md.',
     look: 'Console: Chains, oldest pending first. Dashboard: Sello chains. Command: `npm run sello -- chain list`',

@@ -53,6 +53,16 @@ export async function heldAmong(
   };
 }
 
+/** Those of these chains that a stop holds: their own, or that of the certificate they use. */
+export async function stoppedOf(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await chains(database)
+    .find({ _id: { $in: [...keys] } })
+    .project<Named>({ environment: 1, supplier: 1, 'certificate.fingerprint': 1 })
+    .toArray();
+  const stopped = await ids(stops(database).find({ _id: { $in: [...new Set(rows.flatMap(stopKeysOf))] } }));
+  return new Set(rows.filter((row) => stopKeysOf(row).some((key) => stopped.has(key))).map(({ _id }) => _id));
+}
+
 const stopKeysOf = ({ _id, environment, certificate }: Named): string[] => [
   chainStopKey(_id),
   ...(certificate ? [certificateStopKey(environment, certificate.fingerprint)] : []),

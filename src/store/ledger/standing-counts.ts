@@ -5,13 +5,15 @@ import { metrics as limits } from '../../contracts/limits/metrics';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import type { ChainDocument } from './chains';
+import { oldestWaiting } from './oldest-waiting';
 import { countStopped } from './stopped-chains';
 
 export interface EnvironmentCounts {
   /** Sealed records without an outcome, those on their way included. */
   readonly pending: number;
-  /** Seconds since the oldest of them was made; one on its way counts from when its list was frozen. */
+  /** Seconds that the oldest of them waits (oldest-waiting.ts): of chains that send, and of those that back off. */
   readonly oldestPendingSeconds: number;
+  readonly oldestUnansweredSeconds: number;
   /** Requests that may be sealed now, and those that wait for the outcome of an earlier record of their invoice. */
   readonly requestsWaiting: number;
   readonly requestsHeld: number;
@@ -48,7 +50,6 @@ export interface CountQuery {
 interface CountRow {
   readonly _id: string | null;
   readonly rows: number;
-  readonly oldest?: Date;
   readonly records?: number;
   readonly unanswered?: number;
 }
@@ -66,7 +67,6 @@ export const countQueries = (now: Date) =>
       index: 'record_pending',
       match: { chain: everything, pending: true },
       environment: ofChain,
-      more: { oldest: { $min: '$at' } },
     },
     sent: {
       collection: 'submissions',
@@ -75,7 +75,6 @@ export const countQueries = (now: Date) =>
       environment: ofChain,
       more: {
         records: { $sum: '$marked' },
-        oldest: { $min: '$openedAt' },
         unanswered: { $sum: { $cond: [{ $gt: ['$unanswered', 0] }, 1, 0] } },
       },
     },
@@ -131,7 +130,7 @@ export async function readStandingCounts(database: Database, now: Date): Promise
       .aggregate<CountRow>(countPipeline(query), { hint: query.index, maxTimeMS: limits.countMs })
       .toArray();
   const queries = countQueries(now);
-  const [pending, sent, waiting, held, jobs, alarms, resting, ending, stopped, dueAt] = await Promise.all([
+  const [pending, sent, waiting, held, jobs, alarms, resting, ending, stopped, dueAt, oldest] = await Promise.all([
     read(queries.pending),
     read(queries.sent),
     read(queries.waiting),
@@ -142,14 +141,17 @@ export async function readStandingCounts(database: Database, now: Date): Promise
     read(queries.ending),
     countStopped(database),
     oldestDue(database),
+    oldestWaiting(database, now),
   ]);
+  const secondsSince = (time: Date | undefined): number =>
+    time ? Math.max(0, (now.getTime() - time.getTime()) / 1_000) : 0;
   const at = (rows: readonly CountRow[], environment: string) => rows.find(({ _id }) => _id === environment);
   const one = (environment: AuthorityEnvironment): EnvironmentCounts => {
     const [unsent, under] = [at(pending, environment), at(sent, environment)];
-    const times = [unsent?.oldest, under?.oldest].flatMap((time) => (time ? [time.getTime()] : []));
     return {
       pending: (unsent?.rows ?? 0) + (under?.records ?? 0),
-      oldestPendingSeconds: times.length > 0 ? Math.max(0, (now.getTime() - Math.min(...times)) / 1_000) : 0,
+      oldestPendingSeconds: secondsSince(oldest[environment]?.pending),
+      oldestUnansweredSeconds: secondsSince(oldest[environment]?.unanswered),
       requestsWaiting: at(waiting, environment)?.rows ?? 0,
       requestsHeld: at(held, environment)?.rows ?? 0,
       chainsStopped: stopped.environments.get(environment) ?? 0,
@@ -163,7 +165,7 @@ export async function readStandingCounts(database: Database, now: Date): Promise
   const capped = all.some((rows) => rows.reduce((sum, row) => sum + row.rows, 0) >= limits.countMax);
   return {
     jobsOpen: jobs[0]?.rows ?? 0,
-    oldestCheckSeconds: dueAt ? Math.max(0, (now.getTime() - dueAt.getTime()) / 1_000) : 0,
+    oldestCheckSeconds: secondsSince(dueAt),
     environments: Object.fromEntries(environments.map((name) => [name, one(name)])) as StandingCounts['environments'],
     capped: capped || stopped.capped,
   };
