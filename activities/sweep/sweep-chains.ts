@@ -11,7 +11,7 @@ import { chainWorkflowId } from '../../src/temporal/names';
 import { signalChain } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
 import { inLanes } from '../in-lanes';
-import { beginAnew, isStuck, type StuckRun } from './begin-anew';
+import { beginAnew, isStuck, strandedLook, type StuckRun } from './begin-anew';
 import { fromStart, pickInTurn } from './pick-in-turn';
 
 /** @param after where the pass before ended */
@@ -25,10 +25,11 @@ export const sweepChains =
     const picked = pickInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
     const result = { woken: 0, anew: 0, failed: 0, after: picked.after };
     const stuck: StuckRun[] = [];
+    const isStranded = strandedLook(deps);
     await inLanes(await chainNames(deps.database, picked.keys), limits.lanes, async (chain) => {
       try {
         const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () =>
-          lookAtChain(deps, chain, undone.has(chain.chain) ? undefined : late.get(chain.chain)),
+          lookAtChain(deps, chain, undone.has(chain.chain) ? undefined : late.get(chain.chain), isStranded),
         );
         if (typeof found === 'object') stuck.push(found);
         else if (found === 'woken') result.woken += 1;
@@ -67,6 +68,7 @@ async function lookAtChain(
   { engine, settings, databaseId }: Deps,
   chain: ChainName,
   late: LateChain | undefined,
+  isStranded: ReturnType<typeof strandedLook>,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = chainWorkflowId(settings.engine, chain);
   const seen = await lookAtOwnRun(engine, workflowId, databaseId);
@@ -75,6 +77,7 @@ async function lookAtChain(
   const wake = (): Promise<void> => signalChain(engine, settings.engine, chain, signal);
   if (seen.kind === 'running') {
     if (isStuck(seen)) return { ...seen, workflowId, restart: wake };
+    if (await isStranded(seen)) return { ...seen, workflowId, isStranded: true, restart: wake };
     // Sealing reports what is left to send and to ask.
     const isAtWork = seen.atWork.some((step) => step === 'seal' || step === late?.step);
     if (late && (isAtWork || late.looksAgain)) return 'well';

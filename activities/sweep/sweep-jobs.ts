@@ -13,7 +13,7 @@ import { signalJob } from '../../src/temporal/signal-jobs';
 import { startJob } from '../../src/temporal/start-job';
 import type { Deps } from '../deps';
 import { inLanes } from '../in-lanes';
-import { beginAnew, isStuck, type StuckRun } from './begin-anew';
+import { beginAnew, isStuck, strandedLook, type StuckRun } from './begin-anew';
 
 /** What a pass over pages of jobs has done. */
 type Pass = { -readonly [Name in keyof SweepJobsResult]: number };
@@ -73,12 +73,15 @@ interface LookedAt {
 async function lookAtPage(deps: Deps, open: readonly OverdueJob[], before: Date, pass: Pass): Promise<LookedAt> {
   const ended = await endedWaits(deps.database, open, before, partyCode);
   const stuck: StuckRun[] = [];
+  const isStranded = strandedLook(deps);
   const failed = new Set<string>();
   let isAway = false;
   await inLanes(open, limits.lanes, async (job) => {
     try {
       if (isAway) return void failed.add(job._id);
-      const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () => lookAtJob(deps, job, ended));
+      const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () =>
+        lookAtJob(deps, job, ended, isStranded),
+      );
       if (typeof found === 'object') stuck.push(found);
       else if (found !== 'well') pass[found] += 1;
     } catch (error) {
@@ -96,6 +99,7 @@ async function lookAtJob(
   deps: Deps,
   job: OverdueJob,
   ended: EndedWaits,
+  isStranded: ReturnType<typeof strandedLook>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
   const workflowId = jobWorkflowId(job.workspace, job.id);
   const seen = await lookAtOwnRun(deps.engine, workflowId, deps.databaseId);
@@ -104,7 +108,9 @@ async function lookAtJob(
     deps.log.warn({ job: job.id }, 'a job without a run was started again');
     return 'started';
   }
-  if (isStuck(seen)) return { ...seen, workflowId, restart: async () => void (await startAgain(deps, job)) };
+  const restart = async (): Promise<void> => void (await startAgain(deps, job));
+  if (isStuck(seen)) return { ...seen, workflowId, restart };
+  if (await isStranded(seen)) return { ...seen, workflowId, isStranded: true, restart };
   const requestId = ended.get(job._id) ?? job.poked;
   if (requestId === undefined) return 'well';
   await signalJob(deps.engine, job.workspace, job.id, signals.settled, { requestId });

@@ -1,4 +1,4 @@
-// `npm run sello -- upgrade check`: whether the runs under way can go on with this build; `versions` and `move` say which builds get work.
+// `npm run sello -- upgrade check`: whether the runs under way can go on with this build; `versions` and `move` say which builds get work; `place` moves the runs.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';
@@ -6,16 +6,19 @@ import { projectRoot, usualFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { lazyClient } from '../temporal/connection';
 import { moveWork, showVersions } from './upgrade-move';
+import { movePlaceOfRuns } from './upgrade-place';
 import { type ReplayedRun, replayOpenRuns, replayQuietly } from '../temporal/replay-open-runs';
 
 const usage = [
-  'Usage: npm run sello -- upgrade check | versions | move --percent N [--build BUILD] [--data FOLDER]',
+  'Usage: npm run sello -- upgrade check | versions | move --percent N [--build BUILD] | place [--lost] [--data FOLDER]',
   '',
   '  check     Replays every open run (jobs, chains, the sweep) with this build and changes nothing. Ends with 0 when all would',
   '            go on, with 1 when some would not, and names them; with 2 when it could not be found out.',
   '  versions  Which builds get work.',
   '  move      Gives so many of a hundred runs to this build, or to another one: 5, then 25, then 100. `--build none` means',
   '            workers without versions.',
+  '  place     Moves the runs to the namespace, task queue and naming of the settings, while no worker runs: open runs are ended',
+  '            where they are, and begun anew from the database. `--lost`: the engine that has them is gone for good.',
 ].join('\n');
 
 /** Runs that cannot go on are named, as many as a person reads. */
@@ -31,6 +34,7 @@ const options = {
   data: { type: 'string', default: usualFolder },
   percent: { type: 'string' },
   build: { type: 'string' },
+  lost: { type: 'boolean', default: false },
 } as const;
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -38,12 +42,13 @@ export async function run(args: readonly string[]): Promise<number> {
   const [act] = positionals;
   const percent = Number(values.percent);
   const isMove = act === 'move' && Number.isInteger(percent) && percent >= 1 && percent <= 100;
-  if (positionals.length !== 1 || !(act === 'check' || act === 'versions' || isMove)) {
+  if (positionals.length !== 1 || !(act === 'check' || act === 'versions' || act === 'place' || isMove)) {
     console.error(usage);
     return 2;
   }
   const local = readLocalFile(path.resolve(projectRoot(), values.data));
   const settings = readSettings({ ...process.env, ...(local ? { TEMPORAL_ADDRESS: local.temporal } : {}) });
+  if (act === 'place') return movePlaceOfRuns(settings, values.lost);
   replayQuietly();
   const engine = lazyClient(settings);
   try {

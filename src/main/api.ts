@@ -17,6 +17,7 @@ import { endCallsBehind } from '../temporal/behind-answers';
 import { lazyClient } from '../temporal/connection';
 import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
+import { checkEnginePlace } from './engine-place';
 import { openDocumentThreads } from './document-threads';
 import { listenInside } from './health-port';
 import { newId } from './ids';
@@ -30,6 +31,7 @@ void runProcess('api', async () => {
   const log = makeLog('api', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
   await checkMasterKey(database, settings.masterKey());
+  await checkEnginePlace(database, settings.engine);
   await keepDeclaration(database, makeDeclaration(settings.software), new Date());
   const engine = lazyClient(settings, (await ownDatabase(database, newId)).id);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());

@@ -20,6 +20,7 @@ import { makeWorkers } from '../temporal/worker';
 import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
 import { claimQueue } from './claim-queue';
+import { checkEnginePlace } from './engine-place';
 import { listenInside } from './health-port';
 import { newId } from './ids';
 import { keepAll } from './keep-all';
@@ -105,10 +106,11 @@ async function closeInOrder(...parts: readonly { readonly close: () => Promise<u
   for (const part of parts) await part.close();
 }
 
-/** A wrong master key stops the start. */
+/** A wrong master key stops the start, and so does another place of the runs. */
 async function openDatabase(settings: Settings, log: ReturnType<typeof makeLog>): Promise<Database> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   await checkMasterKey(database, settings.masterKey());
+  await checkEnginePlace(database, settings.engine);
   const left = await dropEarlierIndexes(database);
   if (left.length > 0) log.warn({ indexes: left }, 'indexes of an earlier build stay until a later start');
   return database;

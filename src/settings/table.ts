@@ -24,7 +24,11 @@ export const settingTable = {
   },
   SELLO_DATABASE: { kind: 'text', fallback: 'sello', meaning: 'Name of the database.' },
   TEMPORAL_ADDRESS: { kind: 'text', fallback: '127.0.0.1:7233', meaning: 'Address of the Temporal frontend.' },
-  TEMPORAL_NAMESPACE: { kind: 'text', fallback: 'default', meaning: 'Temporal namespace of all runs.' },
+  TEMPORAL_NAMESPACE: {
+    kind: 'text',
+    fallback: 'default',
+    meaning: 'Temporal namespace of all runs; processes with another one do not start (docs/upgrade.md).',
+  },
   TEMPORAL_TLS: {
     kind: 'flag',
     fallback: 'N',
@@ -57,14 +61,16 @@ export const settingTable = {
   SELLO_TASK_QUEUE: {
     kind: 'text',
     fallback: 'sello',
-    meaning: 'Task queue of the workers. Calls to the authority go through a second queue with `-authority` behind it.',
+    meaning:
+      'Task queue of the workers. Calls to the authority go through a second queue with `-authority` behind it. Runs stay ' +
+      'where they began: processes with another one do not start (docs/upgrade.md).',
   },
   SELLO_ENGINE_NAMES: {
     kind: 'text',
     fallback: 'readable',
     meaning:
       "`readable`: workflow ids and search attributes have suppliers' tax codes. `opaque`: they have a keyed hash instead, " +
-      'for an engine that others run. Decide once: a change starts second runs beside those under way.',
+      'for an engine that others run. Decide once: processes with another choice do not start (docs/upgrade.md).',
   },
   SELLO_ENGINE_NAMES_KEY: {
     kind: 'secret',

@@ -52,6 +52,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   console_sessions: consoleSessionIndexes,
   cut_offs: [],
   declarations: declarationIndexes,
+  engine_place: [],
   enrollments: enrollmentIndexes,
   entries: entryIndexes,
   event_heads: [],

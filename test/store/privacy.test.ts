@@ -58,6 +58,7 @@ it('an export leaves out no collection by oversight', () => {
     'console_sessions',
     'cut_offs',
     'declarations',
+    'engine_place',
     'event_heads',
     'event_marks',
     'leases',

@@ -1,0 +1,66 @@
+// `npm run sello -- upgrade place`: moves the runs to another namespace, task queue or naming, while no worker runs.
+import { placeDifferences, placeOfSettings } from '../main/engine-place';
+import type { Settings } from '../settings/settings';
+import { connectDatabase, type Database } from '../store/database';
+import { type EnginePlace, findPlace, movePlace } from '../store/engine-place';
+import { lazyClient } from '../temporal/connection';
+import { endRunsOf, polledAt } from '../temporal/runs-of-queue';
+
+/** A worker asks again at least every minute. */
+const silentSeconds = 75;
+
+const reason = 'the runs of this installation have moved: the sweep begins them anew from the database';
+
+/** @param lost the engine that has the runs is gone for good: nothing is ended there */
+export async function movePlaceOfRuns(settings: Settings, lost: boolean): Promise<number> {
+  const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli', settings.mongo);
+  try {
+    return await move(database, settings, lost);
+  } finally {
+    await database.close();
+  }
+}
+
+async function move(database: Database, settings: Settings, lost: boolean): Promise<number> {
+  const given = placeOfSettings(settings.engine);
+  const kept = await findPlace(database);
+  const differences = kept ? placeDifferences(kept, given) : [];
+  if (!kept || differences.length === 0) {
+    console.log('The settings are those under which the runs are: nothing to do.');
+    return 0;
+  }
+  console.log(differences.join('\n'));
+  const ended = lost ? 0 : await endRunsAt(settings, kept);
+  if (ended === undefined) return 1;
+  if (!(await movePlace(database, kept, given))) {
+    console.error('Somebody else moved them meanwhile. Look again.');
+    return 1;
+  }
+  console.log(
+    `${ended} open runs were ended. Start the workers with these settings: the sweep begins every open job and every chain ` +
+      'with work anew from the database, within minutes.',
+  );
+  return 0;
+}
+
+/** Undefined: workers are at work there, or the engine does not answer; nothing was ended. */
+async function endRunsAt(settings: Settings, { namespace, taskQueue }: EnginePlace): Promise<number | undefined> {
+  const engine = lazyClient({ ...settings, engine: { ...settings.engine, namespace } });
+  try {
+    const polled = await polledAt(engine, taskQueue);
+    if (polled && Date.now() - polled.getTime() < silentSeconds * 1_000) {
+      console.error(
+        `Workers ask for work on the queue ${taskQueue}, ${polled.toISOString()} last. Stop all of them first.`,
+      );
+      return undefined;
+    }
+    return await endRunsOf(engine, taskQueue, reason);
+  } catch (error) {
+    console.error(
+      `The runs in the namespace ${namespace} could not be ended: ${String(error)}. When that engine is gone for good: --lost.`,
+    );
+    return undefined;
+  } finally {
+    await engine.connection.close();
+  }
+}

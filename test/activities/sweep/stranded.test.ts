@@ -1,0 +1,67 @@
+// The task queue was renamed: runs stay on the one on which they began, and nobody polls that any more.
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { sweepChains } from '../../../activities/sweep/sweep-chains';
+import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
+import { jobs } from '../../../src/store/jobs/jobs';
+import { chainWorkflowId, jobWorkflowId } from '../../../src/temporal/names';
+import { signalChain } from '../../../src/temporal/signal-chain';
+import { startJob } from '../../../src/temporal/start-job';
+import { bundleToday } from '../../../storms/replay';
+import { ownName, temporalAddress } from '../../servers/addresses';
+import { type ChainFixture, workspace } from '../chain-fixture';
+import { begin, party } from '../job/jobs';
+import { openSweepFixture } from './engine';
+
+describe('runs on another task queue', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openSweepFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  const queueOf = async (id: string): Promise<string> =>
+    (await fixture.deps.engine.workflow.getHandle(id).describe()).taskQueue;
+
+  /** A job and a chain with a request, both with a run on that queue. */
+  async function begunOn(taskQueue: string, supplier: string): Promise<string[]> {
+    const { engine, settings } = fixture.deps;
+    const before = { ...settings.engine, taskQueue };
+    const { job } = await begin(fixture.database, 'Register supplier', party(supplier));
+    await startJob(engine, before, { workspace, jobId: job.id, kind: job.workflowName });
+    const chain = await fixture.supplier(supplier);
+    await fixture.ask(chain, await fixture.invoice(chain, 'Q-1'));
+    const { _id, environment, installation } = chain;
+    await signalChain(engine, before, { chain: _id, environment, supplier, installation }, 'wake');
+    return [jobWorkflowId(workspace, job.id), chainWorkflowId(settings.engine, chain)];
+  }
+  async function sweep(): Promise<number> {
+    fixture.clockAheadMs = 60_000;
+    const [seen, chains] = [await sweepJobs(fixture.deps)(), await sweepChains(fixture.deps)()];
+    fixture.clockAheadMs = 0;
+    return seen.anew + chains.anew;
+  }
+
+  it('stood still for ever: they are begun anew on the right one, with an alarm', async () => {
+    const ids = await begunOn(ownName('before'), 'B12345674');
+    expect(await sweep()).toBe(2);
+    const { taskQueue } = fixture.deps.settings.engine;
+    expect(await Promise.all(ids.map(queueOf))).toEqual([taskQueue, taskQueue]);
+    expect(await fixture.database.collection('stuck_runs').countDocuments({})).toBe(2);
+    expect(await sweep()).toBe(0);
+    await jobs(fixture.database).updateMany({}, { $set: { open: false }, $unset: { unheard: '' } });
+  }, 60_000);
+
+  it('are left alone while a worker polls it: somebody moves them in order', async () => {
+    const other = ownName('polled');
+    const workflowBundle = await bundleToday();
+    const connection = await NativeConnection.connect({ address: temporalAddress() });
+    const worker = await Worker.create({ connection, taskQueue: other, workflowBundle });
+    const running = worker.run();
+    const ids = await begunOn(other, 'B85905495');
+    expect(await sweep()).toBe(0);
+    expect(await Promise.all(ids.map(queueOf))).toEqual([other, other]);
+    worker.shutdown();
+    await running;
+    await connection.close();
+  }, 60_000);
+});
