@@ -7,6 +7,7 @@ import {
   type Document,
   MongoBulkWriteError,
   MongoClient,
+  MongoDriverError,
   MongoError,
   MongoInvalidArgumentError,
   MongoNetworkError,
@@ -69,6 +70,8 @@ export async function connectDatabase(
     // A server that hangs: the driver would wait for ever.
     socketTimeoutMS: silenceMs,
     maxPoolSize: limits.connectionsMax,
+    // While a server hangs callers would wait without end, and their calls fill the memory.
+    waitQueueTimeoutMS: limits.connectionWaitMs,
     ...(countFile === undefined ? {} : { monitorCommands: true }),
   });
   if (countFile !== undefined) countCommands(client, countFile);
@@ -107,6 +110,15 @@ function makeDatabase(client: MongoClient, db: Db): Database {
 /** A transaction that took too long. Whether it was stored is not known: whoever repeats it reads first. */
 class MongoTransactionTimeout extends Error {
   override readonly name = 'MongoTransactionTimeout';
+}
+
+/** What an index or a guard met does not show in a read, for seconds. */
+export class NotShown extends Error {
+  override readonly name = 'NotShown';
+
+  constructor() {
+    super('the database does not show what it holds: an election, or a majority that is away');
+  }
 }
 
 const tooLate = () => new MongoTransactionTimeout(`a transaction took longer than ${limits.transactionMs} ms`);
@@ -224,4 +236,7 @@ const isAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   error instanceof MongoOperationTimeoutError ||
-  error instanceof MongoTransactionTimeout;
+  error instanceof MongoTransactionTimeout ||
+  error instanceof NotShown ||
+  // No connection came free: the driver does not export the class.
+  (error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError');

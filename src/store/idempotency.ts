@@ -3,6 +3,7 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import { http as limits } from '../contracts/limits/http';
 import { type Database, isDuplicate } from './database';
+import { untilShown } from './until-shown';
 
 /** The first answer. `refusal` is JSON text: absent, it was a success. */
 export interface KeptAnswer {
@@ -59,15 +60,14 @@ const rowOf = ({ body, thing }: WantedCall) => ({
 /** Claims a key for a call, or says what became of the call that has it. The unique `_id` decides between equal calls. */
 async function claimCall(database: Database, owner: string, wanted: WantedCall): Promise<Claim> {
   const _id = `${owner}:${wanted.route}`;
-  for (;;) {
+  return untilShown<Claim>(async () => {
     if (await insertRow(database, _id, wanted)) return { kind: 'first', thing: wanted.thing };
     const [found] = await calls(database)
       .aggregate<FoundCall>([{ $match: { _id } }, { $set: { now: '$$NOW' } }])
       .toArray();
-    // Its time was over between the two: it is gone.
-    const claim = found && (await claimFound(database, found, wanted));
-    if (claim) return claim;
-  }
+    // Its time was over between the two and it is gone, or it is not shown yet.
+    return found && (await claimFound(database, found, wanted));
+  });
 }
 
 /** False: there is one, and it stays as it is. */

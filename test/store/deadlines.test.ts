@@ -2,7 +2,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { store as limits } from '../../src/contracts/limits/store';
-import { connectDatabase, type Database, isUnavailable } from '../../src/store/database';
+import { asRefusal } from '../../src/http/request/failures';
+import { connectDatabase, type Database, isUnavailable, mayPass } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
 /** The way to the database, which can be made to stand still. */
@@ -77,5 +78,38 @@ describe('a database that hangs', () => {
     const start = performance.now();
     await expect(database.collection('things').findOne({})).rejects.toThrow();
     expect(performance.now() - start).toBeLessThan(12_000);
+  });
+});
+
+describe('a database that hangs while many call', () => {
+  const way = new Way();
+  const before = { ...limits };
+  let database: Database;
+  beforeAll(async () => {
+    Object.assign(limits, { silenceMs: 20_000, connectionsMax: 2, connectionWaitMs: 500 });
+    const port = await way.open(new URL(mongoUri()));
+    database = await connectDatabase(`mongodb://127.0.0.1:${port}/?directConnection=true`, ownName('queue'));
+    await Promise.all([1, 2, 3].map((here) => database.collection('things').insertOne({ here })));
+  });
+  afterAll(async () => {
+    Object.assign(limits, before);
+    way.close();
+    await database?.close();
+  });
+
+  it('lets nobody wait without end for a connection: who gets none hears soon that it is away', async () => {
+    way.hang();
+    const start = performance.now();
+    const ended: unknown[] = [];
+    for (let call = 0; call < 50; call += 1)
+      void database
+        .collection('things')
+        .findOne({})
+        .catch((error: unknown) => ended.push(error));
+    while (ended.length < 48 && performance.now() - start < 10_000) await new Promise((next) => setTimeout(next, 20));
+    expect(ended).toHaveLength(48);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(ended.every((error) => isUnavailable(error) && mayPass(error))).toBe(true);
+    expect(asRefusal(ended[0])).toMatchObject({ key: 'unavailable' });
   });
 });

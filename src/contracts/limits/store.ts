@@ -18,6 +18,14 @@ export const store = {
   connectMs: 5_000,
   /** Connections of one process: more callers wait for a free one instead of loading the server. */
   connectionsMax: 100,
+  /**
+   * So long a call waits for a free connection: one comes free within milliseconds, unless the database hangs. Then 500 calls a
+   * second make 2,500 that wait, not 15,000 until the connections are given up.
+   */
+  connectionWaitMs: 5_000,
+  /** Looks for what an index has refused and a read does not show yet, and the pause behind the first: 2 s in all, in the mean. */
+  looksMax: 30,
+  lookPauseMs: 10,
   /** Health checks answer within this. */
   pingMs: 2_000,
   /** Chains of one transaction that makes all of them rest: some hundred milliseconds, and one document of events. */

@@ -6,6 +6,7 @@ import { storedBytes } from '../bounds';
 import type { Database } from '../database';
 import { bytesOfRows, type EntryDocument, entries, entryKey, type FileRow, type StateRow } from './entries';
 import { type Revision, isUnmoved, moved, unmoved } from './revision';
+import { untilShown } from '../until-shown';
 
 /** Who may write: nobody's job (a client) or one job. `anyone` is for effects that leave the content alone. */
 export type Holder = { readonly openJob: string | null } | 'anyone';
@@ -96,7 +97,7 @@ export async function putFile(
 ): Promise<'put' | 'missing' | 'full' | 'taken' | 'moved'> {
   // What the caller read is tried first; the list is read again only when it moved meanwhile.
   let known = entry.files ? { files: entry.files } : null;
-  for (;;) {
+  return untilShown(async () => {
     const found =
       known ??
       (await entries(database).findOne({ _id: entryKey(entry.workspace, entry.id) }, { projection: { files: 1 } }));
@@ -113,8 +114,8 @@ export async function putFile(
       { $set: { files, updatedAt: file.createdAt }, $inc: moved },
     );
     if (matchedCount === 1) return 'put';
-    if (read) return 'moved';
-  }
+    return read ? 'moved' : undefined;
+  });
 }
 
 /** As files-with.ts says it to the database: a job's file is replaced by jobs only. */

@@ -8,6 +8,7 @@ import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate } from '../database';
 import { type SigningKeyDocument, signingKeys } from './keys';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+import { untilShown } from '../until-shown';
 
 export interface SigningKey {
   readonly id: string;
@@ -116,9 +117,7 @@ async function findOrMake(
     return made;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const faster = await find();
-    if (!faster) throw error;
-    return faster;
+    return untilShown(find);
   }
 }
 

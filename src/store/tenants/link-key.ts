@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
 import { type Database, isDuplicate } from '../database';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+import { untilShown } from '../until-shown';
 
 /** It lies beside the check of the master key: what is under that key and belongs to the installation. */
 const linkKeyId = 'links';
@@ -41,6 +42,6 @@ async function findOrMake(database: Database, masterKey: MasterKey): Promise<Lin
     return made;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    return (await linkKeys(database).findOne({ _id: linkKeyId })) as LinkKeyDocument;
+    return untilShown(() => linkKeys(database).findOne({ _id: linkKeyId }));
   }
 }

@@ -15,6 +15,7 @@ import {
   workflowKey,
 } from '../jobs/workflows';
 import { findWorkspaceBy, insertWorkspace, seedWorkspaceDocument, type WorkspaceDocument } from './workspaces';
+import { untilShown } from '../until-shown';
 
 export interface NewWorkspace {
   readonly id: string;
@@ -51,8 +52,9 @@ export async function createWorkspace(
     return { kind: 'created', workspace };
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const other = (await findWorkspaceBy(database, given.id)) ?? (await findWorkspaceBy(database, given.slug));
-    if (!other) throw error;
+    const other = await untilShown(
+      async () => (await findWorkspaceBy(database, given.id)) ?? findWorkspaceBy(database, given.slug),
+    );
     return { kind: 'taken', id: other._id };
   }
 }
