@@ -15,6 +15,8 @@ export interface ChildPlan {
   readonly logFile: string;
   /** One try; asked every 50 ms until it is true. */
   readonly ready: () => Promise<boolean>;
+  /** So long it may take to end in good order, when not as long as usual. */
+  readonly stopSeconds?: number;
 }
 
 export interface ChildWatch {
@@ -105,7 +107,7 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
     async stop() {
       stopping = true;
       clearTimeout(restarting);
-      if (running !== undefined) await end(running);
+      if (running !== undefined) await end(running, plan.stopSeconds);
     },
     signal: (signal) => void running?.process.kill(signal),
     gone: async () => running?.gone,
@@ -153,11 +155,11 @@ function launchWatched(
   return running;
 }
 
-async function end({ process: child, gone }: Running): Promise<void> {
+async function end({ process: child, gone }: Running, stopSeconds: number = local.stopSeconds): Promise<void> {
   child.kill('SIGTERM');
   // A process that was frozen (SIGSTOP) hears nothing else.
   child.kill('SIGCONT');
-  const over = setTimeout(() => child.kill('SIGKILL'), local.stopSeconds * 1000);
+  const over = setTimeout(() => child.kill('SIGKILL'), stopSeconds * 1000);
   await gone;
   clearTimeout(over);
 }

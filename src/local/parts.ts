@@ -1,5 +1,7 @@
 // Our own processes in the local stack: which program each is, its settings, and how one sees that it is ready.
 import path from 'node:path';
+import { worker } from '../contracts/limits/worker';
+import { settingTable } from '../settings/table';
 import type { ChildPlan } from './child';
 import { builtFile } from './root';
 
@@ -54,7 +56,14 @@ export function partPlan(name: string, options: PartOptions): ChildPlan {
     env: partEnvironment(name, options),
     logFile: path.join(options.logFolder, `${name}.log`),
     ready: () => isHealthy(`${urlOf(healthPort)}/health`),
+    ...(kind === 'worker' ? { stopSeconds: stopSecondsOf(partEnvironment(name, options)) } : {}),
   };
+}
+
+/** A worker finishes the call that is under way. */
+function stopSecondsOf(environment: NodeJS.ProcessEnv): number {
+  const name = 'SELLO_AUTHORITY_CALL_SECONDS';
+  return Number(environment[name] || process.env[name] || settingTable[name].fallback) + worker.stopSeconds;
 }
 
 /** Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
+import { worker } from '../../src/contracts/limits/worker';
 import { searchAttributes } from '../../src/contracts/runs';
 import type { SettingRow } from '../../src/settings/setting-row';
 import { settingTable } from '../../src/settings/table';
@@ -17,6 +18,7 @@ interface Service {
   readonly volumes?: readonly string[];
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly restart?: string;
+  readonly stop_grace_period?: string;
   readonly ports?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
@@ -152,6 +154,12 @@ describe('docker-compose.yml', () => {
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
       if (['mongodb', 'postgresql', 'temporal'].includes(name)) expect(ports).toEqual([]);
     }
+  });
+
+  test('gives a worker time for its longest call, and what follows a call', () => {
+    const calls = compose.services['worker']?.environment?.['SELLO_AUTHORITY_CALL_SECONDS'];
+    const seconds = Number(calls ?? settingTable.SELLO_AUTHORITY_CALL_SECONDS.fallback) + worker.stopSeconds;
+    expect(compose.services['worker']?.stop_grace_period).toBe(`${seconds}s`);
   });
 
   test('creates the search attributes that the runs carry', () => {

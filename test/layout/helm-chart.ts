@@ -38,6 +38,7 @@ export interface Manifest {
     readonly template?: {
       readonly metadata: { readonly labels: Labels };
       readonly spec: {
+        readonly terminationGracePeriodSeconds?: number;
         readonly containers: readonly Container[];
         readonly volumes: readonly { readonly name: string }[];
       };

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
+import { worker as limits } from '../../src/contracts/limits/worker';
 import { choosePorts } from '../../src/local/ports';
 import { projectRoot } from '../../src/local/root';
 import type { SettingRow } from '../../src/settings/setting-row';
@@ -117,6 +118,16 @@ describeUnless(lack, 'the chart', () => {
     expect(imageOf('Deployment', 'sello-worker-next')).toBe('registry.example.com/sello:0.2.0');
     expect(imageOf('Job', 'sello-migrate')).toBe('registry.example.com/sello:0.2.0');
     expect(imageOf('Job', 'sello-upgrade-check')).toBe('registry.example.com/sello:0.2.0');
+  });
+
+  it("a worker's grace follows from its own settings, else from the common ones", () => {
+    const calls = (seconds: string) => ({ SELLO_AUTHORITY_CALL_SECONDS: seconds });
+    const workers = { main: {}, slow: { settings: calls('120') } };
+    const graceOf = (values: Values, name: string): number | undefined =>
+      named(render(helm, installed, values), 'Deployment', name)?.spec.template?.spec.terminationGracePeriodSeconds;
+    expect(graceOf({ workers }, 'sello-worker-main')).toBe(60 + limits.stopSeconds);
+    expect(graceOf({ workers, settings: calls('30') }, 'sello-worker-main')).toBe(30 + limits.stopSeconds);
+    expect(graceOf({ workers, settings: calls('30') }, 'sello-worker-slow')).toBe(120 + limits.stopSeconds);
   });
 
   it('a group may have no worker, and settings of its own go over the common ones', () => {

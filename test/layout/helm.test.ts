@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
+import { worker } from '../../src/contracts/limits/worker';
 import { settingTable } from '../../src/settings/table';
 import { settingsOfChart } from '../../tools/documentation/helm-values';
 import { type Values, valuesOfDocs } from './helm-chart';
@@ -54,6 +55,16 @@ test('the values of the documentation are taken', () => {
     check(values.reduce(layered, defaults));
     expect(check.errors ?? []).toEqual([]);
   }
+});
+
+test('a worker has time for its longest call: the default of the setting, and what follows a call', () => {
+  const container = read('templates/_container.tpl');
+  const fallback = settingTable.SELLO_AUTHORITY_CALL_SECONDS.fallback;
+  expect(/define "sello\.callSeconds"[^]*?\$seconds := "(\d+)"/.exec(container)?.[1]).toBe(fallback);
+  const [, added] =
+    /terminationGracePeriodSeconds: .*sello\.callSeconds.* add (\d+) /.exec(read('templates/workers.yaml')) ?? [];
+  expect(Number(added)).toBe(worker.stopSeconds);
+  expect(worker.stopSeconds * 1_000).toBeGreaterThan(worker.shutdownForceMs);
 });
 
 test('every program that a pod runs is there', () => {

@@ -10,7 +10,7 @@ export const local = {
   stallSeconds: 30,
   /** A server or process that is not ready by then has failed; first starts on a busy machine took 15 s. */
   readySeconds: 60,
-  /** Time to end in good order before it is killed: mongod writes its checkpoint, a worker finishes its activities. */
+  /** Time to end in good order before it is killed: mongod writes its checkpoint. A worker has its calls to finish, and more time. */
   stopSeconds: 20,
   /** Ctrl-C while the stack still starts: the command waits this long for the parts to end. */
   abandonSeconds: 10,

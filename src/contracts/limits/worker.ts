@@ -27,4 +27,6 @@ export const worker = {
   /** At a shutdown activities under way get the longest call and this to end, then they are cut off. */
   shutdownGraceMs: 10_000,
   shutdownForceMs: 15_000,
+  /** Who ends a worker waits for the longest call (SELLO_AUTHORITY_CALL_SECONDS) and this: behind the last activity connections close. */
+  stopSeconds: 20,
 } as const;

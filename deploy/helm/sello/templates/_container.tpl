@@ -25,6 +25,15 @@ securityContext:
 {{- end }}
 {{- end -}}
 
+{{/* Takes { root, own }: how long a call to the authority may take, by the settings or their default. */}}
+{{- define "sello.callSeconds" -}}
+{{- $seconds := "60" -}}
+{{- range $settings := list .root.Values.settings (.own | default dict) -}}
+{{- with $settings.SELLO_AUTHORITY_CALL_SECONDS }}{{ $seconds = . }}{{ end -}}
+{{- end -}}
+{{- $seconds -}}
+{{- end -}}
+
 {{/* Takes { witness }: whether the part writes how far chains have come. */}}
 {{- define "sello.mounts" -}}
 - { name: secrets, mountPath: /run/secrets/sello, readOnly: true }
