@@ -12,6 +12,7 @@ import { forkHunt } from './fork-hunt';
 import { fullDisk } from './full-disk';
 import { idempotencyRace } from './idempotency-race';
 import { hungDatabase } from './hung-database';
+import { hungWitness } from './hung-witness';
 import { killStorm } from './kill-storm';
 import { manySeeds } from './many-seeds';
 import { manySuppliers } from './many-suppliers';
@@ -55,6 +56,7 @@ export const storms: Readonly<Record<string, Storm>> = {
   D4: fullDisk,
   D5: rollingRestarts,
   D6: clocks,
+  D9: hungWitness,
   U1: upgrade,
   C1: clusterForm,
 };

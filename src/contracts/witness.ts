@@ -31,7 +31,7 @@ export interface Witness {
   noteSeries(series: string, index: number): Promise<void>;
   /** Highest index by key of every series of a workspace that is written down. */
   seriesOf(workspace: string): Promise<ReadonlyMap<string, number>>;
-  /** Why it is of no use just now, or undefined. Asks nobody; absent: it cannot be away. */
+  /** Why it is of no use just now, as far as is known, or undefined. Never waits; absent: it cannot be away. */
   trouble?(): WitnessAway | undefined;
 }
 

@@ -66,7 +66,10 @@ export function witnessFolder(folder: string, surroundings: Surroundings): Witne
       await looked(true);
       return new Map([...facts.series].filter(([key]) => key.startsWith(`${workspace}:`)));
     },
-    trouble: () => files.trouble(),
+    trouble() {
+      looked.watch();
+      return files.trouble();
+    },
     close: () => files.close(),
   };
 }
@@ -79,18 +82,31 @@ function opener(folder: string, { now, failed, program }: Surroundings): () => W
     used ? filesApart(used, folder, failed) : folderFiles(folder, { nowMs: () => now().getTime(), failed });
 }
 
-/** Reads what all processes wrote: at once, or when the last reading is some seconds old. */
-function makeLook(files: GuardedFiles, now: () => Date, deadlines: Deadlines): (atOnce: boolean) => Promise<Beginning> {
+interface Looked {
+  /** Reads what all processes wrote: at once, or when the last reading is some seconds old. */
+  (atOnce: boolean): Promise<Beginning>;
+  /** Begins to read when nobody has for a while. */
+  watch(): void;
+}
+
+function makeLook(files: GuardedFiles, now: () => Date, deadlines: Deadlines): Looked {
   const look = shared(() => files.look());
   let seen: Beginning | undefined;
+  let askedMs = 0;
   let seenMs = 0;
-  return async (atOnce) => {
-    const nowMs = now().getTime();
-    if (!atOnce && seen && Math.abs(nowMs - seenMs) <= limits.readSeconds * 1_000) return seen;
+  const isOlder = (ms: number, seconds: number): boolean => Math.abs(now().getTime() - ms) > seconds * 1_000;
+  const looked = async (atOnce: boolean): Promise<Beginning> => {
+    if (!atOnce && seen && !isOlder(seenMs, limits.readSeconds)) return seen;
+    askedMs = now().getTime();
     seen = await inTime(look(), deadlines);
-    seenMs = nowMs;
+    seenMs = askedMs;
     return seen;
   };
+  const watch = (): void => {
+    // What comes of it is known by the next time.
+    if (isOlder(askedMs, limits.watchSeconds)) void looked(true).catch(() => undefined);
+  };
+  return Object.assign(looked, { watch });
 }
 
 /** Writes lines: those that come while a write is under way go together into the next, so that many chains share one. */

@@ -24,6 +24,8 @@ export const witness = {
   filesMax: 200,
   /** What other processes wrote is read again when the last reading is longer ago: no database is restored faster. */
   readSeconds: 5,
+  /** Who only asks whether it is there starts a reading when the last one is longer ago: a process that never uses it knows, too. */
+  watchSeconds: 15,
   /** A line that is worth knowing has about so many bytes. */
   lineBytes: 160,
   /** Files move while they are listed: so often a reading begins again. */

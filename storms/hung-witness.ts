@@ -1,0 +1,159 @@
+// D9: the folder of the witness hangs under load, as a network disk does that is away: whoever opens a file in it never comes
+// back, and what works on its files stands still. Sealing rests and says why; everything else goes on; then all is sealed.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { invoiceFor } from '../bench/documents';
+import { witness as limits } from '../src/contracts/limits/witness';
+import { newId } from '../src/main/ids';
+import { issueInvoices, judgeEnded, judgeEntries } from './load';
+import { proveWhole } from './proof';
+import { judgeRuns } from './replay';
+import { type StackUnderLoad, within } from './stack-under-load';
+import { type Size, type StackStorm, sized, together, type Verdict } from './storm';
+
+export const hungWitness: StackStorm = {
+  what: 'hung witness: calls into its folder never return, for 15 s, then for two minutes, under load',
+  shape: { apis: 2, workers: 2 },
+  run,
+};
+
+/** What needs no witness is answered within this, whatever hangs. */
+const secondsMax = 5;
+/** The first calls may find out by themselves. */
+const noticeSeconds = limits.watchSeconds + 2 * (limits.verbMs / 1_000);
+/** Sealing that rests looks again after 30 s; behind it the list is sent. */
+const backSeconds = 90;
+/** A reading of some seconds ago is good; a write that is under way may be the last one. */
+const restMs = limits.readSeconds * 1_000 + limits.verbMs + 2_000;
+const silence = 'the witness does not answer';
+
+async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
+  const suppliers = field.newSuppliers(5);
+  await field.client.register(suppliers);
+  let going = true;
+  const load = issueInvoices(field, { suppliers, clients: 8, everyMs: 250, goesOn: () => going, jobSeconds: 600 });
+  const hanging = (async () => {
+    await sleep(2_000);
+    const verdicts = [await hang(field, noticeSeconds + 5)];
+    if (size.length === 'full') verdicts.push(await hang(field, sized(size, 120, 15)));
+    await sleep(1_000);
+    return verdicts;
+  })().finally(() => {
+    going = false;
+  });
+  const [ended, hung] = await Promise.all([load, hanging]);
+  const proof = await proveWhole(field, suppliers, ended.length);
+  const entries = await judgeEntries(field, ended);
+  return together(judgeEnded(ended), entries, proof, await judgeRuns(field), ...hung, await judgeSlots(field));
+}
+
+/** Whoever opens a pipe that nobody writes to waits. What works on the files already is stopped in the middle of it. */
+async function hang(field: StackUnderLoad, seconds: number): Promise<Verdict> {
+  const { witness } = field.stack.addresses;
+  const pipe = path.join(witness, `1-1-${newId()}.log`);
+  execFileSync('mkfifo', [pipe]);
+  for (const pid of witnessProcesses(field)) process.kill(pid, 'SIGSTOP');
+  field.say(`the witness hangs for ${Math.round(seconds)} s`);
+  const endMs = Date.now() + seconds * 1_000;
+  const problems: string[] = [];
+  const [named, sealed] = await Promise.all([
+    Promise.all(placesOf(field).map(async (place) => ({ place, isNamed: await isNamed(place) }))),
+    sealedBetween(field, restMs, endMs),
+    askMeanwhile(field, endMs, problems),
+  ]);
+  for (const { place, isNamed: found } of named) if (!found) problems.push(`${place} did not name the hung witness`);
+  if (sealed > 0) problems.push(`${sealed} records were sealed while the witness hung`);
+  const pages = await Promise.all(workerPagesOf(field.stack).map(async (page) => (await fetch(page)).text()));
+  if (!pages.every((page) => /^sello_witness_away 1$/m.test(page))) problems.push('a worker has no metric of it');
+  rmSync(pipe);
+  field.say('the witness is back');
+  const back = await within(backSeconds, async () => ((await allUp(field)) ? true : undefined));
+  if (!back) problems.push(`the witness was not seen again within ${backSeconds} s`);
+  return { counts: { 'seconds without a witness': Math.round(seconds) }, problems };
+}
+
+/** `GET /health` of every process. Of a worker it stands beside its metrics. */
+const placesOf = ({ stack }: StackUnderLoad): string[] => [
+  ...stack.addresses.apis.map((api) => `${api}/health`),
+  ...workerPagesOf(stack).map((page) => page.replace(/metrics$/, 'health')),
+];
+
+/** The pages of workers come first. */
+const workerPagesOf = ({ addresses: { metrics, processes } }: StackUnderLoad['stack']): readonly string[] =>
+  metrics.slice(0, Object.keys(processes).filter((name) => name.startsWith('worker')).length);
+
+async function witnessOf(place: string): Promise<string> {
+  const answer = await fetch(place, { signal: AbortSignal.timeout(secondsMax * 1_000) });
+  const { witness = '' } = (await answer.json()) as { witness?: string };
+  if (!answer.ok) throw new Error(`${place} answered ${answer.status}`);
+  return witness;
+}
+
+const isNamed = async (place: string): Promise<boolean> =>
+  (await within(noticeSeconds, async () => ((await witnessOf(place)).startsWith(silence) ? true : undefined))) === true;
+
+async function allUp(field: StackUnderLoad): Promise<boolean> {
+  const said = await Promise.all(placesOf(field).map(witnessOf));
+  return said.every((one) => one === 'up');
+}
+
+/** Records that were sealed from some time after the beginning to the end. */
+async function sealedBetween({ database }: StackUnderLoad, afterMs: number, endMs: number): Promise<number> {
+  const count = (): Promise<number> => database.collection('records').countDocuments();
+  await sleep(afterMs);
+  const before = await count();
+  await sleep(Math.max(0, endMs - Date.now()));
+  return (await count()) - before;
+}
+
+/** Uploads, lists and health checks: all are answered, and soon. */
+async function askMeanwhile({ stack }: StackUnderLoad, endMs: number, problems: string[]): Promise<void> {
+  const { api, token } = stack.addresses;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ data: invoiceFor('B12345674', 2) });
+  const ask = async (what: string, url: string, init: RequestInit): Promise<void> => {
+    const status = await fetch(url, { ...init, signal: AbortSignal.timeout(secondsMax * 1_000) })
+      .then(async (answer) => answer.arrayBuffer().then(() => answer.status))
+      .catch(() => 0);
+    if (status === 0 || status >= 300)
+      problems.push(`${what} was answered ${status || 'nothing'} while the witness hung`);
+  };
+  const asked: Promise<void>[] = [];
+  for (; Date.now() < endMs; await sleep(1_000)) {
+    asked.push(ask('an upload', `${api}/silo/v1/entries/${newId()}`, { method: 'PUT', headers, body }));
+    asked.push(ask('a list', `${api}/silo/v1/entries?limit=10`, { headers }));
+    asked.push(ask('the health', `${api}/health`, {}));
+  }
+  await Promise.all(asked);
+}
+
+/** Behind the storm every slot of every worker is free, and each process has one that works on the files at the most. */
+async function judgeSlots(field: StackUnderLoad): Promise<Verdict> {
+  const problems: string[] = [];
+  const pages = field.stack.addresses.metrics;
+  const taken = async (): Promise<string[]> => {
+    const texts = await Promise.all(pages.map(async (page) => (await fetch(page)).text()));
+    const lines = texts.flatMap((text) => text.split('\n'));
+    return lines.filter((line) => /^temporal_worker_task_slots_used\{.*ActivityWorker.*\} [1-9]/.test(line));
+  };
+  // The sweep takes one for a moment each 20 s.
+  const free = await within(60, async () => ((await taken()).length === 0 ? true : undefined));
+  if (!free) problems.push(`slots are taken although nothing is to be done: ${(await taken()).join(', ')}`);
+  const processes = Object.keys(field.stack.addresses.processes).filter((name) => /^(api|worker)/.test(name));
+  const left = witnessProcesses(field).length;
+  if (left > processes.length) problems.push(`${left} processes work on the files of ${processes.length} witnesses`);
+  return { counts: {}, problems };
+}
+
+/** The processes that work on the files of the witness for those of the stack. */
+function witnessProcesses({ stack }: StackUnderLoad): number[] {
+  const names = Object.entries(stack.addresses.processes).filter(([name]) => /^(api|worker)/.test(name));
+  return names.flatMap(([, pid]) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .split(' ')
+      .filter((child) => child !== '' && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('files-process'))
+      .map(Number),
+  );
+}
