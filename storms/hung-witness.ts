@@ -14,7 +14,7 @@ import { type StackUnderLoad, within } from './stack-under-load';
 import { type Size, type StackStorm, sized, together, type Verdict } from './storm';
 
 export const hungWitness: StackStorm = {
-  what: 'hung witness: calls into its folder never return, for 15 s, then for two minutes, under load',
+  what: 'hung witness: calls into its folder never return, for half a minute, then for two, under load',
   shape: { apis: 2, workers: 2 },
   run,
 };
@@ -37,7 +37,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const hanging = (async () => {
     await sleep(2_000);
     const verdicts = [await hang(field, noticeSeconds + 5)];
-    if (size.length === 'full') verdicts.push(await hang(field, sized(size, 120, 15)));
+    if (size.length === 'full') verdicts.push(await hang(field, sized(size, 120, 30)));
     await sleep(1_000);
     return verdicts;
   })().finally(() => {

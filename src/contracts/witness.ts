@@ -40,6 +40,10 @@ export interface WitnessedSeries extends Witnessed<number> {
   readonly forgot: boolean;
 }
 
+/** For who looks after a process: `none`, `up`, or why it is of no use just now. */
+export const stateOfWitness = ({ trouble }: Pick<Witness, 'trouble'>): string =>
+  trouble ? (trouble()?.message ?? 'up') : 'none';
+
 /**
  * The witness cannot be read or written to just now: nothing is sealed and no number is given out, and the same work is tried
  * again. `silent`: it did not answer in time, and is asked by one probe at a time until it does. `failing`: it answered with

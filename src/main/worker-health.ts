@@ -1,6 +1,6 @@
 // What a worker says of itself at `GET /health`: whether its work goes on, and whether the witness answers it.
 import type { Pulse } from '../../activities/pulse';
-import type { Witness } from '../contracts/witness';
+import { stateOfWitness, type Witness } from '../contracts/witness';
 import type { Health } from './health-port';
 
 /**
@@ -10,5 +10,5 @@ import type { Health } from './health-port';
 export const workerHealth = (witness: Witness, pulse: Pulse) => (): Health => {
   const stuck = pulse.stuck();
   const worker = stuck.length === 0 ? { worker: 'up' } : { worker: 'stuck', stuck };
-  return { isWell: stuck.length === 0, body: { ...worker, witness: witness.trouble?.()?.message ?? 'up' } };
+  return { isWell: stuck.length === 0, body: { ...worker, witness: stateOfWitness(witness) } };
 };

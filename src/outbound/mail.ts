@@ -1,4 +1,5 @@
 // Mails that workflows send, through the one server that the settings name. Tenants name recipients, never servers.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { mail as limits } from '../contracts/limits/mail';
 
@@ -26,9 +27,11 @@ export interface Mailer {
 export function makeMailer({
   url,
   from,
+  sendMs = limits.sendMs,
 }: {
   readonly url: string | undefined;
   readonly from: string | undefined;
+  readonly sendMs?: number;
 }): Mailer {
   if (!url || !from) return { send: () => Promise.resolve({ kind: 'off' }), close: () => undefined };
   const transport: Transporter = createTransport({
@@ -43,7 +46,7 @@ export function makeMailer({
   return {
     async send({ id, to, subject, text, attachment }) {
       try {
-        await transport.sendMail({
+        const sent = transport.sendMail({
           from,
           to: [...to],
           subject: subject.replace(/[\r\n]+/g, ' '),
@@ -55,6 +58,7 @@ export function makeMailer({
               }
             : {}),
         });
+        await Promise.race([sent, tooLate(sendMs)]);
         return { kind: 'sent' };
       } catch (error) {
         return resultOf(error);
@@ -62,6 +66,12 @@ export function makeMailer({
     },
     close: () => transport.close(),
   };
+}
+
+/** Whether the mail was taken nobody knows: it is sent again under the same id. */
+async function tooLate(ms: number): Promise<never> {
+  await sleep(ms, undefined, { ref: false });
+  throw Object.assign(new Error('the mail took too long'), { code: 'ETIMEDOUT' });
 }
 
 /** 5xx of the mail's own commands is for good (RFC 5321, 4.2.1); a login that fails is the operator's to repair. */

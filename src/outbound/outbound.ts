@@ -1,6 +1,5 @@
 // The one place that calls addresses which tenants name. Every connection is checked twice: what the name stands for before
 // it is made, and where it really leads before a byte of ours is sent. Redirects are not followed, no proxy is asked.
-import dns from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
@@ -8,6 +7,7 @@ import { callbackify } from 'node:util';
 import { Agent, buildConnector, request } from 'undici';
 import { outbound as limits } from '../contracts/limits/outbound';
 import { addressProblem, type AddressRules, checkAddress, literalOf, readRules } from './addresses';
+import { bySystem, inTurn, type Resolve } from './look-up';
 
 export interface OutboundCall {
   readonly url: string;
@@ -40,17 +40,13 @@ export interface OutboundSettings {
   readonly caFile: string | undefined;
 }
 
-/** What a name stands for: the system's way. Tests bring their own. */
-type Resolve = (hostname: string) => Promise<readonly string[]>;
-
-const bySystem: Resolve = async (hostname) => (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
-
 /** The address that a name stands for is not called. */
 class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
 interface Ways {
+  /** Looks names up: the system's way. Tests bring their own. */
   readonly resolve?: Resolve;
   /** Time limit of a call, for tests that must not wait. */
   readonly callMs?: number;
@@ -59,9 +55,10 @@ interface Ways {
 /** @throws Error when a setting cannot be read */
 export function makeOutbound(
   settings: OutboundSettings,
-  { resolve = bySystem, callMs = limits.callMs }: Ways = {},
+  { resolve: lookUp = bySystem, callMs = limits.callMs }: Ways = {},
 ): Outbound {
   const rules = readRules(settings);
+  const resolve = inTurn(lookUp);
   const ca = settings.caFile ? [...rootCertificates, readFileSync(settings.caFile, 'utf8')] : undefined;
   const agents = { plain: agentOf(rules, true, resolve, ca), tls: agentOf(rules, false, resolve, ca) };
   return {

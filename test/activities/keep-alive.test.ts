@@ -120,7 +120,7 @@ describe('the health of a worker', () => {
     nowMs += overdueMs;
     expect(workerHealth(noWitness, pulse)()).toMatchObject({
       isWell: false,
-      body: { worker: 'stuck', stuck: ['main'] },
+      body: { worker: 'stuck', stuck: ['main'], witness: 'none' },
     });
     main.moved();
     expect(isWell()).toBe(true);

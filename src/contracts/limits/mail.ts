@@ -18,4 +18,6 @@ export const mail = {
   connectMs: 10_000,
   /** Silence of the server after which a try has failed. */
   silenceMs: 30_000,
+  /** One mail with everything: a server that goes on saying little is not waited for. Shorter than the lease of its step's call. */
+  sendMs: 90_000,
 } as const;

@@ -5,6 +5,10 @@ export const outbound = {
   callMs: 15_000,
   /** Making the connection, TLS included. */
   connectMs: 5_000,
+  /** Names looked up at once: half of the threads that Node has for names, files and compression. */
+  lookUpsMax: 2,
+  /** Looking one up, turn included: a name that is well is found within milliseconds. */
+  lookUpMs: 5_000,
   /** Bytes of an answer that are read: enough for `retry_in` and a message. What comes behind is not waited for. */
   answerBytesMax: 16 * 1024,
   headerBytesMax: 16 * 1024,

@@ -3,6 +3,7 @@
 import type { Context, Middleware } from 'koa';
 import { http as limits } from '../../contracts/limits/http';
 import { sweeper } from '../../contracts/limits/sweep';
+import { stateOfWitness } from '../../contracts/witness';
 import { inTime } from '../../store/in-time';
 import { sweepAgeSeconds } from '../../store/sweeps';
 import type { Deps } from '../endpoint';
@@ -24,7 +25,7 @@ export function health({ database, engine, settings, witness }: Deps): Middlewar
       mongodb: mongodb ? 'up' : 'down',
       temporal: temporal ? 'up' : 'down',
       ...sweepOf(sweepAge),
-      witness: witness.trouble?.()?.message ?? 'up',
+      witness: stateOfWitness(witness),
     };
     return { isWell: mongodb && temporal, body: JSON.stringify(told) };
   });

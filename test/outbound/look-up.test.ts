@@ -1,0 +1,63 @@
+// Names that take long to look up hold up neither other work of the process nor, for good, other names.
+import { setImmediate as turn } from 'node:timers/promises';
+import { inTurn } from '../../src/outbound/look-up';
+
+const limits = { lookUpsMax: 2, lookUpMs: 200 };
+
+describe('names that are looked up', () => {
+  const open = new Map<string, (found: string[]) => void>();
+  let most = 0;
+  const slow = (hostname: string): Promise<string[]> => {
+    if (hostname.startsWith('well')) return Promise.resolve(['192.0.2.1']);
+    return new Promise((resolve) => {
+      open.set(hostname, (found) => {
+        open.delete(hostname);
+        resolve(found);
+      });
+      most = Math.max(most, open.size);
+    });
+  };
+  beforeEach(() => {
+    open.clear();
+    most = 0;
+  });
+
+  it('take two threads at the most, however many there are, and each caller hears in time', async () => {
+    const lookUp = inTurn(slow, limits);
+    const from = Date.now();
+    const asked = Array.from({ length: 20 }, (_, i) => lookUp(`slow${i}.example`).catch((error: unknown) => error));
+    expect(await Promise.all(asked)).toEqual(
+      Array.from({ length: 20 }, () => expect.objectContaining({ code: 'EAI_AGAIN' })),
+    );
+    expect(Date.now() - from).toBeLessThan(2_000);
+    expect(most).toBe(2);
+    // Both names answer at last: the others are not looked up any more, and names that are well are.
+    for (const answer of open.values()) answer([]);
+    expect(await lookUp('well.example')).toEqual(['192.0.2.1']);
+    expect(most).toBe(2);
+  });
+
+  it('share an answer that is on its way, and are looked up anew behind it', async () => {
+    const lookUp = inTurn(slow, limits);
+    const both = [lookUp('slow.example'), lookUp('slow.example')];
+    await turn();
+    expect(open.size).toBe(1);
+    open.get('slow.example')?.(['192.0.2.2']);
+    expect(await Promise.all(both)).toEqual([['192.0.2.2'], ['192.0.2.2']]);
+    const again = lookUp('slow.example');
+    await turn();
+    expect(open.size).toBe(1);
+    open.get('slow.example')?.(['192.0.2.3']);
+    expect(await again).toEqual(['192.0.2.3']);
+  });
+
+  it('that wait for their turn get it when one is found', async () => {
+    const lookUp = inTurn(slow, limits);
+    const all = ['a', 'b', 'well.example'].map(lookUp);
+    await turn();
+    open.get('a')?.(['192.0.2.4']);
+    expect(await all[2]).toEqual(['192.0.2.1']);
+    open.get('b')?.(['192.0.2.5']);
+    expect(await Promise.all(all)).toEqual([['192.0.2.4'], ['192.0.2.5'], ['192.0.2.1']]);
+  });
+});
