@@ -5,6 +5,11 @@ import type { Database } from './database';
 const earlier: readonly { readonly collection: string; readonly name: string }[] = [
   // With it every seal and every settling made all keys of the entry anew; `entry_coded` took its place.
   { collection: 'entries', name: 'entry_outcome' },
+  // Each of these has a successor that answers more questions with as many keys.
+  { collection: 'jobs', name: 'job_result' },
+  { collection: 'webhook_deliveries', name: 'delivery_list' },
+  { collection: 'submissions', name: 'submission_list' },
+  { collection: 'submissions', name: 'submission_workspace' },
 ];
 
 /** Who drops an index waits for every open transaction, and all others wait behind it: no longer than this. */

@@ -61,7 +61,7 @@ import { readSupplierStanding } from './ledger/known-suppliers';
 import { findInvoice } from './ledger/invoices';
 import { findLink, listLinks } from './ledger/record-reading';
 import { findRecord } from './ledger/records';
-import { findSupplierChain, listChains, readStanding } from './ledger/reading';
+import { findSupplierChain, listChains, readStanding, readStandings } from './ledger/reading';
 import { findRegistration, noteRegistration } from './ledger/registrations';
 import { bindThings, bindWorkspace } from './bind-workspace';
 import { findSubmission, listSubmissionRecords, listSubmissions } from './ledger/submission-reading';
@@ -198,6 +198,7 @@ const chainsOf = ({ bound, own }: Binding) => ({
     standing: bound(readSupplierStanding),
     list: bound(listChains),
     readStanding: own(readStanding),
+    readStandings: bound(readStandings),
     oldestPending: bound(oldestPending),
     listLinks: own(listLinks),
     findLink: own(findLink),

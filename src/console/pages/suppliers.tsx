@@ -1,6 +1,7 @@
 // Suppliers with their chains: who reports, how far, what waits, what needs a person.
 import type { Frame, PageProps } from '../frame';
 import { Empty, Head } from '../parts/blocks';
+import { Paging } from '../parts/list';
 import { Table } from '../parts/table';
 import { Chip, type Tone } from '../parts/chips';
 import { Since, sinceText } from '../parts/time';
@@ -32,6 +33,9 @@ export interface ChainView {
 
 export interface SuppliersView {
   readonly list: readonly ChainView[];
+  /** Queries of other pages. */
+  readonly next?: string;
+  readonly first?: string;
 }
 
 export type Standing = 'stopped' | 'rests' | 'alarm' | 'silent' | 'waits' | 'fine';
@@ -80,7 +84,10 @@ export function SuppliersPage({ view, frame }: PageProps<SuppliersView>) {
       {view.list.length === 0 ? (
         <Empty title={words.chains.emptyTitle} text={words.chains.emptyText} />
       ) : (
-        <List view={view} frame={frame} />
+        <>
+          <List view={view} frame={frame} />
+          <Paging frame={frame} path="/suppliers" next={view.next} first={view.first} />
+        </>
       )}
     </>
   );

@@ -13,6 +13,8 @@ export const audit = {
   refusalRowsMax: 500,
   /** Rows of one page that an export reads at once. */
   exportRowsMax: 500,
+  /** Rows of an export that the database puts in order in its memory: some 10 MB. */
+  exportSortedMax: 10_000,
   /** Text of a filter: routes have 60 characters, ids 130. */
   filterCharactersMax: 300,
   /** Characters of an address: IPv6 with a zone has 50. */

@@ -45,6 +45,8 @@ export const console = {
   fileFormBytesMax: 2 * 1024 * 1024,
   /** Rows of a list on a page, and of a CSV, which is read page by page. */
   rowsOnPage: 50,
+  /** Suppliers on a page: whoever oversees some looks for one by eye, and each is a read of its state. */
+  suppliersOnPage: 200,
   csvRowsMax: 10_000,
   /** Things of one cause that the attention list counts and names: more is told as "more than". */
   attentionCountMax: 1_000,

@@ -9,6 +9,8 @@ export const series = {
   takePauseMs: 5,
   /** Series of a workspace that are looked through after a restore. */
   restingListedMax: 100_000,
+  /** Of these read at once, each with its last number. */
+  restingReadMax: 1_000,
   /** A series that seems to have lost numbers is read again so often, each time behind a write of its own. */
   differenceLooksMax: 2,
   /** A step that waits until its series is continued looks again after this, doubling up to the longest pause. */

@@ -21,18 +21,16 @@ export const listStops: ServiceEndpoint = {
   scope: 'service',
   operation: { id: 'listStops', tag: 'service', summary: 'Stops of certificates, of all workspaces' },
   query: {
-    environment: { description: 'Only stops of this environment', schema: { type: 'string', enum: environments } },
     certificate: textParameter('Only the stop of this certificate, by its fingerprint'),
     limit: longListParameter,
     cursor: cursorParameter,
   },
   answers: { 200: certificateStopList },
   async handle(call) {
-    const { certificate, environment, limit, cursor } = call.query;
-    if (certificate !== undefined) return { body: { list: await stopsOfOne(call, certificate, environment) } };
+    const { certificate, limit, cursor } = call.query;
+    if (certificate !== undefined) return { body: { list: await stopsOfOne(call, certificate) } };
     const { rows, next } = await call.service.stops.list({
       limit: Number(limit ?? limits.longListRowsMax),
-      ...(environment ? { environment: environment as AuthorityEnvironment } : {}),
       ...(cursor ? { after: placeOf(cursor) } : {}),
     });
     return { body: { list: rows.map(stopMembers), ...(next ? { next_cursor: cursorOf(next) } : {}) } };
@@ -58,9 +56,8 @@ function placeOf(cursor: string): StopPlace {
 }
 
 /** One certificate may be stopped in several environments. */
-async function stopsOfOne({ service }: ServiceCall, certificate: string, environment?: string): Promise<object[]> {
-  const wanted = environments.filter((one) => environment === undefined || one === environment);
-  const found = await Promise.all(wanted.map((one) => service.stops.find(one, certificate)));
+async function stopsOfOne({ service }: ServiceCall, certificate: string): Promise<object[]> {
+  const found = await Promise.all(environments.map((one) => service.stops.find(one, certificate)));
   return found.flatMap((stop) => (stop ? [stopMembers(stop)] : []));
 }
 

@@ -26,8 +26,8 @@ export const listChains: Endpoint = {
     const found = await store.chains.list({ ...after, limit: limit + 1 });
     const shown = found.slice(0, limit);
     const list = await Promise.all(
-      shown.map(async (chain) =>
-        chainMembers(await store.chains.readStanding(chain), await whySealingRests(call, chain)),
+      (await store.chains.readStandings(shown)).map(async (standing) =>
+        chainMembers(standing, await whySealingRests(call, standing.chain)),
       ),
     );
     const last = found.length > limit ? shown.at(-1) : undefined;

@@ -29,7 +29,7 @@ export const readOverview: Endpoint = {
     const now = deps.now();
     const found = await store.chains.list({ limit: limits.longListRowsMax });
     const [standings, day, rejected, failed, resting, webhooks, aside] = await Promise.all([
-      Promise.all(found.map((chain) => store.chains.readStanding(chain))),
+      store.chains.readStandings(found),
       store.jobs.countSince(new Date(now.getTime() - 86_400_000)),
       store.entries.rejected(),
       store.entries.failed(),

@@ -1,5 +1,6 @@
 // Rows of the audit as they are read: pages by time with filters, each on an index, and everything in order for an export.
 import { audit as limits } from '../../contracts/limits/audit';
+import { http } from '../../contracts/limits/http';
 import type { RowsWithin } from '../bounds';
 import type { Database } from '../database';
 import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
@@ -24,7 +25,7 @@ export function listAudit(
 ): Promise<RowsWithin<AuditRow>> {
   return readPageRows(
     auditRows(database)
-      .find({ $and: [{ workspace }, ...conditionsOf(filter), ...pageConditions(page)] })
+      .find({ $and: [{ workspace }, ...conditionsOf(filter), ...pageConditions(page)] }, { timeoutMS: http.queryMs })
       .sort(pageOrder(page))
       .limit(page.limit),
   );
@@ -44,24 +45,37 @@ function conditionsOf({ from, to, by, object, route }: AuditFilter): object[] {
   ];
 }
 
-/** One line of JSON a row, the oldest first. An outsider recomputes each hash (docs/audit.md). */
+/**
+ * One line of JSON a row, the oldest first. An outsider recomputes each hash (docs/audit.md). Few rows that a filter finds are
+ * read by its index and put in order; many are picked out of all rows in their order, so that memory stays flat.
+ */
 export async function* auditLines(
   database: Database,
   workspace: string | null,
-  { from, to, ...filter }: AuditFilter,
+  filter: AuditFilter,
   after = 0,
 ): AsyncGenerator<string> {
   const scope = scopeOf(workspace);
+  const wanted = [{ workspace }, ...conditionsOf(filter)];
+  const behind = { _id: { $gt: `${scope}:${String(after).padStart(12, '0')}`, $lt: `${scope};` } };
+  const hint = wanted.length > 1 ? await indexOfFew(database, filter, { $and: wanted }) : undefined;
   const cursor = auditRows(database)
-    .find({
-      $and: [
-        { _id: { $gt: `${scope}:${String(after).padStart(12, '0')}`, $lt: `${scope};` } },
-        ...conditionsOf({ ...filter, ...(from ? { from } : {}), ...(to ? { to } : {}) }),
-      ],
-    })
+    .find({ $and: [...wanted, behind] }, { hint: hint ?? '_id_' })
     .sort({ _id: 1 })
     .batchSize(limits.exportRowsMax);
   for await (const row of cursor) yield `${JSON.stringify(auditMembers(row))}\n`;
+}
+
+/** The index by which a filter's rows are read when they are few. */
+async function indexOfFew(
+  database: Database,
+  { by, object, route }: AuditFilter,
+  wanted: object,
+): Promise<string | undefined> {
+  const hint = (by ?? object ?? route) === undefined ? 'audit_list' : 'audit_terms';
+  const options = { hint, limit: limits.exportSortedMax + 1, timeoutMS: http.queryMs };
+  const count = await auditRows(database).countDocuments(wanted, options);
+  return count <= limits.exportSortedMax ? hint : undefined;
 }
 
 /** A row as it is answered. */

@@ -22,10 +22,9 @@ export async function countJobsSince(database: Database, workspace: string, sinc
   const result = (wanted: JobResult) => count({ result: wanted });
   const [all, open, failed, withWarnings, cancelled] = await Promise.all([
     count({}),
-    // Few jobs are open: their index has nothing else.
     jobs(database).countDocuments(
       { workspace, open: true },
-      { limit: limits.countMax, timeoutMS: limits.queryMs, hint: 'job_open' },
+      { limit: limits.countMax, timeoutMS: limits.queryMs, hint: 'job_running' },
     ),
     result('failed'),
     result('succeeded-with-warnings'),

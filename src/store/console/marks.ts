@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { entries, type EntryDocument, entryKey } from '../entries/entries';
 import { jobKey, jobs, type JobDocument } from '../jobs/jobs';
 import { type ChainDocument, chains } from '../ledger/chains';
-import { deliveries, type DeliveryDocument } from '../webhooks/deliveries';
+import { anyState, deliveries, type DeliveryDocument } from '../webhooks/deliveries';
 import { webhookKey, webhooks } from '../webhooks/webhooks';
 import { http } from '../../contracts/limits/http';
 
@@ -88,7 +88,7 @@ async function markWebhooks(database: Database, workspace: string, topics: reado
     const [found, newest] = await Promise.all([
       webhooks(database).findOne({ _id }, { projection: { updatedAt: 1, lastSuccessAt: 1, failingSince: 1 } }),
       deliveries(database)
-        .find({ webhook: _id })
+        .find({ webhook: _id, state: anyState })
         .sort({ createdAt: -1, _id: -1 })
         .limit(1)
         .project<Pick<DeliveryDocument, '_id' | 'state' | 'attempts'>>({ state: 1, attempts: 1 })

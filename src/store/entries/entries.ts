@@ -5,6 +5,7 @@ import type { Warning } from '../../contracts/warnings';
 import type { JobResult } from '../jobs/jobs';
 import type { RowsWithin } from '../bounds';
 import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
+import { http as limits } from '../../contracts/limits/http';
 import { type Database, within } from '../database';
 import { isBlocked } from '../leaving/blocked';
 
@@ -228,11 +229,10 @@ function pageOfEntries(
   database: Database,
   filter: Filter<EntryDocument>,
   page: PageOfRows,
-  timeoutMS?: number,
 ): Promise<RowsWithin<ListedEntry>> {
   return readPageRows(
     entries(database)
-      .find({ $and: [filter, ...pageConditions(page)] }, timeoutMS ? { timeoutMS } : {})
+      .find({ $and: [filter, ...pageConditions(page)] }, { timeoutMS: limits.queryMs })
       .project<ListedEntry>(listed)
       .sort(pageOrder(page))
       .limit(page.limit),

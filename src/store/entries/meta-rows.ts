@@ -2,6 +2,7 @@
 import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
+import { http } from '../../contracts/limits/http';
 import { readWithin, storedBytes } from '../bounds';
 import { type Database, isDuplicate } from '../database';
 
@@ -120,7 +121,7 @@ export async function listMetaOf(
   entries: readonly string[],
 ): Promise<ReadonlyMap<string, readonly MetaDocument[]>> {
   const cursor = meta(database)
-    .find({ workspace, entry: { $in: [...entries] }, secure: false })
+    .find({ workspace, entry: { $in: [...entries] }, secure: false }, { timeoutMS: http.queryMs })
     .sort({ workspace: 1, entry: 1 });
   const { rows } = await readWithin(cursor, limits.metaBytesMax, storedBytes);
   const byEntry = new Map<string, MetaDocument[]>();

@@ -1,5 +1,6 @@
 // Where a reader of events goes on: behind the event that its cursor names. Whose event is not there any more has missed some,
 // and must hear so: the database may have been restored, and other events have the places that it has read.
+import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import { type EventDocument, eventRows } from './events';
 import { type EventHead, eventHeads } from './order';
@@ -33,7 +34,7 @@ export async function readPlace(database: Database, event: NamedEvent): Promise<
   const head = await eventHeads(database).findOne({ _id: 'head' });
   const [[oldest = null], named] = await Promise.all([
     eventRows(database)
-      .find({}, { projection: { position: 1, after: 1, createdAt: 1 } })
+      .find({}, { projection: { position: 1, after: 1, createdAt: 1 }, timeoutMS: http.queryMs })
       .sort({ expiresAt: 1 })
       .limit(1)
       .toArray(),

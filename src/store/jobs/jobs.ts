@@ -102,15 +102,31 @@ export interface JobDocument {
   readonly poked?: string;
 }
 
+const codeIndex = (name: string, member: string): IndexDescription => ({
+  key: { workspace: 1, [member]: 1, createdAt: -1, _id: -1 },
+  name,
+  partialFilterExpression: { [member]: { $exists: true } },
+});
+
 export const jobIndexes: IndexDescription[] = [
   { key: { workspace: 1, key: 1 }, name: 'job_key', unique: true, partialFilterExpression: { key: { $exists: true } } },
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'job_list' },
+  // Jobs that run: a job is in it until it ends. `open` is in the key, so that a count reads keys alone.
   {
-    // What somebody looks for. Jobs that simply succeeded are nearly all: they are found by the list.
-    key: { workspace: 1, result: 1, createdAt: -1, _id: -1 },
-    name: 'job_result',
-    partialFilterExpression: { result: { $in: ['succeeded-with-warnings', 'failed', 'cancelled'] } },
+    key: { workspace: 1, open: 1, createdAt: -1, _id: -1 },
+    name: 'job_running',
+    partialFilterExpression: { open: true },
   },
+  // Those that ended, by how: one key in the write that ends a job. All results, because even success may be the rare one.
+  {
+    key: { workspace: 1, result: 1, createdAt: -1, _id: -1 },
+    name: 'job_ended',
+    partialFilterExpression: { result: { $exists: true } },
+  },
+  { key: { workspace: 1, workflowId: 1, createdAt: -1, _id: -1 }, name: 'job_workflow' },
+  // Few jobs have a code: most write nothing here.
+  codeIndex('job_fault', 'faults.code'),
+  codeIndex('job_warning', 'warnings.code'),
   {
     key: { 'call.nextAt': 1 },
     name: 'job_call',
@@ -177,15 +193,12 @@ export interface WantedJobs {
   readonly entryId?: string;
 }
 
-/** A job that failed in a later step may have warnings of an earlier one. */
-const withWarnings: JobResult[] = ['succeeded-with-warnings', 'failed', 'cancelled'];
-
 const filterOf = ({ result, open, fault, warning, workflowId, entryId }: WantedJobs) => ({
-  // Whatever is looked for decides which index: few of all jobs have faults or warnings.
-  ...(warning ? { 'warnings.code': warning, result: { $in: withWarnings } } : {}),
+  ...(warning ? { 'warnings.code': warning } : {}),
   ...(fault ? { 'faults.code': fault, result: 'failed' as const } : {}),
   ...(result ? { result } : {}),
-  ...(open === undefined ? {} : { open }),
+  // A job that ended has a result, and is found by it.
+  ...(open === undefined ? {} : { open, ...(open || result || fault ? {} : { result: { $in: [...jobResults] } }) }),
   ...(workflowId ? { workflowId } : {}),
   ...(entryId ? { entryId } : {}),
 });

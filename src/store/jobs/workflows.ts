@@ -2,6 +2,7 @@
 import { withVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
 import type { Binary, ClientSession, Collection, IndexDescription } from 'mongodb';
+import { http as limits } from '../../contracts/limits/http';
 import { type Database, isDuplicate, within } from '../database';
 import type { RowsWithin } from '../bounds';
 import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
@@ -58,6 +59,8 @@ export interface WorkflowDocument extends WorkflowContent {
 
 export const workflowIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'workflow_list' },
+  // Written once a publication.
+  { key: { workspace: 1, schema: 1, createdAt: -1, _id: -1 }, name: 'workflow_schema' },
 ];
 
 export const workflows = (database: Database): Collection<WorkflowDocument> => database.collection('workflows');
@@ -121,7 +124,7 @@ export function listWorkflows(
   };
   return readPageRows(
     workflows(database)
-      .find({ $and: [filter, ...pageConditions(page)] })
+      .find({ $and: [filter, ...pageConditions(page)] }, { timeoutMS: limits.queryMs })
       .project<ListedWorkflow>(listed)
       .sort(pageOrder(page))
       .limit(page.limit),

@@ -63,8 +63,6 @@ export interface StopPlace extends Pick<StopDocument, '_id' | 'at'> {
 export interface StopPage {
   readonly limit: number;
   readonly after?: StopPlace;
-  /** Only stops of this environment. */
-  readonly environment?: ChainDocument['environment'];
 }
 
 export interface StopRows {
@@ -99,7 +97,7 @@ export async function listCertificateStops(
 /** Stops in the order of their times, counted page by page: keys of indexes, whether they hold somebody or not. */
 async function* stopsBehind(
   database: Database,
-  { after, environment }: { [Name in 'after' | 'environment']?: StopPage[Name] | undefined },
+  { after }: { readonly after?: StopPlace | undefined },
 ): AsyncGenerator<CertificateStop> {
   let from: Pick<StopDocument, '_id' | 'at'> | undefined = after;
   for (let read = 0; read < limits.stopsLookedAtMax; read += limits.stopsReadMax) {
@@ -110,11 +108,7 @@ async function* stopsBehind(
     const page = await stops(database)
       .find(
         {
-          $and: [
-            certificateStops(),
-            ...(environment ? [{ _id: new RegExp(`^certificate:${environment}:`) }] : []),
-            behind ?? {},
-          ],
+          $and: [certificateStops(), behind ?? {}],
         },
         { hint: 'stop_list', maxTimeMS: limits.stopsReadMs },
       )

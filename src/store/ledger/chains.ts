@@ -100,6 +100,12 @@ export const chainIndexes: IndexDescription[] = [
   { key: { installation: 1 }, name: 'chain_installation', unique: true },
   { key: { workspace: 1, supplier: 1 }, name: 'chain_workspace' },
   { key: { 'registration.entry': 1 }, name: 'chain_registration' },
+  // Hardly any registration was asked for twice while it was pending.
+  {
+    key: { 'registration.others.entry': 1 },
+    name: 'chain_registration_others',
+    partialFilterExpression: { 'registration.others.entry': { $exists: true } },
+  },
   {
     key: { 'registration.confirmedAt': 1 },
     name: 'chain_approval',

@@ -1,12 +1,14 @@
 // What clients and operators read of chains: one supplier's chain, all of a workspace, and how a chain stands.
 import { chain as limits } from '../../contracts/limits/chain';
+import { http } from '../../contracts/limits/http';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { stopsOf } from './chain-control';
 import { type ChainDocument, chainKey, chains, findChain } from './chains';
-import { countPending } from './records';
+import { countPending, records } from './records';
 import { submissions } from './submissions';
-import type { StopDocument } from './windows';
+import { stopKeysOf } from './stopped-chains';
+import { findStops, type StopDocument } from './windows';
 
 export interface ChainStanding {
   readonly chain: ChainDocument;
@@ -31,11 +33,14 @@ export const listChains = (
   wanted: { readonly environment?: AuthorityEnvironment; readonly limit?: number; readonly after?: string },
 ): Promise<ChainDocument[]> =>
   chains(database)
-    .find({
-      workspace,
-      ...(wanted.environment ? { environment: wanted.environment } : {}),
-      ...(wanted.after === undefined ? {} : { supplier: { $gt: wanted.after } }),
-    })
+    .find(
+      {
+        workspace,
+        ...(wanted.environment ? { environment: wanted.environment } : {}),
+        ...(wanted.after === undefined ? {} : { supplier: { $gt: wanted.after } }),
+      },
+      { timeoutMS: http.queryMs },
+    )
     .sort({ supplier: 1 })
     .limit(wanted.limit ?? 0)
     .toArray();
@@ -43,12 +48,43 @@ export const listChains = (
 /** What a page of operators shows of a chain. */
 export async function readStanding(database: Database, chain: ChainDocument): Promise<ChainStanding> {
   const [waiting, open, [stop]] = await Promise.all([
-    countPending(database, chain._id, limits.pendingCountMax),
+    countPending(database, chain._id, limits.pendingCountMax, http.queryMs),
     submissions(database).findOne({ chain: chain._id, open: true }, { projection: { marked: 1 } }),
     stopsOf(database, chain),
   ]);
   const pending = waiting + (open?.marked ?? 0);
   return { chain, pending, ...(stop ? { stop } : {}) };
+}
+
+/** The same of several chains of a workspace, in their order, by three reads for all of them. */
+export async function readStandings(
+  database: Database,
+  workspace: string,
+  found: readonly ChainDocument[],
+): Promise<ChainStanding[]> {
+  const own = found.filter((chain) => chain.workspace === workspace);
+  if (own.length === 0) return [];
+  const chain = { $in: own.map(({ _id }) => _id) };
+  const bounded = { timeoutMS: http.queryMs };
+  const [waiting, open, held] = await Promise.all([
+    records(database)
+      .aggregate<{ readonly _id: string; readonly count: number }>(
+        [{ $match: { chain, pending: true } }, { $group: { _id: '$chain', count: { $sum: 1 } } }],
+        bounded,
+      )
+      .toArray(),
+    submissions(database)
+      .find({ chain, open: true }, { ...bounded, projection: { chain: 1, marked: 1 } })
+      .toArray(),
+    findStops(database, [...new Set(own.flatMap(stopKeysOf))]),
+  ]);
+  const pending = new Map(waiting.map(({ _id, count }) => [_id, count]));
+  for (const { chain: key, marked } of open) pending.set(key, (pending.get(key) ?? 0) + marked);
+  const stops = new Map(held.map((stop) => [stop._id, stop]));
+  return own.map((one) => {
+    const stop = stopKeysOf(one).flatMap((key) => stops.get(key) ?? [])[0];
+    return { chain: one, pending: pending.get(one._id) ?? 0, ...(stop ? { stop } : {}) };
+  });
 }
 
 /** A chain as a list of installations shows it. */

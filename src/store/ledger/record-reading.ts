@@ -16,7 +16,10 @@ export async function listLinks(
   { installation, after, limit }: { readonly installation: string; readonly after: number; readonly limit: number },
 ): Promise<RowsWithin<LinkRow>> {
   const cursor = records(database)
-    .find({ _id: { $gt: recordKey(chain, installation, after), $lte: recordKey(chain, installation, 9_999_999_999) } })
+    .find(
+      { _id: { $gt: recordKey(chain, installation, after), $lte: recordKey(chain, installation, 9_999_999_999) } },
+      { timeoutMS: http.queryMs },
+    )
     .project<Omit<RecordDocument, 'xml' | 'answer'>>({ xml: 0, answer: 0 })
     .sort({ _id: 1 })
     .limit(limit);

@@ -109,8 +109,8 @@ export const recordsOf = (database: Database, submission: string, left: object =
   records(database).find({ submission }).project<RecordDocument>(left).sort({ ordinal: 1 }).toArray();
 
 /** Sealed records that are in no submission, counted no further than `limit`. */
-export const countPending = (database: Database, chain: string, limit: number): Promise<number> =>
-  records(database).countDocuments({ chain, pending: true }, { limit });
+export const countPending = (database: Database, chain: string, limit: number, timeoutMS?: number): Promise<number> =>
+  records(database).countDocuments({ chain, pending: true }, { limit, ...(timeoutMS ? { timeoutMS } : {}) });
 
 /** Pending records in order, with the fields that a sender needs, as many as one submission takes. */
 export const pendingRows = (database: Database, chain: string, limit: number): Promise<RowsWithin<RecordDocument>> =>

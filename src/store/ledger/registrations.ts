@@ -6,11 +6,13 @@ import { jobKey, jobs } from '../jobs/jobs';
 export type Registration = ChainDocument['registration'];
 
 /** The chain whose registration a party entry asked for, alone or with others. */
-export const findRegistration = (database: Database, workspace: string, entry: string): Promise<ChainDocument | null> =>
-  chains(database).findOne({
-    workspace,
-    $or: [{ 'registration.entry': entry }, { 'registration.others.entry': entry }],
-  });
+export const findRegistration = async (
+  database: Database,
+  workspace: string,
+  entry: string,
+): Promise<ChainDocument | null> =>
+  (await chains(database).findOne({ workspace, 'registration.entry': entry }, { hint: 'chain_registration' })) ??
+  chains(database).findOne({ workspace, 'registration.others.entry': entry }, { hint: 'chain_registration_others' });
 
 /** Every job that waits for it. */
 export const jobsOfRegistration = ({ job, others = [] }: Registration): string[] => [

@@ -1,6 +1,7 @@
 // Submissions as people read them: pages of a workspace, one of them, and what became of its records.
 import { readPageRows } from '../pages';
 import type { RowsWithin } from '../bounds';
+import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import { type RecordDocument, records } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
@@ -25,12 +26,16 @@ export const listSubmissions = (
 ): Promise<RowsWithin<ListedSubmission>> =>
   readPageRows(
     submissions(database)
-      .find({
-        workspace,
-        ...(chain ? { chain } : {}),
-        ...(open === undefined ? {} : { open }),
-        ...(from ? behind(from) : {}),
-      })
+      .find(
+        {
+          workspace,
+          ...(chain ? { chain } : {}),
+          // One chain has one open list at most: its own index serves both.
+          ...(open === undefined ? (chain ? {} : { open: { $in: [true, false] } }) : { open }),
+          ...(from ? behind(from) : {}),
+        },
+        { timeoutMS: http.queryMs },
+      )
       .project<ListedSubmission>({ ordinals: 0, answer: 0 })
       .sort({ openedAt: -1, _id: -1 })
       .limit(limit),
@@ -54,7 +59,7 @@ export const listSubmissionRecords = (
   { after = -1, limit }: { readonly after?: number; readonly limit: number },
 ): Promise<ListedRecord[]> =>
   records(database)
-    .find({ submission: _id, ordinal: { $gt: after } })
+    .find({ submission: _id, ordinal: { $gt: after } }, { timeoutMS: http.queryMs })
     .project<ListedRecord>({ sealedJson: 0, xml: 0, answer: 0 })
     .sort({ ordinal: 1 })
     .limit(limit)

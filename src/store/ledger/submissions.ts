@@ -49,8 +49,9 @@ export interface SubmissionDocument {
 export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
   { key: { chain: 1, closedAt: 1 }, name: 'submission_unrecorded', partialFilterExpression: { unrecorded: true } },
-  { key: { chain: 1, openedAt: -1 }, name: 'submission_list' },
-  { key: { workspace: 1, openedAt: -1, _id: -1 }, name: 'submission_workspace' },
+  { key: { chain: 1, openedAt: -1, _id: -1 }, name: 'submission_chain' },
+  // Pages of open or closed ones, or of both merged.
+  { key: { workspace: 1, open: 1, openedAt: -1, _id: -1 }, name: 'submission_state' },
   {
     key: { closedAt: 1 },
     name: 'submission_answer',

@@ -2,8 +2,9 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import { series as limits } from '../../contracts/limits/series';
 import type { Witness, WitnessedSeries } from '../../contracts/witness';
+import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { listSeries, type SeriesDocument, seriesKey } from './series';
+import { findSeries, lastIndexes, listSeries, type SeriesDocument, seriesKey } from './series';
 
 export interface FloorDocument {
   /** Key of the series; for series that nobody knows yet, that of the workspace (`anySeries`). */
@@ -97,26 +98,58 @@ export interface RestingSeries {
  * among them.
  */
 export async function listResting(database: Database, workspace: string, witness: Witness): Promise<RestingSeries[]> {
-  const stored = await listSeries(database, workspace, { ascending: false, limit: limits.restingListedMax });
-  const own = await floors(database).find({ workspace }).toArray();
-  const floorOf = (id: string) => own.find(({ _id }) => _id === seriesKey(workspace, id));
-  const anyFloor = own.find(({ _id }) => _id === anySeries(workspace));
+  const probe = await witness.ofSeries(anySeries(workspace));
+  if (!probe) return [];
+  const candidates = await (probe.forgot ? everySeries : shortSeries)(database, workspace, witness);
+  if (candidates.size === 0) return [];
+  const own = await floors(database).find({ workspace }, { timeoutMS: http.queryMs }).toArray();
+  const floorOf = new Map(own.map((floor) => [floor._id, floor]));
   const resting: RestingSeries[] = [];
-  const look = async (id: string, rule: SeriesDocument | undefined): Promise<void> => {
+  for (const [id, rule] of candidates) {
     const key = seriesKey(workspace, id);
-    const floor = floorOf(id);
+    const [floor, anyFloor] = [floorOf.get(key), floorOf.get(anySeries(workspace))];
     const state = { wantedStart: 1, rule, lastIndex: rule?.lastIndex, floor, anyFloor };
     const rests = whySeriesRests(id, state, await witness.ofSeries(key));
     const { name = '', prefix = '', lastIndex = 0 } = rule ?? {};
     if (rests) resting.push({ id, name, prefix, lastIndex, rests });
-  };
-  for (const rule of stored) await look(rule.id, rule);
-  const ids = new Set(stored.map(({ id }) => id));
-  for (const key of (await witness.seriesOf(workspace)).keys()) {
-    const id = key.slice(workspace.length + 1);
-    if (!ids.has(id)) await look(id, undefined);
   }
   return resting;
+}
+
+/** Series by id; undefined: the database does not know it. */
+type Candidates = ReadonlyMap<string, SeriesDocument | undefined>;
+
+const idIn = (workspace: string, key: string): string => key.slice(workspace.length + 1);
+
+/** All of them: the witness was lost, so that the time at which each was made decides. */
+async function everySeries(database: Database, workspace: string, witness: Witness): Promise<Candidates> {
+  const all = new Map<string, SeriesDocument | undefined>();
+  let from: SeriesDocument | undefined;
+  for (;;) {
+    const page = { ascending: false, limit: limits.restingReadMax, ...(from ? { from } : {}) };
+    const found = await listSeries(database, workspace, page);
+    for (const row of found) all.set(row.id, row);
+    from = found.at(-1);
+    if (found.length < limits.restingReadMax || all.size >= limits.restingListedMax) break;
+  }
+  for (const key of (await witness.seriesOf(workspace)).keys()) {
+    const id = idIn(workspace, key);
+    if (!all.has(id)) all.set(id, undefined);
+  }
+  return all;
+}
+
+/** Those of which the witness knows more numbers than are here: one key of an index tells the last of each. */
+async function shortSeries(database: Database, workspace: string, witness: Witness): Promise<Candidates> {
+  const witnessed = await witness.seriesOf(workspace);
+  const short = new Map<string, SeriesDocument | undefined>();
+  if (witnessed.size === 0) return short;
+  const last = await lastIndexes(database, workspace);
+  for (const [key, index] of witnessed) {
+    const id = idIn(workspace, key);
+    if (index > (last.get(id) ?? 0)) short.set(id, (await findSeries(database, workspace, id)) ?? undefined);
+  }
+  return short;
 }
 
 /**

@@ -1,6 +1,7 @@
 // Series of numbers and the numbers given out. How far a series has come is read from its numbers.
 import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
+import { http } from '../../contracts/limits/http';
 import { type Database, isDuplicate } from '../database';
 import type { RowsWithin } from '../bounds';
 import { stableId } from '../entries/stable-id';
@@ -109,13 +110,29 @@ export const findSeries = async (database: Database, workspace: string, id: stri
 /** A page of the series of a workspace. */
 export const listSeries = (database: Database, workspace: string, page: PageOfRows): Promise<SeriesDocument[]> =>
   series(database)
-    .aggregate<SeriesDocument>([
-      { $match: { $and: [{ workspace }, ...pageConditions(page)] } },
-      { $sort: pageOrder(page) },
-      { $limit: page.limit },
-      ...withLastNumber,
-    ])
+    .aggregate<SeriesDocument>(
+      [
+        { $match: { $and: [{ workspace }, ...pageConditions(page)] } },
+        { $sort: pageOrder(page) },
+        { $limit: page.limit },
+        ...withLastNumber,
+      ],
+      { timeoutMS: http.queryMs },
+    )
     .toArray();
+
+/** The last index of each series of a workspace, by its id: a key of an index for each. */
+export async function lastIndexes(database: Database, workspace: string): Promise<ReadonlyMap<string, number>> {
+  const found = numbers(database).aggregate<{ readonly _id: string; readonly index: number }>(
+    [
+      { $match: { workspace } },
+      { $sort: { workspace: 1, series: 1, index: -1 } },
+      { $group: { _id: '$series', index: { $first: '$index' } } },
+    ],
+    { hint: 'number_order', timeoutMS: http.queryMs },
+  );
+  return new Map((await found.toArray()).map(({ _id, index }) => [_id, index]));
+}
 
 /** Adds how far a series has come, from its last number. */
 const withLastNumber = [
@@ -154,12 +171,15 @@ export const listNumbers = (
 ): Promise<RowsWithin<NumberDocument>> =>
   readPageRows(
     numbers(database)
-      .find({
-        workspace,
-        series: seriesId,
-        ...(page.below === undefined ? {} : { index: { $lt: page.below } }),
-        ...(page.unused ? { unused: true } : {}),
-      })
+      .find(
+        {
+          workspace,
+          series: seriesId,
+          ...(page.below === undefined ? {} : { index: { $lt: page.below } }),
+          ...(page.unused ? { unused: true } : {}),
+        },
+        { timeoutMS: http.queryMs },
+      )
       .sort({ index: -1 })
       .limit(page.limit),
   );

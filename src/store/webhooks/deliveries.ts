@@ -1,5 +1,6 @@
 // Deliveries: one row for each event and webhook, made with the event's place in the order, claimed by whoever sends it.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import { http } from '../../contracts/limits/http';
 import { metrics as metricLimits } from '../../contracts/limits/metrics';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import type { RowsWithin } from '../bounds';
@@ -12,6 +13,9 @@ import { type DisabledReason, type WebhookDocument, webhooks } from './webhooks'
 
 /** `failed`: no try is left, or its webhook was switched off; it goes again when somebody asks for it. */
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
+
+/** Whatever its state: as an index with the state before the time understands it. */
+export const anyState: { readonly $in: DeliveryState[] } = { $in: ['waiting', 'delivered', 'failed'] };
 
 /** One try. `text`: the beginning of the answer, or why there was none. */
 export interface DeliveryTry {
@@ -40,7 +44,8 @@ export interface DeliveryDocument {
 
 export const deliveryIndexes: IndexDescription[] = [
   { key: { webhook: 1, nextAt: 1 }, name: 'delivery_due', partialFilterExpression: { state: 'waiting' } },
-  { key: { webhook: 1, createdAt: -1, _id: -1 }, name: 'delivery_list' },
+  // Pages of one state, or of all of them merged: a delivery changes its place once or twice in its life.
+  { key: { webhook: 1, state: 1, createdAt: -1, _id: -1 }, name: 'delivery_state' },
   { key: { expiresAt: 1 }, name: 'delivery_end', expireAfterSeconds: 0 },
 ];
 
@@ -226,7 +231,10 @@ export const listDeliveries = (
 ): Promise<RowsWithin<DeliveryDocument>> =>
   readPageRows(
     deliveries(database)
-      .find({ $and: [{ webhook: _id, ...(state ? { state } : {}) }, ...pageConditions(page)] })
+      .find(
+        { $and: [{ webhook: _id, state: state ?? anyState }, ...pageConditions(page)] },
+        { timeoutMS: http.queryMs },
+      )
       .sort(pageOrder(page))
       .limit(page.limit),
   );

@@ -42,12 +42,13 @@ function rowOf(i: number): object {
 
 const asked: readonly (readonly [string, WantedJobs, number, string])[] = [
   ['all', {}, 10, 'job_list'],
-  ['failed', { result: 'failed' }, 2, 'job_result'],
-  ['a fault', { fault: '1110' }, 1, 'job_result'],
-  ['with warnings', { result: 'succeeded-with-warnings' }, 1, 'job_result'],
-  ['a warning', { warning: '2005' }, 1, 'job_result'],
-  ['running', { open: true }, 1, 'job_list'],
-  ['of another workflow', { workflowId: 'x' }, 0, 'job_list'],
+  ['failed', { result: 'failed' }, 2, 'job_ended'],
+  ['a fault', { fault: '1110' }, 1, 'job_fault'],
+  ['with warnings', { result: 'succeeded-with-warnings' }, 1, 'job_ended'],
+  ['a warning', { warning: '2005' }, 1, 'job_warning'],
+  ['running', { open: true }, 1, 'job_running'],
+  ['completed', { open: false }, 10, 'job_ended'],
+  ['of another workflow', { workflowId: 'x' }, 0, 'job_workflow'],
 ];
 
 test.each(asked)('%s', async (_name, wanted, count, index) => {

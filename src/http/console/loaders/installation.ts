@@ -80,9 +80,9 @@ export const stopLiftScreen = screen<StopView>({
 });
 
 async function stopOf(ask: Ask): Promise<StopView> {
-  const { environment = '', certificate = '' } = ask.params;
-  const { list } = await ask.call<StopsPage>(listStops, { query: { environment, certificate } });
-  const [found] = list;
+  const { environment, certificate = '' } = ask.params;
+  const { list } = await ask.call<StopsPage>(listStops, { query: { certificate } });
+  const found = list.find((stop) => stop.environment === environment);
   if (!found) throw notFound('stop');
   return found;
 }

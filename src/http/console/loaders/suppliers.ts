@@ -1,6 +1,8 @@
 // Suppliers with their chains: GET /fiscal/v1/chains.
 import { SuppliersPage, type SuppliersView } from '../../../console/pages/suppliers';
+import { console as limits } from '../../../contracts/limits/console';
 import { listChains } from '../../chains/read';
+import { queryText } from '../query-text';
 import { screen } from '../screen';
 
 export const suppliersScreen = screen<SuppliersView>({
@@ -8,7 +10,20 @@ export const suppliersScreen = screen<SuppliersView>({
   path: '/suppliers',
   scope: 'read',
   nav: { group: 'reporting', letter: 'p' },
-  load: (ask) => ask.call<SuppliersView>(listChains),
+  async load(ask) {
+    const { cursor = '' } = ask.query;
+    const { list, next_cursor: next } = await ask.call<{ list: SuppliersView['list']; next_cursor?: string }>(
+      listChains,
+      {
+        query: { cursor, limit: String(limits.suppliersOnPage) },
+      },
+    );
+    return {
+      list,
+      ...(next ? { next: queryText({ cursor: next }) } : {}),
+      ...(cursor ? { first: '' } : {}),
+    };
+  },
   page: SuppliersPage,
   watch: () => ['chains'],
 });

@@ -1,0 +1,178 @@
+// What is asked of ten thousand rows: a call for every query parameter of every endpoint. A new one without a row here fails.
+import { few, middle, middleOfEntries, rare, supplierOf, timeOf, uuidOf } from './rows';
+
+/** Whose token asks: workspaces that differ in what is rare, and the operator. */
+export type Caller = 'succeeded' | 'failed' | 'running' | 'service';
+
+export interface Asked {
+  readonly path: string;
+  readonly by?: Caller;
+  /** Rows that it gives; three. */
+  readonly rows?: number;
+  /** Looks for each row that is shown, where a row is made of several; two. */
+  readonly each?: number;
+}
+
+/** Calls of one parameter, or why it is no filter of rows. */
+export type Question = readonly (string | Asked)[] | { readonly why: string };
+
+const shape = { why: 'it says in which form one thing is answered' };
+const bounded = {
+  why: 'looks at `searchExaminedMax` entries at most and says so (test/store/entries/at-size.test.ts)',
+};
+
+/** A page of twenty from the middle, by each way to page. */
+function pagesOf(path: string, more: Omit<Asked, 'path'> = {}, limit = 20, from = middle): Record<string, Question> {
+  const sign = path.includes('?') ? '&' : '?';
+  const page = (text: string): Asked => ({ path: `${path}${sign}limit=${limit}${text}`, rows: limit, ...more });
+  return {
+    limit: [page('')],
+    // The test follows `next_cursor` of every page that has one.
+    cursor: [page('')],
+    created_at: [page(`&created_at=${from}`)],
+    ascending: [page('&ascending=true'), page(`&ascending=true&created_at=${from}`)],
+  };
+}
+
+const only = (pages: Record<string, Question>, ...names: string[]): Record<string, Question> =>
+  Object.fromEntries(names.map((name) => [name, pages[name] ?? { why: '' }]));
+
+const jobs = '/transform/v1/jobs';
+const by = (caller: Caller, path: string): Asked => ({ path, by: caller });
+
+const audit = (path: string, caller: Caller = 'succeeded'): Record<string, Question> => ({
+  from: [by(caller, `${path}?from=${rareTime}`)],
+  to: [by(caller, `${path}?to=${earlyTime}`)],
+  by: [by(caller, `${path}?by=rare`)],
+  object: [by(caller, `${path}?object=rare`)],
+  route: [by(caller, `${path}?route=${encodeURIComponent('GET /rare')}`)],
+});
+
+/** From then on there are three rows; and before the other one. */
+const rareTime = timeOf(10_000).toISOString();
+const earlyTime = timeOf(few).toISOString();
+
+const events = (path: string, caller: Caller = 'succeeded'): Record<string, Question> => ({
+  type: [by(caller, `${path}?type=webhook.disabled`)],
+  entry: [by(caller, `${path}?entry=${rare}`)],
+  job: [by(caller, `${path}?job=${rare}`)],
+  limit: [{ path: `${path}?limit=20`, by: caller, rows: 20 }],
+  cursor: [{ path: `${path}?limit=20`, by: caller, rows: 20 }],
+  ascending: [{ path: `${path}?limit=20&ascending=false`, by: caller, rows: 20 }],
+});
+
+const entriesOf = (path: string): Record<string, Question> => ({
+  ...pagesOf(path, {}, 20, middleOfEntries),
+  folder: [`${path}?folder=rare`],
+});
+const day = 'from=2099-12-31&to=2099-12-31';
+const related = '/silo/v1/entries/related';
+
+/** By `operationId` and parameter. */
+export const questions: Readonly<Record<string, Readonly<Record<string, Question>>>> = {
+  makeUuid: { v: shape, base: shape, key: shape },
+  listAudit: { ...pagesOf('/access/v1/audit'), ...audit('/access/v1/audit') },
+  exportAudit: audit('/access/v1/audit/export'),
+  listServiceAudit: {
+    ...pagesOf('/access/v1/service/audit', { by: 'service' }),
+    ...audit('/access/v1/service/audit', 'service'),
+  },
+  exportServiceAudit: audit('/access/v1/service/audit/export', 'service'),
+  listEvents: events('/access/v1/events'),
+  listServiceEvents: events('/access/v1/service/events', 'service'),
+  listDeliveries: {
+    ...pagesOf(`/access/v1/webhooks/${uuidOf(1)}/deliveries`),
+    state: [
+      `/access/v1/webhooks/${uuidOf(1)}/deliveries?state=failed`,
+      `/access/v1/webhooks/${uuidOf(2)}/deliveries?state=delivered`,
+      `/access/v1/webhooks/${uuidOf(3)}/deliveries?state=waiting`,
+    ],
+  },
+  listEntries: entriesOf('/silo/v1/entries'),
+  listEnvelopes: entriesOf('/silo/v1/envelopes'),
+  readInvoiceBook: {
+    month: [`/silo/v1/invoice-book?month=2099-12&format=csv`],
+    from: [`/silo/v1/invoice-book?${day}&format=csv`],
+    to: [`/silo/v1/invoice-book?${day}&format=csv`],
+    supplier: [`/silo/v1/invoice-book?from=2025-01-01&to=2025-12-31&supplier=B85905495&format=csv`],
+    format: shape,
+  },
+  readClosing: {
+    month: [`/silo/v1/invoice-book/closing?month=2099-12`],
+    from: [`/silo/v1/invoice-book/closing?${day}`],
+    to: [`/silo/v1/invoice-book/closing?${day}`],
+    supplier: [`/silo/v1/invoice-book/closing?from=2025-01-01&to=2025-12-31&supplier=B85905495`],
+  },
+  searchEntries: { q: bounded, folder: bounded, limit: bounded, offset: bounded },
+  listRelatedByUuid: {
+    ...only(
+      pagesOf(`${related}?uuid=${rare}`, { rows: 1 }, 10, new Date().toISOString()),
+      'limit',
+      'cursor',
+      'created_at',
+    ),
+    ascending: [`${related}?uuid=${rare}&ascending=true`],
+    uuid: [`${related}?uuid=${rare}`],
+    context: [`${related}?uuid=${rare}&context=preceding`],
+  },
+  listRelated: {
+    limit: { why: 'listRelatedByUuid asks the same' },
+    cursor: { why: 'listRelatedByUuid asks the same' },
+    created_at: { why: 'listRelatedByUuid asks the same' },
+    ascending: { why: 'listRelatedByUuid asks the same' },
+    context: { why: 'listRelatedByUuid asks the same' },
+  },
+  readMetaByRef: { owned: shape },
+  listJobs: {
+    ...pagesOf(jobs),
+    result: [
+      by('succeeded', `${jobs}?result=failed`),
+      by('succeeded', `${jobs}?result=cancelled`),
+      by('succeeded', `${jobs}?result=succeeded-with-warnings`),
+      by('failed', `${jobs}?result=succeeded`),
+    ],
+    open: [by('succeeded', `${jobs}?open=true`), by('running', `${jobs}?open=false`)],
+    fault: [by('succeeded', `${jobs}?fault=F1`), by('failed', `${jobs}?fault=F1`)],
+    warning: [by('succeeded', `${jobs}?warning=W1`), by('failed', `${jobs}?warning=W1`)],
+    workflow_id: [`${jobs}?workflow_id=rare`],
+    silo_entry_id: [`${jobs}?silo_entry_id=${rare}`],
+  },
+  createJob: { wait: { why: 'it waits for one job' } },
+  createJobWithId: { wait: { why: 'it waits for one job' } },
+  listWorkflows: {
+    ...pagesOf('/transform/v1/workflows'),
+    schema: [`/transform/v1/workflows?schema=note/message`],
+  },
+  listSeries: only(pagesOf('/sequence/v1/series', { each: 4 }), 'limit', 'cursor'),
+  listNumbers: only(pagesOf(`/sequence/v1/series/${uuidOf(1)}/entries`), 'limit', 'cursor'),
+  // A chain is shown with what waits, its stops and its open list.
+  listChains: only(pagesOf('/fiscal/v1/chains', { each: 5 }), 'limit', 'cursor'),
+  reconcileChain: {
+    year: { why: 'heldHere reads one month of a chain by record_period (test/store/explain.test.ts)' },
+    month: { why: 'heldHere reads one month of a chain by record_period (test/store/explain.test.ts)' },
+  },
+  listLinks: {
+    ...only(pagesOf(`/fiscal/v1/chains/${supplierOf(1)}/records`), 'limit', 'cursor'),
+    installation: [{ path: `/fiscal/v1/chains/${supplierOf(1)}/records?installation=another`, rows: 0 }],
+  },
+  readRecordXml: { installation: shape },
+  listSubmissions: {
+    ...only(pagesOf('/fiscal/v1/submissions'), 'limit', 'cursor'),
+    supplier: [
+      `/fiscal/v1/submissions?supplier=${supplierOf(2)}`,
+      { path: `/fiscal/v1/submissions?supplier=${supplierOf(1)}&limit=20`, rows: 20 },
+    ],
+    open: ['/fiscal/v1/submissions?open=true', { path: '/fiscal/v1/submissions?open=false&limit=20', rows: 20 }],
+  },
+  listSubmissionRecords: only(pagesOf(`/fiscal/v1/submissions/${uuidOf(1)}/records`), 'limit', 'cursor'),
+  previewRecord: { kind: shape },
+  readQrSvg: { side: shape },
+  readQrPng: { module: shape },
+  approveSupplier: { workspace: { why: 'it names one registration' } },
+  listStops: {
+    // A page of the stops themselves is read in portions of `stopsReadMax`; the users of those that are shown.
+    limit: [{ path: '/access/v1/stops?limit=20', by: 'service', rows: 1_000, each: 3 }],
+    cursor: [{ path: '/access/v1/stops?limit=20', by: 'service', rows: 1_000, each: 3 }],
+    certificate: [{ path: '/access/v1/stops?certificate=RARE-10001', by: 'service', rows: 1 }],
+  },
+};
