@@ -25,6 +25,7 @@ import { replay } from './replay';
 import { rollingRestarts } from './rolling-restarts';
 import { soak } from './soak';
 import { restoredBackup } from './restored-backup';
+import { sizesOfYears } from './sizes-of-years';
 import type { Storm } from './storm';
 import { tamper } from './tamper';
 import { upgrade } from './upgrade';
@@ -57,6 +58,7 @@ export const storms: Readonly<Record<string, Storm>> = {
   D5: rollingRestarts,
   D6: clocks,
   D9: hungWitness,
+  D10: sizesOfYears,
   U1: upgrade,
   C1: clusterForm,
 };

@@ -74,12 +74,13 @@ export async function readStandings(
       )
       .toArray(),
     submissions(database)
-      .find({ chain, open: true }, { ...bounded, projection: { chain: 1, marked: 1 } })
+      .find({ chain, open: true }, bounded)
+      .project<{ readonly chain: string; readonly marked?: number }>({ _id: 0, chain: 1, marked: 1 })
       .toArray(),
     findStops(database, [...new Set(own.flatMap(stopKeysOf))]),
   ]);
   const pending = new Map(waiting.map(({ _id, count }) => [_id, count]));
-  for (const { chain: key, marked } of open) pending.set(key, (pending.get(key) ?? 0) + marked);
+  for (const { chain: key, marked = 0 } of open) pending.set(key, (pending.get(key) ?? 0) + marked);
   const stops = new Map(held.map((stop) => [stop._id, stop]));
   return own.map((one) => {
     const stop = stopKeysOf(one).flatMap((key) => stops.get(key) ?? [])[0];

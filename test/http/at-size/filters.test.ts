@@ -13,6 +13,7 @@ import { consoleSettings, signedIn } from '../console/visitor';
 import { applyIndexes } from '../../../src/store/indexes';
 import { type Asked, type Caller, type Question, questions } from './questions';
 import * as seed from './rows';
+import * as suppliers from './rows-of-suppliers';
 
 let api: TestApi;
 let running: string;
@@ -46,12 +47,12 @@ beforeAll(async () => {
   await seed.seedAudit(database, workspace);
   await seed.seedAudit(database, null);
   await seed.seedWorkflows(database, workspace);
-  await seed.seedChains(database, workspace);
-  await seed.seedSubmissions(database, workspace);
-  await seed.seedRecords(database, workspace, seed.uuidOf(1));
-  await seed.seedSeries(database, workspace);
-  await seed.seedStops(database);
-  await seed.seedInvoices(database, workspace);
+  await suppliers.seedChains(database, workspace);
+  await suppliers.seedSubmissions(database, workspace);
+  await suppliers.seedRecords(database, workspace, seed.uuidOf(1));
+  await suppliers.seedSeries(database, workspace);
+  await suppliers.seedStops(database);
+  await suppliers.seedInvoices(database, workspace);
   for (const [caller, owner] of [
     ['succeeded', workspace],
     ['failed', otherWorkspace],
@@ -216,7 +217,7 @@ it('a registration is found by its entry, or by another one that asked for the s
   const others = [{ entry: 'another', job: 'another' }];
   await database
     .collection('chains')
-    .updateOne({ supplier: seed.supplierOf(77) }, { $set: { 'registration.others': others } });
+    .updateOne({ supplier: suppliers.supplierOf(77) }, { $set: { 'registration.others': others } });
   for (const entry of [seed.uuidOf(9_999), 'another', 'nobody']) {
     const looked = await lookedAt(() => findRegistration(database, workspace, entry));
     expect([entry, looked.hungriest, looked.keys + looked.documents <= 6]).toEqual([entry, looked.hungriest, true]);
@@ -229,7 +230,9 @@ it.each(screens.filter(({ path }) => !path.includes(':')).map(({ name, path, sco
     const visitor = await signedIn(api, scope === 'service' ? 'service' : 'admin');
     const home = scope === 'service' ? '/console/service' : '/console/w/one';
     await visitor.get(`${home}${path}`);
-    const looked = await lookedAt(() => visitor.get(`${home}${path}`));
+    const looked = await lookedAt(async () => {
+      expect((await visitor.get(`${home}${path}`)).status).toBe(200);
+    });
     expect([
       looked.hungriest,
       looked.keys,

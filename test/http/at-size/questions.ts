@@ -1,5 +1,6 @@
 // What is asked of ten thousand rows: a call for every query parameter of every endpoint. A new one without a row here fails.
-import { few, middle, middleOfEntries, rare, supplierOf, timeOf, uuidOf } from './rows';
+import { supplierOf } from './rows-of-suppliers';
+import { few, middle, middleOfEntries, rare, timeOf, uuidOf } from './rows';
 
 /** Whose token asks: workspaces that differ in what is rare, and the operator. */
 export type Caller = 'succeeded' | 'failed' | 'running' | 'service';

@@ -1,16 +1,13 @@
 // Ten thousand rows of everything that lists show, put straight into the database, of which three differ in one thing each.
-import { seedEntries } from '../../../bench/seed-entries';
 import { newId } from '../../../src/main/ids';
 import type { Database } from '../../../src/store/database';
-import { entries, invoiceSchema } from '../../../src/store/entries/entries';
-import { recordKey } from '../../../src/store/ledger/records';
 import { linkedRow } from '../../../src/store/audit/rows';
 
-const size = 10_000;
+export const size = 10_000;
 /** How many of them match a filter. */
 export const few = 3;
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 /** Deliveries are kept for some weeks: all rows are of the last one. */
 const firstMs = Date.now() - 8 * 86_400_000;
@@ -26,7 +23,7 @@ export const uuidOf = numbered;
 export const rare = numbered(size);
 
 /** `size` rows, and then the few: `make` is told which they are. */
-const rowsOf = (make: (i: number, isRare: boolean) => Row): Row[] =>
+export const rowsOf = (make: (i: number, isRare: boolean) => Row): Row[] =>
   Array.from({ length: size + few }, (_, i) => make(i, i >= size));
 
 export async function insert(database: Database, name: string, rows: readonly Row[]): Promise<void> {
@@ -108,6 +105,7 @@ export const webhookRow = (workspace: string, id: string): Row => ({
   workspace,
   id,
   url: 'https://example.org/',
+  description: '',
   types: [],
   secrets: [],
   enabled: true,
@@ -175,168 +173,3 @@ export const seedWorkflows = (database: Database, workspace: string): Promise<vo
       updatedAt: timeOf(i),
     })),
   );
-
-export const supplierOf = (i: number): string => `B${String(i).padStart(8, '0')}`;
-
-export const seedChains = (database: Database, workspace: string): Promise<void> =>
-  insert(
-    database,
-    'chains',
-    rowsOf((i, isRare) => ({
-      _id: `${workspace}:simulator:${supplierOf(i)}`,
-      workspace,
-      environment: 'simulator',
-      supplier: supplierOf(i),
-      supplierName: 's',
-      installation: `${workspace}-${i}`,
-      zone: 'Europe/Madrid',
-      registration: { state: 'registered', entry: numbered(i), job: numbered(i) },
-      head: null,
-      certificate: { fingerprint: isRare ? `RARE-${i}` : `F${i}` },
-      createdAt: timeOf(i),
-      updatedAt: timeOf(i),
-    })),
-  );
-
-/** Submissions of one supplier, and three of another; `open` is the rare state of three of the first. */
-export const seedSubmissions = (database: Database, workspace: string): Promise<void> =>
-  insert(
-    database,
-    'submissions',
-    Array.from({ length: size + 2 * few }, (_, i) => ({
-      _id: numbered(i),
-      workspace,
-      // One open list a chain at most.
-      chain: `${workspace}:simulator:${i < size ? supplierOf(1) : i < size + few ? supplierOf(2) : supplierOf(i)}`,
-      environment: 'simulator',
-      issuer: supplierOf(1),
-      certificate: 'F',
-      ordinals: [],
-      count: 0,
-      marked: 0,
-      attempt: 1,
-      leaseUntil: null,
-      unanswered: 0,
-      incident: false,
-      open: i >= size + few,
-      unrecorded: false,
-      openedAt: timeOf(i),
-    })),
-  );
-
-/** What was hashed for a record: as much of it as a page shows. */
-const sealed = {
-  kind: 'registration',
-  issuer: 'B00000001',
-  number: '1',
-  date: '01-01-2025',
-  at: '2025-01-01T00:00:00+01:00',
-  previous: null,
-  content: {
-    IDFactura: { IDEmisorFactura: 'B00000001', NumSerieFactura: '1', FechaExpedicionFactura: '01-01-2025' },
-    TipoFactura: 'F1',
-    CuotaTotal: '0',
-    ImporteTotal: '0',
-  },
-};
-
-export const seedRecords = (database: Database, workspace: string, submission: string): Promise<void> =>
-  insert(
-    database,
-    'records',
-    rowsOf((i) => {
-      const chain = `${workspace}:simulator:${supplierOf(1)}`;
-      const sequence = i + 1;
-      return {
-        _id: recordKey(chain, `${workspace}-1`, sequence),
-        chain,
-        installation: `${workspace}-1`,
-        sequence,
-        ordinal: sequence,
-        kind: 'registration',
-        identity: `${chain}|${i}`,
-        fingerprint: String(sequence),
-        previousFingerprint: String(i),
-        period: '2025-01',
-        pending: false,
-        submission,
-        sealedJson: JSON.stringify(sealed),
-        issuer: sealed.issuer,
-        number: sealed.number,
-        date: sealed.date,
-        xml: '',
-        at: timeOf(i),
-      };
-    }),
-  );
-
-export async function seedSeries(database: Database, workspace: string): Promise<void> {
-  const row = (i: number): Row => ({
-    _id: `${workspace}:${numbered(i)}`,
-    workspace,
-    id: numbered(i),
-    name: 's',
-    code: 's',
-    description: '',
-    prefix: '',
-    suffix: '',
-    padding: 0,
-    start: 1,
-    lastIndex: 0,
-    createdAt: timeOf(i),
-    updatedAt: timeOf(i),
-  });
-  await insert(database, 'series', rowsOf(row));
-  await insert(
-    database,
-    'numbers',
-    rowsOf((i) => ({
-      _id: `${workspace}:${numbered(1)}:${numbered(i)}`,
-      workspace,
-      series: numbered(1),
-      id: numbered(i),
-      index: i + 1,
-      code: String(i),
-      meta: {},
-      createdAt: timeOf(i),
-    })),
-  );
-}
-
-export const seedStops = (database: Database): Promise<void> =>
-  insert(
-    database,
-    'stops',
-    rowsOf((i) => ({
-      _id: `certificate:simulator:${i >= size ? `RARE-${i}` : `F${i}`}`,
-      at: timeOf(i),
-      code: '4141',
-      text: 'suspended',
-    })),
-  );
-
-/** Invoices of a century, three of which are of another folder, supplier and day, and name a document. */
-export async function seedInvoices(database: Database, workspace: string): Promise<void> {
-  await seedEntries(database, workspace, size + few);
-  const found = await entries(database)
-    .find({ workspace }, { projection: { _id: 1 } })
-    .sort({ createdAt: -1 })
-    .limit(2 * few)
-    .toArray();
-  const last = found.slice(0, few);
-  await entries(database).updateMany(
-    { _id: { $in: found.slice(few).map(({ _id }) => _id) } },
-    { $set: { supplier: 'B85905495', 'snippet.issue_date': '2025-03-03' } },
-  );
-  await entries(database).updateMany(
-    { _id: { $in: last.map(({ _id }) => _id) } },
-    {
-      $set: {
-        folder: 'rare',
-        'snippet.issue_date': '2099-12-31',
-        relatesTo: [{ uuid: rare, context: 'preceding' }],
-        docSchema: invoiceSchema,
-      },
-    },
-  );
-}

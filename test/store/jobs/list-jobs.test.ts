@@ -47,7 +47,6 @@ const asked: readonly (readonly [string, WantedJobs, number, string])[] = [
   ['with warnings', { result: 'succeeded-with-warnings' }, 1, 'job_ended'],
   ['a warning', { warning: '2005' }, 1, 'job_warning'],
   ['running', { open: true }, 1, 'job_running'],
-  ['completed', { open: false }, 10, 'job_ended'],
   ['of another workflow', { workflowId: 'x' }, 0, 'job_workflow'],
 ];
 
