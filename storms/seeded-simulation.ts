@@ -1,6 +1,8 @@
 // R24: sealing, sending, recording, asking and checking as they run in service, with a database, an authority, clients, processes and
 // a clock that one seed decides. No real time, no input or output: the same seed gives the same run, step by step.
+import { series as seriesLimits } from '../src/contracts/limits/series';
 import { applyIndexes } from '../src/store/indexes';
+import { checkNumbers } from '../src/store/series/unused-numbers';
 import { isBusy } from './simulation/chain-runs';
 import { connectSimulated } from './simulation/database/connect';
 import { makeSimulatedDatabase } from './simulation/database/simulated-database';
@@ -16,7 +18,7 @@ import { atScale } from './simulation/scale';
 import { step } from './simulation/scheduler';
 import { setUp, type Watches } from './simulation/setting';
 import type { Stage } from './simulation/stage';
-import { makeWorld } from './simulation/world';
+import { makeWorld, type World } from './simulation/world';
 
 export interface SimulationInput {
   readonly seed: number;
@@ -90,6 +92,7 @@ async function unfold(
     await settled();
   }
   if (goesOn()) await rest(stage, steps + restStepsMax);
+  if (goesOn()) await lookAtNumbers(world);
   if (goesOn()) checkRest(world, authority, chains);
   const { counts, problems } = world;
   return { seed, steps: world.step, counts, problems, struck: world.struck, digest: world.digest() };
@@ -97,6 +100,12 @@ async function unfold(
 
 /** Everything that the last step set free runs until it stops at its next effect. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Behind the time after which a number without its document is told of. */
+async function lookAtNumbers(world: World): Promise<void> {
+  world.nowMs += seriesLimits.unusedAfterMs + 1;
+  await checkNumbers(connectSimulated(world.database));
+}
 
 /** Without faults everything must come to rest: no task, no work due, for longer than any message is under way. */
 async function rest(stage: Stage, stepMax: number): Promise<void> {

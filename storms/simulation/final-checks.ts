@@ -8,6 +8,7 @@ import type { AuthorityModel } from './authority-model';
 import type { EntryDocument } from '../../src/store/entries/entries';
 import type { NumberDocument } from '../../src/store/series/series';
 import { numberOf } from './invoices';
+import { checkSituations } from './situation-checks';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
 
@@ -32,13 +33,15 @@ export function checkRest(world: World, authority: AuthorityModel, chains: reado
   if (open.length > 0) world.problem(`${open.length} submissions are still open`);
 }
 
-/** Each number is the one of its entry, or of an entry whose job ended before it was written. */
+/** Each number is the one of its entry, or is shown as one that no document has: its job ended before it was written. */
 function checkNumbers(world: World): void {
-  for (const { workspace, id, code } of world.database.find('numbers', {}) as unknown as NumberDocument[]) {
+  for (const { workspace, id, code, unused } of world.database.find('numbers', {}) as unknown as NumberDocument[]) {
     const [row] = world.database.find('entries', { _id: `${workspace}:${id}` });
     const number = row && numberOf(row as unknown as EntryDocument);
-    if (number === undefined) world.count('numbers whose job ended before it wrote them');
+    if (number === undefined && unused) world.count('numbers whose job ended before it wrote them');
+    else if (number === undefined) world.problem(`number ${code} is in no document, and nobody is told`);
     else if (number !== code) world.problem(`an entry has number ${number} and was given ${code}`);
+    else if (unused) world.problem(`number ${code} is in its document, and is called unused`);
   }
 }
 
@@ -61,6 +64,7 @@ function checkChain(world: World, authority: AuthorityModel, key: string): void 
     checkReceived(world, authority, chain, installation, own);
   }
   checkHoldings(world, authority, rows);
+  checkSituations(world, key, rows);
 }
 
 /** Every invoice: the newest record that we call accepted is what the authority holds, and nothing else. */

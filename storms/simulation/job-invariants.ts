@@ -24,7 +24,7 @@ export function makeJobWatch(world: World): JobWatch {
   const last = new Map<string, number>();
   const onCommit: JobWatch['onCommit'] = (changes) => {
     for (const { table, before, after } of changes) {
-      if (table === 'numbers') numbered(world, last, before, after as unknown as NumberDocument | null);
+      if (table === 'numbers') numbered(world, last, before as NumberDocument | null, after as NumberDocument | null);
       if (!after) continue;
       if (table === 'jobs') {
         changedJob(world, before as unknown as JobDocument | null, after as unknown as JobDocument);
@@ -57,8 +57,14 @@ function changedChain(world: World, before: ChainDocument | null, { registration
 }
 
 /** No gap, no double: each number is the next of its series, and stays what it is. */
-function numbered(world: World, last: Map<string, number>, before: unknown, after: NumberDocument | null): void {
-  if (before || !after) return world.problem('a number that was given out changed');
+function numbered(
+  world: World,
+  last: Map<string, number>,
+  before: NumberDocument | null,
+  after: NumberDocument | null,
+): void {
+  if (!after) return world.problem('a number that was given out is gone');
+  if (before) return numberChanged(world, before, after);
   const { series, index, id, workspace } = after;
   const known = last.get(series) ?? 0;
   if (index !== known + 1) world.problem(`number ${index} was given out behind ${known}`);
@@ -66,6 +72,12 @@ function numbered(world: World, last: Map<string, number>, before: unknown, afte
   world.count('numbers taken');
   const [entry] = world.database.find('entries', { _id: `${workspace}:${id}` });
   if (!entry) world.problem(`number ${index} belongs to no entry`);
+}
+
+/** Only whether its document has it. */
+function numberChanged(world: World, before: NumberDocument, after: NumberDocument): void {
+  const isSame = (['_id', 'series', 'id', 'index', 'code'] as const).every((name) => before[name] === after[name]);
+  if (!isSame) world.problem('a number that was given out changed');
 }
 
 function changedJob(world: World, before: JobDocument | null, after: JobDocument): void {

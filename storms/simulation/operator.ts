@@ -5,6 +5,7 @@ import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import type { Deps } from '../../activities/deps';
 import { signals } from '../../src/contracts/runs';
+import { checkNumbers } from '../../src/store/series/unused-numbers';
 import { jobKey } from '../../src/store/jobs/jobs';
 import { liftStops, renewInstallation } from '../../src/store/ledger/chain-control';
 import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
@@ -64,6 +65,7 @@ const sweepOnce =
   async (deps) => {
     await sweepJobs(deps)();
     await sweepChains(deps)();
+    world.count('numbers looked at', (await checkNumbers(deps.database)).checked);
     const { checked, alarms } = await checkChains(deps)();
     world.count('checks of chains', checked);
     if (alarms > 0) world.problem('the background check gives a false alarm');

@@ -1,0 +1,40 @@
+// What an invoice is said to be, against the outcomes of its records: the fold is written once more here, in the words of
+// the authority's rules (Validations, codes 3000 to 3002), and shares nothing with the one of the service.
+import type { ChainInvoiceDocument } from '../../src/store/ledger/invoices';
+import type { RecordDocument } from '../../src/store/ledger/records';
+import type { World } from './world';
+
+/** At rest: each invoice of a chain is what its records say, oldest first. */
+export function checkSituations(world: World, chain: string, rows: readonly RecordDocument[]): void {
+  const recordsOf = new Map<string, RecordDocument[]>();
+  for (const row of rows) recordsOf.set(row.identity, [...(recordsOf.get(row.identity) ?? []), row]);
+  for (const invoice of world.database.find('chain_invoices', { chain }) as unknown as ChainInvoiceDocument[]) {
+    const own = recordsOf.get(invoice._id) ?? [];
+    const [held, refused] = [heldOf(own), refusedOf(own)];
+    world.count('situations checked');
+    if (invoice.situation.held === held && invoice.situation.refused === refused) continue;
+    const said = own.map(({ kind, outcome, code = '' }) => `${kind} ${outcome} ${code}`).join(', ');
+    world.problem(`invoice ${invoice.number} is ${JSON.stringify(invoice.situation)}, its records say ${said}`);
+  }
+}
+
+/** What the authority holds, as far as the outcomes tell. */
+function heldOf(rows: readonly RecordDocument[]): string {
+  let held = 'none';
+  for (const { kind, outcome, code, duplicate } of rows) {
+    const isCancelled = code === '3001' || (code === '3000' && duplicate === 'Anulada');
+    if (outcome === 'accepted' || outcome === 'accepted-with-errors')
+      held = kind === 'registration' ? 'stored' : 'cancelled';
+    else if (isCancelled) held = 'cancelled';
+    else if (code === '3002') held = 'none';
+    else if (code === '3000' && held === 'none') held = 'foreign';
+  }
+  return held;
+}
+
+/** What was refused since something was accepted. */
+function refusedOf(rows: readonly RecordDocument[]): string {
+  const last = rows.findLastIndex(({ outcome }) => outcome !== 'rejected');
+  const kinds = [...new Set(rows.slice(last + 1).map(({ kind }) => kind))];
+  return kinds.length === 2 ? 'both' : (kinds[0] ?? 'nothing');
+}
