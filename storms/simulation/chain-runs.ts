@@ -152,8 +152,13 @@ export function giveUpSteps(world: World, runs: Iterable<ChainRun>, task: Task):
   for (const run of runs) {
     for (const [step, live] of run.live) {
       if (live !== task || (!task.done && task.stalledUntilMs <= world.nowMs)) continue;
-      run.live.delete(step);
-      again(run, step, world.nowMs);
+      repeatStep(world, run, step);
     }
   }
+}
+
+/** Another worker tries; the activity that was given up says nothing any more. */
+export function repeatStep({ nowMs }: Pick<World, 'nowMs'>, run: ChainRun, step: ChainStep): void {
+  run.live.delete(step);
+  again(run, step, nowMs);
 }

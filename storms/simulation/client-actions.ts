@@ -2,9 +2,12 @@
 // cancellations, jobs that are cancelled, edits that go past the lock, suppliers that register and leave.
 import type { Deps } from '../../activities/deps';
 import { findEntry } from '../../src/store/entries/entries';
+import { cancelUnsealed } from '../../src/store/jobs/end-job';
 import { createJob } from '../../src/store/jobs/create-job';
+import { cancelJobRun } from '../../src/temporal/cancel-job-run';
 import { type Action, type Field, type Known, type Party, toolsOf, varied, wishFor } from './client-field';
 import { edit, editAnyway, start, store } from './client-writes';
+import { EngineAway } from './errors';
 import { invoiceEntry, numberOf, partyEntry, type Trouble } from './invoices';
 import type { ClientChain } from './tenant';
 import { jobOf, type Wish } from './wishes';
@@ -96,6 +99,22 @@ export function cancelOne({ world: { random }, runs }: Field): Action {
     return Promise.resolve();
   };
   return { name: 'cancels a job', work };
+}
+
+/** `POST /transform/v1/jobs/{id}/cancel`: the database first, then the run; an engine that is away holds nothing up. */
+export function cancelByApi({ world, runs }: Field): Action {
+  const run = runs.jobs.size > 0 ? world.random.pick([...runs.jobs.values()]) : undefined;
+  const work = async ({ database, engine, now }: Deps): Promise<void> => {
+    if (!run) return;
+    const { workspace, job } = run;
+    const ended = await cancelUnsealed(database, workspace, job, now());
+    world.count(`cancels by the API: ${ended}`);
+    if (ended !== 'cancelled') return;
+    await cancelJobRun(engine, workspace, job).catch((error: unknown) => {
+      if (!(error instanceof EngineAway)) throw error;
+    });
+  };
+  return { name: 'cancels a job by the API', work };
 }
 
 /** A write of the document that does not look whether a job holds the entry. */

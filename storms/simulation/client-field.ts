@@ -2,6 +2,7 @@
 import type { Deps } from '../../activities/deps';
 import type { Runs } from './engine';
 import {
+  earlierDays,
   plainCustomer,
   refusedCustomer,
   textOf,
@@ -55,7 +56,10 @@ export const wishFor = ({ world: { random, rates } }: Field, kind: Wish['kind'],
 
 export function varied(field: Field, supplier: string, trouble?: Trouble): Variation {
   field.documents += 1;
-  return { supplier, customer: customerOf(field), text: textOf(field.documents, trouble) };
+  const { random, rates } = field.world;
+  const operation = random.chance(rates.otherMonth) ? random.pick(earlierDays) : undefined;
+  if (operation) field.world.count('operations of other months');
+  return { supplier, customer: customerOf(field), text: textOf(field.documents, trouble), operation };
 }
 
 function customerOf({ world: { random } }: Field): string {

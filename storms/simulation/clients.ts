@@ -1,6 +1,6 @@
 // The clients of a simulation: what they do next. New invoices, or something with one of those that they know.
 import { type Action, type Field, type Known, type Party } from './client-field';
-import { begin, cancelOne, clash, editPastLock, issue, register, unregister } from './client-actions';
+import { begin, cancelByApi, cancelOne, clash, editPastLock, issue, register, unregister } from './client-actions';
 import type { Runs } from './engine';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
@@ -49,7 +49,19 @@ const restore: Do = (field, of) =>
   begin(field, of, { name: 'restore', kind: 'generate', restore: true, change: field.world.random.chance(0.5) });
 
 /** How often each is done, of as many times as there are places. */
-const usual: readonly Do[] = [clash, amend, amend, again, cancel, restore, cancelOne, report, report, editPastLock];
+const usual: readonly Do[] = [
+  clash,
+  amend,
+  amend,
+  again,
+  cancel,
+  restore,
+  cancelOne,
+  cancelByApi,
+  report,
+  report,
+  editPastLock,
+];
 
 function actionOn(field: Field, of: Known): Action {
   const { random, rates } = field.world;

@@ -62,6 +62,12 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
   };
   const handle = (id: string) => ({
     signal: (name: string, signal?: RequestSignal) => call(`signal ${name}`, () => signalJob(id, name, signal)),
+    cancel: () =>
+      call('cancels a run', () => {
+        const run = runs.jobs.get(id.slice(id.lastIndexOf(':') + 1));
+        if (!run) throw new WorkflowNotFoundError('no such run', id, undefined);
+        run.cancelAsked = true;
+      }),
     describe: () =>
       call('describe', () => {
         const chain = runs.chains.get(id);

@@ -18,6 +18,9 @@ export const warnedCustomer = customerForcing(2_001);
 /** Within the time of every simulation, before its first step. */
 const issueDate = '2026-03-01';
 
+/** Days of operations in months before that of the invoice. */
+export const earlierDays = ['2026-02-10', '2026-01-31', '2025-12-30'] as const;
+
 export interface Tools {
   readonly workspace: string;
   readonly now: Date;
@@ -31,9 +34,13 @@ export interface Variation {
   readonly number?: string | undefined;
   readonly customer: string;
   readonly text: string;
+  /** Day of the operation, where it is not that of the invoice. */
+  readonly operation?: string | undefined;
 }
 
-const partiesOf = ({ customer, text }: Variation) => ({
+/** What a client may change. The authority files a record under the month of its operation. */
+const partiesOf = ({ customer, text, operation }: Variation) => ({
+  ...(operation ? { op_date: operation } : {}),
   customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: customer } },
   lines: [{ quantity: '1', item: { name: text, price: '100.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
 });

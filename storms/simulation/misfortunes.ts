@@ -1,6 +1,7 @@
 // What goes wrong by itself, and what people do when they like: a table, asked once a step from top to bottom.
 import { worker as workerLimits } from '../../src/contracts/limits/worker';
-import { giveUpSteps } from './chain-runs';
+import { certificateEnds } from './certificates';
+import { giveUpSteps, repeatStep } from './chain-runs';
 import { loseRuns } from './engine';
 import type { FaultRates } from './fault-rates';
 import { giveUpWalks } from './job-runs';
@@ -30,8 +31,19 @@ const table: readonly Misfortune[] = [
   { what: 'chain run terminated', rate: ({ terminate }) => terminate, happen: terminateChain },
   { what: 'job run terminated', rate: ({ terminateJob }) => terminateJob, happen: terminateJob },
   { what: 'engine lost', rate: ({ engineLost }) => engineLost, happen: engineLost },
+  { what: 'given up', rate: ({ givenUp }) => givenUp, happen: giveUpOne },
   { what: 'renewal', rate: ({ renew }) => renew, happen: always((stage) => stage.renew()) },
-  { what: 'certificate ends', rate: ({ certificateEnds }) => certificateEnds, happen: certificateEnds },
+  {
+    what: 'certificate ends',
+    rate: ({ certificateEnds }) => certificateEnds,
+    happen: ({ world }) => certificateEnds(world),
+  },
+  {
+    what: 'own certificate',
+    // With the clients' rest people rest, too.
+    rate: ({ ownCertificates, client }) => (client > 0 ? ownCertificates : 0),
+    happen: always((stage) => stage.changeCertificate()),
+  },
   { what: 'backup', rate: ({ backup }) => backup, happen: backUp },
   { what: 'restore', rate: ({ restore: rate }) => rate, happen: (stage) => restore(stage, crash) },
   { what: 'client', rate: ({ client }) => client, happen: always((stage) => stage.client()) },
@@ -130,11 +142,13 @@ function engineLost({ world, runs }: Stage): boolean {
   return true;
 }
 
-/** Nothing can be sent until a person has brought another one. */
-function certificateEnds({ world }: Stage): boolean {
-  if (world.certificate.ended) return false;
-  world.count('certificates that ended');
-  world.trace('the certificate ends');
-  world.certificate = { ...world.certificate, ended: true };
+/** The line between the engine and a worker is cut: another one tries while the first goes on, and is not heard any more. */
+function giveUpOne({ world, runs }: Stage): boolean {
+  const live = [...runs.chains.values()].flatMap((run) => [...run.live.keys()].map((step) => ({ run, step })));
+  if (live.length === 0) return false;
+  const { run, step } = world.random.pick(live);
+  repeatStep(world, run, step);
+  world.count('activities that went on beside their repeats');
+  world.trace(`the engine gives up ${step} of ${run.chain}, which goes on`);
   return true;
 }

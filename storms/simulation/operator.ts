@@ -4,14 +4,16 @@ import { checkChains } from '../../activities/sweep/check-chains';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import type { Deps } from '../../activities/deps';
-import { signals } from '../../src/contracts/runs';
+import { type ChainSignal, signals } from '../../src/contracts/runs';
 import { checkNumbers } from '../../src/store/series/unused-numbers';
 import { jobKey } from '../../src/store/jobs/jobs';
 import { liftStops, renewInstallation } from '../../src/store/ledger/chain-control';
 import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
 import { noteRegistration } from '../../src/store/ledger/registrations';
+import { signalChain } from '../../src/temporal/signal-chain';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import type { Action } from './client-field';
+import { deleteCertificate, hasEnded, putCertificate, replaceConfigured } from './certificates';
 import { wakeRun } from './engine';
 import { isTroubleOfServers } from './errors';
 import type { Stage } from './stage';
@@ -54,9 +56,36 @@ function actAsPeople({ stage, run, chains, register }: Office): void {
   for (const chain of rows.filter(({ registration }) => registration.state === 'pending')) {
     run({ name: 'operator', work: (deps) => advance(deps, chain) });
   }
-  if (world.certificate.ended) replaceCertificate(world);
+  for (const chain of rows.filter((row) => hasEnded(world, row))) {
+    const isPut = world.random.chance(0.5);
+    run({ name: 'mends a certificate', work: (deps) => changeOwn(stage, deps, chain._id, isPut) });
+  }
+  if (world.certificate.ended) replaceConfigured(world);
   else if (world.database.find('stops', {}).length > 0) {
     run({ name: 'lifts stops', work: (deps) => resume(stage, chains, deps) });
+  }
+}
+
+/** A certificate of the supplier's own is stored or deleted, and its chain woken. */
+export async function changeOwn(stage: Stage, deps: Deps, key: string, isPut: boolean): Promise<void> {
+  const chain = await (isPut ? putCertificate : deleteCertificate)(stage.world, deps, key);
+  if (chain) await wake(stage, deps, chain);
+}
+
+/**
+ * What a call of an operator does behind its commit. The engine may not hear of it, and the process may die before: the call
+ * was carried out all the same, and nobody makes it again.
+ */
+async function wake({ world, runs }: Stage, deps: Deps, chain: ChainDocument, told: ChainSignal = {}): Promise<void> {
+  const { _id, environment, supplier, installation } = chain;
+  const input = { chain: _id, environment, supplier, installation };
+  if (world.rates.wakeLost === 0) return wakeRun(world, runs, input, { told });
+  if (world.strikes('wake lost', world.rates.wakeLost)) return world.count("operators' wakes that were lost");
+  try {
+    await signalChain(deps.engine, deps.settings.engine, input, signals.wake, told);
+  } catch (error) {
+    if (!isTroubleOfServers(error)) throw error;
+    world.count("operators' wakes that were lost");
   }
 }
 
@@ -80,29 +109,22 @@ async function advance({ database, engine, now }: Deps, chain: ChainDocument): P
   await signalJob(engine, workspace, job, signals.settled, { requestId: jobKey(workspace, job) });
 }
 
-/** Another certificate is stored; its stops are lifted at the next look. */
-function replaceCertificate(world: World): void {
-  const letter = String.fromCodePoint(world.certificate.fingerprint.codePointAt(0) ?? 0);
-  const next = letter === 'F' ? 'A' : String.fromCodePoint(letter.charCodeAt(0) + 1);
-  world.certificate = { fingerprint: next.repeat(64), ended: false };
-}
-
-async function resume({ world, runs }: Stage, chains: readonly ClientChain[], deps: Deps): Promise<void> {
+async function resume(stage: Stage, chains: readonly ClientChain[], deps: Deps): Promise<void> {
   for (const { key } of chains) {
     const chain = await findChain(deps.database, key);
     if (!chain) continue;
-    await liftStops(deps.database, chain);
-    wakeRun(world, runs, { ...chain, chain: key });
+    const { chains: concerned } = await liftStops(deps.database, chain);
+    for (const one of concerned) await wake(stage, deps, one);
   }
 }
 
 /** A new installation number for one chain, and a ring for it. */
-export async function renew({ world, runs }: Stage, deps: Deps, key: string): Promise<void> {
+export async function renew(stage: Stage, deps: Deps, key: string): Promise<void> {
   const fresh = { installation: `SELLO-${deps.newId().slice(-9)}`, now: deps.now() };
   const renewed = await renewInstallation(deps.database, key, fresh);
   if (!renewed) return;
-  world.count('renewals');
-  wakeRun(world, runs, { ...renewed, chain: renewed._id }, { told: { unused: true } });
+  stage.world.count('renewals');
+  await wake(stage, deps, renewed, { unused: true });
 }
 
 /** New numbers for all, also for chains without a record: a person who sees an error does it again. */

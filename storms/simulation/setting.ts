@@ -9,7 +9,7 @@ import { isTroubleOfServers } from './errors';
 import type { Watch } from './invariants';
 import type { JobWatch } from './job-invariants';
 import { startWalk } from './job-runs';
-import { type Office, renew, renewAll, sweepEvery } from './operator';
+import { changeOwn, type Office, renew, renewAll, sweepEvery } from './operator';
 import type { Stage } from './stage';
 import { depsFor } from './surroundings';
 import { makeProcess, type Process, sharedTask, startTask, type Task } from './tasks';
@@ -80,6 +80,11 @@ function makeStage({ world, watches, chains, runs, depsOf, steps }: Parts): Stag
     renew: () => {
       const { key } = random.pick(chains);
       run({ name: 'renews', work: (deps) => renew(stage, deps, key) });
+    },
+    changeCertificate: () => {
+      const { key } = random.pick(chains);
+      const isPut = random.chance(0.6);
+      run({ name: 'changes a certificate', work: (deps) => changeOwn(stage, deps, key, isPut) });
     },
     restored: () => {
       watches.watch.restored();

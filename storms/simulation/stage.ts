@@ -27,6 +27,8 @@ export interface Stage {
   client(): void;
   /** An operator renews the installation number of a chain. */
   renew(): void;
+  /** A certificate of a supplier's own is stored or deleted. */
+  changeCertificate(): void;
   /** A database was put back: what everybody remembers of the one before says nothing any more. */
   restored(): void;
   /** An operator renews every chain. `ended`: all have another number. */

@@ -1,10 +1,10 @@
 // What an activity of a simulated process reaches outside the pure core: the model's store, authority, clock and ids.
 import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../activities/deps';
-import type { FoundConnection } from '../../src/authority/connection';
 import type { SigningKey } from '../../src/document/envelope-signature';
 import type { AuthorityModel } from './authority-model';
 import { callSeconds, leaseSeconds } from './call-times';
+import { connectionFor } from './certificates';
 import { connectSimulated } from './database/connect';
 import { UnknownToSimulation } from './database/errors';
 import { effect, type Task } from './tasks';
@@ -46,7 +46,7 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, eng
     log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as Deps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     newId: () => world.newId(),
-    connectionFor: () => Promise.resolve(connectionFor(world, task, authority)),
+    connectionFor: (chain) => Promise.resolve(connectionFor(world, task, authority, chain)),
     witness: witnessIn(world),
     stopping: () => false,
     pages: { invoice: blankPage, agreement: blankPage, logo: () => Promise.resolve({ problem: 'not read' }) },
@@ -63,12 +63,6 @@ export const wholeWitness: Deps['witness'] = {
   noteSeries: () => Promise.resolve(),
   seriesOf: () => Promise.resolve(new Map()),
 };
-
-function connectionFor({ certificate }: World, task: Task, authority: AuthorityModel): FoundConnection {
-  if (!certificate.ended) return { line: authority.lineFor(task, certificate.fingerprint) };
-  const text = 'the certificate has ended';
-  return { problem: { code: 'certificate-expired', text, certificate: certificate.fingerprint, own: false } };
-}
 
 /** The database as one task sees it: each call is an effect that the simulation lets happen when it likes. */
 function databaseFor(world: World, task: Task): Deps['database'] {

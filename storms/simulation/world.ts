@@ -20,6 +20,8 @@ export interface World {
   readonly database: SimulatedDatabase;
   /** The certificate that all suppliers use: another one comes when it has ended. */
   certificate: { readonly fingerprint: string; readonly ended: boolean };
+  /** Fingerprints of suppliers' own certificates that have ended. */
+  readonly endedCertificates: Set<string>;
   /** Every jump of a process's clock: when, and how far ahead of the true time the clock is since. */
   readonly clockJumps: { readonly atMs: number; readonly aheadMs: number }[];
   /** Fingerprints of records that a restored database does not have any more. */
@@ -75,6 +77,7 @@ export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }
     rates,
     database: undefined as unknown as SimulatedDatabase,
     certificate: { fingerprint: 'A'.repeat(64), ended: false },
+    endedCertificates: new Set(),
     clockJumps: [],
     lost: new Set(),
     unlocked: new Set(),

@@ -1,0 +1,89 @@
+// Certificates of a simulation: the configured one, which all suppliers use, and those that suppliers store for themselves.
+// Each may end; then a person replaces the configured file, or stores another one for the supplier, or deletes that again.
+import type { Deps } from '../../activities/deps';
+import type { FoundConnection } from '../../src/authority/connection';
+import { inSession } from '../../src/store/audit/in-session';
+import { changeCertificate } from '../../src/store/ledger/chain-control';
+import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
+import { certificateKey } from '../../src/store/tenants/certificates';
+import type { AuthorityModel } from './authority-model';
+import type { Task } from './tasks';
+import type { World } from './world';
+
+interface OwnCertificate {
+  readonly _id: string;
+  readonly fingerprint: string;
+}
+
+type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
+
+const ownOf = (world: World, chain: Owner): OwnCertificate | undefined =>
+  world.rates.ownCertificates > 0
+    ? (world.database.find('certificates', { _id: certificateKey(chain) })[0] as unknown as OwnCertificate | undefined)
+    : undefined;
+
+/** The line of a chain: its own certificate comes before the configured one. */
+export function connectionFor(world: World, task: Task, authority: AuthorityModel, chain: Owner): FoundConnection {
+  const own = ownOf(world, chain);
+  const { fingerprint, ended } = own
+    ? { fingerprint: own.fingerprint, ended: world.endedCertificates.has(own.fingerprint) }
+    : world.certificate;
+  if (!ended) return { line: authority.lineFor(task, fingerprint) };
+  const text = 'the certificate has ended';
+  return { problem: { code: 'certificate-expired', text, certificate: fingerprint, own: own !== undefined } };
+}
+
+/** One of them ends: nothing can be sent with it until a person has brought another one. */
+export function certificateEnds(world: World): boolean {
+  const owns = (world.database.find('certificates', {}) as unknown as OwnCertificate[]).filter(
+    ({ fingerprint }) => !world.endedCertificates.has(fingerprint),
+  );
+  if (owns.length > 0 && world.random.chance(0.5)) {
+    world.endedCertificates.add(world.random.pick(owns).fingerprint);
+    world.count("suppliers' own certificates that ended");
+  } else if (world.certificate.ended) return false;
+  else world.certificate = { ...world.certificate, ended: true };
+  world.count('certificates that ended');
+  world.trace('a certificate ends');
+  return true;
+}
+
+/** Another configured certificate is there. */
+export function replaceConfigured(world: World): void {
+  const letter = String.fromCodePoint(world.certificate.fingerprint.codePointAt(0) ?? 0);
+  const next = letter === 'F' ? 'A' : String.fromCodePoint(letter.charCodeAt(0) + 1);
+  world.certificate = { fingerprint: next.repeat(64), ended: false };
+}
+
+/** Whether the chain's own certificate has ended: a person has something to do. */
+export const hasEnded = (world: World, chain: Owner): boolean =>
+  world.endedCertificates.has(ownOf(world, chain)?.fingerprint ?? '');
+
+/** `PUT /fiscal/v1/suppliers/{code}/certificate`: one transaction, as the API has it. */
+export async function putCertificate(world: World, { database }: Deps, key: string): Promise<ChainDocument | null> {
+  const chain = await findChain(database, key);
+  if (!chain) return null;
+  const fingerprint = world.newId().replaceAll('-', '').padEnd(64, '0');
+  await database.transaction(async (session) => {
+    const inner = inSession(database, session);
+    await inner
+      .collection<OwnCertificate>('certificates')
+      .updateOne({ _id: certificateKey(chain) }, { $set: { fingerprint } }, { upsert: true });
+    await changeCertificate(inner, chain, { fingerprint, validTo: new Date('2030-01-01T00:00:00Z') });
+  });
+  world.count('certificates stored for a supplier');
+  return chain;
+}
+
+/** `DELETE` of it: the supplier goes back to the configured one. */
+export async function deleteCertificate(world: World, { database }: Deps, key: string): Promise<ChainDocument | null> {
+  const chain = await findChain(database, key);
+  if (!chain) return null;
+  await database.transaction(async (session) => {
+    const inner = inSession(database, session);
+    await inner.collection<OwnCertificate>('certificates').deleteOne({ _id: certificateKey(chain) });
+    await changeCertificate(inner, chain, null);
+  });
+  world.count('certificates deleted');
+  return chain;
+}
