@@ -2,6 +2,7 @@
 // a clock that one seed decides. No real time, no input or output: the same seed gives the same run, step by step.
 import { series as seriesLimits } from '../src/contracts/limits/series';
 import { applyIndexes } from '../src/store/indexes';
+import { moveWaiting } from '../src/store/outbox/move';
 import { checkNumbers } from '../src/store/series/unused-numbers';
 import { isBusy } from './simulation/chain-runs';
 import { connectSimulated } from './simulation/database/connect';
@@ -92,7 +93,7 @@ async function unfold(
     await settled();
   }
   if (goesOn()) await rest(stage, steps + restStepsMax);
-  if (goesOn()) await lookAtNumbers(world);
+  if (goesOn()) await keepOnce(world);
   if (goesOn()) checkRest(world, authority, chains);
   const { counts, problems } = world;
   return { seed, steps: world.step, counts, problems, struck: world.struck, digest: world.digest() };
@@ -101,10 +102,12 @@ async function unfold(
 /** Everything that the last step set free runs until it stops at its next effect. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Behind the time after which a number without its document is told of. */
-async function lookAtNumbers(world: World): Promise<void> {
+/** What keepers do behind the rest: numbers without their documents are told of, and the outbox is emptied. */
+async function keepOnce(world: World): Promise<void> {
   world.nowMs += seriesLimits.unusedAfterMs + 1;
-  await checkNumbers(connectSimulated(world.database));
+  const database = connectSimulated(world.database);
+  await checkNumbers(database);
+  while ((await moveWaiting(database, { holder: 'rest', eventDays: 30 })).events > 0) await settled();
 }
 
 /** Without faults everything must come to rest: no task, no work due, for longer than any message is under way. */

@@ -14,7 +14,7 @@ import { listCertificateStops } from '../src/store/ledger/chain-control';
 import { chains } from '../src/store/ledger/chains';
 import { readStandingCounts } from '../src/store/ledger/standing-counts';
 import { stoppedAmong } from '../src/store/ledger/stopped-chains';
-import { chainsToCheck, chainsWithWork } from '../src/store/ledger/sweep';
+import { chainsToCheck, lateChains, undoneChains } from '../src/store/ledger/sweep';
 import { overdueJobs } from '../src/store/jobs/overdue-jobs';
 import { seedWorkspace } from '../src/store/tenants/new-workspace';
 import { deliveries } from '../src/store/webhooks/deliveries';
@@ -123,7 +123,8 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
     ).map(({ _id }) => _id),
   );
   return together(
-    await timed(field, 'chains with work', sweepMsMax, () => chainsWithWork(database, at)),
+    await timed(field, 'chains with work', sweepMsMax, () => undoneChains(database, at)),
+    await timed(field, 'chains that are late', sweepMsMax, () => lateChains(database, at, 20)),
     await timed(field, 'who is stopped of all', sweepMsMax, async () => {
       const { size } = await stoppedAmong(database, keys);
       must(size >= years.certificates, `${size} are stopped`);

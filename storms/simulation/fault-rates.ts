@@ -71,6 +71,8 @@ export interface FaultRates {
   readonly wakeLost: number;
   /** Per step: the engine gives up an activity that goes on. */
   readonly givenUp: number;
+  /** Per step: the folder of the witness hangs for a while. */
+  readonly witnessHangs: number;
   /** Per invoice: its operation was in another month than its date. */
   readonly otherMonth: number;
   /** There is a witness outside the database. */
@@ -114,6 +116,7 @@ export const calm = {
   signalLate: 0,
   engineLost: 0,
   wakeLost: 0,
+  witnessHangs: 0,
   givenUp: 0,
   renew: 0,
   certificateEnds: 0,
@@ -214,6 +217,7 @@ function drawUsual(random: Random): FaultRates {
     ownCertificates: some(0, 0, 0.0005, 0.002),
     wakeLost: some(...inDanger(dangers.lostWakes, 0, 0, 0.1, 0.5)),
     givenUp: some(...inDanger(dangers.zombies, 0, 0, 0.0005, 0.002)),
+    witnessHangs: some(0, 0, 0.0005, 0.002),
     otherMonth: some(0, 0.2, 0.5),
     witness: !dangers.noWitness || random.chance(0.8),
     lists: random.pick(['full', 'full', 'small']),

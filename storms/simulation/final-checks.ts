@@ -7,6 +7,7 @@ import type { RequestDocument } from '../../src/store/ledger/requests';
 import type { AuthorityModel } from './authority-model';
 import type { EntryDocument } from '../../src/store/entries/entries';
 import type { NumberDocument } from '../../src/store/series/series';
+import { checkOutbox } from './event-invariants';
 import { numberOf } from './invoices';
 import { checkSituations } from './situation-checks';
 import type { ClientChain } from './tenant';
@@ -25,6 +26,7 @@ export function checkRest(world: World, authority: AuthorityModel, chains: reado
     if (request.notify) world.problem(`the job of request ${request._id.slice(-6)} was not told`);
   }
   checkNumbers(world);
+  checkOutbox(world);
   const held = world.database.find('entries', { openJob: { $ne: null } });
   if (held.length > 0) world.problem(`${held.length} entries are held, the first is ${String(held[0]?.id)}`);
   const jobs = world.database.find('jobs', { open: true });

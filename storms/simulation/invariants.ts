@@ -1,11 +1,13 @@
 // What must hold after every commit of the store and at every message: chain, states, frozen lists, leases, windows.
 // It reads the store's rows as they are and shares no rule with the code that writes them.
+import type { EventDocument } from '../../src/store/events/events';
 import type { ChainInvoiceDocument } from '../../src/store/ledger/invoices';
 import type { RecordDocument } from '../../src/store/ledger/records';
 import type { RequestDocument } from '../../src/store/ledger/requests';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import type { Change } from './database/simulated-database';
 import type { Doc } from './database/values';
+import { makeEventWatch } from './event-invariants';
 import { makeRecordWatch } from './record-invariants';
 import { makeSendingWatch, type SendingWatch } from './sending-invariants';
 import type { World } from './world';
@@ -27,6 +29,7 @@ const moves: Readonly<Record<string, readonly string[]>> = {
 export function makeWatch(world: World): Watch {
   const recordWatch = makeRecordWatch(world);
   const sendingWatch = makeSendingWatch(world);
+  const eventWatch = makeEventWatch(world);
   const changed: Readonly<Record<string, (before: Doc | null, after: Doc) => void>> = {
     records: (before, after) =>
       recordWatch.changed(before as RecordDocument | null, after as unknown as RecordDocument),
@@ -34,6 +37,7 @@ export function makeWatch(world: World): Watch {
       sendingWatch.changed(before as SubmissionDocument | null, after as unknown as SubmissionDocument),
     requests: (before, after) =>
       requestMoves(world, before as RequestDocument | null, after as unknown as RequestDocument),
+    events: (before, after) => eventWatch.changed(before as EventDocument | null, after as unknown as EventDocument),
     chain_invoices: (before, after) => ownerStays(world, before, after),
   };
   return {
@@ -44,6 +48,7 @@ export function makeWatch(world: World): Watch {
     restored: () => {
       recordWatch.restored();
       sendingWatch.restored();
+      eventWatch.restored();
     },
   };
 }

@@ -32,6 +32,7 @@ const table: readonly Misfortune[] = [
   { what: 'job run terminated', rate: ({ terminateJob }) => terminateJob, happen: terminateJob },
   { what: 'engine lost', rate: ({ engineLost }) => engineLost, happen: engineLost },
   { what: 'given up', rate: ({ givenUp }) => givenUp, happen: giveUpOne },
+  { what: 'witness hangs', rate: ({ witnessHangs }) => witnessHangs, happen: witnessHangs },
   { what: 'renewal', rate: ({ renew }) => renew, happen: always((stage) => stage.renew()) },
   {
     what: 'certificate ends',
@@ -116,6 +117,17 @@ function clockJumps({ world, workers }: Stage): boolean {
   world.count('clock jumps');
   world.clockJumps.push({ atMs: world.nowMs, aheadMs: worker.clockAheadMs });
   world.trace(`the clock of ${worker.name} jumps to ${worker.clockAheadMs} ms ahead`);
+  return true;
+}
+
+const hangMsMax = 120_000;
+
+function witnessHangs({ world }: Stage): boolean {
+  if (world.nowMs < world.witnessAwayUntilMs) return false;
+  const ms = world.random.below(hangMsMax);
+  world.witnessAwayUntilMs = world.nowMs + ms;
+  world.count('witnesses that hung');
+  world.trace(`the witness hangs for ${ms} ms`);
   return true;
 }
 

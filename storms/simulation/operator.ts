@@ -5,9 +5,10 @@ import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import type { Deps } from '../../activities/deps';
 import { type ChainSignal, signals } from '../../src/contracts/runs';
+import { moveWaiting } from '../../src/store/outbox/move';
 import { checkNumbers } from '../../src/store/series/unused-numbers';
 import { jobKey } from '../../src/store/jobs/jobs';
-import { liftStops, renewInstallation } from '../../src/store/ledger/chain-control';
+import { liftStops, type NamedChain, renewInstallation } from '../../src/store/ledger/chain-control';
 import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
 import { noteRegistration } from '../../src/store/ledger/registrations';
 import { signalChain } from '../../src/temporal/signal-chain';
@@ -40,6 +41,8 @@ export function sweepEvery(office: Office): void {
     // One at a time, as one run has it.
     const isSweeping = [...stage.api.tasks].some(({ name }) => name === 'sweep');
     if (!isSweeping) run({ name: 'sweep', work: sweepOnce(world) });
+    const isMoving = [...stage.api.tasks].some(({ name }) => name === 'moves events');
+    if (!isMoving) run({ name: 'moves events', work: moveEvents });
     if (!stage.isDown) actAsPeople(office);
     sweepEvery(office);
   });
@@ -76,7 +79,7 @@ export async function changeOwn(stage: Stage, deps: Deps, key: string, isPut: bo
  * What a call of an operator does behind its commit. The engine may not hear of it, and the process may die before: the call
  * was carried out all the same, and nobody makes it again.
  */
-async function wake({ world, runs }: Stage, deps: Deps, chain: ChainDocument, told: ChainSignal = {}): Promise<void> {
+async function wake({ world, runs }: Stage, deps: Deps, chain: NamedChain, told: ChainSignal = {}): Promise<void> {
   const { _id, environment, supplier, installation } = chain;
   const input = { chain: _id, environment, supplier, installation };
   if (world.rates.wakeLost === 0) return wakeRun(world, runs, input, { told });
@@ -99,6 +102,11 @@ const sweepOnce =
     world.count('checks of chains', checked);
     if (alarms > 0) world.problem('the background check gives a false alarm');
   };
+
+/** The keeper of the outbox; another one may have the lease of one that died. */
+async function moveEvents({ database, newId }: Deps): Promise<void> {
+  await moveWaiting(database, { holder: newId(), eventDays: 30 });
+}
 
 /** The supplier's agreement comes, and a sweep later an operator approves. */
 async function advance({ database, engine, now }: Deps, chain: ChainDocument): Promise<void> {

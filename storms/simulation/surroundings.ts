@@ -47,7 +47,7 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, eng
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     newId: () => world.newId(),
     connectionFor: (chain) => Promise.resolve(connectionFor(world, task, authority, chain)),
-    witness: witnessIn(world),
+    witness: witnessIn(world, task),
     stopping: () => false,
     pages: { invoice: blankPage, agreement: blankPage, logo: () => Promise.resolve({ problem: 'not read' }) },
     pause: (msMax) => pause(world, task, world.random.next() * msMax),

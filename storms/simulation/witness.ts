@@ -2,6 +2,8 @@
 // so nothing that is put back takes a line from it. Series are not guarded here.
 import type { Witness, WitnessedEnd } from '../../src/contracts/witness';
 import { addLine, chainLine, type Facts, noFacts } from '../../src/witness/facts';
+import { WitnessAway } from './errors';
+import { effect, type Task } from './tasks';
 import type { World } from './world';
 
 const known = new WeakMap<World, Facts>();
@@ -16,11 +18,26 @@ function factsOf(world: World): Facts {
 export const witnessedEnd = (world: World, chain: string): WitnessedEnd | null =>
   factsOf(world).chains.get(chain) ?? null;
 
-export function witnessIn(world: World): Witness {
+/** So long a verb waits for a folder that hangs. */
+const answerMs = 5_000;
+
+/** Its folder may hang: then a verb ends without an answer after its deadline, and nothing was written. */
+export function witnessIn(world: World, task: Task): Witness {
   const facts = factsOf(world);
+  const answering = <T>(work: () => T): Promise<T> => {
+    if (world.nowMs >= world.witnessAwayUntilMs) return Promise.resolve(work());
+    const untilMs = world.nowMs + answerMs;
+    world.after(answerMs, 'a deadline of the witness', () => undefined);
+    const gone = (): never => {
+      world.count('calls that the witness did not answer');
+      throw new WitnessAway('the witness does not answer');
+    };
+    return effect<T>(task, 'witness', gone, { ready: () => world.nowMs >= untilMs });
+  };
   return {
-    ofChain: (chain) => Promise.resolve(world.rates.witness ? { sinceMs: 0, last: witnessedEnd(world, chain) } : null),
-    noteEnd: (chain, end) => Promise.resolve(addLine(facts, chainLine(chain, end, world.nowMs))),
+    ofChain: (chain) =>
+      answering(() => (world.rates.witness ? { sinceMs: 0, last: witnessedEnd(world, chain) } : null)),
+    noteEnd: (chain, end) => answering(() => addLine(facts, chainLine(chain, end, world.nowMs))),
     ofSeries: () => Promise.resolve(null),
     noteSeries: () => Promise.resolve(),
     seriesOf: () => Promise.resolve(new Map()),

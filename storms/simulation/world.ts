@@ -22,6 +22,8 @@ export interface World {
   certificate: { readonly fingerprint: string; readonly ended: boolean };
   /** Fingerprints of suppliers' own certificates that have ended. */
   readonly endedCertificates: Set<string>;
+  /** Before this the folder of the witness hangs. */
+  witnessAwayUntilMs: number;
   /** Every jump of a process's clock: when, and how far ahead of the true time the clock is since. */
   readonly clockJumps: { readonly atMs: number; readonly aheadMs: number }[];
   /** Fingerprints of records that a restored database does not have any more. */
@@ -78,6 +80,7 @@ export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }
     database: undefined as unknown as SimulatedDatabase,
     certificate: { fingerprint: 'A'.repeat(64), ended: false },
     endedCertificates: new Set(),
+    witnessAwayUntilMs: 0,
     clockJumps: [],
     lost: new Set(),
     unlocked: new Set(),

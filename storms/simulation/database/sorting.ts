@@ -7,6 +7,8 @@ export type Sort = Readonly<Record<string, unknown>>;
 
 /** Sorted copies; documents that are equal keep their order. */
 export function sorted(docs: readonly Doc[], sort: Sort): Doc[] {
+  // As the primary stores them: other members may have another order.
+  if ('$natural' in sort) return directionOf(sort.$natural) === 1 ? [...docs] : docs.toReversed();
   const fields = Object.entries(sort).map(([path, direction]) => [partsOf(path), directionOf(direction)] as const);
   if (fields.length === 0) return [...docs];
   const keyed = docs.map((doc) => ({ doc, keys: fields.map(([names, direction]) => keyAt(doc, names, direction)) }));
