@@ -7,6 +7,7 @@ import { checkNumbers } from '../src/store/series/unused-numbers';
 import { isBusy } from './simulation/chain-runs';
 import { connectSimulated } from './simulation/database/connect';
 import { makeSimulatedDatabase } from './simulation/database/simulated-database';
+import { caughtUp } from './simulation/elections';
 import { calm, drawFaultRates, type FaultRates } from './simulation/fault-rates';
 import { checkRest } from './simulation/final-checks';
 import { refuseLarge } from './simulation/large-entries';
@@ -77,6 +78,7 @@ async function unfold(
       makeSimulatedDatabase({
         nowMs: () => of.nowMs,
         onCommit: (changes) => {
+          if (of.stale?.isElected) caughtUp(of);
           watches?.watch.onCommit(changes);
           watches?.jobWatch.onCommit(changes);
         },

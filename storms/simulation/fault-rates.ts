@@ -71,6 +71,8 @@ export interface FaultRates {
   readonly wakeLost: number;
   /** Per step: the engine gives up an activity that goes on. */
   readonly givenUp: number;
+  /** Per step: an election, behind which reads show an older state for a moment. */
+  readonly elections: number;
   /** Per step: the folder of the witness hangs for a while. */
   readonly witnessHangs: number;
   /** Per invoice: its operation was in another month than its date. */
@@ -98,6 +100,8 @@ export const dangers = {
   lostWakes: false,
   /** An activity that the engine gave up commits beside its repeat. */
   zombies: false,
+  /** Reads show an older state behind an election. */
+  staleReads: false,
   /** Nobody outside the database knows the end of a chain. */
   noWitness: false,
 } as const satisfies Readonly<Record<string, boolean>>;
@@ -116,6 +120,7 @@ export const calm = {
   signalLate: 0,
   engineLost: 0,
   wakeLost: 0,
+  elections: 0,
   witnessHangs: 0,
   givenUp: 0,
   renew: 0,
@@ -217,6 +222,7 @@ function drawUsual(random: Random): FaultRates {
     ownCertificates: some(0, 0, 0.0005, 0.002),
     wakeLost: some(...inDanger(dangers.lostWakes, 0, 0, 0.1, 0.5)),
     givenUp: some(...inDanger(dangers.zombies, 0, 0, 0.0005, 0.002)),
+    elections: some(...inDanger(dangers.staleReads, 0, 0, 0.001, 0.005)),
     witnessHangs: some(0, 0, 0.0005, 0.002),
     otherMonth: some(0, 0.2, 0.5),
     witness: !dangers.noWitness || random.chance(0.8),

@@ -1,6 +1,7 @@
 // What goes wrong by itself, and what people do when they like: a table, asked once a step from top to bottom.
 import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { certificateEnds } from './certificates';
+import { elect } from './elections';
 import { giveUpSteps, repeatStep } from './chain-runs';
 import { loseRuns } from './engine';
 import type { FaultRates } from './fault-rates';
@@ -33,6 +34,7 @@ const table: readonly Misfortune[] = [
   { what: 'engine lost', rate: ({ engineLost }) => engineLost, happen: engineLost },
   { what: 'given up', rate: ({ givenUp }) => givenUp, happen: giveUpOne },
   { what: 'witness hangs', rate: ({ witnessHangs }) => witnessHangs, happen: witnessHangs },
+  { what: 'election', rate: ({ elections }) => elections, happen: ({ world }) => elect(world) },
   { what: 'renewal', rate: ({ renew }) => renew, happen: always((stage) => stage.renew()) },
   {
     what: 'certificate ends',

@@ -96,7 +96,7 @@ const sweepOnce =
   (world: World): Action['work'] =>
   async (deps) => {
     await sweepJobs(deps)();
-    await sweepChains(deps)();
+    world.count('chains woken by the sweep', (await sweepChains(deps)()).woken);
     world.count('numbers looked at', (await checkNumbers(deps.database)).checked);
     const { checked, alarms } = await checkChains(deps)();
     world.count('checks of chains', checked);

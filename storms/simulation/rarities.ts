@@ -1,12 +1,14 @@
 // What is rare in service, and must have been reached often before a storm says that it holds.
 
+import { dangers } from './fault-rates';
+
 /** Times that each must be reached by so many seeds of so many steps. */
 export const demanded = { times: 100, seeds: 2_000, steps: 10_000 } as const;
 
 /** With fewer seeds chance decides too much. */
 const seedsMin = 200;
 
-export const rarities = [
+export const rarities: readonly string[] = [
   'late attempts repaired',
   'doubts in pairs',
   'lists split',
@@ -17,6 +19,18 @@ export const rarities = [
   'restores without the engine',
   'engine lost',
   'certificates that ended',
+  "suppliers' own certificates that ended",
+  'certificates stored for a supplier',
+  'certificates deleted',
+  'operations of other months',
+  'cancels by the API: cancelled',
+  'witnesses that hung',
+  'calls that the witness did not answer',
+  'events in order',
+  'situations checked',
+  ...(dangers.lostWakes ? ["operators' wakes that were lost", 'chains woken by the sweep'] : []),
+  ...(dangers.zombies ? ['activities that went on beside their repeats'] : []),
+  ...(dangers.staleReads ? ['elections', 'stale reads'] : []),
   'chain runs retired',
   'chain runs continued as new',
   'chain runs that left idle and had sealed nothing',
@@ -43,7 +57,7 @@ export const rarities = [
   'clashes of numbers',
   'clock jumps',
   'sealing rests',
-] as const;
+];
 
 /** What was reached too seldom for so many seeds; nothing when they are too few to say. */
 export function reachedTooSeldom(

@@ -2,6 +2,7 @@
 // last record that was sealed, and an operator gives every chain a new installation number.
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import type { RecordDocument } from '../../src/store/ledger/records';
+import { caughtUp } from './elections';
 import { loseRuns } from './engine';
 import type { Stage } from './stage';
 import type { Process } from './tasks';
@@ -27,6 +28,7 @@ export function restore(stage: Stage, crash: (stage: Stage, process: Process) =>
   const { world, workers, api, operator, backup, runs } = stage;
   if (!backup || stage.awaitsRenewal) return false;
   for (const process of [...workers, api, operator]) crash(stage, process);
+  caughtUp(world);
   noteLost(world, () => world.database.restore(backup));
   stage.backup = null;
   stage.restored();

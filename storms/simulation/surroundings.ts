@@ -7,6 +7,7 @@ import { callSeconds, leaseSeconds } from './call-times';
 import { connectionFor } from './certificates';
 import { connectSimulated } from './database/connect';
 import { UnknownToSimulation } from './database/errors';
+import { readByTasks } from './elections';
 import { effect, type Task } from './tasks';
 import { witnessIn } from './witness';
 import type { World } from './world';
@@ -66,7 +67,7 @@ export const wholeWitness: Deps['witness'] = {
 
 /** The database as one task sees it: each call is an effect that the simulation lets happen when it likes. */
 function databaseFor(world: World, task: Task): Deps['database'] {
-  return connectSimulated(world.database, {
+  return connectSimulated(readByTasks(world), {
     call: (label, inTransaction, work) =>
       effect(task, label, () => counted(world, label, noticed(world, work)), { mayFail: !inTransaction }),
     began: (transaction) => task.transactions.add(transaction),

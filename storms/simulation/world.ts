@@ -1,7 +1,7 @@
 // What every part of a simulation shares: the clock, the timers, the chance, the trace and the problems found.
 import { createHash } from 'node:crypto';
 import type { EntryDocument } from '../../src/store/entries/entries';
-import type { SimulatedDatabase } from './database/simulated-database';
+import type { SimulatedDatabase, Transaction } from './database/simulated-database';
 import type { Luck } from './luck';
 import type { Mutant } from './mutants';
 import type { Random } from './random';
@@ -24,6 +24,8 @@ export interface World {
   readonly endedCertificates: Set<string>;
   /** Before this the folder of the witness hangs. */
   witnessAwayUntilMs: number;
+  /** What reads show behind an election; null: what is committed. */
+  stale: StaleReads | null;
   /** Every jump of a process's clock: when, and how far ahead of the true time the clock is since. */
   readonly clockJumps: { readonly atMs: number; readonly aheadMs: number }[];
   /** Fingerprints of records that a restored database does not have any more. */
@@ -49,6 +51,13 @@ export interface World {
   nextTimerMs(): number;
   newId(): string;
   digest(): string;
+}
+
+/** What reads show behind an election: the state that was the majority's some time before. */
+export interface StaleReads {
+  readonly snapshot: Transaction;
+  /** The election was: reads show the snapshot until the next commit. */
+  isElected: boolean;
 }
 
 export interface Timer {
@@ -81,6 +90,7 @@ export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }
     certificate: { fingerprint: 'A'.repeat(64), ended: false },
     endedCertificates: new Set(),
     witnessAwayUntilMs: 0,
+    stale: null,
     clockJumps: [],
     lost: new Set(),
     unlocked: new Set(),

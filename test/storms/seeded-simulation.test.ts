@@ -24,6 +24,9 @@ const reached = [
   'numbers taken',
   'walks that lost',
   'walks as ordinary activities',
+  'operations of other months',
+  'events in order',
+  'situations checked',
 ] as const;
 
 // A simulation that is cut off goes on beside the next one and spoils it.

@@ -1,0 +1,53 @@
+// Elections: a new primary has every write that was acknowledged, but what the majority has is not known to it before a
+// write of its own term. Until then reads outside transactions show an older state, which no caller can tell from a new one.
+import type { SimulatedDatabase, Transaction } from './database/simulated-database';
+import type { StaleReads, World } from './world';
+
+/** So long before the election the snapshot is of; and so long reads may lag without any write. */
+const lagMsMax = 3_000;
+const untilNoopMsMax = 2_000;
+
+export function elect(world: World): boolean {
+  if (world.stale) return false;
+  const { database } = world;
+  const snapshot = database.begin();
+  // The first read takes the snapshot.
+  database.find('chains', {}, { limit: 1 }, snapshot);
+  const stale: StaleReads = { snapshot, isElected: false };
+  world.stale = stale;
+  world.after(world.random.below(lagMsMax), 'an election', () => {
+    if (world.stale !== stale) return;
+    stale.isElected = true;
+    world.count('elections');
+    world.after(world.random.below(untilNoopMsMax), 'the new primary knows the majority', () => {
+      if (world.stale === stale) caughtUp(world);
+    });
+  });
+  return true;
+}
+
+/** A write of the new term is the majority's: everything before it is, too. */
+export function caughtUp(world: World): void {
+  if (!world.stale) return;
+  world.database.abort(world.stale.snapshot);
+  world.stale = null;
+}
+
+/** The database as tasks read it. */
+export function readByTasks(world: World): SimulatedDatabase {
+  const { database } = world;
+  const stale = (): Transaction | null => {
+    if (!world.stale?.isElected) return null;
+    world.count('stale reads');
+    return world.stale.snapshot;
+  };
+  return {
+    ...database,
+    find: (table, filter, options, transaction = null) => database.find(table, filter, options, transaction ?? stale()),
+    aggregate: (table, pipeline, variables, transaction = null) =>
+      // What a transaction does not take is read as it is now.
+      database.aggregate(table, pipeline, variables, transaction ?? (hasUnion(pipeline) ? null : stale())),
+  };
+}
+
+const hasUnion = (pipeline: readonly object[]): boolean => pipeline.some((stage) => '$unionWith' in stage);
