@@ -19,6 +19,7 @@ import { authorityQueue, type ChainRunInput, type ChainSignal, queriesQueue, sig
 import { asking, sealing, sending } from './activity-options';
 import { makeBoard } from './chain-board';
 import { makeTimer } from './chain-timer';
+import { watchAge } from './run-age';
 
 const generate = defineSignal<[ChainSignal?]>(signals.generate);
 const cancel = defineSignal<[ChainSignal?]>(signals.cancel);
@@ -29,6 +30,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
   let state = carriedState(input.state);
   let changedMs = Date.now();
   let trouble: { readonly error: unknown } | undefined;
+  const isAged = watchAge(input.age);
   const underWay = new Set<ChainStep>();
   const timer = makeTimer();
   const board = makeBoard();
@@ -60,7 +62,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
   const mayStart = (step: ChainStep): boolean => !underWay.has(step) && due(state, step, Date.now());
 
   for (;;) {
-    const leaves = historyIsLong(input);
+    const leaves = historyIsLong(input) || isAged();
     const events = workflowInfo().historyLength;
     for (const step of mayBegin(leaves, underWay.size, events)) if (mayStart(step)) void perform(step);
     board.show(state, underWay);
@@ -77,7 +79,8 @@ export async function chain(input: ChainRunInput): Promise<void> {
     timer.quiet();
     const [seen, running] = [state, underWay.size];
     await condition(
-      () => state !== seen || underWay.size !== running || timer.rang() || (!leaves && historyIsLong(input)),
+      () =>
+        state !== seen || underWay.size !== running || timer.rang() || (!leaves && (historyIsLong(input) || isAged())),
     );
   }
 }

@@ -18,6 +18,7 @@ import { type AfterWalk, afterWalk, type Heard, heardAs, type JobWait, newJobRun
 import { jobSteps, jobStepsLocal } from './activity-options';
 import { causeOf } from './cause-of';
 import { makeWaiting, type Waiting } from './job-waiting';
+import { watchAge } from './run-age';
 
 const local = proxyLocalActivities<JobActivities>(jobStepsLocal);
 const ordinary = proxyActivities<JobActivities>(jobSteps);
@@ -52,11 +53,12 @@ export async function job(input: JobWorkflowInput): Promise<void> {
 async function walkToEnd(input: JobWorkflowInput, heard: Heard, waiting: Waiting): Promise<void> {
   let state = newJobRunState;
   let sinceMs = 0;
+  const isAged = watchAge(input.age);
   for (;;) {
     const before = new Map(heard);
     const walked = await walk(input);
     const { next } = walked;
-    const after = afterWalk(state, next, historyIsLong(input), before);
+    const after = afterWalk(state, next, historyIsLong(input) || isAged(), before);
     const isSame = after.kind === 'wait' && after.state.waits > 1;
     if (!isSame) sinceMs = Date.now();
     show({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });

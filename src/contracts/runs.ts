@@ -39,6 +39,13 @@ export interface OfDatabase {
   readonly database?: string;
 }
 
+/** When a run goes on in a new one whatever its history is. */
+export interface RunAge {
+  readonly daysMax: number;
+  /** On another build than that which began it, when it is so old: while two builds work, runs do not go to and fro. */
+  readonly otherBuildSeconds: number;
+}
+
 /** Argument of a job run. */
 export interface JobWorkflowInput extends OfDatabase {
   readonly workspace: string;
@@ -47,6 +54,8 @@ export interface JobWorkflowInput extends OfDatabase {
   readonly oneTimer?: true;
   /** How often one signal makes a wait look; then the next one does, or the hour. Runs of earlier builds look without end. */
   readonly looksMax?: number;
+  /** Absent in runs of earlier builds: they have no limit. */
+  readonly age?: RunAge;
   /** For tests: a wait looks again after so long instead of an hour. */
   readonly lookAgainMs?: number;
   /** For tests: the pause before a second look counts in this instead of seconds. */
@@ -63,6 +72,8 @@ export interface ChainRunInput extends OfDatabase {
   readonly installation: string;
   /** What the run before knew. */
   readonly state?: ChainRunState;
+  /** Absent in runs of earlier builds: they have no limit. */
+  readonly age?: RunAge;
   /** For tests: leaves after so long without work instead of ten minutes. */
   readonly idleMs?: number;
   /** Continues as new after so many events; absent: when the engine suggests it. Runs of earlier builds have none. */

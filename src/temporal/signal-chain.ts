@@ -2,6 +2,7 @@
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
+import { worker as limits } from '../contracts/limits/worker';
 import { type ChainRunInput, type ChainSignal, runTypes, signals } from '../contracts/runs';
 import { chainWorkflowId, type Naming, placeOf, supplierName } from './names';
 
@@ -25,7 +26,13 @@ export async function signalChain(
   await client.workflow.signalWithStart<ChainRun, ChainSignal[]>(runTypes.chain, {
     taskQueue: placeOf(engine, workspace).taskQueue,
     workflowId: chainWorkflowId(engine, chain),
-    args: [{ ...chain, ...(chainHistoryEventsMax ? { historyEventsMax: chainHistoryEventsMax } : {}) }],
+    args: [
+      {
+        ...chain,
+        age: limits.runAge,
+        ...(chainHistoryEventsMax ? { historyEventsMax: chainHistoryEventsMax } : {}),
+      },
+    ],
     signal,
     signalArgs,
     staticSummary: `Chain of supplier ${supplier} (${chain.environment})`,

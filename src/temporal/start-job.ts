@@ -2,6 +2,7 @@
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import { jobs as limits } from '../contracts/limits/jobs';
+import { worker } from '../contracts/limits/worker';
 import { runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { jobWorkflowId, placeOf, supplierName } from './names';
@@ -35,7 +36,7 @@ export async function startJob(
       client.workflow.start(runTypes.job, {
         taskQueue: placeOf(engine, workspace).taskQueue,
         workflowId: jobWorkflowId(workspace, jobId),
-        args: [{ workspace, jobId, oneTimer: true, looksMax: limits.looksMax }],
+        args: [{ workspace, jobId, oneTimer: true, looksMax: limits.looksMax, age: worker.runAge }],
         workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE' : 'ALLOW_DUPLICATE_FAILED_ONLY',
         workflowIdConflictPolicy: 'FAIL',
         staticSummary: [kind, ...(supplier ? [`supplier ${supplier}`] : [])].join(', ').slice(0, 150),

@@ -1,4 +1,5 @@
 // How long a chain's run may get, as its starter says it.
+import { worker } from '../../src/contracts/limits/worker';
 import { readSettings } from '../../src/settings/settings';
 import { signalChain } from '../../src/temporal/signal-chain';
 
@@ -21,6 +22,6 @@ test.each([
       workflow: { signalWithStart: async (_type: string, { args }: { args: unknown[] }) => void begun.push(...args) },
     } as unknown as Parameters<typeof signalChain>[0];
     await signalChain(client, readSettings(env).engine, chain, 'wake');
-    expect(begun).toEqual([{ ...chain, ...limit }]);
+    expect(begun).toEqual([{ ...chain, age: worker.runAge, ...limit }]);
   },
 );

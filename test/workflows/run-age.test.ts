@@ -1,0 +1,138 @@
+// Runs of chains and jobs go on in a new run by age and behind a change of build, so that no history is open for years; an idle
+// one costs nothing for it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { type ChainRunInput, type JobWorkflowInput, type RunAge, runTypes, signals } from '../../src/contracts/runs';
+import { bundleToday } from '../../storms/replay';
+import { ownName, temporalAddress } from '../servers/addresses';
+import { until } from './job-runs';
+
+const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
+const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false };
+const taskQueue = ownName('run-age');
+let native: NativeConnection;
+let connection: Connection;
+let client: Client;
+let sealed = 0;
+let stop: () => Promise<void> = async () => {};
+
+beforeAll(async () => {
+  native = await NativeConnection.connect({ address: temporalAddress() });
+  connection = await Connection.connect({ address: temporalAddress() });
+  client = new Client({ connection });
+}, 60_000);
+afterEach(() => stop());
+afterAll(async () => {
+  await connection?.close();
+  await native?.close();
+});
+
+/** A worker of a build; the one before it ends. */
+async function work(buildId: string): Promise<void> {
+  await stop();
+  const worker = await Worker.create({
+    connection: native,
+    taskQueue,
+    workflowBundle: await bundleToday(),
+    stickyQueueScheduleToStartTimeout: '1 s',
+    workerDeploymentOptions: { version: { deploymentName: 'sello', buildId }, useWorkerVersioning: false },
+    activities: {
+      seal: () => {
+        sealed += 1;
+        return { sealed: 1, refused: 0, compared: true, head, more: false, left };
+      },
+      walk: () => ({ took: [], next: { kind: 'wait', for: 'settled', id: 'r-1' } }),
+    },
+  });
+  const running = worker.run();
+  stop = async () => {
+    stop = async () => {};
+    worker.shutdown();
+    await running;
+  };
+}
+
+async function beginChain(age: RunAge): Promise<WorkflowHandle> {
+  const chain = ownName('chain');
+  const input: ChainRunInput = {
+    chain,
+    environment: 'simulator',
+    supplier: 'B12345674',
+    installation: 'SELLO-1',
+    age,
+  };
+  const before = sealed;
+  const run = await client.workflow.start(runTypes.chain, { taskQueue, workflowId: chain, args: [input] });
+  await until(() => sealed > before);
+  await until(async () => (await run.describe()).raw.pendingActivities?.length === 0);
+  await sleep(200);
+  return run;
+}
+
+const handleOf = (run: WorkflowHandle) => client.workflow.getHandle(run.workflowId);
+const runOf = async (run: WorkflowHandle): Promise<string> => (await handleOf(run).describe()).runId;
+
+async function replayFirst(run: WorkflowHandle, firstRunId: string): Promise<void> {
+  const history = await client.workflow.getHandle(run.workflowId, firstRunId).fetchHistory();
+  await Worker.runReplayHistory({ workflowBundle: await bundleToday() }, history, run.workflowId);
+}
+
+it('a chain goes on in a new run with what it knows when it is old and something happens, and not before', async () => {
+  await work('a');
+  const run = await beginChain({ daysMax: 2 / 86_400, otherBuildSeconds: 3_600 });
+  const first = await runOf(run);
+  const { historyLength } = await run.describe();
+  await sleep(2_500);
+  expect((await run.describe()).historyLength).toBe(historyLength);
+  const before = sealed;
+  await run.signal(signals.wake);
+  await until(async () => (await runOf(run)) !== first);
+  await until(() => sealed === before + 1);
+  const [started] = (await handleOf(run).fetchHistory()).events ?? [];
+  const [payload] = started?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+  expect(JSON.parse(Buffer.from(payload?.data ?? '').toString())).toMatchObject({ state: { head } });
+  await replayFirst(run, first);
+  await handleOf(run).terminate();
+}, 60_000);
+
+it('a chain goes on in a new run on another build, unless the run is young', async () => {
+  await work('a');
+  const [old, young] = [
+    await beginChain({ daysMax: 30, otherBuildSeconds: 1 }),
+    await beginChain({ daysMax: 30, otherBuildSeconds: 3_600 }),
+  ];
+  const [firstOld, firstYoung] = [await runOf(old), await runOf(young)];
+  await sleep(1_000);
+  await old.signal(signals.wake);
+  await sleep(1_000);
+  expect(await runOf(old)).toBe(firstOld);
+  await work('b');
+  const before = sealed;
+  for (const run of [old, young]) await run.signal(signals.wake);
+  await until(() => sealed === before + 2);
+  await until(async () => (await runOf(old)) !== firstOld);
+  expect(await runOf(young)).toBe(firstYoung);
+  await replayFirst(old, firstOld);
+  await replayFirst(young, firstYoung);
+  for (const run of [old, young]) await handleOf(run).terminate();
+}, 60_000);
+
+it('a job that waits goes on in a new run at its next look', async () => {
+  await work('a');
+  const jobId = ownName('job');
+  const input: JobWorkflowInput = {
+    workspace: 'w',
+    jobId,
+    oneTimer: true,
+    looksMax: 1,
+    lookAgainMs: 300,
+    pauseUnitMs: 1,
+    age: { daysMax: 1 / 86_400, otherBuildSeconds: 3_600 },
+  };
+  const run = await client.workflow.start(runTypes.job, { taskQueue, workflowId: jobId, args: [input] });
+  const first = await runOf(run);
+  await until(async () => (await runOf(run)) !== first);
+  await replayFirst(run, first);
+  await handleOf(run).terminate();
+}, 60_000);

@@ -1,0 +1,22 @@
+// When a run goes on in a new one though its history is short: old code must stay readable for as long as histories are open.
+import { workflowInfo } from '@temporalio/workflow';
+import type { RunAge } from '../src/contracts/runs';
+
+/**
+ * Costs no event: it is asked when the run does something anyway. The build of a task is in the history, so a replay sees the
+ * same. Runs of earlier builds have no limit.
+ */
+export function watchAge(limits: RunAge | undefined): () => boolean {
+  const beganMs = workflowInfo().runStartTime.getTime();
+  const first = buildNow();
+  return () => {
+    if (!limits) return false;
+    const build = buildNow();
+    const ageSeconds = (Date.now() - beganMs) / 1_000;
+    const isOther = first !== undefined && build !== undefined && build !== first;
+    return ageSeconds >= limits.daysMax * 86_400 || (isOther && ageSeconds >= limits.otherBuildSeconds);
+  };
+}
+
+/** The build whose worker does the present task. */
+const buildNow = (): string | undefined => workflowInfo().currentDeploymentVersion?.buildId;
