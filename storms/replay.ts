@@ -65,7 +65,9 @@ export async function judgeRuns(field: StackUnderLoad): Promise<Verdict> {
   let runs = 0;
   for (const kind of [runTypes.chain, runTypes.job]) {
     const found = field.engine.workflow.list({ query: `WorkflowType = '${kind}'` }).intoHistories({ concurrency: 2 });
-    const results = Worker.runReplayHistories({ workflowBundle }, firstOf(found, runsMax));
+    const { payloadCodecs } = field.engine.options.loadedDataConverter;
+    const options = { workflowBundle, dataConverter: { payloadCodecs } };
+    const results = Worker.runReplayHistories(options, firstOf(found, runsMax));
     for await (const { workflowId, error } of results) {
       runs += 1;
       if (error) problems.push(`${workflowId} cannot be replayed: ${error.message.slice(0, 400)}`);

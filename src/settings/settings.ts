@@ -74,7 +74,7 @@ export function readSettings(environment: Environment) {
       apiKey: optional('TEMPORAL_API_KEY'),
       /** Undefined: nobody is sent there. */
       uiUrl: webAddressOf(readers, 'SELLO_TEMPORAL_UI_URL'),
-      ...namesOf(readers),
+      ...shownOf(readers),
       /** Undefined: when the engine suggests it. */
       chainHistoryEventsMax: integer('SELLO_CHAIN_HISTORY_EVENTS') || undefined,
     },
@@ -193,14 +193,17 @@ interface EngineTls {
   readonly serverName: string | undefined;
 }
 
-/** @throws SettingProblem when names are to be opaque and nothing makes them so. */
-function namesOf({ text }: Readers): { readonly names: 'readable' | 'opaque'; readonly namesKey: string } {
+/** How much the engine shows. @throws SettingProblem for another word, and when nothing makes opaque names so. */
+function shownOf({ text }: Readers) {
+  const payloads = text('SELLO_ENGINE_PAYLOADS');
+  if (payloads !== 'clear' && payloads !== 'encrypted')
+    throw new SettingProblem(`SELLO_ENGINE_PAYLOADS is "${payloads}", not clear or encrypted.`);
   const [names, namesKey] = [text('SELLO_ENGINE_NAMES'), text('SELLO_ENGINE_NAMES_KEY')];
   if (names !== 'readable' && names !== 'opaque')
     throw new SettingProblem(`SELLO_ENGINE_NAMES is "${names}", not readable or opaque.`);
   if (names === 'opaque' && namesKey.length < 32)
     throw new SettingProblem('SELLO_ENGINE_NAMES_KEY has less than 32 characters; opaque names need it.');
-  return { names, namesKey };
+  return { names, namesKey, payloads } as const;
 }
 
 const authorityOf = ({ text, optional, integer }: Readers) => ({

@@ -77,6 +77,13 @@ export const settingTable = {
     fallback: '',
     meaning: 'Key of the opaque names, 32 characters or more, the same in all processes. It must never change.',
   },
+  SELLO_ENGINE_PAYLOADS: {
+    kind: 'text',
+    fallback: 'clear',
+    meaning:
+      '`encrypted`: what the engine stores of runs is under the master key (AES-256-GCM), for an engine that others run; its UI ' +
+      'shows no details then. Workflow ids stay as SELLO_ENGINE_NAMES has them. All processes read both: set it on workers and APIs of one build, in any order.',
+  },
   SELLO_MASTER_KEY: {
     kind: 'secret',
     meaning: '32 bytes as base64. Private keys and certificates at rest are encrypted with it (AES-256-GCM).',

@@ -26,7 +26,10 @@ export async function* replayOpenRuns(
   code: Code = workflowCode(),
 ): AsyncIterable<ReplayedRun> {
   const types = new Map<string, string>();
-  const results = Worker.runReplayHistories(code, openHistories(client, taskQueue, types));
+  // A replay reads what the client reads.
+  const { payloadCodecs } = client.options.loadedDataConverter;
+  const options = { ...code, dataConverter: { payloadCodecs } };
+  const results = Worker.runReplayHistories(options, openHistories(client, taskQueue, types));
   for await (const { workflowId, runId, error } of results) {
     const type = types.get(runId) ?? 'unknown';
     types.delete(runId);

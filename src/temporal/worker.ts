@@ -6,6 +6,7 @@ import { worker as limits } from '../contracts/limits/worker';
 import { authorityQueue, queriesQueue } from '../contracts/runs';
 import { buildId } from '../settings/build';
 import { liftTurnLimit } from './turn-limit';
+import { dataConverter } from './connection';
 import { deploymentOf } from './versions';
 import type { Settings } from '../settings/settings';
 
@@ -17,15 +18,17 @@ export interface Workers {
 /** @param activities what runs call, by queue. @param identity how the engine names this process */
 export async function makeWorkers(
   connection: NativeConnection,
-  { authority: calls, engine, worker }: Settings,
+  settings: Settings,
   activities: { readonly main: object; readonly authority: object; readonly queries: object },
   identity?: string,
 ): Promise<Workers> {
   liftTurnLimit();
+  const { authority: calls, engine, worker } = settings;
   const shared: Partial<WorkerOptions> = {
     connection,
     namespace: engine.namespace,
     ...(identity === undefined ? {} : { identity }),
+    dataConverter: dataConverter(settings),
     workerDeploymentOptions: deployment(engine, worker),
     // A call under way comes to its end, and what it brought is written.
     shutdownGraceTime: calls.callSeconds * 1_000 + limits.shutdownGraceMs,

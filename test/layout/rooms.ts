@@ -29,7 +29,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/pdf': ['src/contracts', 'src/document', 'src/amount', 'src/threads'],
   'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/flow', 'src/contracts'],
   'src/entries': ['src/chain', 'src/document', 'src/contracts', 'src/store'],
-  'src/temporal': ['src/contracts', 'src/settings'],
+  'src/temporal': ['src/contracts', 'src/settings', 'src/store/encryption'],
   'src/simulator': ['src/certificates', 'src/contracts/limits'],
   'src/http': [
     'src/entries',

@@ -18,6 +18,7 @@ let sealed = 0;
 let stop: () => Promise<void> = async () => {};
 
 beforeAll(async () => {
+  await bundleToday();
   native = await NativeConnection.connect({ address: temporalAddress() });
   connection = await Connection.connect({ address: temporalAddress() });
   client = new Client({ connection });

@@ -1,0 +1,187 @@
+// What the engine stores of runs can be encrypted: with real Temporal nothing of a supplier is in a history in clear, keys change
+// while runs are open, and the setting goes on and off.
+import { randomBytes } from 'node:crypto';
+import { Connection, Client, WorkflowFailedError } from '@temporalio/client';
+import { ApplicationFailure, defaultPayloadConverter } from '@temporalio/common';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { type ChainRunInput, runTypes, signals } from '../../src/contracts/runs';
+import { readSettings, type Settings } from '../../src/settings/settings';
+import { dataConverter, lazyClient } from '../../src/temporal/connection';
+import { makePayloadCodec } from '../../src/temporal/payload-codec';
+import { replayOpenRuns } from '../../src/temporal/replay-open-runs';
+import { bundleToday } from '../../storms/replay';
+import { ownName, temporalAddress } from '../servers/addresses';
+import { until } from '../workflows/job-runs';
+
+const [first, second, third] = [1, 2, 3].map(() => randomBytes(32).toString('base64')) as [string, string, string];
+const taxCode = 'B12345674';
+const settingsOf = (payloads: string, key: string, others = '', more: NodeJS.ProcessEnv = {}): Settings =>
+  readSettings({
+    SELLO_ENGINE_PAYLOADS: payloads,
+    SELLO_MASTER_KEY: key,
+    SELLO_MASTER_KEY_OTHERS: others,
+    ...more,
+  });
+const payload = defaultPayloadConverter.toPayload({ chain: `w:test:${taxCode}` });
+
+describe('a payload', () => {
+  const encoded = async (settings: Settings) => (await makePayloadCodec(settings).encode([payload]))[0] ?? {};
+  const decoded = async (settings: Settings, given: object) => (await makePayloadCodec(settings).decode([given]))[0];
+  const plain = (given: object | undefined) => defaultPayloadConverter.fromPayload(given as typeof payload);
+
+  it('says nothing of what is in it, is never the same twice, and comes back', async () => {
+    const on = settingsOf('encrypted', first);
+    const [one, other] = [await encoded(on), await encoded(on)];
+    expect(Buffer.from(one.data ?? []).toString('latin1')).not.toContain(taxCode);
+    expect(Buffer.from(one.data ?? []).equals(Buffer.from(other.data ?? []))).toBe(false);
+    expect(plain(await decoded(on, one))).toEqual({ chain: `w:test:${taxCode}` });
+  });
+
+  it('is read under the key that it names: before and behind a change of the master key, and while the setting is off', async () => {
+    const old = await encoded(settingsOf('encrypted', first));
+    for (const settings of [
+      settingsOf('encrypted', second, first),
+      settingsOf('encrypted', first, second),
+      settingsOf('clear', second, `${third},${first}`),
+    ])
+      expect(plain(await decoded(settings, old))).toEqual({ chain: `w:test:${taxCode}` });
+    await expect(decoded(settingsOf('encrypted', second), old)).rejects.toThrow('is not given');
+  });
+
+  it('in clear is read as it is, and is written so while the setting is off, without a key', async () => {
+    expect(await decoded(settingsOf('encrypted', first), payload)).toBe(payload);
+    const off = readSettings({});
+    expect(await encoded(off)).toBe(payload);
+    expect(await decoded(off, payload)).toBe(payload);
+  });
+
+  it('of which a byte was changed is refused', async () => {
+    const on = settingsOf('encrypted', first);
+    const one = await encoded(on);
+    const data = Buffer.from(one.data ?? []);
+    for (const at of [0, 20, data.length - 1]) {
+      const bad = Buffer.from(data);
+      bad[at] = (bad[at] ?? 0) ^ 1;
+      await expect(decoded(on, { ...one, data: bad })).rejects.toThrow();
+    }
+  });
+
+  it('is of the kind that the setting says, and of no other', () => {
+    expect(() => settingsOf('secret', first)).toThrow('not clear or encrypted');
+  });
+});
+
+describe('runs', () => {
+  const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
+  const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false };
+  const taskQueue = ownName('payloads');
+  const place = { TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: taskQueue };
+  let native: NativeConnection;
+  let plainConnection: Connection;
+  let sealed: unknown[] = [];
+  beforeAll(async () => {
+    await bundleToday();
+    native = await NativeConnection.connect({ address: temporalAddress() });
+    plainConnection = await Connection.connect({ address: temporalAddress() });
+  }, 60_000);
+  afterAll(async () => {
+    await plainConnection.close();
+    await native.close();
+  });
+
+  /** Does something with a client and a worker of these settings. */
+  async function withWorker(settings: Settings, work: (client: Client) => Promise<void>): Promise<void> {
+    const client = lazyClient(settings);
+    const worker = await Worker.create({
+      connection: native,
+      taskQueue,
+      workflowBundle: await bundleToday(),
+      stickyQueueScheduleToStartTimeout: '1 s',
+      dataConverter: dataConverter(settings),
+      activities: {
+        seal: (input: { readonly chain: string }) => {
+          sealed.push(input);
+          if (input.chain.includes('fails')) throw ApplicationFailure.nonRetryable(`no chain ${input.chain}`);
+          return { sealed: 1, refused: 0, compared: true, head, more: false, left };
+        },
+      },
+    });
+    try {
+      await worker.runUntil(() => work(client));
+    } finally {
+      await client.connection.close();
+    }
+  }
+
+  const begin = (client: Client, workflowId: string, chain = `w:test:${taxCode}`) => {
+    const input: ChainRunInput = { chain, environment: 'test', supplier: taxCode, installation: 'SELLO-1' };
+    return client.workflow.start(runTypes.chain, {
+      taskQueue,
+      workflowId,
+      args: [input],
+      staticSummary: `Chain of supplier ${taxCode}`,
+    });
+  };
+  /** As the engine and whoever runs it have it. */
+  const bytesOf = async (workflowId: string): Promise<string> => {
+    const history = await new Client({ connection: plainConnection }).workflow.getHandle(workflowId).fetchHistory();
+    const texts: string[] = [];
+    const visit = (value: unknown): void => {
+      if (value instanceof Uint8Array) texts.push(Buffer.from(value).toString('latin1'));
+      else if (typeof value === 'string') texts.push(value);
+      else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) visit(one);
+    };
+    visit(history);
+    return texts.join('\n');
+  };
+
+  it('have no tax code in clear in their histories, nor in what they failed with; replays read them', async () => {
+    const settings = settingsOf('encrypted', first, '', place);
+    const [good, bad] = [ownName('run'), ownName('run')];
+    await withWorker(settings, async (client) => {
+      sealed = [];
+      const run = await begin(client, good);
+      await until(() => sealed.length === 1);
+      await run.signal(signals.generate, { requestId: `w:${taxCode}` });
+      await until(() => sealed.length === 2);
+      expect(sealed[0]).toMatchObject({ chain: `w:test:${taxCode}` });
+      const failed = await begin(client, bad, `fails:test:${taxCode}`);
+      const error: unknown = await failed.result().catch((failure: unknown) => failure);
+      expect(error).toBeInstanceOf(WorkflowFailedError);
+      expect(String((error as WorkflowFailedError).cause?.cause)).toContain(`no chain fails:test:${taxCode}`);
+    });
+    for (const id of [good, bad]) expect(await bytesOf(id)).not.toContain(taxCode);
+    const client = lazyClient(settings);
+    const verdicts: (string | undefined)[] = [];
+    await until(async () => {
+      verdicts.length = 0;
+      for await (const { workflowId, problem } of replayOpenRuns(client, settings.engine, {
+        workflowBundle: await bundleToday(),
+      }))
+        if (workflowId === good) verdicts.push(problem ?? 'goes on');
+      return verdicts.length > 0;
+    });
+    expect(verdicts).toEqual(['goes on']);
+    await client.workflow.getHandle(good).terminate();
+    await client.connection.close();
+  }, 90_000);
+
+  it('go on when it is switched on, when the key is changed, and when it is switched off', async () => {
+    const id = ownName('run');
+    const steps = [
+      settingsOf('clear', first, '', place),
+      settingsOf('encrypted', first, '', place),
+      settingsOf('encrypted', second, first, place),
+      settingsOf('clear', second, first, place),
+    ];
+    sealed = [];
+    for (const [i, settings] of steps.entries())
+      await withWorker(settings, async (client) => {
+        if (i === 0) await begin(client, id);
+        else await client.workflow.getHandle(id).signal(signals.wake);
+        await until(() => sealed.length === i + 1, 1_200);
+      });
+    expect(sealed.at(-1)).toMatchObject({ head });
+    await new Client({ connection: plainConnection }).workflow.getHandle(id).terminate();
+  }, 120_000);
+});
