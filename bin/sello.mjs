@@ -37,7 +37,7 @@ const commands = {
   export: 'everything of a workspace as files, to leave with or to keep; goes on where it was; --verify',
   erase: 'what may be erased of a workspace or a person; the rest is blocked (docs/privacy.md)',
   console: 'prints a fresh link into the console: one use, ten minutes; --workspace, --role, --name',
-  upgrade: 'check: replays all open runs with this build; versions, move: which build the engine gives work to',
+  upgrade: 'check: replays all open runs with this build; versions, move: which build gets work; wake: ends old runs',
   token: 'prints the token of the running local stack, or makes one',
   doctor: 'what this machine has: versions, servers, ports',
 };

@@ -5,18 +5,20 @@ import { readLocalFile } from '../local/local-file';
 import { projectRoot, usualFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { lazyClient } from '../temporal/connection';
+import { wakeChains } from '../temporal/wake-chains';
 import { moveWork, showVersions } from './upgrade-move';
 import { movePlaceOfRuns } from './upgrade-place';
 import { type ReplayedRun, replayOpenRuns, replayQuietly } from '../temporal/replay-open-runs';
 
 const usage = [
-  'Usage: npm run sello -- upgrade check | versions | move --percent N [--build BUILD] | place [--lost] [--data FOLDER]',
+  'Usage: npm run sello -- upgrade check | versions | move --percent N [--build BUILD] | wake | place [--lost] [--data FOLDER]',
   '',
   '  check     Replays every open run (jobs, chains, the sweep) with this build and changes nothing. Ends with 0 when all would',
   '            go on, with 1 when some would not, and names them; with 2 when it could not be found out.',
   '  versions  Which builds get work.',
   '  move      Gives so many of a hundred runs to this build, or to another one: 5, then 25, then 100. `--build none` means',
   '            workers without versions.',
+  '  wake      Wakes every chain: old runs, and those that another build began, go on in new ones.',
   '  place     Moves the runs to the namespace, task queue and naming of the settings, while no worker runs: open runs are ended',
   '            where they are, and begun anew from the database. `--lost`: the engine that has them is gone for good.',
 ].join('\n');
@@ -42,7 +44,8 @@ export async function run(args: readonly string[]): Promise<number> {
   const [act] = positionals;
   const percent = Number(values.percent);
   const isMove = act === 'move' && Number.isInteger(percent) && percent >= 1 && percent <= 100;
-  if (positionals.length !== 1 || !(act === 'check' || act === 'versions' || act === 'place' || isMove)) {
+  const plain: readonly (string | undefined)[] = ['check', 'versions', 'wake', 'place'];
+  if (positionals.length !== 1 || !(plain.includes(act) || isMove)) {
     console.error(usage);
     return 2;
   }
@@ -52,6 +55,7 @@ export async function run(args: readonly string[]): Promise<number> {
   replayQuietly();
   const engine = lazyClient(settings);
   try {
+    if (act === 'wake') return await wakeAll(engine, settings.engine);
     if (act === 'versions') return await showVersions(engine, settings.engine);
     if (act === 'move') return await moveWork(engine, settings.engine, { percent, build: values.build });
     return await checkRuns(engine, settings.engine);
@@ -66,6 +70,13 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 type Client = ReturnType<typeof lazyClient>;
+
+async function wakeAll(engine: Client, settings: Settings['engine']): Promise<number> {
+  console.log(
+    `${await wakeChains(engine, settings)} chains woken: old runs and those of other builds go on in new ones`,
+  );
+  return 0;
+}
 
 /** @param code the workflow code of this build, unless a test brings its own */
 export async function checkRuns(

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { type ChainRunInput, type JobWorkflowInput, type RunAge, runTypes, signals } from '../../src/contracts/runs';
+import { wakeChains } from '../../src/temporal/wake-chains';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
@@ -117,6 +118,16 @@ it('a chain goes on in a new run on another build, unless the run is young', asy
   await replayFirst(old, firstOld);
   await replayFirst(young, firstYoung);
   for (const run of [old, young]) await handleOf(run).terminate();
+}, 60_000);
+
+it('chains of which nothing is heard for months are woken by command, so that the code and the keys of their time may go', async () => {
+  await work('a');
+  const run = await beginChain({ daysMax: 1 / 86_400, otherBuildSeconds: 3_600 });
+  const first = await runOf(run);
+  await sleep(1_000);
+  await until(async () => (await wakeChains(client, { taskQueue })) === 1);
+  await until(async () => (await runOf(run)) !== first);
+  await handleOf(run).terminate();
 }, 60_000);
 
 it('a job that waits goes on in a new run at its next look', async () => {
