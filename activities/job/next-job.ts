@@ -2,7 +2,8 @@
 import type { Need, Provided, WalkView } from '../../src/flow/view';
 import { holdsEntry } from '../../src/flow/holds-entry';
 import { newJob } from '../../src/store/jobs/new-job';
-import type { JobDocument } from '../../src/store/jobs/jobs';
+import { jobs as limits } from '../../src/contracts/limits/jobs';
+import { type JobDocument, treeJobsOf } from '../../src/store/jobs/jobs';
 import { findWorkflow } from '../../src/store/jobs/workflows';
 import { stableId } from '../../src/store/entries/stable-id';
 import { startJob } from '../../src/temporal/start-job';
@@ -37,7 +38,9 @@ export async function nextJobFor(
     },
     now(),
   );
-  return { kind: 'new-job', job: made };
+  // Of a root that is gone nobody counts any more.
+  const treeJobs = job.root === undefined ? (job.treeJobs ?? 0) : await treeJobsOf(database, job.workspace, job.root);
+  return { kind: 'new-job', job: made, treeJobs: treeJobs ?? limits.treeJobsMax };
 }
 
 /** An engine that is away holds nothing up: the sweep starts what has no run. */

@@ -134,6 +134,11 @@ export const errorTable = {
     cause: 'This key, or this workspace, makes more calls than the installation allows.',
     remedy: 'Try again after the seconds in `Retry-After`, and slower. `SELLO_KEY_CALLS_PER_MINUTE` says how many.',
   },
+  'jobs-full': {
+    status: 429,
+    cause: 'The workspace has as many open jobs as it may.',
+    remedy: 'Wait until some have ended (`GET /transform/v1/jobs?open=true` lists them), then send the call again.',
+  },
   busy: {
     status: 503,
     cause: 'Too many calls of this kind are under way in this process.',

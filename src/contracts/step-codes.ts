@@ -42,6 +42,15 @@ export const stepCodes: Readonly<Record<string, StepCode>> = {
     cause: 'The entry holds as many files as it may.',
     remedy: 'Make a new entry of the document (`previous_id`).',
   },
+  'too-deep': {
+    cause: 'Five jobs started one another before this one: workflows that start each other never end.',
+    remedy: 'Take the step `transform.job.create` out of the workflow that closes the circle.',
+  },
+  'too-many-jobs': {
+    cause:
+      'The job that all of this began with, and the jobs that it led to, have made as many jobs as they may together.',
+    remedy: 'Make jobs from outside (POST /transform/v1/jobs), or let workflows start fewer others.',
+  },
   'too-many-steps': {
     cause: 'The job went through as many steps as it may: its workflow has a loop.',
     remedy: 'Correct `next` of the steps (PATCH /transform/v1/workflows/{id}), then run the job again.',

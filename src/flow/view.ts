@@ -81,7 +81,12 @@ export type Provided =
   | { readonly kind: 'agreement'; readonly file: NewFile }
   | { readonly kind: 'no-agreement'; readonly code: string; readonly message: string }
   /** The job that another workflow begins with; or why there is none. */
-  | { readonly kind: 'new-job'; readonly job: JobDocument }
+  | {
+      readonly kind: 'new-job';
+      readonly job: JobDocument;
+      /** Jobs that this one's tree has made before this walk. */
+      readonly treeJobs: number;
+    }
   | { readonly kind: 'no-new-job'; readonly code: string; readonly message: string }
   /** What the census says of a tax code with a name; or why it was not asked. */
   | { readonly kind: 'census'; readonly identified: boolean; readonly result: string; readonly name: string }

@@ -55,6 +55,13 @@ export const apiSettings = {
     fallback: '256',
     meaning: 'The same for all keys and people of one workspace together. 0: no limit.',
   },
+  SELLO_WORKSPACE_OPEN_JOBS: {
+    kind: 'integer',
+    fallback: '100000',
+    meaning:
+      'Jobs of one workspace that may be open at a time: a month of a large one, sent at once. A call that makes one more is ' +
+      'answered 429 with `Retry-After`. 0: no limit.',
+  },
 } as const satisfies Record<string, SettingRow>;
 
 /** Each 0: no limit. */
@@ -63,4 +70,5 @@ export const callLimitsOf = (integer: (name: keyof typeof apiSettings) => number
   workspaceCallsPerMinute: integer('SELLO_WORKSPACE_CALLS_PER_MINUTE'),
   keyCallsAtWork: integer('SELLO_KEY_CALLS_AT_WORK'),
   workspaceCallsAtWork: integer('SELLO_WORKSPACE_CALLS_AT_WORK'),
+  workspaceOpenJobs: integer('SELLO_WORKSPACE_OPEN_JOBS'),
 });

@@ -8,7 +8,7 @@ import { countJobsSince, oldestPending } from './console/day';
 import { consoleChangesOf, consoleOf } from './console/of-workspace';
 import type { Database } from './database';
 import type { MasterKey } from './encryption';
-import { getBlob, hasBlob, putBlob } from './entries/blobs';
+import { getBlob, hasBlob, openBlob, putBlob } from './entries/blobs';
 import { markStored, moveToFolder, noteChange, pushState, putFile } from './entries/changes';
 import { writeContent } from './entries/content-change';
 import {
@@ -35,7 +35,7 @@ import { readUploadView } from './entries/upload-view';
 import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
 import { cancelUnsealed } from './jobs/end-job';
-import { findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
+import { countOpenJobs, findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
 import { pokeJob } from './jobs/poke-job';
 import { findKeptWorkflow, keepWorkflow } from './jobs/workflow-versions';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
@@ -143,6 +143,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
   files: {
     putBytes: bound(putBlob),
     getBytes: bound(getBlob),
+    openBytes: bound(openBlob),
     hasBytes: bound(hasBlob),
     findRecord: own(findRecord),
   },
@@ -170,6 +171,7 @@ const workOf = ({ bound, own }: Binding) => ({
     list: bound(listJobs),
     create: own(createJobWithAct),
     countSince: bound(countJobsSince),
+    countOpen: bound(countOpenJobs),
   },
   workflows: { find: bound(findWorkflow), list: bound(listWorkflows), findVersion: bound(findKeptWorkflow) },
   series: {

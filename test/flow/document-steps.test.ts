@@ -193,16 +193,16 @@ describe('transform.job.create', () => {
   const create: ShortStep = ['transform.job.create', { workflow_id: 'other' }];
 
   it('stores one job, which takes over the hold when it changes content', () => {
-    const provided = { 'new-job': { kind: 'new-job', job: next(true) } } as const;
+    const provided = { 'new-job': { kind: 'new-job', job: next(true), treeJobs: 0 } } as const;
     const story = walked([create, ['silo.state', { state: 'sent' }]], { provided });
     expect(story.created.map(({ id, depth }) => [id, depth])).toEqual([['next', 1]]);
     expect([story.entry?.openJob, story.job.result]).toEqual(['next', 'succeeded']);
-    const plain = walked([create], { provided: { 'new-job': { kind: 'new-job', job: next(false) } } });
+    const plain = walked([create], { provided: { 'new-job': { kind: 'new-job', job: next(false), treeJobs: 0 } } });
     expect(plain.entry?.openJob).toBeNull();
   });
 
   it('lets no later step of this job change what the other one holds', () => {
-    const provided = { 'new-job': { kind: 'new-job', job: next(true) } } as const;
+    const provided = { 'new-job': { kind: 'new-job', job: next(true), treeJobs: 0 } } as const;
     expect(walked([create, ['silo.close']], { provided }).job.faults[0]?.code).toBe('entry-busy');
   });
 

@@ -1,4 +1,6 @@
 // Limits of calls: on unless they are switched off, for keys and for people in the console, by the minute and at a time.
+import { jobs as limits } from '../../src/contracts/limits/jobs';
+import { newId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
 import { type TestApi, startApi } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
@@ -11,6 +13,7 @@ beforeAll(async () => {
     SELLO_KEY_CALLS_AT_WORK: '8',
     SELLO_WORKSPACE_CALLS_AT_WORK: '12',
     SELLO_KEY_CALLS_PER_MINUTE: '200',
+    SELLO_WORKSPACE_OPEN_JOBS: '10',
   });
 });
 afterAll(() => api.close());
@@ -64,4 +67,25 @@ test('a person in the console is counted as a key is', async () => {
     statuses.push((await someone.get('/console/w/one/entries')).status);
   expect(statuses.at(-1)).toBe(429);
   expect(statuses[0]).toBe(200);
+});
+
+test('a workspace has so many open jobs, and room again when some have ended', async () => {
+  const workflow = newId();
+  const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
+  await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });
+  const make = async (): Promise<[number, string | undefined]> => {
+    const { status, json } = await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, args: { a: '1' } });
+    return [status, json.key];
+  };
+  const made: unknown[] = [];
+  for (let i = 0; i < 12; i += 1) made.push(await make());
+  // There is no engine here: they stay open.
+  expect(made.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [202, undefined]));
+  expect(made.slice(10)).toEqual([
+    [429, 'jobs-full'],
+    [429, 'jobs-full'],
+  ]);
+  await api.database.collection('jobs').updateMany({}, { $set: { open: false } });
+  await new Promise((resolve) => setTimeout(resolve, limits.openJobsNearMs + 100));
+  expect((await make())[0]).toBe(202);
 });

@@ -30,4 +30,6 @@ export const entries = {
   metaBytesMax: 2 * 1024 * 1024,
   /** Bytes of a stored file: what one database document holds, with room for its members. */
   fileBytesMax: 15 * 1024 * 1024,
+  /** Files go to their readers in parts of so many bytes: a download holds two of them, however large the file. */
+  filePartBytes: 1024 * 1024,
 } as const;

@@ -29,6 +29,19 @@ export const jobs = {
   visitsMax: 100,
   /** Jobs that start one another by a step: workflows that start each other would never end. */
   depthMax: 5,
+  /**
+   * Jobs that one job makes by steps, with all that those make in turn: a workflow of a hundred steps that names itself would
+   * make 10^10. An invoice with a copy for each of its parties has a dozen.
+   */
+  treeJobsMax: 50,
+  /**
+   * Open jobs of a workspace are counted when a process has made so many since the last count and that is so old; near the limit,
+   * once a second. Whoever is refused asks again after so many seconds: jobs end by the hundred in it.
+   */
+  openJobsUncounted: 1_000,
+  openJobsCountedMs: 300_000,
+  openJobsNearMs: 1_000,
+  openJobsRetrySeconds: 30,
   /** Conditions of one step that asks of the document. */
   conditionsMax: 20,
   /** One question to the census, which a walk waits for. */

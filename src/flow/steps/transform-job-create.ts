@@ -5,7 +5,7 @@ import { isObject } from '../../document/model/json-object';
 import type { Json } from '../../document/model/basic';
 import type { JobDocument } from '../../store/jobs/jobs';
 import { ended, refused, type StepEnd } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext, Tools } from '../view';
 
 export function createNextJob({ entry, job, step, visit, tools }: StepContext): StepEnd {
   const config = step.config ?? {};
@@ -23,11 +23,19 @@ export function createNextJob({ entry, job, step, visit, tools }: StepContext): 
   if (provided?.kind !== 'new-job') {
     return { kind: 'needs', need: { kind: 'new-job', visit, workflow: workflow.toLowerCase(), args } };
   }
-  const next: JobDocument = { ...provided.job, depth };
+  if (provided.treeJobs + madeBefore(tools.provided, visit) >= limits.treeJobsMax) {
+    const message = `the job that this began with, and those that it led to, have made ${limits.treeJobsMax} jobs`;
+    return refused('too-many-jobs', message);
+  }
+  const next: JobDocument = { ...provided.job, depth, root: job.root ?? job.id };
   if (next.holdsEntry && entry.openJob !== null && entry.openJob !== job.id)
     return refused('entry-busy', `job ${entry.openJob} holds the entry`);
   return ended('OK', { message: next.id, creates: next });
 }
+
+/** Jobs of steps before, in the same walk: nobody has counted them yet. */
+const madeBefore = (provided: Tools['provided'], visit: number): number =>
+  [...provided].filter(([before, { kind }]) => before < visit && kind === 'new-job').length;
 
 function readArgs(given: Json | undefined): Readonly<Record<string, string>> | undefined {
   if (given === undefined || given === null) return {};

@@ -25,6 +25,7 @@ import { jobRuns } from '../../entries/may-change';
 import { entryContext } from '../entries/entry-context';
 import { entryTaken } from '../entries/taken';
 import { entryOfJobMissing, noSuchWorkflow } from './no-such-workflow';
+import { admitJob } from './open-jobs';
 import { checkPageArgs } from './page-args';
 import { saidBefore } from './said-before';
 import { checkArgs, spoolArgs } from './spooled-args';
@@ -77,7 +78,7 @@ export const createJob: Endpoint = {
   operation: { id: 'createJob', tag: 'jobs', summary: 'Sends an entry to a workflow' },
   query: waitParameters,
   answers: { 200: jobAnswer, 202: jobAnswer },
-  refuses: [...documentRefusals, 'not-found', 'conflict'],
+  refuses: [...documentRefusals, 'not-found', 'conflict', 'jobs-full'],
   body: jobSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, call.ownId),
@@ -98,7 +99,7 @@ export const createJobWithId: Endpoint = {
   operation: { id: 'createJobWithId', tag: 'jobs', summary: 'The same under an id of the client' },
   query: waitParameters,
   answers: { 200: jobAnswer, 202: jobAnswer },
-  refuses: [...documentRefusals, 'not-found', 'conflict'],
+  refuses: [...documentRefusals, 'not-found', 'conflict', 'jobs-full'],
   body: jobSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, newIdOf(call.params.id)),
@@ -115,6 +116,7 @@ async function create(call: Call, id: string): Promise<Answer> {
     },
     () => whatIsTaken(call),
   );
+  await admitJob(call);
   const { args, spooled } = spoolArgs(call, body.args ?? {});
   const made = jobOf(call, id, { ...body, args }, workflow, entry?.document);
   const job = { ...made, warnings: await saidBefore(call, workflow, entry?.document) };
@@ -233,6 +235,7 @@ async function run(call: Call, job: JobDocument, supplier: string | undefined, w
   }
   if (waitSeconds === 0) return false;
   const waiting = { workspace: job.workspace, jobId: job.id, waitMs: waitSeconds * 1_000, closed: call.closed };
+  call.stepAside();
   return waitWithin(job.workspace, () => awaitJob(engine, waiting), false);
 }
 

@@ -1,12 +1,17 @@
 // Bytes of files, kept once for each workspace and content hash.
 import { createHash } from 'node:crypto';
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
+import { entries as limits } from '../../contracts/limits/entries';
 import { type Database, within } from '../database';
 
 interface BlobDocument {
   /** `<workspace>:<hash>` */
   readonly _id: string;
-  readonly bytes: Binary;
+  /** Of a small file. */
+  readonly bytes?: Binary;
+  /** Of a larger one, which is read part by part: whoever reads it slowly holds one of them. */
+  readonly parts?: readonly Binary[];
+  readonly size?: number;
   /** An entry that named it was erased: it goes when no other names it (leaving/erase.ts). */
   readonly erasedAt?: Date;
 }
@@ -31,15 +36,44 @@ export async function putBlob(
   await blobs(database).updateOne(
     { _id: `${workspace}:${hash}` },
     // Bytes that come again are needed again.
-    { $setOnInsert: { bytes: new Binary(bytes) }, $unset: { erasedAt: '' } },
+    { $setOnInsert: contentOf(bytes), $unset: { erasedAt: '' } },
     { upsert: true, ...within(session) },
   );
   return hash;
 }
 
+function contentOf(bytes: Buffer): Pick<BlobDocument, 'bytes' | 'parts' | 'size'> {
+  const { filePartBytes } = limits;
+  if (bytes.length <= filePartBytes) return { bytes: new Binary(bytes) };
+  const count = Math.ceil(bytes.length / filePartBytes);
+  const part = (i: number) => new Binary(bytes.subarray(i * filePartBytes, (i + 1) * filePartBytes));
+  return { parts: Array.from({ length: count }, (_, i) => part(i)), size: bytes.length };
+}
+
 export async function getBlob(database: Database, workspace: string, hash: string): Promise<Buffer | undefined> {
   const found = await blobs(database).findOne({ _id: `${workspace}:${hash}` });
-  return found ? Buffer.from(found.bytes.buffer) : undefined;
+  const held = found?.bytes ? [found.bytes] : found?.parts;
+  return held && Buffer.concat(held.map(({ buffer }) => buffer));
+}
+
+/** The same part by part, each read when the one before was taken. Undefined: there are no such bytes. */
+export async function openBlob(
+  database: Database,
+  workspace: string,
+  hash: string,
+): Promise<AsyncIterable<Buffer> | undefined> {
+  const read = async (n: number) =>
+    blobs(database).findOne({ _id: `${workspace}:${hash}` }, { projection: { bytes: 1, parts: { $slice: [n, 1] } } });
+  const first = await read(0);
+  if (!first) return undefined;
+  return (async function* () {
+    for (let [n, found] = [0, first as typeof first | null]; ; n += 1, found = await read(n)) {
+      const part = found?.bytes ?? found?.parts?.[0];
+      if (!part) return;
+      yield Buffer.from(part.buffer);
+      if (found?.bytes) return;
+    }
+  })();
 }
 
 /** Whether these bytes are kept already, by hash and size. */
@@ -47,7 +81,7 @@ export async function hasBlob(database: Database, workspace: string, hash: strin
   const [found] = await blobs(database)
     .aggregate<{ size: number }>([
       { $match: { _id: `${workspace}:${hash}`, erasedAt: { $exists: false } } },
-      { $project: { size: { $binarySize: '$bytes' } } },
+      { $project: { size: { $ifNull: ['$size', { $binarySize: '$bytes' }] } } },
     ])
     .toArray();
   return found?.size === size;

@@ -17,7 +17,7 @@ import { insertEvents } from '../outbox/outbox';
 import { chainKey } from '../ledger/chains';
 import { identityKey } from '../ledger/invoices';
 import { requests } from '../ledger/requests';
-import { insertJob, jobs } from './jobs';
+import { insertJob, type JobDocument, jobKey, jobs } from './jobs';
 import { writeRegistration } from './write-registration';
 
 /** Another writer was faster: the walk is planned anew from what is stored now. */
@@ -75,6 +75,9 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
     ...steps.flatMap(({ creates }) =>
       creates ? [async (session?: Session) => (await insertJob(database, creates, session)) === 'inserted'] : [],
     ),
+    ...(job.root === undefined || createdBy(changes) === 0
+      ? []
+      : [(session?: Session) => countInTree(database, job, createdBy(changes), session)]),
     ...(wait?.request ? [insertion(database, view, wait.request, job.updatedAt)] : []),
     ...(listensTo ? [(session?: Session) => listen(database, listensTo, job.id, session)] : []),
     ...blobs.map(({ bytes }) => async (session?: Session) => {
@@ -83,6 +86,21 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
     }),
     ...(told.length > 0 ? [(session?: Session) => tell(database, told, session)] : []),
   ];
+}
+
+const createdBy = ({ steps }: WalkChanges): number => steps.filter(({ creates }) => creates).length;
+
+/** A tree that may make no more: the walk is planned anew, and its step ends. */
+const hasRoomFor = (made: number) => ({ treeJobs: { $not: { $gt: limits.treeJobsMax - made } } });
+
+/** Jobs that a step of a descendant makes are counted in the root. */
+async function countInTree(database: Database, { workspace, root = '' }: JobDocument, made: number, session?: Session) {
+  const { matchedCount } = await jobs(database).updateOne(
+    { _id: jobKey(workspace, root), ...hasRoomFor(made) },
+    { $inc: { treeJobs: made } },
+    within(session),
+  );
+  return matchedCount === 1;
 }
 
 async function tell(database: Database, told: readonly NewEvent[], session?: Session): Promise<true> {
@@ -101,8 +119,9 @@ async function writeJob(database: Database, { job: before }: WalkView, changes: 
     ...pushOf('warnings', added(job.warnings, before.warnings)),
     ...pushOf('fileIds', added(job.fileIds, before.fileIds)),
   };
+  const made = before.root === undefined ? createdBy(changes) : 0;
   const { matchedCount } = await jobs(database).updateOne(
-    { _id: before._id, open: true, revision: before.revision },
+    { _id: before._id, open: true, revision: before.revision, ...(made > 0 ? hasRoomFor(made) : {}) },
     {
       $set: {
         status,
@@ -114,7 +133,7 @@ async function writeJob(database: Database, { job: before }: WalkView, changes: 
         // The revision guards the list, so the place of each intent is known.
         ...Object.fromEntries(intents.map((intent) => [`intents.${intent.visit}`, intent])),
       },
-      $inc: { revision: 1 },
+      $inc: { revision: 1, ...(made > 0 ? { treeJobs: made } : {}) },
       // It has a run, which has looked.
       $unset: { unheard: '', poked: '' },
       ...(Object.keys(pushes).length > 0 ? { $push: pushes } : {}),

@@ -78,6 +78,10 @@ export interface JobDocument {
   readonly holdsEntry: boolean;
   /** How many jobs led to this one, each started by a step of the one before; absent: a client started it. */
   readonly depth?: number;
+  /** Id of the job that a client started, when a step of another one started this. */
+  readonly root?: string;
+  /** Of such a root: jobs that steps made, of it and of all that it led to. */
+  readonly treeJobs?: number;
   readonly open: boolean;
   readonly cancelled?: boolean;
   /** The call that made it: what is done for it goes on under that span. */
@@ -172,6 +176,16 @@ export async function insertJob(
 
 export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   jobs(database).findOne({ _id: jobKey(workspace, id), workspace }, within(session));
+
+/** How many jobs of a workspace are open, counted no further than `limit`. Keys of an index alone. */
+export const countOpenJobs = (database: Database, workspace: string, limit: number): Promise<number> =>
+  jobs(database).countDocuments({ workspace, open: true }, { limit, hint: 'job_running', timeoutMS: limits.queryMs });
+
+/** How many jobs the steps of a root and of all that it led to have made; undefined: there is no such job any more. */
+export async function treeJobsOf(database: Database, workspace: string, root: string): Promise<number | undefined> {
+  const found = await jobs(database).findOne({ _id: jobKey(workspace, root) }, { projection: { treeJobs: 1 } });
+  return found ? (found.treeJobs ?? 0) : undefined;
+}
 
 export const findJobByKey = (database: Database, workspace: string, key: string) =>
   jobs(database).findOne({ workspace, key });

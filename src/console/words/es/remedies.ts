@@ -114,6 +114,12 @@ const sentences: Readonly<Record<string, string>> = {
     'Inténtelo otra vez dentro de un minuto, más despacio.',
   'Wait for the answer: a sealed record is always sent. Then cancel the invoice, if it should not exist.':
     'Espere la respuesta: un registro sellado se envía siempre. Después anule la factura, si no debe existir.',
+  'Wait until some have ended (`GET /transform/v1/jobs?open=true` lists them), then send the call again.':
+    'Espere a que terminen algunos trabajos (la lista los muestra) e inténtelo otra vez.',
+  'Take the step `transform.job.create` out of the workflow that closes the circle.':
+    'Quite el paso `transform.job.create` del flujo que cierra el círculo.',
+  'Make jobs from outside (POST /transform/v1/jobs), or let workflows start fewer others.':
+    'Cree los trabajos desde fuera, o haga que los flujos inicien menos.',
   'Send the call again.': 'Inténtelo otra vez.',
   'Try again in a few seconds.': 'Inténtelo otra vez en unos segundos.',
   'Try again; the call is safe to repeat with the same id or key.': 'Inténtelo otra vez: repetirlo no hace daño.',

@@ -1,0 +1,79 @@
+// Workflows that start each other: however many steps they have, one job becomes some dozens and no more.
+import type { Deps } from '../../../activities/deps';
+import { walk } from '../../../activities/job/walk';
+import { jobs as limits } from '../../../src/contracts/limits/jobs';
+import { newId } from '../../../src/main/ids';
+import type { ChainDocument } from '../../../src/store/ledger/chains';
+import { type JobDocument, jobs } from '../../../src/store/jobs/jobs';
+import { newJob } from '../../../src/store/jobs/new-job';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+let fixture: ChainFixture;
+let deps: Deps;
+let chain: ChainDocument;
+beforeAll(async () => {
+  fixture = await openChainFixture();
+  deps = fixture.deps;
+  chain = await fixture.supplier('B12345674');
+}, 60_000);
+afterAll(() => fixture?.close());
+
+const steps = (workflow: string, count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `step ${i}`,
+    name: `Step ${i}`,
+    provider: 'transform.job.create',
+    config: { workflow_id: workflow },
+  }));
+
+/** A workflow of so many steps, each of which starts it again, and one job of it. */
+async function begun(count: number): Promise<JobDocument> {
+  const entry = await fixture.invoice(chain, `TREE-${newId()}`.slice(0, 20));
+  const workflow = newId();
+  const shared = { schema: '', steps: steps(workflow, count), rescue: [] };
+  await fixture.database.collection('workflows').insertOne({
+    _id: `${entry.workspace}:${workflow}` as never,
+    workspace: entry.workspace,
+    id: workflow,
+    name: 'Again',
+    version: '1',
+    draft: false,
+    disabled: false,
+    ...shared,
+  });
+  const made = { workspace: entry.workspace, id: newId(), workflowId: workflow, workflowName: 'Again' };
+  const job = newJob({ ...made, workflowVersion: '1', ...shared, entryId: entry.id, holdsEntry: false }, new Date());
+  await jobs(fixture.database).insertOne(job);
+  return job;
+}
+
+/** Walks all open jobs, several at a time, until none is left. @returns all jobs of the workflow */
+async function walkAll({ workflowId, workspace }: JobDocument): Promise<JobDocument[]> {
+  const all = () => jobs(fixture.database).find({ workflowId }).toArray();
+  for (let rounds = 0; rounds < 60; rounds += 1) {
+    const open = (await all()).filter((job) => job.open).slice(0, 8);
+    if (open.length === 0) break;
+    await Promise.allSettled(open.map(({ id }) => walk(deps)({ workspace, jobId: id })));
+    expect((await all()).length).toBeLessThanOrEqual(1 + limits.treeJobsMax);
+  }
+  return all();
+}
+
+it.each([8, 30])(
+  'a workflow of %d steps that starts itself makes so many jobs and no more',
+  async (count) => {
+    const root = await begun(count);
+    const all = await walkAll(root);
+    expect(all.length).toBe(1 + limits.treeJobsMax);
+    expect(all.every(({ open }) => !open)).toBe(true);
+    expect(all.find(({ id }) => id === root.id)?.treeJobs).toBe(limits.treeJobsMax);
+    const codes = new Set(all.flatMap(({ faults }) => faults.map(({ code }) => code)));
+    expect(codes).toContain('too-many-jobs');
+  },
+  60_000,
+);
+
+it('one that starts itself once is refused by its depth, as before', async () => {
+  const all = await walkAll(await begun(1));
+  expect(all.length).toBe(1 + limits.depthMax);
+});
