@@ -98,6 +98,8 @@ export interface Call {
   readonly ifMatch: string | undefined;
   /** Id of what the call makes when its path names none: with an `Idempotency-Key` the same in every attempt. */
   readonly ownId: string;
+  /** The call waits for something outside: others of its workspace go on meanwhile. */
+  readonly stepAside: () => void;
   /** Aborted when the client has gone: nobody waits for the answer. */
   readonly closed: AbortSignal;
 }

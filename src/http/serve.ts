@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { traceIdOf } from '../contracts/traceparent';
 import { http as limits } from '../contracts/limits/http';
+import { turnMs } from '../contracts/limits/shares';
 import type { JsonObject } from '../document/model/basic';
 import type { Answer, AnyEndpoint, Call, CallDeps, ServiceCall } from './endpoint';
 import type { FileUrl } from './files/links';
@@ -19,7 +20,7 @@ import { paramsOf, queryOf } from './request/place';
 import type { QueryValues, ReadQuery } from './request/query';
 import { hasScope, lacksScope } from './request/scopes';
 import type { Check } from './request/validation';
-import { shares } from '../shares/shares';
+import { shares, turns } from '../shares/shares';
 
 /** An endpoint with what all of its calls share. */
 export interface Mounted {
@@ -71,9 +72,11 @@ async function serveWithin(
   const asked = { body, bytes, params: paramsOf(ctx, endpoint.path), query: mounted.readQuery(queryOf(ctx)) };
   mounted.atWork.count(caller);
   const reached = reach(ctx, mounted, caller, asked);
-  const answer = await (key === undefined
-    ? reached.make(mounted.deps.newId())
-    : answerOnce({ ctx, key, body, newId: mounted.deps.newId, now: mounted.deps.now, ...reached }));
+  const answer = await inTurn(ctx, ownerOf(caller), () =>
+    key === undefined
+      ? reached.make(mounted.deps.newId())
+      : answerOnce({ ctx, key, body, newId: mounted.deps.newId, now: mounted.deps.now, ...reached }),
+  );
   if (endpoint.method !== 'GET' && endpoint.path.startsWith('/access/')) forgetCallers(ctx, caller);
   write(ctx, endpoint, answer);
 }
@@ -119,12 +122,31 @@ function reach(ctx: Context, mounted: Mounted, caller: TenantCaller | ServiceCal
 /** What a call is made from, whoever makes it: a request, or a page of the console. */
 type Reached = Pick<Mounted, 'endpoint' | 'deps' | 'fileUrl'>;
 
+/** The call is under way until its answer is made, or it waits for something that costs this process nothing (`stepAside`). */
+export async function inTurn<T>(ctx: Context, owner: string, work: () => Promise<T>): Promise<T> {
+  const turn = await turns.begin(owner);
+  ctx.state.stepAside = turn;
+  try {
+    return await work();
+  } finally {
+    turn();
+  }
+}
+
+/** Documents of a workspace take turns in the threads, by the size of what was sent: others' stand beside them. */
+function sharingThreads(ctx: Context, build: CallDeps['build'], owner: string): CallDeps['build'] {
+  const bytes = (ctx.state.bodyBytes as number | undefined) ?? 1;
+  return (workspace, ...given) =>
+    shares.threads.during({ owner }, turnMs.threads, () => build(workspace, ...given), bytes);
+}
+
 /** The ids by which a call is found again, in its log lines, too. */
-function traced(ctx: Context, deps: CallDeps): Pick<Call, 'deps' | 'requestId' | 'traceparent'> {
+function traced(ctx: Context, deps: CallDeps, owner: string): Pick<Call, 'deps' | 'requestId' | 'traceparent'> {
   const { requestId, traceparent } = ctx.state as { readonly requestId: string; readonly traceparent: string };
   let log: CallDeps['log'] | undefined;
   const own = {
     ...deps,
+    build: sharingThreads(ctx, deps.build, owner),
     // Few calls write a line of their own.
     get log() {
       log ??= deps.log.child({ request_id: requestId, trace_id: traceIdOf(traceparent) });
@@ -153,9 +175,10 @@ export function tenantCall(
     ...asked,
     act,
     accessKey: caller.accessKey,
-    ...traced(ctx, deps),
+    ...traced(ctx, deps, ownerOf(caller)),
     ownId: thing,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
+    stepAside: () => (ctx.state.stepAside as (() => void) | undefined)?.(),
     get closed() {
       return closedSignal(ctx);
     },
@@ -181,7 +204,7 @@ export function serviceCall(
     query,
     act,
     accessKey: caller.accessKey,
-    ...traced(ctx, deps),
+    ...traced(ctx, deps, ownerOf(caller)),
     ownId: thing,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     service: caller.service,

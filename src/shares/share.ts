@@ -20,6 +20,7 @@ export type Release = () => void;
 
 interface Waiter {
   readonly taker: Taker;
+  readonly amount: number;
   readonly go: (release: Release) => void;
 }
 
@@ -66,28 +67,38 @@ export class Share {
     };
   }
 
-  /** Waits for room, first come, first served among those who find some. @throws Refusal `busy` after so many ms */
-  turn(taker: Taker, waitMs: number): Promise<Release> {
-    const release = this.tryTake(taker);
+  /** Waits for room: first come, first served among those who find some. @throws Refusal `busy` after so many ms */
+  private turn(taker: Taker, waitMs: number, amount: number): Promise<Release> {
+    const release = this.tryTake(taker, amount);
     if (release) return Promise.resolve(release);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiters = this.waiters.filter((one) => one !== waiter);
-        reject(this.refusal(this.whyFull(taker, 1) ?? 'owner'));
+        reject(this.refusal(this.whyFull(taker, amount) ?? 'owner'));
       }, waitMs);
       const go = (taken: Release): void => {
         clearTimeout(timer);
         resolve(taken);
       };
-      const waiter = { taker, go };
+      const waiter = { taker, amount, go };
       this.waiters = [...this.waiters, waiter];
     });
   }
 
+  /** Does the work when its turn comes. @throws Refusal `busy` when it does not come in so many ms */
+  async during<T>(taker: Taker, waitMs: number, work: () => Promise<T>, amount = 1): Promise<T> {
+    const release = await this.turn(taker, waitMs, amount);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
   private wake(): void {
     if (this.waiters.length === 0) return;
-    this.waiters = this.waiters.filter(({ taker, go }) => {
-      const release = this.tryTake(taker);
+    this.waiters = this.waiters.filter(({ taker, amount, go }) => {
+      const release = this.tryTake(taker, amount);
       if (release) go(release);
       return !release;
     });

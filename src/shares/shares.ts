@@ -1,6 +1,10 @@
 // The shares of this process: whoever uses one of these things up shares it with the other workspaces (docs/limits.md).
-import { shares as limits } from '../contracts/limits/shares';
+import { shares as limits, turns as turnLimits } from '../contracts/limits/shares';
 import { Share } from './share';
+import { Turns } from './turns';
+
+/** Of all calls of the API and of the console's pages. */
+export const turns = new Turns(turnLimits);
 
 export const shares = {
   bodies: new Share('bytes of requests', limits.bodies),
@@ -12,6 +16,6 @@ export const shares = {
   searches: new Share('searches', limits.searches),
   questions: new Share('questions to the authority', limits.questions),
   certificates: new Share('certificates', limits.certificates),
-  threads: new Share('documents and pages', limits.threads),
+  threads: new Share('bytes of documents', limits.threads),
   connections: new Share('connections', limits.connections),
 };

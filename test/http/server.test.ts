@@ -75,11 +75,12 @@ test('a connection that sends without end is not read without end', async () => 
 }, 60_000);
 
 describe('a reader', () => {
-  const quick = { readerMs: 600, lookMs: 100 };
+  const quick = { readerMs: 1_500, lookMs: 100 };
+  const count = 256;
   const pieces = Buffer.alloc(64 * 1024, 'x');
-  /** 32 MB, a piece at a time, as answers of the API go. */
+  /** 16 MB, a piece at a time, as answers of the API go. */
   const endless: Answering = (_request, response) => {
-    let left = 512;
+    let left = count;
     const more = (): void => {
       while (left > 0) {
         left -= 1;
@@ -126,13 +127,13 @@ describe('a reader', () => {
   test('that reads gets all of it, and one that waits for an answer is left alone', async () => {
     const connected = await serving((request, response) => {
       if (request.url === '/1') endless(request, response);
-      else setTimeout(() => response.end('late'), 2_000);
+      else setTimeout(() => response.end('late'), 3_000);
     }, quick);
     const [one, late] = [await connected(), await connected()];
     late.send(line(2));
     one.send(line(1));
-    const text = await one.until((came) => came.length > 512 * pieces.length);
-    expect(text.length).toBeGreaterThan(512 * pieces.length);
+    const text = await one.until((came) => came.length > count * pieces.length);
+    expect(text.length).toBeGreaterThan(count * pieces.length);
     expect(await late.until((came) => came.includes('late'))).toContain('late');
   });
 });

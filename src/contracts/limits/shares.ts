@@ -27,11 +27,21 @@ export const shares = {
   questions: { all: 32, owner: 4 },
   /** Certificates that are read, a thread each, for up to 4 s. */
   certificates: { all: 2, owner: 1 },
-  /** Pages and documents that threads are given at a time: what stands before another workspace's is a handful. */
-  threads: { all: Infinity, owner: 8 },
+  /**
+   * Bytes of documents that threads are given: everyday ones go by the hundred, of the largest one at a time, so that before
+   * another workspace's stands half a second of work at most.
+   */
+  threads: { all: Infinity, owner: megabytes },
   /** Connections. One that finds no room is closed behind its answer: its next call comes over another one. */
   connections: { all: Infinity, owner: 1_000 },
 } as const;
 
+/**
+ * Calls of one workspace under way while another one is active, which it is while one is under way and for so long after: each
+ * stands before a call of the other one with some milliseconds of the thread that answers everybody. Eight made a call of 20 ms
+ * one of 280 ms.
+ */
+export const turns = { together: 3, activeMs: 5_000 } as const;
+
 /** So long a call waits for its turn: longer than one search, or one certificate, may take. */
-export const turnMs = { searches: 6_000, certificates: 8_000, questions: 10_000, threads: 20_000 } as const;
+export const turnMs = { searches: 6_000, certificates: 8_000, questions: 10_000, threads: 30_000 } as const;

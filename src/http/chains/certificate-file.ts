@@ -34,8 +34,9 @@ export async function readCertificateFile(
   now: Date,
 ): Promise<{ readonly pair: CertificatePair; readonly described: CertificateDescription }> {
   const { data, password = '' } = body as { readonly data: string; readonly password?: string };
-  const release = await shares.certificates.turn({ owner: workspace }, turnMs.certificates);
-  const read = await readPkcs12Apart(workspace, Buffer.from(data, 'base64'), password).finally(release);
+  const read = await shares.certificates.during({ owner: workspace }, turnMs.certificates, () =>
+    readPkcs12Apart(workspace, Buffer.from(data, 'base64'), password),
+  );
   if (read.kind === 'problem' && read.cause === 'busy') throw new Refusal('busy', problems.busy);
   if (read.kind === 'problem') throw new Refusal('certificate', problems[read.cause]);
   return { pair: read.pair, described: describeCertificate(read.pair.certificatePem, now) };

@@ -9,11 +9,11 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Answer, AnyEndpoint, CallDeps } from '../endpoint';
 import type { FileUrl } from '../files/links';
 import type { AtWork } from '../request/at-work';
-import type { ServiceCaller, TenantCaller } from '../request/callers';
+import { ownerOf, type ServiceCaller, type TenantCaller } from '../request/callers';
 import { compileQuery, type ReadQuery } from '../request/query';
 import { hasScope, lacksScope, type Scope } from '../request/scopes';
 import { type Check, compileCheck } from '../request/validation';
-import { serviceCall, tenantCall } from '../serve';
+import { inTurn, serviceCall, tenantCall } from '../serve';
 import type { Fields } from './fields';
 import { languageOf } from './language';
 
@@ -117,7 +117,8 @@ async function callEndpoint(context: AskContext, endpoint: AnyEndpoint, given: G
   const done = atWork.begin(caller);
   try {
     atWork.count(caller);
-    return await handleOf(context, endpoint, given);
+    // Pages ask for several things at once: each is a call of its own.
+    return await inTurn(context.ctx, ownerOf(caller), () => handleOf(context, endpoint, given));
   } finally {
     done();
   }

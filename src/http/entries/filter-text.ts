@@ -59,7 +59,17 @@ export function readFilter(text: string, fields: Fields): Term[] {
     if (terms.length > limits.filterTermsMax || (terms.at(-1)?.values.length ?? 0) > limits.filterTermsMax)
       throw new Refusal('parameter', `filter: must have at most ${limits.filterTermsMax} terms`);
   }
+  refuseManyLooks(terms);
   return terms;
+}
+
+/** No index helps to look inside a text: each such value is looked for in every entry that the rest leads to. */
+function refuseManyLooks(terms: readonly Term[]): void {
+  const looks = terms.flatMap(({ comparison, values }) => (comparison === 'contains' ? values : []));
+  if (looks.length > limits.filterContainsMax)
+    throw new Refusal('parameter', `filter: must have at most ${limits.filterContainsMax} values of contains`, {
+      remedy: 'Use starts_with or `:` (words), which an index answers, or ask in several calls.',
+    });
 }
 
 const howToWrite =

@@ -61,7 +61,6 @@ export const readInvoiceBook: Endpoint = {
     },
   },
   answers: { 200: [bookAnswer, bytes('The rows alone, with `format=csv`', 'text/csv')] },
-  refuses: ['busy'],
   async handle(call) {
     const period = periodOf(call.query);
     const { format = 'json' } = call.query;
@@ -89,7 +88,6 @@ export const readClosing: Endpoint = {
   },
   query: periodParameters,
   answers: { 200: closingAnswer },
-  refuses: ['busy'],
   async handle(call) {
     const period = periodOf(call.query);
     const release = takeStream(call);

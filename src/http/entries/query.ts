@@ -12,6 +12,7 @@ import { fieldsOf } from './query-fields';
 import { byTime, type Order, readOrder } from './query-order';
 import { readFieldNames, rowOf } from './query-rows';
 import { pageByTime, pageInOrder } from './query-pages';
+import { searching } from './searching';
 
 const text = { type: ['string', 'null'], maxLength: limits.filterCharactersMax } as const;
 const properties = { schema: { type: 'string', minLength: 1, maxLength: 200 }, filter: text } as const;
@@ -39,7 +40,7 @@ export const query: Endpoint = {
     },
   },
   bodyBytesMax: limits.queryBodyBytesMax,
-  handle: run,
+  handle: (call) => searching(call, () => run(call)),
 };
 
 export const queryCount: Endpoint = {
@@ -53,7 +54,7 @@ export const queryCount: Endpoint = {
   async handle(call) {
     const watermark = call.deps.now();
     const { wanted } = readQuery(call);
-    const { notes, ...count } = await counted(call, wanted);
+    const { notes, ...count } = await searching(call, () => counted(call, wanted));
     return { body: { ...echo(call), ...count, watermark, ...(notes.length > 0 ? { notes } : {}) } };
   },
 };

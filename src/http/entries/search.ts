@@ -1,6 +1,7 @@
 // GET /silo/v1/search: entries by beginnings of words: series, codes, names, tax codes. There is no lag.
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
+import { searching } from './searching';
 import { searchAnswer } from '../answers/entries';
 import { folderParameter, rowsParameter } from '../request/parameters';
 import type { Endpoint } from '../endpoint';
@@ -29,7 +30,8 @@ export const search: Endpoint = {
   },
   answers: { 200: searchAnswer },
   refuses: ['too-large'],
-  async handle({ store, query, fileUrl }) {
+  async handle(call) {
+    const { store, query, fileUrl } = call;
     const text = query.q?.trim() ?? '';
     if (text === '') throw new Refusal('parameter', 'q: must have at least one word');
     if (text.split(/\s+/).length > limits.searchWordsMax)
@@ -37,7 +39,9 @@ export const search: Endpoint = {
     const limit = readLimit(query);
     const offset = Number(query.offset ?? 0);
     const folder = query.folder ? { folder: query.folder } : {};
-    const { rows, cut, examined } = await store.entries.search({ ...folder, text, limit, offset });
+    const { rows, cut, examined } = await searching(call, () =>
+      store.entries.search({ ...folder, text, limit, offset }),
+    );
     // Pages are told by their offset: a shorter one would lose rows.
     if (cut) throw new Refusal('too-large', 'these entries have too many files and versions: ask with a smaller limit');
     const list = rows.map((entry) => entryMembers(entry, fileUrl));

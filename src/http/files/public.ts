@@ -6,8 +6,7 @@ import type { Deps } from '../endpoint';
 import { shares } from '../../shares/shares';
 import { untilClosed } from '../request/pieces';
 import { onlyRead } from '../request/stray-address';
-import { fileBytes } from './bytes';
-import { downloadHeaders } from './download';
+import { downloadOf, heldBytesOf } from './bytes';
 import { type FileLinks, publicPrefix } from './links';
 import { notFound } from '../request/ids';
 
@@ -19,11 +18,11 @@ export function publicFiles({ database }: Pick<Deps, 'database'>, links: FileLin
     if (!link || !found?.file.stored || found.file.private || !links.isFor(link, found.file)) throw notFound('file');
     const { file, workspace } = found;
     untilClosed(ctx, shares.readers.takeOrRefuse({ owner: workspace, part: link.mark }));
-    untilClosed(ctx, shares.answers.takeOrRefuse({ owner: workspace }, file.size));
-    const bytes = await fileBytes(forWorkspace(database, workspace), file);
-    if (!bytes) throw notFound('file');
-    ctx.set(downloadHeaders(file));
-    ctx.body = bytes;
+    untilClosed(ctx, shares.answers.takeOrRefuse({ owner: workspace }, heldBytesOf(file)));
+    const download = await downloadOf(forWorkspace(database, workspace), file);
+    if (!download) throw notFound('file');
+    ctx.set(download.headers);
+    ctx.body = download.body;
   };
   return (ctx, next) => (ctx.path.startsWith(publicPrefix) ? answer(ctx) : next());
 }

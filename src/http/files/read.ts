@@ -1,8 +1,7 @@
 // GET /silo/v1/entries/{entry}/files/{id}: the bytes of a file, always as a download.
 import { shares } from '../../shares/shares';
 import type { FileRow } from '../../store/entries/entries';
-import { fileBytes } from './bytes';
-import { downloadHeaders } from './download';
+import { downloadOf, heldBytesOf } from './bytes';
 import { whileOpen } from '../request/closed';
 import { bytes } from '../answers/words';
 import type { Answer, Call, Endpoint, Operation } from '../endpoint';
@@ -15,7 +14,7 @@ const endpoint = (path: string, operation: Operation): Endpoint => ({
   operation,
   tagged: true,
   answers: { 200: bytes('The bytes, as a download') },
-  refuses: ['not-found', 'busy'],
+  refuses: ['not-found'],
   handle: read,
 });
 
@@ -35,10 +34,10 @@ async function read({ store, params, closed, workspace }: Call): Promise<Answer>
   const entry = await store.entries.find(idOf(params.entry, 'file'));
   const id = idOf(params.id, 'file');
   const file = entry && fileOf(entry.files, id);
-  if (file) whileOpen(closed, shares.answers.takeOrRefuse({ owner: workspace._id }, file.size));
-  const content = file && (await fileBytes(store, file));
-  if (!file || !content) throw notFound('file');
-  return { body: content, headers: downloadHeaders(file) };
+  if (file) whileOpen(closed, shares.answers.takeOrRefuse({ owner: workspace._id }, heldBytesOf(file)));
+  const download = file && (await downloadOf(store, file));
+  if (!download) throw notFound('file');
+  return download;
 }
 
 /** The file with this id, or what a file was before it was replaced: its old bytes under its name. */

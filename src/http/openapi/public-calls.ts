@@ -53,7 +53,7 @@ export const publicCalls: readonly PublicCall[] = [
     },
     body: authorizeBody,
     answers: { 200: authorizedAnswer },
-    keys: ['input', 'too-large', 'unauthorized', 'not-found', 'slow', 'busy', ...away],
+    keys: ['input', 'too-large', 'unauthorized', 'not-found', 'slow', 'rate-limited', 'busy', ...away],
   },
   {
     method: 'GET',

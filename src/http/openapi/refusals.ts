@@ -2,19 +2,20 @@
 import { type ErrorKey, errorTable } from '../../contracts/errors';
 import type { AnyEndpoint } from '../endpoint';
 
-/** Whoever calls whatever: an address that cannot be read, no token, no scope, too many calls, a part that is away. */
+/** Whoever calls whatever: an address that cannot be read, no token, no scope, too many calls or unread answers, a part that is away. */
 const always: readonly ErrorKey[] = [
   'input',
   'unauthorized',
   'forbidden',
   'parameter',
   'rate-limited',
+  'busy',
   'unavailable',
   'internal',
 ];
 
-/** Calls with a body: it is too large, comes too slowly, or the process holds as many bodies as it may. */
-const withBody: readonly ErrorKey[] = ['too-large', 'slow', 'busy'];
+/** Calls with a body: it is too large, or comes too slowly. */
+const withBody: readonly ErrorKey[] = ['too-large', 'slow'];
 
 /** Calls that take an `Idempotency-Key`; what an earlier one made may be gone. */
 const onceOnly: readonly ErrorKey[] = ['idempotency-running', 'idempotency-mismatch', 'not-found'];

@@ -20,6 +20,7 @@ const patchTypes = ['application/merge-patch+json', 'application/json-patch+json
  */
 export async function readBody(ctx: Context, bytesMax: number, share: BodyShare): Promise<JsonObject> {
   const bytes = await receive(ctx, bytesMax, share);
+  ctx.state.bodyBytes = bytes.length;
   checkType(ctx);
   refuseEncoded(ctx);
   const text = decode(bytes);

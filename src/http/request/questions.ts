@@ -20,6 +20,5 @@ export async function askAuthority<Answer>(
       remedy: `Try again in ${seconds} s, and slower.`,
     });
   perMinute.take(owner);
-  const release = await shares.questions.turn({ owner }, turnMs.questions);
-  return ask().finally(release);
+  return shares.questions.during({ owner }, turnMs.questions, ask);
 }

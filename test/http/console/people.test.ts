@@ -73,19 +73,19 @@ describe('a person', () => {
     const ana = await joined(api, 'Ana', 'viewer');
     const make = async () => {
       const { html } = await ana.post('/console/mine/link', {}, { from: '/console/mine' });
-      return /\/console\/enter\?code=[\w-]{43}/.exec(html)?.[0] ?? 'none';
+      return /\/console\/enter\?code=([\w-]{43})/.exec(html)?.[1] ?? 'none';
     };
     const [first, second] = [await make(), await make()];
-    expect((await visitor(api).get(first)).status).toBe(403);
+    expect((await visitor(api).enter(first)).status).toBe(403);
     now = () => new Date(Date.now() + (limits.ownLinkDays * 24 - 1) * 3_600_000);
     const later = visitor(api);
-    expect((await later.get(second)).status).toBe(303);
+    expect((await later.enter(second)).status).toBe(303);
     expect((await later.get(home)).status).toBe(200);
-    expect((await visitor(api).get(second)).status).toBe(403);
+    expect((await visitor(api).enter(second)).status).toBe(403);
     now = () => new Date();
     const third = await make();
     await api.call('DELETE', `${people}/${ana.id}`);
-    expect((await visitor(api).get(third)).status).toBe(403);
+    expect((await visitor(api).enter(third)).status).toBe(403);
     expect((await later.get(home)).status).toBe(401);
   });
 

@@ -1,0 +1,66 @@
+// Who is at work now: an owner that is alone has the whole process; of several each has a few calls under way, and its others wait
+// behind them, so that what stands before a call of another owner is a handful whatever anybody sends.
+import type { Release } from './share';
+
+interface Line {
+  running: number;
+  readonly waiting: (() => void)[];
+  /** When its last call began. */
+  lastAt: number;
+}
+
+export interface TurnLimits {
+  /** Calls under way of one owner while another one is active. */
+  readonly together: number;
+  /** So long after its last call began an owner is active, and while one is under way. */
+  readonly activeMs: number;
+}
+
+export class Turns {
+  private readonly lines = new Map<string, Line>();
+
+  constructor(
+    private readonly limits: TurnLimits,
+    private readonly nowMs: () => number = () => performance.now(),
+  ) {}
+
+  /** Resolves when the call may go on; at once for an owner that is alone, or has little under way. */
+  begin(owner: string): Promise<Release> | Release {
+    const line = this.lineOf(owner);
+    line.lastAt = this.nowMs();
+    if (line.running < this.mostOf(owner)) return this.start(owner, line);
+    return new Promise((resolve) => line.waiting.push(() => resolve(this.start(owner, line))));
+  }
+
+  runningOf(owner: string): number {
+    return this.lines.get(owner)?.running ?? 0;
+  }
+
+  private lineOf(owner: string): Line {
+    const line = this.lines.get(owner) ?? { running: 0, waiting: [], lastAt: 0 };
+    this.lines.set(owner, line);
+    return line;
+  }
+
+  private start(owner: string, line: Line): Release {
+    line.running += 1;
+    let isRunning = true;
+    return () => {
+      if (!isRunning) return;
+      isRunning = false;
+      line.running -= 1;
+      // Somebody waits only behind one that runs: whoever ends lets the next ones go.
+      while (line.waiting.length > 0 && line.running < this.mostOf(owner)) line.waiting.shift()?.();
+    };
+  }
+
+  private mostOf(owner: string): number {
+    const now = this.nowMs();
+    for (const [other, { running, lastAt }] of this.lines) {
+      if (other === owner) continue;
+      if (running > 0 || now - lastAt <= this.limits.activeMs) return this.limits.together;
+      this.lines.delete(other);
+    }
+    return Infinity;
+  }
+}

@@ -1,0 +1,102 @@
+// One tenant uses up what it has, and another one goes on: each thing that a process shares, over real connections.
+import { shares as limits } from '../../src/contracts/limits/shares';
+import { entries } from '../../src/store/entries/entries';
+import { type TestApi, startApi } from './api';
+import { invoice } from './documents';
+import { statusesIn, type Wire, wire } from './wire';
+
+let api: TestApi;
+let other: string;
+const open: Wire[] = [];
+beforeAll(async () => {
+  api = await startApi();
+  other = await api.token('read write', api.otherWorkspace);
+});
+afterAll(() => api.close());
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.destroy();
+});
+
+/** Asks, and reads nothing beyond the beginning of the answer. @returns its status */
+async function neverRead(path: string, token?: string): Promise<string> {
+  const one = await wire(api.base);
+  open.push(one);
+  one.send(`GET ${path} HTTP/1.1\r\nHost: x\r\n${token ? `Authorization: Bearer ${token}\r\n` : ''}\r\n`);
+  const text = await one.until((came) => came !== '', 10_000);
+  one.socket.pause();
+  return statusesIn(text)[0] ?? '';
+}
+const neverReadAll = (count: number, path: string, token?: string): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, () => neverRead(path, token)));
+
+/** An entry of a workspace with a file of 10 MB. */
+async function withFile(token: string): Promise<{ path: string; link: string; bytes: Buffer }> {
+  const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() }, { token });
+  const bytes = Buffer.alloc(10_600_000, Buffer.from('0123456789abcdef'));
+  const data = bytes.toString('base64');
+  const file = await api.call('POST', `/silo/v1/entries/${json.id}/files`, { name: 'a.bin', data }, { token });
+  const { pathname, search } = new URL(file.json.url);
+  return { path: `/silo/v1/entries/${json.id}/files/${file.json.id}`, link: `${pathname}${search}`, bytes };
+}
+
+test('19 readers of one public link that read nothing: other links and downloads go on', async () => {
+  const token = await api.token('read write');
+  const [own, others] = [await withFile(token), await withFile(other)];
+  const statuses = await neverReadAll(19, own.link);
+  expect(statuses.filter((status) => status === '200')).toHaveLength(limits.readers.part);
+  expect((await fetch(`${api.base}${others.link}`)).status).toBe(200);
+  expect((await api.call('GET', own.path, undefined, { token })).status).toBe(200);
+});
+
+test('a large file comes part by part as it was sent, and as one that is held already', async () => {
+  const token = await api.token('read write');
+  const { path, bytes } = await withFile(token);
+  const answer = await fetch(`${api.base}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  const again = { Authorization: `Bearer ${token}`, 'If-None-Match': answer.headers.get('etag') ?? '' };
+  expect((await fetch(`${api.base}${path}`, { headers: again })).status).toBe(304);
+});
+
+test('60 downloads by a key that reads none of them: another tenant downloads, and little is held', async () => {
+  const token = await api.token('read write');
+  const [own, others] = [await withFile(token), await withFile(other)];
+  const before = process.memoryUsage().rss;
+  const statuses = await neverReadAll(60, own.path, token);
+  expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
+  expect((await api.call('GET', others.path, undefined, { token: other })).status).toBe(200);
+  expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
+});
+
+/** Makes a month of so many invoices that its book is some megabytes. */
+async function fillBook(): Promise<void> {
+  const token = await api.token('read write');
+  const { json } = await api.call(
+    'POST',
+    '/silo/v1/entries',
+    { data: invoice({ code: 'B-1', issue_date: '2026-03-02' }), sign: true },
+    { token },
+  );
+  const [row] = await entries(api.database).find({ id: json.id }).toArray();
+  if (!row) throw new Error('the invoice is not stored');
+  const rows = Array.from({ length: 12_000 }, (_, i) => ({ ...row, _id: `${row._id}-${i}`, id: `${row.id}-${i}` }));
+  await entries(api.database).insertMany(rows.map(({ key: _key, ...one }) => one) as never);
+}
+
+test('four books that nobody reads are one of their tenant: another one reads its own', async () => {
+  await fillBook();
+  const token = await api.token('read');
+  const statuses = await neverReadAll(4, '/silo/v1/invoice-book?month=2026-03', token);
+  expect(statuses.toSorted()).toEqual(['200', '503', '503', '503']);
+  const book = await api.call('GET', '/silo/v1/invoice-book?month=2026-03', undefined, { token: other });
+  expect(book.status).toBe(200);
+}, 60_000);
+
+test('a filter has five values of contains', async () => {
+  const terms = (count: number) =>
+    Array.from({ length: count }, (_, i) => `customer_name contains a${i}`).join(' AND ');
+  const ask = (filter: string) => api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice', filter });
+  expect([(await ask(terms(5))).status, (await ask(terms(6))).status]).toEqual([200, 422]);
+  const values = Array.from({ length: 6 }, (_, i) => `a${i}`).join(' OR ');
+  expect((await ask(`customer_name contains ${values}`)).json.key).toBe('parameter');
+});

@@ -1,0 +1,80 @@
+// Two tenants of one API: one keeps every lane full that it may have, from a process of its own, and the calls of the other one
+// take half as long again at most, beside what the same load of the processor costs them.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { turns } from '../../src/shares/shares';
+import { turns as turnLimits } from '../../src/contracts/limits/shares';
+import { type TestApi, startApi } from './api';
+import { invoice } from './documents';
+
+let api: TestApi;
+let quiet: string;
+let loud: string;
+let others: ChildProcess | undefined;
+beforeAll(async () => {
+  api = await startApi();
+  quiet = await api.token('read write', api.otherWorkspace);
+  loud = await api.token('read write');
+  for (let i = 0; i < 30; i += 1)
+    await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `T-${i}` }) }, { token: loud });
+});
+afterEach(() => void others?.kill('SIGKILL'));
+afterAll(() => api.close());
+
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+/** So many lanes that send the next call when the last one is answered. */
+const lanes = `
+  const { Agent, request } = require('node:http');
+  const [url, token, count, body] = process.argv.slice(1);
+  const agent = new Agent({ keepAlive: true, maxSockets: Number(count) });
+  const headers = { Authorization: 'Bearer ' + token, 'Content-Type': 'application/json' };
+  const send = () => request(url, { method: 'POST', agent, headers }, (answer) => {
+    answer.resume();
+    answer.once('close', send);
+    if (answer.statusCode === 200) process.stdout.write('.');
+  }).once('error', () => setTimeout(send, 100)).end(body);
+  for (let i = 0; i < Number(count); i += 1) send();
+`;
+
+async function keepBusy(count: number): Promise<() => number> {
+  let answered = 0;
+  const body = JSON.stringify({ schema: 'bill/invoice', limit: 30 });
+  const args = ['-e', lanes, `${api.base}/silo/v1/entries/query`, loud, String(count), body];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  others = child;
+  child.stdout.on('data', (dots: Buffer) => (answered += dots.length));
+  await once(child.stdout, 'data');
+  return () => answered;
+}
+
+/** Median milliseconds of a call of the quiet tenant, of so many one after the other. */
+async function quietMs(count = 40): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const began = performance.now();
+    const { status } = await api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice' }, { token: quiet });
+    times.push(performance.now() - began);
+    expect(status).toBe(200);
+  }
+  return median(times);
+}
+
+test('a tenant in all of its lanes has a few calls under way beside another one, which hardly hears of it', async () => {
+  await quietMs();
+  // As many as are under way: the load of the processor that nobody can take away.
+  await keepBusy(turnLimits.together);
+  const besideFew = await quietMs();
+  others?.kill('SIGKILL');
+  const answered = await keepBusy(120);
+  await quietMs(5);
+  let most = 0;
+  const looking = setInterval(() => (most = Math.max(most, turns.runningOf(api.workspace))), 1);
+  const before = answered();
+  const besideAll = await quietMs();
+  clearInterval(looking);
+  expect(answered() - before).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(turnLimits.together);
+  // A busy machine has its own noise.
+  expect(besideAll).toBeLessThan(1.5 * besideFew + 40);
+}, 60_000);

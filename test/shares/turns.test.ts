@@ -1,0 +1,40 @@
+// Turns of owners: alone without a bound, together a few each, and nobody is forgotten.
+import { Turns } from '../../src/shares/turns';
+import type { Release } from '../../src/shares/share';
+
+let now = 0;
+const made = () => new Turns({ together: 2, activeMs: 1_000 }, () => now);
+
+it('an owner that is alone goes on with all that it has', () => {
+  const turns = made();
+  expect(Array.from({ length: 50 }, () => turns.begin('a')).every((turn) => typeof turn === 'function')).toBe(true);
+  expect(turns.runningOf('a')).toBe(50);
+});
+
+it('beside another one it has a few, the next ones follow one by one, and all of them when it is alone again', async () => {
+  const turns = made();
+  const other = turns.begin('b') as Release;
+  other();
+  const ends: Release[] = [];
+  for (let i = 0; i < 10; i += 1) void Promise.resolve(turns.begin('a')).then((end) => ends.push(end));
+  await Promise.resolve();
+  const again = turns.begin('b');
+  expect([turns.runningOf('a'), typeof again]).toEqual([2, 'function']);
+  (again as Release)();
+  ends.shift()?.();
+  expect(turns.runningOf('a')).toBe(2);
+  now += 2_000;
+  ends.shift()?.();
+  expect(turns.runningOf('a')).toBe(8);
+  await new Promise((resolve) => setImmediate(resolve));
+  for (const end of ends.splice(0)) end();
+  expect(turns.runningOf('a')).toBe(0);
+});
+
+it('a turn ends once', () => {
+  const turns = made();
+  const [one] = [turns.begin('a') as Release, turns.begin('a')];
+  one();
+  one();
+  expect(turns.runningOf('a')).toBe(1);
+});
