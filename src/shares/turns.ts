@@ -1,5 +1,7 @@
-// Who is at work now: an owner that is alone has the whole process; of several each has a few calls under way, and its others wait
-// behind them, so that what stands before a call of another owner is a handful whatever anybody sends.
+// Who is at work now: while the thread that answers everybody has time left, or one owner is alone, nobody waits. Of several in a
+// busy process each has a few calls under way, and its others wait behind them: what stands before a call of another owner is a
+// handful, whatever anybody sends.
+import { performance } from 'node:perf_hooks';
 import type { Release } from './share';
 
 interface Line {
@@ -14,6 +16,10 @@ export interface TurnLimits {
   readonly together: number;
   /** So long after its last call began an owner is active, and while one is under way. */
   readonly activeMs: number;
+  /** The thread is busy from this part of its time on, between two looks, and for so long after. */
+  readonly busyPart: number;
+  readonly busyMs: number;
+  readonly lookMs: number;
 }
 
 export class Turns {
@@ -21,6 +27,7 @@ export class Turns {
 
   constructor(
     private readonly limits: TurnLimits,
+    private readonly isBusy: () => boolean = makeLook(limits),
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
@@ -55,6 +62,7 @@ export class Turns {
   }
 
   private mostOf(owner: string): number {
+    if (!this.isBusy()) return Infinity;
     const now = this.nowMs();
     for (const [other, { running, lastAt }] of this.lines) {
       if (other === owner) continue;
@@ -63,4 +71,17 @@ export class Turns {
     }
     return Infinity;
   }
+}
+
+/** Whether the thread had little time left lately: turns make it calmer, so it counts as busy for a while longer. */
+function makeLook({ busyPart, busyMs, lookMs }: TurnLimits): () => boolean {
+  let [mark, at, busyAt] = [performance.eventLoopUtilization(), performance.now(), -Infinity];
+  return () => {
+    const now = performance.now();
+    if (now - at >= lookMs) {
+      if (performance.eventLoopUtilization(mark).utilization >= busyPart) busyAt = now;
+      [mark, at] = [performance.eventLoopUtilization(), now];
+    }
+    return now - busyAt < busyMs;
+  };
 }

@@ -2,8 +2,15 @@
 import { Turns } from '../../src/shares/turns';
 import type { Release } from '../../src/shares/share';
 
+const limits = { together: 2, activeMs: 1_000, busyPart: 0.7, busyMs: 1, lookMs: 1 };
 let now = 0;
-const made = () => new Turns({ together: 2, activeMs: 1_000 }, () => now);
+let isBusy = true;
+const made = () =>
+  new Turns(
+    limits,
+    () => isBusy,
+    () => now,
+  );
 
 it('an owner that is alone goes on with all that it has', () => {
   const turns = made();
@@ -37,4 +44,12 @@ it('a turn ends once', () => {
   one();
   one();
   expect(turns.runningOf('a')).toBe(1);
+});
+
+it('nobody waits while the process has time left', () => {
+  const turns = made();
+  (turns.begin('b') as Release)();
+  isBusy = false;
+  expect(Array.from({ length: 50 }, () => turns.begin('a')).every((turn) => typeof turn === 'function')).toBe(true);
+  isBusy = true;
 });

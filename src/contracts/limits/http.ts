@@ -106,8 +106,8 @@ export const http = {
   connectionsMax: 5_000,
   strangerConnectionsMax: 2_500,
   /** A request's head, and all of it: what does not come in this time is no client of ours. */
-  headSecondsMax: 30,
-  requestSecondsMax: 60,
+  headSecondsMax: 60,
+  requestSecondsMax: 90,
   /** Operations of one JSON patch: a person's change has a few, a program's one for each member of a long invoice. */
   patchOperationsMax: 10_000,
   /** Name of a key or a workspace. */

@@ -37,11 +37,12 @@ export const shares = {
 } as const;
 
 /**
- * Calls of one workspace under way while another one is active, which it is while one is under way and for so long after: each
- * stands before a call of the other one with some milliseconds of the thread that answers everybody. Eight made a call of 20 ms
- * one of 280 ms.
+ * Calls of one workspace under way while the process is busy and another workspace is active, which it is while it has a call
+ * under way and for so long after: each stands before a call of the other one with some milliseconds of the thread that answers
+ * everybody. Eight made a call of 20 ms one of 280 ms. Busy is a thread that worked
+ * for seven tenths of its time, and for some seconds after.
  */
-export const turns = { together: 3, activeMs: 5_000 } as const;
+export const turns = { together: 2, activeMs: 5_000, busyPart: 0.7, busyMs: 3_000, lookMs: 200 } as const;
 
 /** So long a call waits for its turn: longer than one search, or one certificate, may take. */
 export const turnMs = { searches: 6_000, certificates: 8_000, questions: 10_000, threads: 30_000 } as const;
