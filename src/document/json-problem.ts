@@ -105,7 +105,7 @@ function readText(reader: Reader): void {
   const { text } = reader;
   reader.at += 1;
   for (;;) {
-    while (isPlain(text.charCodeAt(reader.at))) reader.at += 1;
+    reader.at = afterPlain(text, reader.at);
     const found = text[reader.at];
     if (found === '"') {
       reader.at += 1;
@@ -119,11 +119,20 @@ function readText(reader: Reader): void {
   }
 }
 
-/** Characters of the escape at a place, its backslash counted; 0: there is none. */
-function escapeLength(text: string, at: number): number {
-  const letter = text.charAt(at + 1);
-  if (letter === 'u') return /^[0-9a-fA-F]{4}$/.test(text.slice(at + 2, at + 6)) ? 6 : 0;
-  return letter !== '' && '"\\/bfnrt'.includes(letter) ? 2 : 0;
+/** Characters of a long escape at a place, its backslash counted; 0: there is none. */
+const escapeLength = (text: string, at: number): number => (/^\\u[0-9a-fA-F]{4}$/.test(text.slice(at, at + 6)) ? 6 : 0);
+
+const escaped = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)));
+
+/** The place behind what stands for itself, and behind short escapes. */
+function afterPlain(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (isPlain(code)) at += 1;
+    else if (code === 0x5c && escaped.has(text.charCodeAt(at + 1))) at += 2;
+    else return at;
+  }
 }
 
 /** Neither a control character nor a quote nor a backslash; behind the end there is no code. */

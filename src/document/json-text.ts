@@ -41,17 +41,16 @@ export async function readJsonInSteps(text: string, rest: () => Promise<void>): 
 
 function* readSteps(text: string): Generator<undefined, ReadJson> {
   if (text.includes('\ufffd') || !isWellFormed(text)) return { problem: 'the text is not valid Unicode' };
-  const scan: Scan = { at: 0, depth: 0, values: 0, members: 0, numbers: [] };
+  const scan: Scan = { at: 0, depth: 0, values: 0, members: 0, nameCharacters: 0, numbers: [] };
   while (scan.at < text.length) {
     const problem = scanOn(text, scan);
     if (problem) return problem;
     if (scan.at < text.length) yield;
   }
   const quoted = scan.numbers.length === 0 ? text : quoteNumbers(text, scan.numbers);
-  const isLong = text.length > stepCharacters / 2;
-  if (isLong) yield;
+  yield;
   const value = parsed(quoted);
-  if (isLong) yield;
+  yield;
   if (value === undefined) return whereBroken(text);
   if (membersOf(value) < scan.members) return repeatedMember(text);
   if (text.includes('\\u') && hasBrokenText(value)) return { problem: 'a text is not valid Unicode' };
@@ -74,6 +73,7 @@ interface Scan {
   values: number;
   /** How many members stand in the text: each has one colon outside its texts. */
   members: number;
+  nameCharacters: number;
   /** Start and end of each number that must keep its characters, one pair after the other. */
   readonly numbers: number[];
 }
@@ -81,13 +81,18 @@ interface Scan {
 /** A step over the text: measures nesting and counts values before anything is built, and finds the numbers to keep as text. */
 function scanOn(text: string, scan: Scan): JsonProblem | undefined {
   const end = Math.min(text.length, scan.at + stepCharacters);
-  let { at, depth, values, members } = scan;
+  let { at, depth, values, members, nameCharacters } = scan;
+  let textCharacters = 0;
   for (; at < end; at++) {
     const c = text.charCodeAt(at);
     if (c === quote) {
-      at = endOfString(text, at);
+      const closing = endOfString(text, at);
+      textCharacters = closing - at;
+      at = closing;
     } else if (c === colon) {
       members++;
+      nameCharacters += textCharacters;
+      if (nameCharacters > http.bodyNameCharactersMax) return tooManyNames;
     } else if (c === 0x2c) {
       values++;
       if (values > http.bodyValuesMax) return { problem: `more than ${http.bodyValuesMax} values` };
@@ -103,9 +108,11 @@ function scanOn(text: string, scan: Scan): JsonProblem | undefined {
       at = numberEnd - 1;
     }
   }
-  Object.assign(scan, { at, depth, values, members });
+  Object.assign(scan, { at, depth, values, members, nameCharacters });
   return undefined;
 }
+
+const tooManyNames = { problem: `more than ${http.bodyNameCharactersMax} characters in names of members` };
 
 function endOfNumber(text: string, start: number): number {
   let at = start + 1;

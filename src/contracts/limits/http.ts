@@ -9,10 +9,12 @@ export const http = {
   queryBodyBytesMax: 64 * 1024,
   /** Values (texts, numbers, objects, lists) in a body: each costs memory many times its bytes. 1,000 lines have 50,000. */
   bodyValuesMax: 100_000,
+  /** Characters of all names of members: 1,000 lines with every member that there is have 0.5 million. */
+  bodyNameCharactersMax: 2_000_000,
   /** Questions of a workspace to the authority (census, reconciliation, rehearsal): a person asks some, a loop is stopped. */
   questionsPerMinute: 60,
   /** Bodies up to this size are read in one go; larger ones in steps, between which others are served. */
-  bodyAtOnceBytes: 1024 * 1024,
+  bodyAtOnceBytes: 256 * 1024,
   /** The first part of a body, which costs its workspace nothing: calls of everyday always find room. */
   bodyFreeBytes: 64 * 1024,
   /** Credentials of an application: four texts of 200 characters. It is read before anybody is known. */

@@ -1,10 +1,12 @@
 // Reads a JSON body: type, size, encoding and depth are checked before anything is made of it.
 import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
+import { digestOf } from '../../document/canonical-json';
 import { readJson, readJsonInSteps } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
@@ -26,14 +28,26 @@ export async function readBody(ctx: Context, bytesMax: number, share: BodyShare)
   const text = decode(bytes);
   if (text.trim() === '') return {};
   const isLarge = bytes.length > limits.bodyAtOnceBytes;
-  const read = isLarge ? await readJsonInSteps(text, () => setImmediate()) : readJson(text);
+  const read = isLarge ? await readJsonInSteps(text, rest) : readJson(text);
   if ('problem' in read) throw new Refusal('input', read.problem, { remedy: read.remedy ?? fallback });
   if (!isObject(read.value))
     throw new Refusal('input', 'the body is not a JSON object', {
       remedy: 'Send an object: {...}; openapi.yaml names its members.',
     });
+  if (isLarge) {
+    if (ctx.get('Idempotency-Key') !== '') largeDigests.set(read.value, hash('sha256', bytes));
+    await rest();
+  }
   return read.value;
 }
+
+/** Others are served. */
+const rest = (): Promise<void> => setImmediate();
+
+const largeDigests = new WeakMap<JsonObject, string>();
+
+/** What is the same in two bodies that say the same; of a large one, its bytes: to put its members into order takes long. */
+export const bodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? digestOf(body).val;
 
 const fallback = 'Send valid JSON in UTF-8.';
 

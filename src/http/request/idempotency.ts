@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { type ErrorKey, errorTable, Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { digestOf } from '../../document/canonical-json';
 import type { JsonObject } from '../../document/model/basic';
 import type { IdempotencyStore, KeptAnswer } from '../../store/idempotency';
 import type { Answer } from '../endpoint';
+import { bodyDigest } from './body';
 
 /**
  * Reads the header. Undefined: there is none.
@@ -47,7 +47,7 @@ export async function answerOnce(call: Repeatable): Promise<Answer> {
   const { store, now } = call;
   const wanted = {
     route: routeHash(call.ctx, call.key),
-    body: digestOf(call.body).val,
+    body: bodyDigest(call.body),
     thing: call.newId(),
     now: now(),
   };

@@ -1,0 +1,22 @@
+// The thread of an API that answers everybody never works on one thing for long, whatever a client sends: the longest pause over
+// the list of attacks that are about the processor.
+import { type Attack, bodyAttacks, documentAttacks, otherAttacks, pageAttacks } from './attacks';
+import { pauseMsMax, startWatchedApi, type WatchedApi } from './watched-api';
+
+let watched: WatchedApi;
+beforeAll(async () => {
+  watched = await startWatchedApi();
+}, 60_000);
+afterAll(() => watched?.close());
+
+const all: Record<string, Attack> = { ...bodyAttacks, ...documentAttacks, ...pageAttacks, ...otherAttacks };
+
+it.each(Object.entries(all))(
+  '%s',
+  async (name, attack) => {
+    const pauseMs = await watched.pauseOf(attack);
+    console.log(`${name}: ${Math.round(pauseMs)} ms`);
+    expect(pauseMs).toBeLessThan(pauseMsMax);
+  },
+  120_000,
+);

@@ -1,0 +1,21 @@
+// The worst of the list of attacks on the processor, one of each kind; the others are in attacks.long.test.ts.
+import { bodyAttacks, documentAttacks, pageAttacks } from './attacks';
+import { pauseMsMax, startWatchedApi, type WatchedApi } from './watched-api';
+
+let watched: WatchedApi;
+beforeAll(async () => {
+  watched = await startWatchedApi();
+}, 60_000);
+afterAll(() => watched?.close());
+
+it.each([
+  ['a body of numbers and spaces', bodyAttacks],
+  ['previews of long notes', pageAttacks],
+  ['a logo of 16 bits, and previews with it', pageAttacks],
+  ['a logo of 21,000 chunks', pageAttacks],
+  ['marks by the thousand', documentAttacks],
+])('%s: everybody else is answered meanwhile', async (name, attacks) => {
+  const { [name]: attack } = attacks;
+  if (!attack) throw new Error(`there is no attack of ${name}`);
+  expect(await watched.pauseOf(attack)).toBeLessThan(pauseMsMax);
+});

@@ -1,0 +1,175 @@
+// What was sent to hold up everybody else, a row each: sizes as they were when it succeeded.
+import { newId } from '../../../src/main/ids';
+import { invoice } from '../documents';
+import { slowPng } from './png-files';
+import type { WatchedApi } from './watched-api';
+
+/** Sends it, and waits for the answers; whatever they are, the thread that gives them must not have stood still. */
+export type Attack = (watched: WatchedApi) => Promise<unknown>;
+
+const entries = '/silo/v1/entries';
+const preview = '/apps/pdf/v1/preview';
+const logo = '/access/v1/workspace/logo';
+const bytesMax = 10_000_000;
+
+const rows = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+const times = (count: number, send: () => Promise<unknown>): Promise<unknown> => Promise.all(rows(count, send));
+
+const line = (index: number, more: object = {}) => ({
+  quantity: '1',
+  item: { name: `Consulting ${index}`, price: '10.00' },
+  taxes: [{ cat: 'VAT', rate: 'general' }],
+  ...more,
+});
+const notes = (text: string, count: number) => rows(count, () => ({ text }));
+const posted =
+  (path: string, body: unknown): Attack =>
+  ({ call }) =>
+    call('POST', path, body);
+/** A call that takes less than is sent may close the connection before everything was written. */
+const raw =
+  (path: string, text: () => string): Attack =>
+  ({ call }) =>
+    call('POST', path, undefined, { raw: text() }).catch((error: unknown) => error);
+
+const marks = '\u0301\u0316'.repeat(49_000);
+
+/** Bodies that are slow to read, by what they hold. */
+const bodies: Record<string, () => string> = {
+  'numbers with fractions': () => `{"data":[${'1.5,'.repeat(bytesMax / 4)}1]}`,
+  'as many numbers as a body may have': () => `{"data":[${'1.5,'.repeat(99_000)}1]}`,
+  'numbers and spaces': () => `{"data":[${`1.5${' '.repeat(90)},`.repeat(99_000)}1]}`,
+  'names in one object': () => `{"data":{${rows(98_000, (i) => `"${'n'.repeat(14)}${i}":"x"`).join(',')}}}`,
+  'objects of one member': () => `{"data":[${rows(45_000, (i) => `{"n${i}":1}`).join(',')}]}`,
+  'a name that stands twice': () => `{"data":{${rows(98_000, (i) => `"n${i}":1`).join(',')},"n0":1}}`,
+  'escaped quotes': () => `{"data":"${'\\"'.repeat(bytesMax / 2 - 20)}"}`,
+  'letters of three bytes': () => `{"data":"${'\u20ac'.repeat(bytesMax / 3 - 20)}"}`,
+  'spaces, then what is wrong': () => `{"data":1${' '.repeat(bytesMax - 20)}x}`,
+  'line ends, then what is wrong': () => `{"data":1${'\n'.repeat(bytesMax - 20)}x}`,
+  'wrong escapes': () => `{"data":"${'\\n'.repeat(bytesMax / 2 - 20)}\\x"}`,
+};
+
+const routes = {
+  create: entries,
+  build: '/silo/v1/gobl/build',
+  sign: '/silo/v1/gobl/sign',
+  correct: '/silo/v1/gobl/correct',
+  job: '/transform/v1/jobs',
+  preview,
+  query: `${entries}/query`,
+  authorize: '/access/v1/enrollment/authorize',
+} as const;
+
+/** Each body at the route where it costs most, and each route with one of them. */
+export const bodyAttacks: Record<string, Attack> = {
+  ...Object.fromEntries(Object.entries(bodies).map(([name, text]) => [`a body of ${name}`, raw(entries, text)])),
+  ...Object.fromEntries(
+    Object.entries(routes).map(([name, path]) => [
+      `names to ${name}`,
+      raw(path, bodies['names in one object'] ?? (() => '')),
+    ]),
+  ),
+  'longer names than a body may have': raw(
+    entries,
+    () => `{"data":{${rows(98_000, (i) => `"${'n'.repeat(80)}${i}":1`).join(',')}}}`,
+  ),
+  'a file in base64': ({ call }) =>
+    call('POST', '/silo/v1/spool', { name: 'x.pdf', type: 'application/pdf', data: 'A'.repeat(13_000_000) }),
+  'a body with an Idempotency-Key': ({ call }) =>
+    call('POST', entries, undefined, {
+      raw: (bodies['names in one object'] ?? (() => ''))(),
+      headers: { 'Idempotency-Key': newId() },
+    }),
+};
+
+export const documentAttacks: Record<string, Attack> = {
+  'texts that no page holds': posted(entries, { data: invoice({ notes: notes('n'.repeat(99_000), 90) }) }),
+  '1,000 lines': posted(entries, { data: invoice({ code: newId().slice(0, 8), lines: rows(1_000, line) }) }),
+  'as many objects as a document may have': posted(entries, {
+    data: invoice({
+      lines: rows(900, (i) => line(i, { discounts: rows(19, () => ({ amount: '0.01', reason: 'x' })) })),
+    }),
+    allow_invalid: true,
+  }),
+  'faults by the thousand': posted(entries, {
+    data: invoice({
+      lines: rows(18, (i) =>
+        line(i, {
+          item: { name: 'x', price: '1.00', identities: rows(900, () => ({ key: 'a', type: 'b', code: '1' })) },
+        }),
+      ),
+    }),
+  }),
+  'members by the thousand that nobody knows': posted(entries, {
+    data: { ...invoice(), ...Object.fromEntries(rows(95_000, (i) => [`m${i}`, 1])) },
+  }),
+  'marks by the thousand': posted(entries, { data: invoice({ notes: notes(marks, 10), customer: { name: marks } }) }),
+  'a scheme with a wrong end': posted(entries, {
+    data: invoice({ customer: { name: 'A', tax_id: { country: 'ES', scheme: `${'a'.repeat(90_000)}!` } } }),
+  }),
+  'spaces between two letters': posted(entries, { data: invoice({ notes: notes(`a${' '.repeat(98_000)}b`, 10) }) }),
+  '20,000 signatures': posted(entries, {
+    data: { head: {}, doc: invoice(), sigs: rows(20_000, () => 'eyJhbGciOiJFUzI1NiJ9.e30.AAAA') },
+  }),
+  'a search for marks': ({ call }) =>
+    call('GET', `/silo/v1/search?q=${encodeURIComponent('\u0301\u0316'.repeat(900))}`),
+  'a patch of thousands of operations': async ({ call }) => {
+    const { json } = await call('POST', entries, {
+      data: invoice({ code: newId().slice(0, 8), lines: rows(1_000, line) }),
+    });
+    const data = rows(9_900, () => ({ op: 'add', path: '/doc/lines/0', value: 1 }));
+    return call('PATCH', `${entries}/${String(json.id)}`, { content_type: 'application/json-patch+json', data });
+  },
+  'a patch that compares long lists': async ({ call }) => {
+    const { json } = await call('POST', entries, {
+      data: invoice({ code: newId().slice(0, 8), lines: rows(1_000, line) }),
+    });
+    const data = [{ op: 'test', path: '/doc/lines', value: rows(1_000, (i) => line(i + 1)) }];
+    return call('PATCH', `${entries}/${String(json.id)}`, { content_type: 'application/json-patch+json', data });
+  },
+};
+
+export const pageAttacks: Record<string, Attack> = {
+  'previews of 1,000 lines': ({ call }) =>
+    times(3, () => call('POST', preview, { data: invoice({ lines: rows(1_000, line) }) })),
+  'previews of long notes': ({ call }) =>
+    times(3, () => call('POST', preview, { data: invoice({ notes: notes('word '.repeat(19_000), 10) }) })),
+  'a preview of more than a page holds': posted(preview, { data: invoice({ notes: notes('n'.repeat(99_000), 90) }) }),
+  'a preview of line ends': posted(preview, { data: invoice({ notes: notes('a\n'.repeat(19_000), 1) }) }),
+  'a preview of letters without width': posted(preview, {
+    data: invoice({ notes: notes('\u0300 '.repeat(45_000), 9) }),
+  }),
+  'a preview of marks': posted(preview, { data: invoice({ notes: notes(marks, 10) }) }),
+  'a logo of 16 bits, and previews with it': async ({ call }) => {
+    const reply = await call('PUT', logo, undefined, { raw: slowPng() });
+    await times(6, () => call('POST', preview, { data: invoice() }));
+    return reply;
+  },
+  'a logo of 21,000 chunks': ({ call }) => call('PUT', logo, undefined, { raw: slowPng(20_500) }),
+  'the declaration as a PDF, many times at once': ({ base }) =>
+    times(50, () => fetch(`${base}/declaration.pdf`).then((reply) => reply.arrayBuffer())),
+};
+
+export const otherAttacks: Record<string, Attack> = {
+  'a config of 9.9 MB': ({ call }) =>
+    call('PUT', `/transform/v1/workflows/${newId()}`, {
+      name: 'Large',
+      steps: [{ provider: 'silo.state', config: { state: 'a', text: 'x'.repeat(900_000) } }],
+    }),
+  'arguments by the thousand': ({ call }) =>
+    call('POST', '/transform/v1/jobs', {
+      workflow_id: newId(),
+      args: Object.fromEntries(rows(90_000, (i) => [`name-${i}`, 'x'])),
+    }),
+  'a filter of many terms': ({ call }) =>
+    call('POST', `${entries}/query`, {
+      schema: 'bill/invoice',
+      filter: rows(60, (i) => `code = "${'x'.repeat(50)}${i}"`).join(' AND '),
+    }),
+  'tokens that nobody signed': ({ base }) =>
+    times(300, () =>
+      fetch(`${base}/utils/v1/ping`, {
+        headers: { Authorization: `Bearer eyJhbGciOiJFUzI1NiIsImtpZCI6IjEifQ.${'A'.repeat(3_000)}.AAAA` },
+      }),
+    ),
+};
