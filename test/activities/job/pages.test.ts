@@ -1,6 +1,7 @@
 // Pages that a job draws, on a real database: marks, the registered address, the logo, a cancelled invoice beside the old one.
+import { Refusal } from '../../../src/contracts/errors';
 import type { InvoiceToPrint } from '../../../src/pdf/page-file';
-import { pages } from '../../../src/pdf/pages';
+import { type PageAsked, pages } from '../../../src/pdf/pages';
 import { getBlob, putBlob } from '../../../src/store/entries/blobs';
 import { entries, type FileRow } from '../../../src/store/entries/entries';
 import { jobs } from '../../../src/store/jobs/jobs';
@@ -79,6 +80,45 @@ it('an optional pdf step behind a cancellation adds the page marked ANULADA; the
   const [first, second] = drawn.slice(-2);
   expect(second?.qrAddress).toBe(first?.qrAddress);
   expect(second?.recordXml?.bytes.toString()).toContain('RegistroAnulacion');
+});
+
+it('a page beyond every measure is asked for once, and ends its step with the reason', async () => {
+  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BIG'));
+  const asked: PageAsked[] = [];
+  const invoice = (_: InvoiceToPrint, by: PageAsked): Promise<Buffer> => {
+    asked.push(by);
+    return Promise.reject(new Refusal('too-large', 'the page took longer, or more memory, than one page may'));
+  };
+  const stuck = { ...fixture.deps, pages: { ...pages, invoice } };
+  for (let walks = 0; walks < 8; walks += 1) {
+    if ((await takeWalk(stuck, begun)).next.kind === 'done') break;
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+  }
+  const job = await jobs(fixture.database).findOne({ entryId: begun.entry.id });
+  const said = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
+  expect(said).toMatchObject({
+    status: 'KO',
+    code: 'pdf-failed',
+    message: expect.stringContaining('the page took longer'),
+  });
+  expect(asked).toEqual([{ workspace, once: expect.stringContaining(begun.job.id) }]);
+});
+
+it('a page that has to wait for too many others is thrown, for the engine to come again', async () => {
+  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BUSY'));
+  const invoice = () => Promise.reject(new Refusal('busy', 'too many pages are being drawn'));
+  const busy = { ...fixture.deps, pages: { ...pages, invoice } };
+  const walks = async (): Promise<void> => {
+    for (let count = 0; count < 8; count += 1) {
+      if ((await takeWalk(busy, begun)).next.kind === 'done') return;
+      await fixture.seal(chain);
+      await fixture.drain(chain);
+    }
+  };
+  await expect(walks()).rejects.toMatchObject({ key: 'busy' });
+  await walkToEnd(begun);
+  expect((await fixture.entry(begun.entry)).files.some(({ key }) => key === 'pdf')).toBe(true);
 });
 
 it('the document and its digest stay, whatever address was printed', async () => {
