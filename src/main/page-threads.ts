@@ -27,6 +27,7 @@ export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
     count: limits.threadsMax,
     taskMs: drawMs,
     memoryMb: limits.threadMemoryMb,
+    youngMemoryMb: limits.threadYoungMemoryMb,
     idleMs: limits.threadIdleMs,
     waitingMax: limits.waitingMax,
     waitingOfShareMax: limits.waitingOfWorkspaceMax,

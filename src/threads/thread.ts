@@ -18,6 +18,8 @@ export interface ThreadForm {
   readonly taskMs: number;
   /** Heap of the thread, its program included. */
   readonly memoryMb: number;
+  /** What of it is for new objects; absent: as much as usual. With little a thread takes little while it makes much. */
+  readonly youngMemoryMb?: number;
   /** Without a task for so long the thread ends, and gives its memory back. Absent: never. */
   readonly idleMs?: number;
 }
@@ -45,9 +47,13 @@ export class Thread<Task, Result> {
   /** Loads the program, if that is not done yet. A thread without a task keeps no process alive. */
   start(): Worker {
     if (this.worker) return this.worker;
-    const { program, memoryMb } = this.form;
+    const { program, memoryMb, youngMemoryMb } = this.form;
+    const resourceLimits = {
+      maxOldGenerationSizeMb: memoryMb,
+      ...(youngMemoryMb ? { maxYoungGenerationSizeMb: youngMemoryMb } : {}),
+    };
     // Secrets in the environment are none of its business.
-    const worker = new Worker(program, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    const worker = new Worker(program, { env: {}, resourceLimits });
     let cause: Error = new BeyondMeasure('longer, or more memory, than one task may take');
     worker.on('message', (answer: TaskAnswer<Result>) => this.answered(answer));
     worker.once('error', (error: NodeJS.ErrnoException) => {

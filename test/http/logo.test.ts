@@ -1,6 +1,7 @@
 // The logo of a workspace: stored once, read back, bounded, nobody else's.
 import { pages as limits } from '../../src/contracts/limits/pages';
 import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
 import { onePixel } from './audit/access-calls';
 
 let api: TestApi;
@@ -22,6 +23,18 @@ it('is stored, shown with the workspace, read back byte for byte, and taken away
   expect((await api.call('DELETE', path)).status).toBe(204);
   expect((await api.call('GET', path)).status).toBe(404);
   expect((await api.call('GET', '/access/v1/workspace')).json.page ?? {}).not.toHaveProperty('logo');
+});
+
+it('is unpacked once, when it is stored: a page takes it as it lies there', async () => {
+  await put(onePixel);
+  const stored = await api.database.collection('logos').findOne({});
+  expect(stored).toMatchObject({ picture: { width: 1, height: 1, filter: 'FlateDecode' } });
+  await api.database.collection('logos').updateOne({}, { $set: { 'picture.width': 7 } });
+  const preview = () => api.call('POST', '/apps/pdf/v1/preview', { data: invoice() });
+  expect((await preview()).text).toContain('/Width 7');
+  // An earlier build stored the file alone.
+  await api.database.collection('logos').updateOne({}, { $unset: { picture: '' } });
+  expect((await preview()).text).toContain('/Width 1\n');
 });
 
 it('of another workspace is not there', async () => {
