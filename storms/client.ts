@@ -46,8 +46,8 @@ export class StormClient {
   }
 
   /** Uploads an invoice and starts its job. */
-  beginInvoice(supplier: string): Promise<Begun> {
-    return this.begin('Invoice', { data: invoiceFor(supplier, 2) });
+  beginInvoice(supplier: string, members: object = {}): Promise<Begun> {
+    return this.begin('Invoice', { data: { ...invoiceFor(supplier, 2), ...members } });
   }
 
   async invoice(supplier: string, seconds = jobSecondsMax): Promise<Ended> {

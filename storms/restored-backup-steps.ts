@@ -35,7 +35,7 @@ export interface Past {
 }
 
 /** Runs a command of docs/restore.md as a person would. */
-async function sello(...args: readonly string[]): Promise<string> {
+export async function sello(...args: readonly string[]): Promise<string> {
   const file = path.join(projectRoot(), 'bin/sello.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { maxBuffer: 64 * 1024 * 1024 });
   return stdout;

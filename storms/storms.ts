@@ -26,6 +26,7 @@ import { rollingRestarts } from './rolling-restarts';
 import { soak } from './soak';
 import { restoredBackup } from './restored-backup';
 import { sizesOfYears } from './sizes-of-years';
+import { restoredWithoutWitness } from './restored-without-witness';
 import type { Storm } from './storm';
 import { tamper } from './tamper';
 import { upgrade } from './upgrade';
@@ -57,6 +58,7 @@ export const storms: Readonly<Record<string, Storm>> = {
   D4: fullDisk,
   D5: rollingRestarts,
   D6: clocks,
+  D7: restoredWithoutWitness,
   D9: hungWitness,
   D10: sizesOfYears,
   U1: upgrade,

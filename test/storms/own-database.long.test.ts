@@ -4,7 +4,7 @@ import { storms } from '../../storms/storms';
 import { whyNoSmallDisk } from '../../storms/small-disk';
 
 const seed = 20_261_122;
-const names = ['R13', 'R27', 'D6', 'D10', ...(whyNoSmallDisk() ? [] : ['D4'])];
+const names = ['R13', 'R27', 'D6', 'D7', 'D10', ...(whyNoSmallDisk() ? [] : ['D4'])];
 
 it.each(names.map((name) => ({ name, storm: storms[name] as PlainStorm })))(
   '$name $storm.what',

@@ -1,0 +1,197 @@
+// D7: a backup is put back where nobody outside the database knows the ends of chains: no witness, and what was lost was of
+// operations of other months. Once by docs/restore.md to the letter, once in the wrong order: started first, nobody does anything.
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chains } from '../src/store/ledger/chains';
+import { records } from '../src/store/ledger/records';
+import type { Begun } from './client';
+import { judgeEnded } from './load';
+import { receivedOf } from './proof';
+import { killAll, sello } from './restored-backup-steps';
+import { dataFolderOf, openStackUnderLoad, type Say, type StackUnderLoad, within } from './stack-under-load';
+import { type PlainStorm, type Size, sized, sum, together, type Verdict } from './storm';
+
+const shape = { apis: 1, workers: 2 };
+const withoutWitness = { env: { all: { SELLO_WITNESS: '' } } };
+
+/** `to the letter`: the command, then the page step by step. `wrong order`: files put back by hand, started, and left alone. */
+const ways = ['to the letter', 'wrong order'] as const;
+type Way = (typeof ways)[number];
+
+/** Suppliers by what of theirs is lost. */
+interface Cast {
+  /** A record of an operation of last month, which the authority shows when it is asked. */
+  readonly seen: readonly string[];
+  /** One of long ago, about which it is not asked. */
+  readonly unseen: readonly string[];
+  /** The first record of all, of an operation of long ago. */
+  readonly first: readonly string[];
+}
+
+const allOf = ({ seen, unseen, first }: Cast): string[] => [...seen, ...unseen, ...first];
+
+export const restoredWithoutWitness: PlainStorm = {
+  what: 'restored backup without a witness, lost operations of other months: by the page and in the wrong order, nothing forks',
+  run: async (size, say) => {
+    const chosen = ways.filter((_way, i) => size.length === 'full' || i === size.seed % ways.length);
+    const verdicts: Verdict[] = [];
+    for (const way of chosen) {
+      say(`the drill begins: ${way}`);
+      verdicts.push(await drill(way, size, say));
+    }
+    const counts: Record<string, number> = {};
+    for (const verdict of verdicts)
+      for (const [what, count] of Object.entries(verdict.counts)) counts[what] = (counts[what] ?? 0) + count;
+    return { counts, problems: together(...verdicts).problems };
+  },
+};
+
+async function drill(way: Way, size: Size, say: Say): Promise<Verdict> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sello-drill-'));
+  try {
+    const cast = await untilDeath(way, size, say, folder);
+    await putBack(way, folder, say);
+    const field = await openStackUnderLoad(shape, say, { ...withoutWitness, kept: folder });
+    try {
+      return await recover(way, field, cast, dataFolderOf(folder));
+    } catch (error) {
+      return { counts: {}, problems: [`${way}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`] };
+    } finally {
+      await field.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const backupOf = (folder: string): string => path.join(folder, 'backup');
+const dayMs = 86_400_000;
+const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+const lastMonth = (): string => ago(new Date().getUTCDate() + 3);
+const longAgo = (): string => ago(600);
+
+let codes = 0;
+/** The number is the client's: no series is guarded without a witness. */
+const invoice = (field: StackUnderLoad, supplier: string, members: object = {}): Promise<Begun> =>
+  field.client.beginInvoice(supplier, { code: `D7-${(codes += 1)}`, ...members });
+
+const finishAll = async (field: StackUnderLoad, begun: readonly Begun[]): Promise<Verdict> =>
+  judgeEnded(await Promise.all(begun.map((one) => field.client.finish(one))));
+
+/** Records, a backup, records behind it, kill -9. */
+async function untilDeath(way: Way, size: Size, say: Say, folder: string): Promise<Cast> {
+  const field = await openStackUnderLoad(shape, say, { ...withoutWitness, kept: folder });
+  try {
+    const count = sized(size, 6, 2);
+    const cast = {
+      seen: field.newSuppliers(count),
+      unseen: field.newSuppliers(count),
+      first: field.newSuppliers(count),
+    };
+    await field.client.register(allOf(cast));
+    const before = [...cast.seen, ...cast.unseen];
+    const known = await Promise.all(before.map((supplier) => invoice(field, supplier)));
+    const verdicts = [await finishAll(field, known)];
+    if (way === 'to the letter') await sello('backup', '--data', dataFolderOf(folder), '--out', backupOf(folder));
+    else {
+      await field.stack.end('mongodb');
+      cpSync(path.join(dataFolderOf(folder), 'mongodb'), backupOf(folder), { recursive: true });
+      await field.stack.start('mongodb');
+    }
+    const lost = [
+      ...cast.seen.map((supplier) => invoice(field, supplier, { op_date: lastMonth() })),
+      ...[...cast.unseen, ...cast.first].map((supplier) => invoice(field, supplier, { op_date: longAgo() })),
+    ];
+    verdicts.push(await finishAll(field, await Promise.all(lost)));
+    const { problems } = together(...verdicts);
+    if (problems.length > 0) throw new Error(`before the disaster: ${problems.join('; ')}`);
+    await killAll(field);
+    return cast;
+  } finally {
+    await field.close();
+  }
+}
+
+/** In the wrong order the engine's store is lost, too: no run knows anything. */
+async function putBack(way: Way, folder: string, say: Say): Promise<void> {
+  const data = dataFolderOf(folder);
+  if (way === 'to the letter') return say(await sello('restore', backupOf(folder), '--data', data));
+  rmSync(path.join(data, 'mongodb'), { recursive: true });
+  cpSync(backupOf(folder), path.join(data, 'mongodb'), { recursive: true });
+  for (const name of readdirSync(data)) if (name.startsWith('temporal.db')) rmSync(path.join(data, name));
+}
+
+/** Calls come in at once. What a person does then, if anything, and what must be true. */
+async function recover(way: Way, field: StackUnderLoad, cast: Cast, data: string): Promise<Verdict> {
+  const suppliers = allOf(cast);
+  const resting = way === 'to the letter' ? suppliers : cast.seen;
+  const unattended = suppliers.filter((supplier) => !resting.includes(supplier));
+  const there = await countThere(field, resting);
+  const numbers = await numbersOf(field);
+  const begun = new Map<string, Begun>();
+  for (const supplier of suppliers) begun.set(supplier, await invoice(field, supplier));
+  const of = (some: readonly string[]): Begun[] => some.map((supplier) => begun.get(supplier) as Begun);
+  const problems: string[] = [];
+  const alone = await finishAll(field, of(unattended));
+  problems.push(...alone.problems);
+  const rests = async (supplier: string) => ((await field.client.chain(supplier)).sealing_rests ? true : undefined);
+  for (const supplier of resting)
+    if (!(await within(60, () => rests(supplier)))) problems.push(`${way}: nobody is told of ${supplier}`);
+  await sleep(3_000);
+  if ((await countThere(field, resting)) !== there) problems.push(`${way}: something was sent before a person looked`);
+  // Tomorrow, or never: the others went on without it.
+  await sello('chain', 'renew', '--all', '--yes', '--data', data);
+  const late = await finishAll(field, of(resting));
+  const after = await numbersOf(field);
+  for (const supplier of suppliers)
+    if (after.get(supplier) === numbers.get(supplier)) problems.push(`${way}: ${supplier} has its old number`);
+  const whole = await judgeWhole(way, field, suppliers);
+  return {
+    counts: {
+      drills: 1,
+      'unattended suppliers': unattended.length,
+      'suppliers that rested': resting.length,
+      ...whole.counts,
+    },
+    problems: [...problems, ...late.problems, ...whole.problems],
+  };
+}
+
+const countThere = async (field: StackUnderLoad, suppliers: readonly string[]): Promise<number> =>
+  sum(await Promise.all(suppliers.map(async (supplier) => (await receivedOf(field, supplier)).length)));
+
+const numbersOf = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
+  new Map((await chains(database).find().toArray()).map(({ supplier, installation }) => [supplier, installation]));
+
+interface Report {
+  readonly forks: number;
+  readonly firstRecords: number;
+}
+
+/** At the authority no fork and no second first record of a number; here every record is answered and every chain whole. */
+async function judgeWhole(way: Way, field: StackUnderLoad, suppliers: readonly string[]): Promise<Verdict> {
+  const reports: Report[] = [];
+  const problems: string[] = [];
+  for (const supplier of suppliers) {
+    const { chains: seen } = await field.control<{ chains: Report[] }>('GET', `/chains?issuer=${supplier}`);
+    reports.push(...seen);
+    const { broken } = (await field.client.insist('GET', `/fiscal/v1/chains/${supplier}/verification`)) as {
+      broken: object | null;
+    };
+    if (broken) problems.push(`${way}: the chain of ${supplier} is broken: ${JSON.stringify(broken)}`);
+  }
+  const forks = sum(reports.map((one) => one.forks));
+  const firsts = reports.filter(({ firstRecords }) => firstRecords > 1).length;
+  const open = await records(field.database).countDocuments({
+    issuer: { $in: [...suppliers] },
+    outcome: { $exists: false },
+  });
+  if (forks > 0 || firsts > 0) problems.push(`${way}: ${forks} forks, ${firsts} second first records`);
+  if (open > 0) problems.push(`${way}: ${open} records without an answer`);
+  return {
+    counts: { chains: reports.length, forks, 'second first records': firsts, 'records without an answer': open },
+    problems,
+  };
+}
