@@ -9,7 +9,7 @@ import { isAlive } from '../local/processes';
 import { programs } from '../local/programs';
 import { cacheFolder, projectRoot, usualFolder } from '../local/root';
 import { usualPorts } from '../local/stack-ports';
-import { stackState } from './doctor/local-stack';
+import { stackState, witnessState } from './doctor/local-stack';
 import { lookAtWorkspace } from './doctor/workspace';
 import { onInstallation } from './installation';
 
@@ -36,6 +36,7 @@ async function lookAtMachine(folder: string): Promise<number> {
   ];
   for (const program of Object.values(programs)) rows.push([program.title, stateOf(program)]);
   rows.push(['Local stack', stackState(folder, readLocalFile(folder), isAlive)]);
+  rows.push(['Witness', witnessState(process.env['SELLO_WITNESS'], readLocalFile(folder))]);
   for (const [name, port] of Object.entries(usualPorts)) {
     rows.push([`Port ${port}`, `${name}: ${(await isFree(port)) ? 'free' : 'taken; `npm start` takes another'}`]);
   }

@@ -24,8 +24,15 @@ export const attentionTable = {
   'webhook-off': { urgency: 'now' },
   // Rows of the audit and events that the database refused. The operator of the installation looks.
   untold: { urgency: 'now' },
+  // Of the installation: nobody outside the database knows how far it has come.
+  'no-witness': { urgency: 'soon' },
 } as const satisfies Readonly<Record<string, CauseRow>>;
 
 export type AttentionCause = keyof typeof attentionTable;
 
 export const attentionCauses = Object.keys(attentionTable) as AttentionCause[];
+
+/** What it means that `SELLO_WITNESS` is empty. The overview, `doctor` and the log of a start say it. */
+export const noWitnessText =
+  'There is no witness: behind a restored backup nobody can name the records that are lost, chains get new installation ' +
+  'numbers by themselves, and a series may give a number out twice.';

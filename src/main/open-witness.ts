@@ -1,5 +1,6 @@
 // The witness of a process: the folder that the settings name, or none.
 import type { Logger } from 'pino';
+import { noWitnessText } from '../contracts/attention';
 import type { Witness, WitnessAway } from '../contracts/witness';
 import type { Measure } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
@@ -12,7 +13,10 @@ export async function openWitness(
   log: Logger,
   measure: Measure,
 ): Promise<Witness & { close(): Promise<void> }> {
-  if (witness === undefined) return { ...noWitness, close: () => Promise.resolve() };
+  if (witness === undefined) {
+    log.warn(`SELLO_WITNESS is empty. ${noWitnessText}`);
+    return { ...noWitness, close: () => Promise.resolve() };
+  }
   const opened = witnessFolder(witness, {
     now: () => new Date(),
     failed: (error) => log.error({ error }, 'the files of the witness could not be put together'),

@@ -100,8 +100,9 @@ export const settingTable = {
     fallback: '',
     meaning:
       'A folder outside the database, the same for all API and worker processes (shared storage in a cluster): how far ' +
-      'each chain and series has come, so that a restored backup is noticed. Empty: the authority is asked instead, ' +
-      'and restored series are not noticed.',
+      'each chain and series has come, so that a restored backup is noticed. The local stack, the containers and the chart ' +
+      'set it. Empty: behind a restored backup nobody can name what is lost, chains get new installation numbers, and ' +
+      'restored series are not noticed (docs/restore.md).',
   },
   SELLO_LOG_LEVEL: { kind: 'text', fallback: 'info', meaning: 'trace, debug, info, warn, error or silent.' },
 

@@ -92,6 +92,8 @@ export async function startApi(
 ): Promise<TestApi> {
   const settings = readSettings({
     SELLO_DATABASE: env['SELLO_DATABASE'] ?? databaseName(),
+    // Settings alone: the witness of these tests is given.
+    SELLO_WITNESS: 'given',
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     TEMPORAL_ADDRESS: nobody,
     ...env,

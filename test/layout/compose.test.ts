@@ -196,3 +196,12 @@ describe('Dockerfile', () => {
     expect(dockerfile).toMatch(/^RUN npm prune --omit=dev/m);
   });
 });
+
+test('API and workers have one witness, on a volume of its own', () => {
+  for (const name of ['api', 'worker']) {
+    const { environment = {}, volumes = [] } = compose.services[name] ?? {};
+    expect([name, environment['SELLO_WITNESS']]).toEqual([name, '/data/witness']);
+    expect(volumes).toContain('witness:/data/witness');
+  }
+  expect(Object.keys(compose.volumes)).toContain('witness');
+});

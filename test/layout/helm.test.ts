@@ -78,3 +78,17 @@ test('every program that a pod runs is there', () => {
   const source = (file: string): string => file.replace(/^dist\//, '').replace(/\.js$/, '.ts');
   for (const file of programs) expect(existsSync(path.join(root, source(file)))).toBe(true);
 });
+
+test('API and workers have one witness, on a claim that the chart makes unless there is one, and that no value takes away', () => {
+  for (const name of ['api.yaml', 'workers.yaml']) {
+    const text = read(path.join('templates', name));
+    expect(text).toContain('"SELLO_WITNESS" "/data/witness"');
+    expect(text).toContain('"witness" true');
+  }
+  expect(read('templates/_container.tpl')).toContain('{ name: witness, mountPath: /data/witness }');
+  expect(Object.keys(parse(read('values.yaml')).witness as object).toSorted()).toEqual([
+    'existingClaim',
+    'size',
+    'storageClassName',
+  ]);
+});

@@ -87,7 +87,8 @@ async function placeOf(deps: Deps, session: Session, workspace: Named): Promise<
   const role = grantIn(session.document, _id)?.role ?? 'viewer';
   try {
     const [brief, resting] = await Promise.all([readBrief(database, _id, now()), countResting(deps, _id)]);
-    return { name, slug, environment, role, brief: { ...brief, 'series-rests': resting } };
+    // A witness is of the installation: the overview of each workspace tells when there is none.
+    return { name, slug, environment, role, brief: { ...brief, 'series-rests': resting, 'no-witness': 0 } };
   } catch (error) {
     log.warn({ error, workspace: _id }, 'how a workspace stands could not be read');
     return { name, slug, environment, role };

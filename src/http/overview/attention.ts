@@ -1,5 +1,5 @@
 // What needs a person, as rows: one a cause, each with what to do. Pure: what was read goes in.
-import type { AttentionCause } from '../../contracts/attention';
+import { type AttentionCause, noWitnessText } from '../../contracts/attention';
 import { console as limits } from '../../contracts/limits/console';
 import type { Parties } from '../../contracts/remedies';
 import type { Cause, NamedEntry } from '../../store/console/attention';
@@ -106,9 +106,16 @@ const remedies = {
   webhook:
     'Mend the receiver, send a test (POST /access/v1/webhooks/{id}/test), switch it on (PATCH, `enabled: true`), and send ' +
     'again what was missed (POST .../redeliver with `since`).',
+  witness: 'Name one folder outside the database for all API and worker processes in SELLO_WITNESS (docs/restore.md).',
   series: 'Say where the series goes on: POST /sequence/v1/resting/{id}/continue.',
   untold: 'The operator of the installation looks at them and puts them back: `sello outbox` (docs/operations.md).',
 } as const;
+
+/** The installation has no witness: nothing is wrong until a backup is put back. */
+export const attentionOfWitness = (folder: string | undefined): Attention[] =>
+  folder === undefined
+    ? [{ cause: 'no-witness', text: noWitnessText, remedy: remedies.witness, count: 1, objects: [] }]
+    : [];
 
 /** A series that gives out no number after a restored backup. */
 export const attentionOfSeries = (series: {

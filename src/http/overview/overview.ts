@@ -12,6 +12,7 @@ import {
   attentionOfEntries,
   attentionOfSeries,
   attentionOfWebhooks,
+  attentionOfWitness,
 } from './attention';
 
 export const readOverview: Endpoint = {
@@ -51,6 +52,7 @@ export const readOverview: Endpoint = {
       ...resting,
       ...attentionOfWebhooks(webhooks),
       ...attentionOfAside(aside),
+      ...attentionOfWitness(deps.settings.witness),
     ];
     return {
       body: {

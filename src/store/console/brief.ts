@@ -13,7 +13,8 @@ import { countSwitchedOff } from '../webhooks/webhooks';
 import { failedFilter, rejectedFilter } from './attention';
 
 /** What needs a person, counted by cause. Whether series rest is in the witness, too: who reads this asks for that. */
-export interface WorkspaceBrief extends Readonly<Record<Exclude<AttentionCause, 'series-rests'>, number>> {
+export interface WorkspaceBrief
+  extends Readonly<Record<Exclude<AttentionCause, 'series-rests' | 'no-witness'>, number>> {
   /** Records that the authority has not answered; no cause to act. */
   readonly pending: number;
   readonly suppliers: number;

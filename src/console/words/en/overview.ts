@@ -42,11 +42,14 @@ export const overview = {
     'series-rests': 'A series gives no numbers',
     'webhook-off': 'A webhook is switched off',
     untold: 'Changes are missing in the audit and the events',
+    'no-witness': 'No witness',
   } satisfies Record<AttentionCause, string>,
   /** What our own causes mean, for people; the API says the same with the calls to make. */
   texts: {
     'series-rests': 'The series gives no number since the database was restored.',
     approval: 'The agreement is confirmed and waits for approval.',
+    'no-witness':
+      'Nobody outside the database knows how far it has come: behind a restored backup nobody can name the records that are lost, chains get new installation numbers by themselves, and a series may give a number out twice.',
     gone: 'The address answered 410 (gone): no event is sent to it any more.',
     failing: 'No delivery was taken for five days: no event is sent any more.',
     untold: 'The database refused rows of the audit and events: they are kept aside, and nothing is lost.',
@@ -65,6 +68,8 @@ export const overview = {
     approval: 'The operator of the service looks at the papers and approves.',
     'series-rests': 'Say on the page of the series that it goes on.',
     untold: 'Whoever runs the installation looks at them and puts them back.',
+    'no-witness':
+      'Whoever runs the installation names a folder outside the database in SELLO_WITNESS (docs/restore.md).',
     'webhook-off':
       'Make the receiver answer again, send a test, switch the webhook on, and send again what was missed: its page has the buttons.',
   } as Record<string, string>,

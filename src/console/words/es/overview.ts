@@ -42,6 +42,7 @@ export const overview: typeof english = {
     'series-rests': 'Una serie no da números',
     'webhook-off': 'Un webhook está desconectado',
     untold: 'Faltan cambios en la auditoría y en los eventos',
+    'no-witness': 'Sin testigo',
   },
   texts: {
     'sealing-rests': 'No se sella ningún registro hasta que una persona lo mire.',
@@ -49,6 +50,8 @@ export const overview: typeof english = {
     silent: 'La última llamada a la AEAT no tuvo respuesta.',
     'series-rests': 'La serie no da números desde que se restauró la base de datos.',
     approval: 'El acuerdo está confirmado y espera aprobación.',
+    'no-witness':
+      'Nadie fuera de la base de datos sabe hasta dónde ha llegado: si se restaura una copia, nadie puede decir qué registros faltan, las cadenas reciben números de instalación nuevos y una serie puede dar un número dos veces.',
     gone: 'La dirección respondió 410 (ya no existe): no se le envía ningún evento más.',
     failing: 'Durante cinco días no se recogió ninguna entrega: no se envía ningún evento más.',
     untold: 'La base de datos rechazó filas de la auditoría y eventos: están apartados y no se pierde nada.',
@@ -67,6 +70,8 @@ export const overview: typeof english = {
     approval: 'Quien opera el servicio revisa los documentos y aprueba.',
     'series-rests': 'Indique en la página de la serie que continúe.',
     untold: 'Quien gestiona la instalación los mira y los devuelve a su sitio.',
+    'no-witness':
+      'Quien gestiona la instalación indica en SELLO_WITNESS una carpeta fuera de la base de datos (docs/restore.md).',
     'webhook-off':
       'Haga que el receptor vuelva a responder, envíe una prueba, enciéndalo y vuelva a enviar lo perdido: su página tiene los botones.',
   },

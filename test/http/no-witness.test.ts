@@ -1,0 +1,34 @@
+// An installation without a witness: the API says so and what it means, and stays as healthy as it is.
+import { noWitness } from '../../src/witness/no-witness';
+import { consoleSettings, signedIn } from './console/visitor';
+import { startApi, type TestApi } from './api';
+
+describe.each([
+  ['without a witness', '', 'none'],
+  ['with one', '/var/lib/sello/witness', 'up'],
+])('an installation %s', (_name, folder, told) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    const witness = folder === '' ? noWitness : { ...noWitness, trouble: () => undefined };
+    api = await startApi({ ...consoleSettings, SELLO_WITNESS: folder }, () => new Date(), witness);
+  }, 60_000);
+  afterAll(() => api?.close());
+
+  it('says so in /health, whose status is of database and engine alone', async () => {
+    const response = await fetch(`${api.base}/health`);
+    // No engine runs beside this API.
+    expect([response.status, ((await response.json()) as { witness: string }).witness]).toEqual([503, told]);
+  });
+
+  it('says in what needs a person what it means, in both languages', async () => {
+    const { json } = await api.call('GET', '/access/v1/overview');
+    const rows = (json.attention as { cause: string; text: string }[]).filter(({ cause }) => cause === 'no-witness');
+    expect(rows.map(({ text }) => text)).toEqual(
+      told === 'up' ? [] : [expect.stringContaining('a series may give a number out twice')],
+    );
+    const ana = await signedIn(api, 'viewer');
+    const shown = async (language: string) => (await ana.get('/console/w/one', { 'accept-language': language })).html;
+    expect((await shown('en')).includes('No witness')).toBe(told === 'none');
+    expect((await shown('es')).includes('Sin testigo')).toBe(told === 'none');
+  });
+});
