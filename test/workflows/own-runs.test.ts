@@ -1,0 +1,126 @@
+// Runs on the real engine whose database is another one now, or whose installation number is: what they do, and what they end.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection } from '@temporalio/client';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { onlyFor } from '../../activities/only-for';
+import type { AskResult, SealInput, SealResult, SweepChainsResult } from '../../src/contracts/activities';
+import { type ChainRunInput, queriesQueue, runTypes, signals } from '../../src/contracts/runs';
+import { beginsFor, databaseOf } from '../../src/temporal/begins-for';
+import { bundleToday } from '../../storms/replay';
+import { ownName, temporalAddress } from '../servers/addresses';
+import { until } from './job-runs';
+
+const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false };
+const idle: SealResult = { sealed: 0, refused: 0, head: null, left, more: false, compared: true };
+const unknown: SealResult = { ...idle, compared: false, rests: 'nobody knows', unknownEnd: true };
+const renewed: AskResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0, renewed: 'SELLO-2' };
+const own = 'own';
+
+describe('runs of a database', () => {
+  const taskQueue = ownName('own-runs');
+  const seals: SealInput[] = [];
+  const swept: unknown[] = [];
+  let connection: Connection;
+  let native: NativeConnection;
+  let workers: Worker[];
+  let running: Promise<unknown>;
+  beforeAll(async () => {
+    const workflowBundle = await bundleToday();
+    native = await NativeConnection.connect({ address: temporalAddress() });
+    connection = await Connection.connect({ address: temporalAddress() });
+    const seal = async (input: SealInput): Promise<SealResult> => {
+      seals.push(input);
+      return input.compared ? idle : unknown;
+    };
+    const sweepChains = async (...given: unknown[]): Promise<SweepChainsResult> => {
+      swept.push(given);
+      return { woken: 0, anew: 0, failed: 0, after: { undone: '', waiting: '', stopped: '' } };
+    };
+    const none = async (_of?: object) => ({});
+    const activities = {
+      seal: onlyFor(own, seal),
+      sweepJobs: onlyFor(own, none),
+      sweepChains: onlyFor(own, sweepChains),
+      checkChains: onlyFor(own, none),
+      dropOld: onlyFor(own, none),
+    };
+    workers = [
+      await Worker.create({ connection: native, taskQueue, workflowBundle, activities }),
+      await Worker.create({
+        connection: native,
+        taskQueue: queriesQueue(taskQueue),
+        activities: { ask: onlyFor(own, async (_input: object) => renewed) },
+      }),
+    ];
+    running = Promise.all(workers.map((worker) => worker.run()));
+  }, 60_000);
+  afterAll(async () => {
+    for (const worker of workers ?? []) worker.shutdown();
+    await running;
+    await connection?.close();
+    await native?.close();
+  }, 30_000);
+  beforeEach(() => {
+    seals.length = 0;
+    swept.length = 0;
+  });
+
+  const clientOf = (database: string) => new Client({ connection, interceptors: { workflow: [beginsFor(database)] } });
+  const input = (): ChainRunInput => ({
+    chain: ownName('chain'),
+    environment: 'simulator',
+    supplier: 'B12345674',
+    installation: 'SELLO-1',
+    idleMs: 300,
+  });
+  const beginChain = (database: string, told: object) => {
+    const one = input();
+    return clientOf(database).workflow.signalWithStart(runTypes.chain, {
+      taskQueue,
+      workflowId: one.chain,
+      args: [one],
+      signal: signals.wake,
+      signalArgs: [told],
+    });
+  };
+
+  it.each([runTypes.chain, runTypes.sweep])(
+    'a %s of another database ends, with the reason, and nothing is done',
+    async (type) => {
+      const args = type === runTypes.chain ? [input()] : [{ pauseMs: 50 }];
+      const run = await clientOf('other').workflow.start(type, { taskQueue, workflowId: ownName('other'), args });
+      await expect(run.result()).rejects.toMatchObject({ cause: { cause: { type: 'AnotherDatabase' } } });
+      expect([seals, swept]).toEqual([[], []]);
+    },
+  );
+
+  it('a sweep carries its database to its activities, and into the run that follows', async () => {
+    const run = await clientOf(own).workflow.start(runTypes.sweep, {
+      taskQueue,
+      workflowId: ownName('sweep'),
+      args: [{ pauseMs: 20, passesMax: 2 }],
+    });
+    const first = (await run.describe()).runId;
+    const now = new Client({ connection }).workflow.getHandle(run.workflowId);
+    await until(async () => (await now.describe()).runId !== first);
+    await until(() => swept.length > 3);
+    expect(swept.at(-1)).toMatchObject([{}, { database: own }]);
+    expect(databaseOf((await now.describe()).memo)).toBe(own);
+    await now.terminate();
+  });
+
+  it('a chain whose end nobody knows leaves when its number was renewed, and says why', async () => {
+    const run = await beginChain(own, {});
+    await run.result();
+    expect(seals).toHaveLength(1);
+    expect(seals[0]).toMatchObject({ database: own, compared: false });
+  });
+
+  it('a chain that hears that its number is unused seals without asking, and stays: nobody else knows it', async () => {
+    const run = await beginChain(own, { unused: true });
+    await until(() => seals.some(({ compared }) => compared));
+    await sleep(1_000);
+    expect((await run.describe()).status.name).toBe('RUNNING');
+    await run.terminate();
+  });
+});
