@@ -18,6 +18,7 @@ import { manySeeds } from './many-seeds';
 import { manySuppliers } from './many-suppliers';
 import { millionRecords } from './million-records';
 import { operations } from './operations';
+import { operatorsCalls } from './operators-calls';
 import { outage } from './outage';
 import { partialAcceptance } from './partial-acceptance';
 import { poisonRecord } from './poison-record';
@@ -59,6 +60,7 @@ export const storms: Readonly<Record<string, Storm>> = {
   D5: rollingRestarts,
   D6: clocks,
   D7: restoredWithoutWitness,
+  D8: operatorsCalls,
   D9: hungWitness,
   D10: sizesOfYears,
   U1: upgrade,

@@ -183,7 +183,7 @@ export function tenantCall(
       return closedSignal(ctx);
     },
     store: caller.store,
-    change: changeOfCall(caller.change, act),
+    change: changeOfCall(caller.change, act, deps),
     workspace: caller.workspace,
     application: caller.application,
     may: (scope) => hasScope(caller.scope, scope),
@@ -208,6 +208,6 @@ export function serviceCall(
     ownId: thing,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     service: caller.service,
-    change: changeOfCall(caller.change, act),
+    change: changeOfCall(caller.change, act, deps),
   };
 }

@@ -279,7 +279,7 @@ export const settingTable = {
   SELLO_FAILPOINTS: {
     kind: 'file',
     fallback: '',
-    meaning: 'For fault tests only: a folder; a worker stops at a phase while `<phase>.hold` exists there.',
+    meaning: 'For fault tests only: a folder; an API or a worker stops at a phase while `<phase>.hold` exists there.',
   },
 } as const satisfies Record<string, SettingRow>;
 

@@ -6,6 +6,7 @@ import { isUnused, type Lifted } from '../../store/ledger/chain-control';
 import { type ChainDocument, newInstallation } from '../../store/ledger/chains';
 import { confirmedAnswer, renewedAnswer, renewedList, resumedAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
+import { changed } from '../request/acts';
 import { lacksScope } from '../request/scopes';
 import { findChainOrRefuse } from './find-chain';
 import { chainObject, liftedMembers, liftedTold, stopKindOf } from './lifted';
@@ -133,6 +134,7 @@ async function renew({ deps, store, act }: Call, chain: ChainDocument): Promise<
   };
   const own = { ...act(told), _id: deps.newId() };
   const renewed = (await store.chains.renewInstallation(chain._id, { ...fresh, act: own })) ?? chain;
+  await changed(deps.settings);
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
   return renewed;
 }

@@ -1,5 +1,6 @@
 // The row of the audit of a call: who, by which route, from where. What was changed is told by the endpoint.
 import type { Context } from 'koa';
+import { makeFailpoint } from '../../settings/failpoints';
 import type { Act, Told } from '../../store/audit/act';
 import type { Change } from '../../store/audit/change';
 import type { AnyEndpoint, CallDeps, ChangeOfCall } from '../endpoint';
@@ -31,9 +32,19 @@ export function actOfCall(
 }
 
 export const changeOfCall =
-  <Changes>(change: Change<Changes>, act: (told: Told) => Act): ChangeOfCall<Changes> =>
-  (work, told) =>
-    change(work, (result) => {
-      const done = told(result);
+  <Changes>(
+    change: Change<Changes>,
+    act: (told: Told) => Act,
+    { settings }: Pick<CallDeps, 'settings'>,
+  ): ChangeOfCall<Changes> =>
+  async (work, told) => {
+    const result = await change(work, (made) => {
+      const done = told(made);
       return done && act(done);
     });
+    await changed(settings);
+    return result;
+  };
+
+/** Behind each commit of a call: fault tests end the process here. */
+export const changed = ({ failpoints }: CallDeps['settings']): Promise<void> => makeFailpoint(failpoints)('changed');

@@ -226,8 +226,9 @@ export async function renewInstallation(
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain || (before !== undefined && chain.installation !== before)) return chain;
-  // Where a backup was restored, what waits may have been sent before: a refusal of it is not believed unasked.
-  await records(database).updateMany({ chain: key, pending: true }, { $set: { unansweredAttempt: true } });
+  // Where a backup was restored, what waits may have been sent before: a refusal of it is not believed unasked. Noted
+  // before the commit, behind which this process may die, and again behind it, for what was sealed meanwhile.
+  await doubtUnsettled(database, key);
   const last = { installation: '$installation', head: '$head', until: now, ...(why ? { why } : {}) };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
   await database.transaction(async (session) => {

@@ -1,0 +1,118 @@
+// D8: every operator's call, with the engine away and with an API that dies behind its commit. Each of them lets go on
+// what was held; nobody hears of it but the database, so the sweep alone must find it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Approval, beginApproval } from './operators-calls/approval';
+import { type Held, heldSuppliers } from './operators-calls/holds';
+import { type OperatorCall, callOnce } from './operators-calls/call';
+import { judgeEnded } from './load';
+import { proveWhole, receivedOf } from './proof';
+import { type StackUnderLoad, within } from './stack-under-load';
+import { type Size, sized, type StackStorm, sum, together, type Verdict } from './storm';
+
+export const operatorsCalls: StackStorm = {
+  what: "operator's calls: each with the engine away, and with an API that dies behind its commit",
+  shape: { apis: 2, workers: 2 },
+  run: async (field, size) =>
+    together(
+      await round(field, size, 'without the engine', callsWithoutEngine),
+      await round(field, size, 'behind whose commit an API died', callsThatDie),
+    ),
+};
+
+/** Two passes of the sweep, a send, and what the machine is busy with. */
+const jobSeconds = 150;
+
+/** No call waits for the engine longer than for the database. */
+const callMsMax = 5_000;
+
+type Make = (field: StackUnderLoad, calls: readonly OperatorCall[]) => Promise<string[]>;
+
+/** Holds suppliers back, each in another way, makes the calls that let them go on, and waits for their invoices. */
+async function round(field: StackUnderLoad, size: Size, how: string, make: Make): Promise<Verdict> {
+  const approval = await beginApproval(field);
+  const held = await heldSuppliers(field, sized(size, 20, 3));
+  field.say(`${held.length} suppliers are held back`);
+  const calls = [...held.flatMap((one) => one.calls), ...approval.calls];
+  const problems = await make(field, calls);
+  const began = Date.now();
+  const ended = await Promise.all([
+    ...held.map(({ job }) => field.client.finish(job, jobSeconds)),
+    field.client.finish(approval.job, jobSeconds),
+  ]);
+  const seconds = Math.round((Date.now() - began) / 1_000);
+  field.say(`all went on ${seconds} s after the last call`);
+  // The chain of a renewed number begins anew: what was sealed before is proved by what arrived.
+  const same = held.filter(({ isRenewed }) => !isRenewed);
+  const suppliers = same.map(({ supplier }) => supplier);
+  const proof = await proveWhole(field, suppliers, sum(same.map(({ invoices }) => invoices)));
+  const renewed = held.filter(({ isRenewed }) => isRenewed);
+  problems.push(...(await Promise.all(renewed.map((one) => judgeRenewed(field, one)))).flat());
+  return together(
+    judgeEnded(ended),
+    proof,
+    { counts: {}, problems: [...problems, ...(await judgeApproval(field, approval)), ...unheard(held, ended)] },
+    { counts: { [`calls ${how}`]: calls.length, [`seconds until all went on, ${how}`]: seconds }, problems: [] },
+  );
+}
+
+/** Whose invoice did not go, by what held it back. */
+const unheard = (
+  held: readonly Held[],
+  ended: readonly { readonly job: string; readonly faults: readonly object[] }[],
+) =>
+  held.flatMap(({ what, job }) => {
+    const faults = ended.find((one) => one.job === job.job)?.faults ?? [];
+    return faults.length > 0 ? [`${what}: the invoice did not go on: ${JSON.stringify(faults)}`] : [];
+  });
+
+async function judgeRenewed(field: StackUnderLoad, { supplier, invoices }: Held): Promise<string[]> {
+  const received = await receivedOf(field, supplier);
+  const { whole } = await field.control<{ whole: boolean }>('GET', `/chains?issuer=${supplier}`);
+  const distinct = new Set(received.map(({ sha256 }) => sha256)).size;
+  return whole && distinct === invoices ? [] : [`${supplier}: ${distinct} records of ${invoices}, whole: ${whole}`];
+}
+
+async function judgeApproval({ client }: StackUnderLoad, { supplier }: Approval): Promise<string[]> {
+  const { records } = await client.chain(supplier);
+  return records === 0 ? [] : [`${supplier} has ${records} records`];
+}
+
+async function callsWithoutEngine(field: StackUnderLoad, calls: readonly OperatorCall[]): Promise<string[]> {
+  const { stack } = field;
+  stack.hold('temporal', true);
+  await stack.kill('temporal');
+  const problems: string[] = [];
+  for (const call of calls) {
+    const began = Date.now();
+    const problem = await callOnce(field, call).then(
+      () => undefined,
+      (error: unknown) => String(error),
+    );
+    if (problem) problems.push(`without the engine: ${problem}`);
+    const ms = Date.now() - began;
+    if (ms > callMsMax) problems.push(`${call.method} ${call.path} took ${ms} ms without the engine`);
+  }
+  stack.hold('temporal', false);
+  await stack.start('temporal');
+  return problems;
+}
+
+async function callsThatDie(field: StackUnderLoad, calls: readonly OperatorCall[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const call of calls) {
+    field.failpoints.hold('changed');
+    const answer = callOnce(field, call).then(
+      () => 'answered',
+      () => 'died',
+    );
+    const pid = await within(15, async () => field.failpoints.reachedBy('changed'));
+    const api = field.stack.names.find((name) => name.startsWith('api') && field.stack.pid(name) === pid);
+    if (api) await field.stack.kill(api, 'SIGKILL');
+    else problems.push(`${call.method} ${call.path} changed nothing`);
+    field.failpoints.release('changed');
+    if ((await answer) === 'answered' && api) problems.push(`${call.method} ${call.path} was answered all the same`);
+    if (api) await field.stack.start(api);
+  }
+  await sleep(1_000);
+  return problems;
+}

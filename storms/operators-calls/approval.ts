@@ -1,0 +1,53 @@
+// A supplier whose registration waits for its agreement: the calls that confirm and approve it end two waits of its job.
+import { newId } from '../../src/main/ids';
+import { partyFor } from '../../bench/documents';
+import { chains } from '../../src/store/ledger/chains';
+import type { Begun } from '../client';
+import { type StackUnderLoad, within } from '../stack-under-load';
+import { callOnce, type OperatorCall } from './call';
+
+export interface Approval {
+  readonly supplier: string;
+  readonly job: Begun;
+  readonly calls: readonly OperatorCall[];
+}
+
+/** The agreement is uploaded and not confirmed. */
+export async function beginApproval(field: StackUnderLoad): Promise<Approval> {
+  const [supplier = ''] = field.newSuppliers(1);
+  const workspace = await workspaceOf(field);
+  const needs = (agreement: boolean): OperatorCall => ({
+    method: 'PATCH',
+    path: `/access/v1/workspaces/${workspace}`,
+    body: { agreement },
+    isService: true,
+  });
+  await callOnce(field, needs(true));
+  const job = { entry: newId(), job: newId() };
+  const { client } = field;
+  await client.insist('PUT', `/silo/v1/entries/${job.entry}`, { data: partyFor(supplier), folder: 'suppliers' });
+  await client.insist('PUT', `/transform/v1/jobs/${job.job}`, await client.jobBody('Register supplier', job.entry));
+  const place = `/apps/fiscal/v1/entry/${job.entry}`;
+  const data = Buffer.from('%PDF-1.7 signed').toString('base64');
+  const uploaded = await within(60, async () => {
+    await callOnce(field, { method: 'POST', path: `${place}/agreement`, body: { data, signature: 'digital' } });
+    return true;
+  });
+  if (!uploaded) throw new Error(`the registration of ${supplier} does not wait for its agreement`);
+  await callOnce(field, needs(false));
+  return {
+    supplier,
+    job,
+    calls: [
+      { method: 'POST', path: `${place}/confirm` },
+      { method: 'POST', path: `${place}/approve`, isService: true },
+    ],
+  };
+}
+
+async function workspaceOf({ database, client, newSuppliers }: StackUnderLoad): Promise<string> {
+  const known = await chains(database).findOne({}, { projection: { workspace: 1 } });
+  if (known) return known.workspace;
+  await client.register(newSuppliers(1));
+  return workspaceOf({ database, client, newSuppliers } as StackUnderLoad);
+}

@@ -1,0 +1,30 @@
+// One call of an operator, made once: its answer may never come.
+import type { StackUnderLoad } from '../stack-under-load';
+
+export interface OperatorCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+  /** Of the service's operator, not of a tenant's. */
+  readonly isService?: true;
+}
+
+/** @throws Error when it is not answered well */
+export async function callOnce(
+  { stack }: StackUnderLoad,
+  { method, path, body, isService }: OperatorCall,
+): Promise<unknown> {
+  const { apis, token, operatorToken } = stack.addresses;
+  const response = await fetch((apis[0] ?? '') + path, {
+    method,
+    signal: AbortSignal.timeout(60_000),
+    headers: {
+      authorization: `Bearer ${isService ? operatorToken : token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+}

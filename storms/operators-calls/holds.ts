@@ -1,0 +1,168 @@
+// Suppliers that are held back, each in a way that another call ends: a sealed invoice waits, and the run has nothing to do.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ChainDocument, chains } from '../../src/store/ledger/chains';
+import { submissions } from '../../src/store/ledger/submissions';
+import { certificateStopKey, chainStopKey, stopSending } from '../../src/store/ledger/windows';
+import type { Begun } from '../client';
+import { type StackUnderLoad, within } from '../stack-under-load';
+import { localPassword } from '../../src/certificates/local-files';
+import { callOnce, type OperatorCall } from './call';
+
+export interface Held {
+  readonly what: string;
+  readonly supplier: string;
+  /** Made one after the other; behind the last one nothing holds the supplier back. */
+  readonly calls: readonly OperatorCall[];
+  /** Of the invoice that waits. */
+  readonly job: Begun;
+  readonly invoices: number;
+  readonly isRenewed: boolean;
+}
+
+interface Hold {
+  readonly what: string;
+  readonly hold: (field: StackUnderLoad, chain: ChainDocument) => Promise<unknown>;
+  readonly calls: (field: StackUnderLoad, chain: ChainDocument) => readonly OperatorCall[];
+}
+
+const ofChain = ({ supplier }: ChainDocument, verb: string): OperatorCall => ({
+  method: 'POST',
+  path: `/fiscal/v1/chains/${supplier}/${verb}`,
+});
+const ofService = ({ supplier, workspace }: ChainDocument): OperatorCall => ({
+  method: 'POST',
+  path: `/access/v1/workspaces/${workspace}/chains/${supplier}/resume`,
+  isService: true,
+});
+const certificateOf = ({ supplier }: ChainDocument): string => `/fiscal/v1/suppliers/${supplier}/certificate`;
+
+/** `code`: another certificate ends it. */
+const stop = ({ database }: StackUnderLoad, { _id }: ChainDocument, code: string): Promise<void> =>
+  stopSending(database, { _id: chainStopKey(_id), at: new Date(), code, text: `${code}: held back by a storm` });
+
+/** The simulator's second certificate, as a supplier's own. */
+const stored = ({ dataFolder }: StackUnderLoad, chain: ChainDocument): OperatorCall => ({
+  method: 'PUT',
+  path: certificateOf(chain),
+  body: {
+    data: readFileSync(path.join(dataFolder, 'simulator/seal.p12')).toString('base64'),
+    password: localPassword,
+  },
+});
+
+const unreadable = 'certificate-unreadable';
+
+const holds: readonly Hold[] = [
+  {
+    what: 'a stop of its own',
+    hold: (field, chain) => stop(field, chain, '4112'),
+    calls: (_field, chain) => [ofChain(chain, 'resume')],
+  },
+  {
+    what: 'a stop that the service lifts',
+    hold: (field, chain) => stop(field, chain, '4112'),
+    calls: (_field, chain) => [ofService(chain)],
+  },
+  {
+    what: 'a certificate to be stored',
+    hold: (field, chain) => stop(field, chain, unreadable),
+    calls: (field, chain) => [stored(field, chain)],
+  },
+  {
+    what: 'a certificate to be taken away',
+    hold: async (field, chain) => {
+      await callOnce(field, stored(field, chain));
+      await stop(field, chain, unreadable);
+    },
+    calls: (_field, chain) => [{ method: 'DELETE', path: certificateOf(chain) }],
+  },
+  {
+    what: 'an hour of back-off',
+    hold: (field, { supplier }) =>
+      field.control('PUT', '/faults', {
+        rules: [{ kind: 'unavailable', operation: 'submission', issuer: supplier }],
+      }),
+    calls: (_field, chain) => [ofChain(chain, 'retry')],
+  },
+  {
+    what: 'a stop and a renewal',
+    hold: (field, chain) => stop(field, chain, '4112'),
+    calls: (_field, chain) => [ofChain(chain, 'renew'), ofChain(chain, 'resume')],
+  },
+  {
+    what: 'a stop, a confirmation and other settings',
+    hold: (field, chain) => stop(field, chain, '4112'),
+    calls: (_field, chain) => [
+      ofChain(chain, 'confirm'),
+      {
+        method: 'PATCH',
+        path: `/fiscal/v1/suppliers/${chain.supplier}/settings`,
+        body: { sign_records: false },
+      },
+      ofChain(chain, 'resume'),
+    ],
+  },
+];
+
+/** @param sharing suppliers that a stop of their common certificate holds; it holds the others, too */
+export async function heldSuppliers(field: StackUnderLoad, sharing: number): Promise<Held[]> {
+  const suppliers = field.newSuppliers(holds.length + sharing);
+  await field.client.register(suppliers);
+  // Their runs know a record, as nearly all do: they stay open.
+  await Promise.all(suppliers.map((supplier) => field.client.invoice(supplier)));
+  const rows = await Promise.all(suppliers.map((supplier) => chainOf(field, supplier)));
+  for (const [i, { hold }] of holds.entries()) await hold(field, rows[i] as ChainDocument);
+  const shared = rows.at(-1) as ChainDocument;
+  const _id = certificateStopKey(shared.environment, shared.certificate?.fingerprint ?? '');
+  const begun: Begun[] = [];
+  // Lists of the one that backs off must be tried: the stop of all comes behind it.
+  for (const supplier of suppliers.slice(0, holds.length)) begun.push(await field.client.beginInvoice(supplier));
+  await backOffForAnHour(field);
+  await stopSending(field.database, { _id, at: new Date(), code: '4141', text: '4141: held back by a storm' });
+  for (const supplier of suppliers.slice(holds.length)) begun.push(await field.client.beginInvoice(supplier));
+  await untilAllWait(field, suppliers);
+  return suppliers.map((supplier, i) => {
+    const row = rows[i] as ChainDocument;
+    const { what = 'a stop of a certificate that others share', calls } = holds[i] ?? {};
+    const last = i === suppliers.length - 1 ? [ofService(row)] : [];
+    const made = calls?.(field, row) ?? last;
+    const isRenewed = made.some(({ path: address }) => address.endsWith('/renew'));
+    return { what, supplier, calls: made, job: begun[i] as Begun, invoices: 2, isRenewed };
+  });
+}
+
+async function chainOf({ database }: StackUnderLoad, supplier: string): Promise<ChainDocument> {
+  const row = await chains(database).findOne({ supplier });
+  if (!row) throw new Error(`${supplier} has no chain`);
+  return row;
+}
+
+/** Behind an attempt without an answer the list waits for an hour, and its run with it. */
+async function backOffForAnHour(field: StackUnderLoad): Promise<void> {
+  const retryAt = new Date(Date.now() + 3_600_000);
+  const unanswered = { open: true, unanswered: { $gt: 0 } };
+  const held = await within(30, async () => {
+    const { modifiedCount } = await submissions(field.database).updateMany(unanswered, { $set: { retryAt } });
+    return modifiedCount > 0 || undefined;
+  });
+  if (!held) throw new Error('no list backs off');
+  // The attempt that may be under way writes its own pause.
+  await sleep(7_000);
+  await submissions(field.database).updateMany(unanswered, { $set: { retryAt, leaseUntil: null } });
+  await field.control('DELETE', '/faults');
+  await sleep(5_000);
+}
+
+/** Each has its second record sealed and not sent, and its run has come to rest. */
+async function untilAllWait(field: StackUnderLoad, suppliers: readonly string[]): Promise<void> {
+  for (const supplier of suppliers) {
+    const waits = await within(60, async () => {
+      const { records, pending } = await field.client.chain(supplier);
+      return (records === 2 && pending === 1) || undefined;
+    });
+    if (!waits) throw new Error(`${supplier}: ${JSON.stringify(await field.client.chain(supplier))}`);
+  }
+  await sleep(3_000);
+}
