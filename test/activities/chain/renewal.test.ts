@@ -1,7 +1,9 @@
 // A new installation number while the chain is at work.
 import { renewInstallation } from '../../../src/store/ledger/chain-control';
+import { supplierCode } from '../../../bench/documents';
 import { newInstallation } from '../../../src/store/ledger/chains';
 import type { Database } from '../../../src/store/database';
+import { records } from '../../../src/store/ledger/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The database for somebody who reads from the table once and is then held up until something else has happened. */
@@ -41,5 +43,27 @@ describe('renewing a chain', () => {
     expect(renewed?.head).toBeNull();
     expect(renewed?.past).toMatchObject([{ installation: chain.installation, head: { sequence: 2 } }]);
     expect(await fixture.records(chain)).toHaveLength(2);
+  });
+
+  it('dies behind its commit: a refusal of a list that was open is not believed unasked all the same', async () => {
+    const chain = await fixture.supplier(supplierCode(7_900));
+    await fixture.ask(chain, await fixture.invoice(chain, 'R-3'));
+    await fixture.seal(chain);
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+    await fixture.submit(chain);
+    await fixture.control('DELETE', '/faults');
+    // As the backup has it: frozen, and nobody knows of an attempt.
+    await records(fixture.database).updateMany({ chain: chain._id }, { $set: { unansweredAttempt: false } });
+    const dies: Database = {
+      ...fixture.database,
+      transaction: async (work) => {
+        await fixture.database.transaction(work);
+        throw new Error('the process died here');
+      },
+    };
+    const fresh = { installation: newInstallation(), now: new Date() };
+    await expect(renewInstallation(dies, chain._id, fresh)).rejects.toThrow('died here');
+    expect((await fixture.chain(chain)).installation).toBe(fresh.installation);
+    expect(await fixture.records(chain)).toMatchObject([{ unansweredAttempt: true }]);
   });
 });
