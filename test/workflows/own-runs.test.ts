@@ -34,7 +34,7 @@ describe('runs of a database', () => {
     };
     const sweepChains = async (...given: unknown[]): Promise<SweepChainsResult> => {
       swept.push(given);
-      return { woken: 0, anew: 0, failed: 0, after: { undone: '', waiting: '', stopped: '' } };
+      return { woken: 0, anew: 0, failed: 0, after: { undone: '', waiting: '' } };
     };
     const none = async (_of?: object) => ({});
     const activities = {

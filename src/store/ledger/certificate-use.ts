@@ -11,13 +11,13 @@ import { certificateStopKey, type StopDocument, stops, stopSending } from './win
 type Certificate = NonNullable<ChainDocument['certificate']>;
 
 /** Certificate and environment that a stop's key names. */
-export interface StoppedCertificate {
+interface StoppedCertificate {
   readonly environment: AuthorityEnvironment;
   readonly fingerprint: string;
 }
 
 /** `certificate:<environment>:<fingerprint>`, taken apart. */
-export function stoppedCertificateOf(stop: string): StoppedCertificate {
+function stoppedCertificateOf(stop: string): StoppedCertificate {
   const [, environment, ...fingerprint] = stop.split(':');
   return { environment: environment as AuthorityEnvironment, fingerprint: fingerprint.join(':') };
 }

@@ -10,7 +10,7 @@ import { forgetStanding } from './known-suppliers';
 import { renewSearch } from './poison-searches';
 import { records } from './records';
 import { submissions } from './submissions';
-import { certificateStops, countUsers, stoppedCertificateOf, useCertificate } from './certificate-use';
+import { certificateStops, countUsers, useCertificate } from './certificate-use';
 import { stopKeysOf } from './stopped-chains';
 import { certificateStopKey, chainStopKey, findStops, type StopDocument, stops } from './windows';
 
@@ -97,9 +97,11 @@ export async function listCertificateStops(
 /** Stops in the order of their times, counted page by page: keys of indexes, whether they hold somebody or not. */
 async function* stopsBehind(
   database: Database,
-  { after }: { readonly after?: StopPlace | undefined },
+  { after, limit }: { readonly limit: number; readonly after?: StopPlace | undefined },
 ): AsyncGenerator<CertificateStop> {
   let from: Pick<StopDocument, '_id' | 'at'> | undefined = after;
+  // As many as are shown first; behind them there are more only where nobody uses them.
+  let size = Math.min(limit + 1, limits.stopsReadMax);
   for (let read = 0; read < limits.stopsLookedAtMax; read += limits.stopsReadMax) {
     const behind = from && {
       at: { $gte: from.at },
@@ -113,7 +115,7 @@ async function* stopsBehind(
         { hint: 'stop_list', maxTimeMS: limits.stopsReadMs },
       )
       .sort({ at: 1, _id: 1 })
-      .limit(limits.stopsReadMax)
+      .limit(size)
       .toArray();
     const counts = await countUsers(
       database,
@@ -121,7 +123,8 @@ async function* stopsBehind(
     );
     for (const stop of page) yield { ...stop, count: counts.get(stop._id) ?? 0, users: [] };
     from = page.at(-1);
-    if (!from || page.length < limits.stopsReadMax) return;
+    if (!from || page.length < size) return;
+    size = limits.stopsReadMax;
   }
 }
 
@@ -139,20 +142,50 @@ export async function findCertificateStop(
   return stop;
 }
 
-/** Names the first users of each. */
-const withUsers = (database: Database, found: readonly CertificateStop[]): Promise<CertificateStop[]> =>
-  Promise.all(
-    found.map(async (stop) => {
-      if (stop.count === 0) return stop;
-      const { environment, fingerprint } = stoppedCertificateOf(stop._id);
-      const users = await chains(database)
-        .find({ environment, 'certificate.fingerprint': fingerprint }, { maxTimeMS: limits.stopsReadMs })
-        .project<CertificateStop['users'][number]>({ _id: 0, workspace: 1, supplier: 1, supplierName: 1 })
-        .limit(limits.stopUsersListedMax)
-        .toArray();
-      return { ...stop, users };
-    }),
+/** Names the first users of each: one read for all of them. */
+async function withUsers(database: Database, found: readonly CertificateStop[]): Promise<CertificateStop[]> {
+  const held = found.filter(({ count }) => count > 0).map(({ _id }) => _id);
+  if (held.length === 0) return [...found];
+  const read = stops(database).aggregate<Pick<CertificateStop, '_id' | 'users'>>(
+    [
+      { $match: { _id: { $in: held } } },
+      { $set: certificateOfKey },
+      { $lookup: firstUsers },
+      { $project: { users: 1 } },
+    ],
+    { maxTimeMS: limits.stopsReadMs },
   );
+  const users = new Map((await read.toArray()).map((stop) => [stop._id, stop.users]));
+  return found.map((stop) => ({ ...stop, users: users.get(stop._id) ?? [] }));
+}
+
+/** Environment and fingerprint of a stop's key, as the database takes them apart. */
+const certificateOfKey = {
+  environment: { $arrayElemAt: [{ $split: ['$_id', ':'] }, 1] },
+  fingerprint: {
+    $let: {
+      vars: { rest: { $substrCP: ['$_id', 'certificate:'.length, 1_000] } },
+      in: { $substrCP: ['$$rest', { $add: [{ $indexOfCP: ['$$rest', ':'] }, 1] }, 1_000] },
+    },
+  },
+};
+
+const firstUsers = {
+  from: 'chains',
+  let: { environment: '$environment', fingerprint: '$fingerprint' },
+  pipeline: [
+    {
+      $match: {
+        $expr: {
+          $and: [{ $eq: ['$environment', '$$environment'] }, { $eq: ['$certificate.fingerprint', '$$fingerprint'] }],
+        },
+      },
+    },
+    { $limit: limits.stopUsersListedMax },
+    { $project: { _id: 0, workspace: 1, supplier: 1, supplierName: 1 } },
+  ],
+  as: 'users',
+};
 
 /** Lifts every stop that holds the chain, also one that others share. A search for a poison record goes on with a fresh budget. */
 export async function liftStops(database: Database, chain: ChainDocument): Promise<Lifted> {

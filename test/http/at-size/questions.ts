@@ -171,9 +171,9 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
   readQrPng: { module: shape },
   approveSupplier: { workspace: { why: 'it names one registration' } },
   listStops: {
-    // A page of the stops themselves is read in portions of `stopsReadMax`; the users of those that are shown.
-    limit: [{ path: '/access/v1/stops?limit=20', by: 'service', rows: 1_000, each: 3 }],
-    cursor: [{ path: '/access/v1/stops?limit=20', by: 'service', rows: 1_000, each: 3 }],
+    // Each is shown with how many it holds, and the first of them.
+    limit: [{ path: '/access/v1/stops?limit=20', by: 'service', rows: 20, each: 4 }],
+    cursor: [{ path: '/access/v1/stops?limit=20', by: 'service', rows: 20, each: 4 }],
     certificate: [{ path: '/access/v1/stops?certificate=RARE-10001', by: 'service', rows: 1 }],
   },
 };
