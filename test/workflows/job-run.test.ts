@@ -112,6 +112,16 @@ describe('the details of a job run', () => {
     expect(times(await detailsOf({ run }))[0]).toBe(since);
     await run.terminate();
   });
+
+  it('a job whose walk failed showed the walk before: it says that it is tried again, and why', async () => {
+    const fails = () => {
+      throw new Error('the witness does not answer: no answer within 5 s');
+    };
+    const { run, script } = await runs.begin([fails]);
+    await until(() => script.calls.length >= 2);
+    expect(await detailsOf({ run })).toContain('tried again**\n- why: the witness does not answer');
+    await run.terminate();
+  });
 });
 
 describe('a walk', () => {
