@@ -82,7 +82,8 @@ export const settingTable = {
     fallback: 'clear',
     meaning:
       '`encrypted`: what the engine stores of runs is under the master key (AES-256-GCM), for an engine that others run; its UI ' +
-      'shows no details then. Workflow ids stay as SELLO_ENGINE_NAMES has them. All processes read both: set it on workers and APIs of one build, in any order.',
+      'shows no details then. Workflow ids stay as SELLO_ENGINE_NAMES has them. Every process reads both forms: it may be changed ' +
+      'while runs are open.',
   },
   SELLO_MASTER_KEY: {
     kind: 'secret',
