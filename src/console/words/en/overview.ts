@@ -49,7 +49,8 @@ export const overview = {
     'series-rests': 'The series gives no number since the database was restored.',
     approval: 'The agreement is confirmed and waits for approval.',
     'no-witness':
-      'Nobody outside the database knows how far it has come: behind a restored backup nobody can name the records that are lost, chains get new installation numbers by themselves, and a series may give a number out twice.',
+      'Nobody outside the database knows how far it has come: behind a restored backup nobody can name the records that are ' +
+      'lost, chains get new installation numbers by themselves, and a series may give a number out twice.',
     gone: 'The address answered 410 (gone): no event is sent to it any more.',
     failing: 'No delivery was taken for five days: no event is sent any more.',
     untold: 'The database refused rows of the audit and events: they are kept aside, and nothing is lost.',

@@ -51,7 +51,8 @@ export const overview: typeof english = {
     'series-rests': 'La serie no da números desde que se restauró la base de datos.',
     approval: 'El acuerdo está confirmado y espera aprobación.',
     'no-witness':
-      'Nadie fuera de la base de datos sabe hasta dónde ha llegado: si se restaura una copia, nadie puede decir qué registros faltan, las cadenas reciben números de instalación nuevos y una serie puede dar un número dos veces.',
+      'Nadie fuera de la base de datos sabe hasta dónde ha llegado: si se restaura una copia, nadie puede decir qué registros ' +
+      'faltan, las cadenas reciben números de instalación nuevos y una serie puede dar un número dos veces.',
     gone: 'La dirección respondió 410 (ya no existe): no se le envía ningún evento más.',
     failing: 'Durante cinco días no se recogió ninguna entrega: no se envía ningún evento más.',
     untold: 'La base de datos rechazó filas de la auditoría y eventos: están apartados y no se pierde nada.',
