@@ -1,4 +1,4 @@
-// `npm run sello -- upgrade check`: whether the runs under way can go on with this build; `versions` and `move` say which builds get work; `place` moves the runs.
+// `npm run sello -- upgrade`: whether open runs can go on with this build, which builds get work, where the runs are.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';

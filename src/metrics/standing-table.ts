@@ -8,20 +8,12 @@ export const standingTable = {
     labels: ['environment'],
   },
   sello_oldest_pending_seconds: {
-    ...row(
-      'gauge',
-      'seconds',
-      'Age of the oldest of them, of chains that send: without those that are stopped or back off. Of one on its way since its list was frozen. 0: there is none.',
-    ),
+    ...row('gauge', 'seconds', 'Age of the oldest, of chains that neither stop nor back off; 0: none.'),
     ...ofDatabase,
     labels: ['environment'],
   },
   sello_oldest_unanswered_seconds: {
-    ...row(
-      'gauge',
-      'seconds',
-      'The same of chains whose last attempt had no answer, without those that are stopped. 0: there is none.',
-    ),
+    ...row('gauge', 'seconds', 'Age of the oldest, of chains that back off and are not stopped; 0: none.'),
     ...ofDatabase,
     labels: ['environment'],
   },
