@@ -101,7 +101,7 @@ export const dangers = {
   /** An activity that the engine gave up commits beside its repeat. */
   zombies: false,
   /** Reads show an older state behind an election. */
-  staleReads: false,
+  staleReads: true,
   /** Nobody outside the database knows the end of a chain. */
   noWitness: false,
 } as const satisfies Readonly<Record<string, boolean>>;

@@ -187,6 +187,33 @@ export const weaknesses = {
     update: (table, update) =>
       table === 'records' && Object.keys(setOf(update) ?? {}).join() === 'unansweredAttempt' ? { $set: {} } : update,
   },
+  situation: {
+    guard: 'the version of an invoice from which its situation was computed',
+    // What a recorder reads behind an election is older than the outcome before; refusals follow each other.
+    rates: {
+      ...calm,
+      elections: 0.03,
+      client: 0.03,
+      chains: 3,
+      workspaces: 1,
+      workers: 2,
+      burst: 1,
+      focus: 6,
+      comesBack: 0.85,
+      amends: 0.7,
+      lineRefused: 0.5,
+      waits: [0],
+      registers: false,
+      stepMsMax: 20,
+    },
+    filter: (table, filter) =>
+      table === 'chain_invoices' && typeof filter._id === 'object' ? without(filter, 'version') : filter,
+  },
+  positions: {
+    guard: 'events and the head that gives them their places are one transaction',
+    rates: { crash: 0.02, storeFailure: 0, client: 0.06, stepMsMax: 100 },
+    leaks: isOn('event_heads'),
+  },
   'carried-head': {
     guard: 'a run carries the last record that it saw sealed',
     // The witness knows it, too.

@@ -7,7 +7,7 @@ import { type Mutant, mutants, ratesFor } from '../../storms/simulation/mutants'
 import { demanded, rarities, reachedTooSeldom } from '../../storms/simulation/rarities';
 import { shrink, testOf } from '../../storms/simulation/shrink';
 
-const [first, last, steps] = isLong ? [1, 12, 3_000] : [1, 3, 3_000];
+const [first, last, steps] = isLong ? [1, 12, 3_000] : [17, 19, 3_000];
 
 const soonNoticed: readonly Mutant[] = isLong ? ['fork', 'lease', 'walk', 'numbers'] : ['fork', 'walk'];
 
