@@ -1,4 +1,4 @@
-// The shares of this process: whoever uses one of these things up shares it with the other workspaces (docs/limits.md).
+// The shares of this process: whoever uses one of these things up shares it with the other workspaces (docs/api/conventions.md).
 import { shares as limits, turns as turnLimits } from '../contracts/limits/shares';
 import { Share } from './share';
 import { Turns } from './turns';

@@ -11,6 +11,8 @@ interface Line {
   /** Came in the packets that were read already: two of 64 kB at most. */
   readonly waiting: [IncomingMessage, ServerResponse][];
   isPaused: boolean;
+  /** It is about to be, when this packet is read. */
+  isPausing: boolean;
 }
 
 const lines = new WeakMap<Socket, Line>();
@@ -19,7 +21,7 @@ const lines = new WeakMap<Socket, Line>();
 export const callsAtWork = (socket: Socket): number => lines.get(socket)?.atWork ?? 0;
 
 function lineOf(socket: Socket): Line {
-  const line = lines.get(socket) ?? { atWork: 0, waiting: [], isPaused: false };
+  const line = lines.get(socket) ?? { atWork: 0, waiting: [], isPaused: false, isPausing: false };
   lines.set(socket, line);
   return line;
 }
@@ -52,7 +54,13 @@ function pause(socket: Socket, line: Line): void {
   // While somebody listens, Node reads by way of the stream, which can be paused; else its parser reads behind it.
   if (!line.isPaused) socket.on('data', ignored);
   line.isPaused = true;
-  socket.pause();
+  if (line.isPausing) return;
+  line.isPausing = true;
+  // Node reads on by itself behind each request of this packet, too.
+  process.nextTick(() => {
+    line.isPausing = false;
+    if (line.waiting.length > 0) socket.pause();
+  });
 }
 
 function goOn(socket: Socket, line: Line): void {
