@@ -10,7 +10,7 @@ import { sweeper } from '../src/contracts/limits/sweep';
 import { projectRoot } from '../src/local/root';
 import { newId } from '../src/main/ids';
 import { insertConsoleLink } from '../src/store/console/links';
-import { listCertificateStops } from '../src/store/ledger/chain-control';
+import { listCertificateStops } from '../src/store/ledger/certificate-stops';
 import { chains } from '../src/store/ledger/chains';
 import { readStandingCounts } from '../src/store/ledger/standing-counts';
 import { stoppedAmong } from '../src/store/ledger/stopped-chains';

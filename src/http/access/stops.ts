@@ -4,7 +4,7 @@ import { wakeChains } from '../chains/wake-chain';
 import { Refusal } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { http as limits } from '../../contracts/limits/http';
-import type { CertificateStop, StopPlace } from '../../store/ledger/chain-control';
+import type { CertificateStop, StopPlace } from '../../store/ledger/certificate-stops';
 import { certificateStopList } from '../answers/access';
 import { resumedAnswer } from '../answers/chains';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';

@@ -1,5 +1,6 @@
 // Stops of certificates that nobody uses any more stayed for ever: they hid real ones, and what counted them ran out of time.
-import { listCertificateStops, changeCertificate } from '../../../src/store/ledger/chain-control';
+import { listCertificateStops } from '../../../src/store/ledger/certificate-stops';
+import { changeCertificate } from '../../../src/store/ledger/chain-control';
 import { dropUnusedStops, useCertificate } from '../../../src/store/ledger/certificate-use';
 import { type ChainDocument, chains } from '../../../src/store/ledger/chains';
 import { readStandingCounts } from '../../../src/store/ledger/standing-counts';
