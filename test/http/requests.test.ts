@@ -33,7 +33,7 @@ const unnumbered = (): object => {
 };
 
 /** What it tells of itself, for the audit and the events, in the transaction of what it tells. */
-const audited = ['insert outbox', 'commitTransaction'];
+const audited = ['update outbox', 'commitTransaction'];
 
 it('a new entry is one insert', async () => {
   await api.call('POST', '/silo/v1/entries', { data: unnumbered() });

@@ -1,5 +1,6 @@
 // One large entry among many: its chain seals, sends and records all of them, whatever becomes of the large one.
 import { entries as limits } from '../../../src/contracts/limits/entries';
+import { documents } from '../../../src/contracts/limits/documents';
 import { chain as chainLimits } from '../../../src/contracts/limits/chain';
 import { sealRequests } from '../../../activities/chain/seal';
 import { isTooLarge } from '../../../src/store/database';
@@ -72,7 +73,8 @@ describe('an entry as large as it may be', () => {
     const chain = await fixture.supplier('B85905495');
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const { entry } = begun;
-    await fill(entry, limits.contentBytesMax - 8_192);
+    // More than a page holds is refused at the door.
+    await fill(entry, documents.charactersMax - 10_000);
     // One row below what jobs may reach, so that each step finds room.
     await entries(fixture.database).updateOne({ _id: entry._id }, [
       {

@@ -45,7 +45,7 @@ describe('the walks of an invoice', () => {
       'update entries',
       'update versions',
       'insert requests',
-      'insert outbox',
+      'update outbox',
       'commitTransaction',
     ]);
   });
@@ -62,7 +62,7 @@ describe('the walks of an invoice', () => {
       'update jobs',
       'update entries',
       'update blobs',
-      'insert outbox',
+      'update outbox',
       'commitTransaction',
     ]);
   });
@@ -71,7 +71,7 @@ describe('the walks of an invoice', () => {
     const settled = { outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' } as const;
     await records(fixture.database).updateMany({ workspace }, { $set: settled });
     const list = await requests(begun);
-    expect(list).toEqual(['aggregate jobs', 'update jobs', 'update entries', 'insert outbox', 'commitTransaction']);
+    expect(list).toEqual(['aggregate jobs', 'update jobs', 'update entries', 'update outbox', 'commitTransaction']);
     expect(commits(list)).toBe(1);
     expect(await requests(begun)).toEqual(['aggregate jobs']);
   });

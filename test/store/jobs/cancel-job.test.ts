@@ -116,7 +116,7 @@ describe('cancelJob', () => {
       'update jobs',
       'update requests',
       'update entries',
-      'insert outbox',
+      'update outbox',
       'commitTransaction',
     ]);
   });
