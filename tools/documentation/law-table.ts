@@ -129,10 +129,16 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['test/document/goldens.test.ts', 'test/document/warnings.test.ts'],
       },
       {
-        rule: 'Numbers follow each other within a series, without a gap.',
+        rule:
+          'Numbers follow each other within a series, without a gap. One that a step took and whose job a person ended before it ' +
+          'was written belongs to its entry: it is shown, the entry is not discarded or erased, and its job run again writes it.',
         source: `${invoicing} art. 6.1.a`,
-        kept: ['src/store/series/take-numbers.ts', 'src/store/series/next-numbers.ts'],
-        tests: ['test/store/series/take-numbers.test.ts'],
+        kept: [
+          'src/store/series/take-numbers.ts',
+          'src/store/series/next-numbers.ts',
+          'src/store/series/unused-numbers.ts',
+        ],
+        tests: ['test/store/series/take-numbers.test.ts', 'test/http/unused-numbers.test.ts'],
       },
       {
         rule: 'A simplified invoice has its limit.',
