@@ -69,7 +69,23 @@ export const weaknesses = {
   },
   identity: {
     guard: 'the unsettled record of an invoice holds later requests',
-    rates: { client: 0.06, chains: 1, waits: [60], focus: 3, comesBack: 0.7, burst: 1, registers: false },
+    // Without what keeps clients from coming back to their invoices.
+    rates: {
+      client: 0.1,
+      chains: 1,
+      workspaces: 1,
+      waits: [60],
+      focus: 2,
+      comesBack: 0.85,
+      burst: 1,
+      registers: false,
+      refused: 0,
+      crash: 0,
+      stall: 0,
+      certificateEnds: 0,
+      ownCertificates: 0,
+      witnessHangs: 0,
+    },
     shown: (table, doc) => (table === 'chain_invoices' ? { ...doc, unsettled: null } : doc),
   },
   release: {
