@@ -97,13 +97,13 @@ export interface FaultRates {
  */
 export const dangers = {
   /** A wake behind an operator's commit is lost, and a chain that nothing holds back any more has a run. */
-  lostWakes: false,
+  lostWakes: true,
   /** An activity that the engine gave up commits beside its repeat. */
-  zombies: false,
+  zombies: true,
   /** Reads show an older state behind an election. */
   staleReads: true,
   /** Nobody outside the database knows the end of a chain. */
-  noWitness: false,
+  noWitness: true,
 } as const satisfies Readonly<Record<string, boolean>>;
 
 const inDanger = (is: boolean, ...levels: readonly number[]): readonly number[] => (is ? levels : [0]);

@@ -193,8 +193,8 @@ async function rewriteSteps(
     const next = rewritten(row);
     if (next) await keptWorkflows(database).updateOne({ _id: row._id }, { $set: next });
   }
-  // With the first member of the index that only open jobs are in: without it all jobs would be read.
-  for await (const row of jobs(database).find({ checkedAt: { $gt: new Date(0) }, open: true }, { hint: 'job_open' })) {
+  // By the index that only open jobs are in: without it all jobs would be read.
+  for await (const row of jobs(database).find({ workspace: { $gt: '' }, open: true }, { hint: 'job_running' })) {
     const next = rewritten(row);
     if (next) await jobs(database).updateOne({ _id: row._id, open: true }, { $set: next });
   }
