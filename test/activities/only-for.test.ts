@@ -64,7 +64,8 @@ describe('a run of another database', () => {
     const { _id: key, environment, supplier, installation } = chain;
     await signalChain(old, deps.settings.engine, { chain: key, environment, supplier, installation }, signals.wake);
     fixture.clockAheadMs = 60_000;
-    const sweeping = { ...deps, engine: now };
+    const inAMinute = () => Promise.resolve(new Date(Date.now() + 60_000));
+    const sweeping = { ...deps, engine: now, database: { ...deps.database, now: inAMinute } };
     await sweepJobs({ ...sweeping, databaseId: 'now' })();
     await sweepChains({ ...sweeping, databaseId: 'now' })();
     fixture.clockAheadMs = 0;

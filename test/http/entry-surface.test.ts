@@ -186,7 +186,7 @@ describe('arguments of a job that bring bytes', () => {
 
   it.each([
     ['data:text/plain;name=x%20y.txt;base64,aGVsbG8=', 'hello', 'text/plain', 'x y.txt'],
-    ['data:text/html;charset=utf-8,%3Cb%3Eh%C3%A9%3C/b%3E', '<b>hé</b>', 'text/html', 'input'],
+    ['data:text/html;charset=utf-8,%3Cb%3Eh%C3%A9%3C/b%3E', '<b>hé</b>', 'application/octet-stream', 'input'],
     ['data:,plain', 'plain', 'text/plain', 'input'],
     [
       `data:application/octet-stream;base64,${Buffer.alloc(300_000, 7).toString('base64')}`,

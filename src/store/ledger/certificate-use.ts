@@ -40,8 +40,16 @@ export const useCertificate = (
  * Notes the certificate that a sender found. @param chain as the sender read it: one that a person gave another certificate
  * meanwhile keeps that. @returns whether it is the chain's certificate now
  */
-export const noteCertificate = (database: Database, chain: ReadChain, certificate: Certificate): Promise<boolean> =>
-  database.transaction((session) => take(database, asRead(chain), certificate, session));
+export async function noteCertificate(
+  database: Database,
+  chain: ReadChain,
+  certificate: Certificate,
+): Promise<boolean> {
+  if (chain.certificate) return database.transaction((session) => take(database, asRead(chain), certificate, session));
+  // A first one leaves none. Its stop may go beside this write, with another chain: the call that follows makes it again.
+  const { matchedCount } = await chains(database).updateOne(asRead(chain), { $set: { certificate } });
+  return matchedCount === 1;
+}
 
 /**
  * Stops sending for want of the certificate that a sender found, unless the chain has been given another one since that

@@ -1,5 +1,6 @@
 // Numbers that steps took and that no document has: a job was ended between the number and its walk. The number stays with its
 // entry, which gets it when its job runs again; until then it is a gap in the series (RD 1619/2012 art. 6.1.a) that people see.
+import { http } from '../../contracts/limits/http';
 import { series as limits } from '../../contracts/limits/series';
 import type { Database } from '../database';
 import { entries, type EntryDocument, entryKey } from '../entries/entries';
@@ -85,11 +86,14 @@ export const unusedNumbers = (
   of: { readonly from?: string; readonly to?: string } = {},
 ): Promise<NumberDocument[]> =>
   numbers(database)
-    .find({
-      workspace,
-      unused: true,
-      ...(of.from && of.to ? { date: { $gte: of.from, $lte: of.to } } : {}),
-    })
+    .find(
+      {
+        workspace,
+        unused: true,
+        ...(of.from && of.to ? { date: { $gte: of.from, $lte: of.to } } : {}),
+      },
+      { timeoutMS: http.queryMs },
+    )
     .sort({ series: 1, index: 1 })
     .limit(limits.unusedListedMax)
     .toArray();
@@ -97,11 +101,14 @@ export const unusedNumbers = (
 /** How many each series has; one that has none is absent. */
 export async function countUnused(database: Database, workspace: string): Promise<ReadonlyMap<string, number>> {
   const found = await numbers(database)
-    .aggregate<{ _id: string; count: number }>([
-      { $match: { workspace, unused: true } },
-      { $limit: limits.unusedListedMax },
-      { $group: { _id: '$series', count: { $sum: 1 } } },
-    ])
+    .aggregate<{ _id: string; count: number }>(
+      [
+        { $match: { workspace, unused: true } },
+        { $limit: limits.unusedListedMax },
+        { $group: { _id: '$series', count: { $sum: 1 } } },
+      ],
+      { timeoutMS: http.queryMs },
+    )
     .toArray();
   return new Map(found.map(({ _id, count }) => [_id, count]));
 }

@@ -34,9 +34,14 @@ describe('runs on another task queue', () => {
     await signalChain(engine, before, { chain: _id, environment, supplier, installation }, 'wake');
     return [jobWorkflowId(workspace, job.id), chainWorkflowId(settings.engine, chain)];
   }
+  /** A pass by the database's clock, a minute later than the one before. */
+  let aheadMs = 0;
   async function sweep(): Promise<number> {
-    fixture.clockAheadMs = 60_000;
-    const [seen, chains] = [await sweepJobs(fixture.deps)(), await sweepChains(fixture.deps)()];
+    aheadMs += 60_000;
+    fixture.clockAheadMs = aheadMs;
+    const now = () => Promise.resolve(new Date(Date.now() + aheadMs));
+    const deps = { ...fixture.deps, database: { ...fixture.database, now } };
+    const [seen, chains] = [await sweepJobs(deps)(), await sweepChains(deps)()];
     fixture.clockAheadMs = 0;
     return seen.anew + chains.anew;
   }

@@ -224,7 +224,10 @@ it('a registration is found by its entry, or by another one that asked for the s
   }
 });
 
-it.each(screens.filter(({ path }) => !path.includes(':')).map(({ name, path, scope }) => ({ name, path, scope })))(
+// The screen of a simulator is only where there is one.
+const screensHere = screens.filter(({ path, only }) => !path.includes(':') && only !== 'simulator');
+
+it.each(screensHere.map(({ name, path, scope }) => ({ name, path, scope })))(
   'the page $name of the console',
   async ({ path, scope }) => {
     const visitor = await signedIn(api, scope === 'service' ? 'service' : 'admin');

@@ -145,7 +145,10 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     schema: [`/transform/v1/workflows?schema=note/message`],
   },
   listSeries: only(pagesOf('/sequence/v1/series', { each: 4 }), 'limit', 'cursor'),
-  listNumbers: only(pagesOf(`/sequence/v1/series/${uuidOf(1)}/entries`), 'limit', 'cursor'),
+  listNumbers: {
+    ...only(pagesOf(`/sequence/v1/series/${uuidOf(1)}/entries`), 'limit', 'cursor'),
+    unused: [`/sequence/v1/series/${uuidOf(1)}/entries?unused=true`],
+  },
   // A chain is shown with what waits, its stops and its open list.
   listChains: only(pagesOf('/fiscal/v1/chains', { each: 5 }), 'limit', 'cursor'),
   reconcileChain: {

@@ -126,6 +126,7 @@ export async function seedSeries(database: Database, workspace: string): Promise
       id: numbered(i),
       index: i + 1,
       code: String(i),
+      ...(i >= size ? { unused: true } : {}),
       meta: {},
       createdAt: timeOf(i),
     })),
