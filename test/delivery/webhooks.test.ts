@@ -182,15 +182,18 @@ describe('a webhook is switched off', () => {
 it('one that never answers holds up no other', async () => {
   const dead = await openReceiver();
   dead.answer = () => undefined;
-  for (let i = 0; i < 5; i += 1) await make({ url: dead.url });
-  await make();
-  deliver();
-  await happens(60);
-  const began = Date.now();
-  await until(() => given.receiver.received.length === 60, 'all of the good one', 20_000);
-  // The dead ones take a second a call: sixty events of five of them would take minutes.
-  expect(Date.now() - began).toBeLessThan(15_000);
-  dead.close();
+  try {
+    for (let i = 0; i < 5; i += 1) await make({ url: dead.url });
+    await make();
+    deliver();
+    await happens(60);
+    const began = Date.now();
+    await until(() => given.receiver.received.length === 60, 'all of the good one', 20_000);
+    // The dead ones take a second a call: sixty events of five of them would take minutes.
+    expect(Date.now() - began).toBeLessThan(15_000);
+  } finally {
+    dead.close();
+  }
 });
 
 it('a place in the log that is older than what is kept is refused forward, and is the end backward', async () => {
