@@ -1,13 +1,6 @@
 // The chain run of one supplier: seals requests in order, sends sealed records, asks about refusals that are not believed
 // yet. What follows from each result is decided in src/chain/run; this run only carries it out.
-import {
-  condition,
-  continueAsNew,
-  defineSignal,
-  proxyActivities,
-  setHandler,
-  workflowInfo,
-} from '@temporalio/workflow';
+import { condition, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
 import { afterAsk } from '../src/chain/run/after-ask';
 import { afterSeal } from '../src/chain/run/after-seal';
 import { afterSend } from '../src/chain/run/after-send';
@@ -19,6 +12,7 @@ import { authorityQueue, type ChainRunInput, type ChainSignal, queriesQueue, sig
 import { asking, sealing, sending } from './activity-options';
 import { makeBoard } from './chain-board';
 import { makeTimer } from './chain-timer';
+import { continueAsNew } from './next-run';
 import { watchAge } from './run-age';
 
 const generate = defineSignal<[ChainSignal?]>(signals.generate);
@@ -69,7 +63,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
     if (trouble) throw trouble.error;
     if (underWay.size === 0) {
       if (state.retired) return;
-      if (leaves) return continueAsNew<typeof chain>({ ...input, state });
+      if (leaves) return continueAsNew<ChainRunInput>({ ...input, state });
       if (mayLeave(state) && Date.now() >= changedMs + idleMs(input)) return;
     }
     const wait = nextWait(state, Date.now());

@@ -2,7 +2,6 @@
 // knows is in the database, so that a run may end anywhere and another goes on.
 import {
   CancellationScope,
-  continueAsNew,
   defineSignal,
   isCancellation,
   proxyActivities,
@@ -18,6 +17,7 @@ import { type AfterWalk, afterWalk, type Heard, heardAs, type JobWait, newJobRun
 import { jobSteps, jobStepsLocal } from './activity-options';
 import { causeOf } from './cause-of';
 import { makeWaiting, type Waiting } from './job-waiting';
+import { continueAsNew } from './next-run';
 import { watchAge } from './run-age';
 
 const local = proxyLocalActivities<JobActivities>(jobStepsLocal);
@@ -64,7 +64,7 @@ async function walkToEnd(input: JobWorkflowInput, heard: Heard, waiting: Waiting
     show({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });
     if (after.kind === 'end') return;
     if (after.kind === 'walk') continue;
-    if (after.kind === 'new-run') return continueAsNew<typeof job>(input);
+    if (after.kind === 'new-run') return continueAsNew<JobWorkflowInput>(input);
     ({ state } = after);
     await waitFor(input, after, waiting);
   }

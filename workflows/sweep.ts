@@ -3,7 +3,6 @@
 import {
   ActivityFailure,
   ApplicationFailure,
-  continueAsNew,
   isCancellation,
   proxyActivities,
   setCurrentDetails,
@@ -15,6 +14,7 @@ import { sweeper as limits } from '../src/contracts/limits/sweep';
 import { anotherDatabase, type OfDatabase, type SweepRunInput } from '../src/contracts/runs';
 import { sweepWork } from './activity-options';
 import { causeOf } from './cause-of';
+import { continueAsNew } from './next-run';
 
 const sweeping = proxyActivities<SweepActivities>(sweepWork);
 
@@ -37,7 +37,7 @@ export async function sweep(input: SweepRunInput = {}): Promise<void> {
     const seen = { jobs, chains: typeof chains === 'string' ? chains : withoutPlace(chains), checks, dropped };
     setCurrentDetails(detailsOf(Date.now(), seen));
     if (passes >= passesMax || workflowInfo().continueAsNewSuggested) {
-      return continueAsNew<typeof sweep>({ ...input, ...(after ? { after } : {}) });
+      return continueAsNew<SweepRunInput>({ ...input, ...(after ? { after } : {}) });
     }
     await sleep(pauseMs, { summary: 'until the next pass' });
   }

@@ -7,6 +7,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { type ChainRunInput, runTypes, signals } from '../../src/contracts/runs';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { dataConverter, lazyClient } from '../../src/temporal/connection';
+import { lookAtRun } from '../../src/temporal/look-at-run';
 import { makePayloadCodec } from '../../src/temporal/payload-codec';
 import { replayOpenRuns } from '../../src/temporal/replay-open-runs';
 import { bundleToday } from '../../storms/replay';
@@ -91,7 +92,7 @@ describe('runs', () => {
 
   /** Does something with a client and a worker of these settings. */
   async function withWorker(settings: Settings, work: (client: Client) => Promise<void>): Promise<void> {
-    const client = lazyClient(settings);
+    const client = lazyClient(settings, 'own-database');
     const worker = await Worker.create({
       connection: native,
       taskQueue,
@@ -113,8 +114,14 @@ describe('runs', () => {
     }
   }
 
-  const begin = (client: Client, workflowId: string, chain = `w:test:${taxCode}`) => {
-    const input: ChainRunInput = { chain, environment: 'test', supplier: taxCode, installation: 'SELLO-1' };
+  const begin = (
+    client: Client,
+    workflowId: string,
+    chain = `w:test:${taxCode}`,
+    more: Partial<ChainRunInput> = {},
+  ) => {
+    const names = { chain, environment: 'test', supplier: taxCode, installation: 'SELLO-1' } as const;
+    const input: ChainRunInput = { ...names, ...more };
     return client.workflow.start(runTypes.chain, {
       taskQueue,
       workflowId,
@@ -184,4 +191,25 @@ describe('runs', () => {
     expect(sealed.at(-1)).toMatchObject({ head });
     await new Client({ connection: plainConnection }).workflow.getHandle(id).terminate();
   }, 120_000);
+
+  it('that went on under a new key name their database when the old key is gone', async () => {
+    const id = ownName('run');
+    sealed = [];
+    await withWorker(settingsOf('encrypted', first, '', place), async (client) => {
+      await begin(client, id, undefined, { historyEventsMax: 12 });
+      await until(() => sealed.length === 1);
+    });
+    await withWorker(settingsOf('encrypted', second, first, place), async (client) => {
+      const run = client.workflow.getHandle(id);
+      const { runId } = await run.describe();
+      await until(async () => {
+        await run.signal(signals.wake);
+        return (await run.describe()).runId !== runId;
+      });
+    });
+    const client = lazyClient(settingsOf('encrypted', second, '', place), 'own-database');
+    expect(await lookAtRun(client, id)).toMatchObject({ kind: 'running', database: 'own-database' });
+    await client.workflow.getHandle(id).terminate();
+    await client.connection.close();
+  }, 90_000);
 });
