@@ -24,6 +24,9 @@ export interface ThreadForm {
   readonly idleMs?: number;
 }
 
+/** Time in which the process stood still counts as one of these at most. */
+const beatsOfTask = 20;
+
 export class Thread<Task, Result> {
   private readonly open = new Map<number, OpenTask<Task, Result>>();
   private worker: Worker | undefined;
@@ -101,14 +104,21 @@ export class Thread<Task, Result> {
     this.hasRoom();
   }
 
-  /** Each task has the whole time, from when it is the first. */
+  /**
+   * Each task has the whole time, from when it is the first. It is counted in beats and not by a clock: while the whole process
+   * stood still (a machine that slept or was moved) the task did not go on either.
+   */
   private watch(): void {
     clearTimeout(this.timer);
     const { worker } = this;
     const [first] = this.open.keys();
     if (first !== undefined) {
       worker?.ref();
-      this.timer = setTimeout(() => this.tooLate(first), this.form.taskMs);
+      let beats = 0;
+      this.timer = setInterval(() => {
+        beats += 1;
+        if (beats >= beatsOfTask) this.tooLate(first);
+      }, this.form.taskMs / beatsOfTask);
       return;
     }
     worker?.unref();

@@ -1,4 +1,5 @@
 // Threads of heavy work: fair turns between workspaces, limits of time and memory, threads that start late and end early.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,6 +17,10 @@ const source = `
     if (task === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(task));
     if (task === 'broken') throw new Error('a defect of the program');
     if (task === 'bytes') return new Uint8Array(100_000).fill(7);
+    // Half a second of work: while the process stands still it does not go on.
+    const from = process.cpuUsage();
+    const usedMs = ({ user, system }) => (user + system) / 1_000;
+    while (task === 'long' && usedMs(process.cpuUsage(from)) < 500);
     const untilMs = performance.now() + 20;
     while (performance.now() < untilMs);
     return { task, threadId };
@@ -55,6 +60,16 @@ describe('threads of heavy work', () => {
     await expect(slow).rejects.toBeInstanceOf(BeyondMeasure);
     expect((await Promise.all(behind)).map(({ task }) => task)).toEqual(['next', 'other']);
   });
+
+  it('a task is not refused for time in which the whole process stood still', async () => {
+    open({ taskMs: 2_000 }).start();
+    await threads.run('one', 'first');
+    const long = threads.run('one', 'long');
+    const stopped = spawn('sh', ['-c', `sleep 0.1; kill -STOP ${process.pid}; sleep 3; kill -CONT ${process.pid}`]);
+    const ended = new Promise((resolve) => stopped.once('exit', resolve));
+    await expect(long).resolves.toMatchObject({ task: 'long' });
+    await ended;
+  }, 30_000);
 
   it('a task that fills the memory is refused, and the next one is done', async () => {
     open({ memoryMb: 64 });
