@@ -108,6 +108,8 @@ export const chain = {
   stopsDroppedAtOnce: 100,
   /** Suppliers that such a stop names: enough to know whom it concerns. All are counted. */
   stopUsersListedMax: 20,
+  /** Chains that use a stopped certificate, above which nobody looks for its last one: as many as a worker sends for at once. */
+  stopUsersMeetMax: 50,
   /** Unregistered suppliers that are asked whether unanswered records of theirs keep a stop. */
   stopUsersLookedAtMax: 1_000,
 } as const;

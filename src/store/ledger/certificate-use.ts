@@ -89,9 +89,30 @@ async function take(
   const left = before.certificate?.fingerprint;
   if (left === certificate?.fingerprint) return true;
   const { environment } = before;
-  if (certificate) await meetOnStops(database, [certificateStopKey(environment, certificate.fingerprint)], session);
-  if (left !== undefined) await dropUnused(database, [certificateStopKey(environment, left)], session);
+  const stopOf = async (fingerprint: string): Promise<readonly string[]> => {
+    const key = certificateStopKey(environment, fingerprint);
+    return (await hasNoMeeting(database, { environment, fingerprint }, session)) ? [] : [key];
+  };
+  if (certificate) await meetOnStops(database, await stopOf(certificate.fingerprint), session);
+  if (left !== undefined) await dropUnused(database, await stopOf(left), session);
   return true;
+}
+
+/**
+ * It is not stopped; or so many chains use it that nobody is the last one: thousands of them that leave it, or take it, at once
+ * would each begin anew behind the write of another one.
+ */
+async function hasNoMeeting(
+  database: Database,
+  { environment, fingerprint }: StoppedCertificate,
+  session: Session,
+): Promise<boolean> {
+  const others = { environment, 'certificate.fingerprint': fingerprint, ...registered };
+  const isStopped = { _id: certificateStopKey(environment, fingerprint) };
+  if (!(await stops(database).findOne(isStopped, { session, projection: { _id: 1 } }))) return true;
+  const limit = limits.stopUsersMeetMax + 1;
+  const options = { session, limit, hint: 'chain_certificate', maxTimeMS: limits.stopsReadMs } as const;
+  return (await chains(database).countDocuments(others, options)) === limit;
 }
 
 /** These chains use no certificate any more: their workspace leaves. */
@@ -110,6 +131,7 @@ export const leaveCertificates = (database: Database, keys: readonly string[]): 
 
 /** Writes the stops that are there: transactions that do collide. */
 async function meetOnStops(database: Database, keys: readonly string[], session: Session): Promise<boolean> {
+  if (keys.length === 0) return false;
   const { matchedCount } = await stops(database).updateMany(
     { _id: { $in: [...keys] } },
     { $inc: { met: 1 } },

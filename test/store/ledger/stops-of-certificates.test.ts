@@ -7,6 +7,7 @@ import { readStandingCounts } from '../../../src/store/ledger/standing-counts';
 import { stoppedAmong } from '../../../src/store/ledger/stopped-chains';
 import { certificateStopKey, chainStopKey, stops, stopSending } from '../../../src/store/ledger/windows';
 import { connectDatabase, type Database } from '../../../src/store/database';
+import { inLanes } from '../../../src/temporal/in-lanes';
 import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -80,6 +81,22 @@ describe('the stop of a certificate', () => {
       expect([round, await isStopped(`OLD-${round}`)]).toEqual([round, false]);
     }
   });
+
+  it('is not written by each of hundreds of chains that go on with another one, and goes with the last of them', async () => {
+    const suppliers = Array.from({ length: 300 }, (_, i) => `many-${i}`);
+    await addChains(...suppliers.map((supplier) => chainWith(supplier, 'OLD')));
+    await stopOf('OLD');
+    const leave = (some: readonly string[]) =>
+      inLanes(
+        some,
+        40,
+        async (supplier) => void (await useCertificate(database, { _id: keyOf(supplier) }, { fingerprint: 'NEW' })),
+      );
+    await leave(suppliers.slice(0, 200));
+    expect((await stops(database).findOne({ _id: certificateStopKey('live', 'OLD') }))?.met).toBeUndefined();
+    await leave(suppliers.slice(200));
+    expect(await isStopped('OLD')).toBe(false);
+  }, 30_000);
 
   it('stays when another chain takes the certificate first, and the chain that leaves it began before', async () => {
     await addChains(chainWith('A', 'SHARED'), chainWith('B'));
