@@ -7,7 +7,7 @@ import { authenticate } from './request/auth';
 import type { Deps } from './endpoint';
 import { makeAtWork } from './request/at-work';
 import { sendInPieces } from './request/pieces';
-import { makeStrangers } from './request/strangers';
+import { letStrangersWait, makeStrangers } from './request/strangers';
 import { packAnswers } from './request/compress';
 import { answerFailures } from './request/failures';
 import { refuseStrayMethods } from './request/stray-address';
@@ -29,6 +29,7 @@ import { compileCheck } from './request/validation';
 export function makeApp(deps: Deps): Koa {
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
+  app.use(letStrangersWait(deps.settings));
   app.use(measureCalls(deps.measure));
   app.use(traceCalls(deps.tracing));
   app.use(sendInPieces());

@@ -1,10 +1,14 @@
 // The shares of this process: whoever uses one of these things up shares it with the other workspaces (docs/api/conventions.md).
-import { shares as limits, turns as turnLimits } from '../contracts/limits/shares';
+import { shares as limits, strangersAtOnce, turns as turnLimits } from '../contracts/limits/shares';
+import { Rounds } from './rounds';
 import { Share } from './share';
 import { Turns } from './turns';
 
 /** Of all calls of the API and of the console's pages. */
 export const turns = new Turns(turnLimits);
+
+/** Of calls on connections on which nobody is known. */
+export const strangerRounds = new Rounds(strangersAtOnce);
 
 export const shares = {
   bodies: new Share('bytes of requests', limits.bodies),

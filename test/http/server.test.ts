@@ -33,7 +33,7 @@ afterEach(async () => {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const line = (n: number): string => `GET /${n} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-test('a connection has 16 calls at work, whatever it sends, and every one is answered in its order', async () => {
+test('a connection has a few calls at work, whatever it sends, and every one is answered in its order', async () => {
   let [atWork, most, seen] = [0, 0, 0];
   const connected = await serving((request, response) => {
     seen += 1;
@@ -51,7 +51,7 @@ test('a connection has 16 calls at work, whatever it sends, and every one is ans
   expect([...text.matchAll(/<\/(\d+)>/g)].map(([, n]) => Number(n))).toEqual(
     Array.from({ length: count }, (_, n) => n),
   );
-  expect([most, seen]).toEqual([limits.pipelinedMax, count]);
+  expect([most, seen]).toEqual([limits.strangerPipelinedMax, count]);
 });
 
 test('a connection that sends without end is not read without end', async () => {
@@ -68,13 +68,32 @@ test('a connection that sends without end is not read without end', async () => 
   one.send(line(1).repeat(count));
   await pause(1_000);
   // Two packets of 64 kB and what a stream holds; the rest is not taken out of the kernel.
-  expect([held.length, far.bytesRead < 400_000]).toEqual([limits.pipelinedMax, true]);
+  expect([held.length, far.bytesRead < 400_000]).toEqual([limits.strangerPipelinedMax, true]);
   isHeld = false;
   for (const go of held) go();
   const whole = 'HTTP/1.1 200 OK'.length * count;
   const text = await one.until((came) => came.length >= whole && statusesIn(came).length === count, 50_000);
   expect(statusesIn(text)).toHaveLength(count);
 }, 60_000);
+
+test('a connection that closes ends every answer on it, not only the one whose turn it is', async () => {
+  let [begun, ended] = [0, 0];
+  const late: (() => void)[] = [];
+  const connected = await serving((_request, response) => {
+    begun += 1;
+    response.once('close', () => (ended += 1));
+    // Some are written behind the end.
+    late.push(() => response.end('x'));
+  });
+  const one = await connected();
+  one.send(line(1).repeat(limits.strangerPipelinedMax));
+  for (let i = 0; i < 500 && begun < limits.strangerPipelinedMax; i += 1) await pause(10);
+  one.socket.destroy();
+  for (let i = 0; i < 500 && ended < begun; i += 1) await pause(10);
+  expect([begun, ended]).toEqual([limits.strangerPipelinedMax, limits.strangerPipelinedMax]);
+  for (const write of late) write();
+  await pause(20);
+});
 
 describe('a reader', () => {
   const quick = { readerMs: 1_500, lookMs: 100 };

@@ -1,5 +1,6 @@
 // One tenant uses up what it has, and another one goes on: each thing that a process shares, over real connections.
 import { shares as limits } from '../../src/contracts/limits/shares';
+import { shares } from '../../src/shares/shares';
 import { entries } from '../../src/store/entries/entries';
 import { type TestApi, startApi } from './api';
 import { invoice } from './documents';
@@ -47,6 +48,28 @@ test('19 readers of one public link that read nothing: other links and downloads
   expect((await fetch(`${api.base}${others.link}`)).status).toBe(200);
   expect((await api.call('GET', own.path, undefined, { token })).status).toBe(200);
 });
+
+test('answers behind others on a connection that closed hold nothing', async () => {
+  const token = await api.token('read write');
+  const large = invoice({ code: '0700', notes: Array.from({ length: 9 }, () => ({ text: 'n '.repeat(49_000) })) });
+  const { json } = await api.call('POST', '/silo/v1/entries', { data: large }, { token });
+  const path = `/silo/v1/entries/${json.id}`;
+  const get = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  for (let i = 0; i < 20; i += 1) {
+    const one = await wire(api.base);
+    one.send(get);
+    await one.until((came) => came.includes('\r\n\r\n'), 10_000);
+    one.socket.pause();
+    one.send(get.repeat(15));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    one.socket.destroy();
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const owner = api.workspace;
+  expect([shares.answers.heldBy({ owner }), (await api.call('GET', path, undefined, { token })).status]).toEqual([
+    0, 200,
+  ]);
+}, 60_000);
 
 test('a large file comes part by part as it was sent, and as one that is held already', async () => {
   const token = await api.token('read write');

@@ -44,5 +44,11 @@ export const shares = {
  */
 export const turns = { together: 2, activeMs: 5_000, busyPart: 0.7, busyMs: 3_000, lookMs: 200 } as const;
 
+/**
+ * Calls of strangers that begin in one turn of the event loop: a page that says who may sign in takes two milliseconds, and a call
+ * of a tenant stands behind some turns. The next ones wait: hundreds a second are answered all the same.
+ */
+export const strangersAtOnce = 4;
+
 /** So long a call waits for its turn: longer than one search, or one certificate, may take. */
 export const turnMs = { searches: 6_000, certificates: 8_000, questions: 10_000, threads: 30_000 } as const;

@@ -1,6 +1,7 @@
 // Tells when a client's connection has closed, or its answer was sent to the end.
 import type { Context } from 'koa';
 import type { Release } from '../../shares/share';
+import { isOver } from './pieces';
 
 /** Gives back what was taken for a call when it is over. */
 export function whileOpen(closed: AbortSignal, release: Release): void {
@@ -15,7 +16,7 @@ export function closedSignal(ctx: Context): AbortSignal {
   const known = signals.get(ctx);
   if (known) return known;
   const closing = new AbortController();
-  if (ctx.res.closed) closing.abort();
+  if (isOver(ctx.res)) closing.abort();
   else ctx.res.once('close', () => closing.abort());
   signals.set(ctx, closing.signal);
   return closing.signal;

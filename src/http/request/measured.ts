@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { type Measure, secondsSince } from '../../metrics/measure';
 import { routeOf } from './failures';
 import { waitingCalls } from './long-poll';
+import { untilClosed } from './pieces';
 
 /** Stands in front of everything: it looks at the answer. */
 export function measureCalls(measure: Measure): Middleware {
@@ -11,9 +12,9 @@ export function measureCalls(measure: Measure): Middleware {
   measure.ask('sello_http_requests_in_flight', () => inFlight);
   measure.ask('sello_http_waiters', waitingCalls);
   measure.ask('sello_http_streams', () => streams);
-  const follow = ({ res }: Context): void => {
+  const follow = (ctx: Context): void => {
     streams += 1;
-    res.once('close', () => {
+    untilClosed(ctx, () => {
       streams -= 1;
     });
   };

@@ -1,4 +1,5 @@
 // Large answers go out in pieces: one that nobody reads holds its bytes for the workspace that asked, and a slow reader shows.
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import { http as limits } from '../../contracts/limits/http';
@@ -11,6 +12,8 @@ export function sendInPieces(): Middleware {
   return async (ctx, next) => {
     await next();
     const { body } = ctx;
+    // Koa looks after a stream only once its answer has a connection, which one behind others may never get.
+    if (body instanceof Readable) return untilClosed(ctx, () => body.destroy());
     if (!Buffer.isBuffer(body) && typeof body !== 'string') return;
     if (body.length <= limits.pieceBytes) return;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
@@ -28,6 +31,9 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 
 /** What was taken for an answer is given back when its last byte was taken, or its reader has gone. */
 export function untilClosed({ res }: Pick<Context, 'res'>, release: Release): void {
-  if (res.closed) release();
+  if (isOver(res)) release();
   else res.once('close', release);
 }
+
+/** It was sent to its end, or its connection has closed. */
+export const isOver = (res: ServerResponse): boolean => res.closed || res.destroyed;

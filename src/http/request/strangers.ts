@@ -1,8 +1,10 @@
 // Callers whom nobody knows yet: what they may send and how often, by their address. What they use up is theirs alone.
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { Settings } from '../../settings/settings';
+import { strangerRounds } from '../../shares/shares';
+import { isStranger } from '../server/strangers';
 import { addressOf } from './address';
 import { type BodyShare, strangerShareOf } from './body-room';
 import { makeBuckets } from './rates';
@@ -30,6 +32,23 @@ export function makeStrangers({ api }: Pick<Settings, 'api'>): Strangers {
     },
     bodyShare: (ctx) => strangerShareOf(nameOf(ctx)),
   };
+}
+
+/** First of all: calls of strangers begin a few at a time, so that those of tenants go on between them. */
+export function letStrangersWait({ api }: Pick<Settings, 'api'>): Middleware {
+  return async (ctx, next) => {
+    if (!isOfStranger(ctx, api.proxies)) return next();
+    const turn = strangerRounds.begin(networkOf(addressOf(ctx, api.proxies)));
+    if (turn) await turn;
+    // Who hung up meanwhile is answered nothing.
+    if (!ctx.req.socket.destroyed) await next();
+  };
+}
+
+/** Behind a proxy everybody shares its connections, which are known: there it is a call that shows nothing. */
+function isOfStranger({ req }: Context, proxies: number): boolean {
+  if (isStranger(req.socket)) return true;
+  return proxies > 0 && !req.headers.authorization && !req.headers.cookie;
 }
 
 /** Of IPv6 one subscriber has a network of 64 bits. */

@@ -1,38 +1,56 @@
 // Calls that one connection sends without waiting for answers: some are at work, the next ones wait, and above that nothing is read.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { http as limits } from '../../contracts/limits/http';
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** One connection. */
 interface Line {
-  atWork: number;
   /** Came in the packets that were read already: two of 64 kB at most. */
   readonly waiting: [IncomingMessage, ServerResponse][];
+  /** Answers to calls at work. */
+  readonly open: Set<ServerResponse>;
   isPaused: boolean;
   /** It is about to be, when this packet is read. */
   isPausing: boolean;
 }
 
+const ignored = (): void => undefined;
+
 const lines = new WeakMap<Socket, Line>();
 
 /** Calls of this connection that are at work. */
-export const callsAtWork = (socket: Socket): number => lines.get(socket)?.atWork ?? 0;
+export const callsAtWork = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
 
 function lineOf(socket: Socket): Line {
-  const line = lines.get(socket) ?? { atWork: 0, waiting: [], isPaused: false, isPausing: false };
+  const known = lines.get(socket);
+  if (known) return known;
+  const line: Line = { waiting: [], open: new Set(), isPaused: false, isPausing: false };
   lines.set(socket, line);
+  socket.once('close', () => setImmediate(endOpen, line));
   return line;
 }
 
-export function inTurn(answer: Answering): Answering {
+/**
+ * Of a connection that has closed Node tells the answer whose turn it was. Those behind it would wait for ever, and hold what was
+ * taken for them: bytes, streams, places of calls. Whatever is still written to them goes nowhere.
+ */
+function endOpen({ open }: Line): void {
+  for (const response of open) {
+    response.on('error', ignored);
+    response.destroy();
+    response.emit('close');
+  }
+}
+
+/** @param mostOf calls that a connection may have at work */
+export function inTurn(answer: Answering, mostOf: (socket: Socket) => number): Answering {
   const begin = (socket: Socket, line: Line, request: IncomingMessage, response: ServerResponse): void => {
-    line.atWork += 1;
+    line.open.add(response);
     // Behind an answer Node reads on by itself.
     response.once('finish', () => line.waiting.length > 0 && socket.pause());
     response.once('close', () => {
-      line.atWork -= 1;
+      line.open.delete(response);
       const next = socket.destroyed ? undefined : line.waiting.shift();
       if (next) begin(socket, line, ...next);
       else goOn(socket, line);
@@ -42,13 +60,11 @@ export function inTurn(answer: Answering): Answering {
   return (request, response) => {
     const { socket } = request;
     const line = lineOf(socket);
-    if (line.atWork < limits.pipelinedMax) return begin(socket, line, request, response);
+    if (line.open.size < mostOf(socket)) return begin(socket, line, request, response);
     line.waiting.push([request, response]);
     pause(socket, line);
   };
 }
-
-const ignored = (): void => undefined;
 
 function pause(socket: Socket, line: Line): void {
   // While somebody listens, Node reads by way of the stream, which can be paused; else its parser reads behind it.

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { http as limits } from '../../contracts/limits/http';
 import { inTurn } from './pipelined';
 import { type ReaderLimits, watchReaders } from './readers';
-import { boundStrangers } from './strangers';
+import { boundStrangers, isStranger } from './strangers';
 
 /** Those that tests make smaller. */
 export interface ServerLimits extends ReaderLimits {
@@ -22,7 +22,7 @@ export function makeServer(
       requestTimeout: limits.requestSecondsMax * 1_000,
       connectionsCheckingInterval: limits.readersLookMs,
     },
-    inTurn(answer),
+    inTurn(answer, (socket) => (isStranger(socket) ? limits.strangerPipelinedMax : limits.pipelinedMax)),
   );
   server.maxConnections = limits.connectionsMax;
   boundStrangers(server, changes.strangersMax ?? limits.strangerConnectionsMax);

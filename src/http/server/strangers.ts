@@ -9,6 +9,9 @@ import { callsAtWork } from './pipelined';
 /** How a connection that nobody is known on leaves the strangers. */
 const leaving = new WeakMap<Socket, () => void>();
 
+/** Nobody is known on this connection. */
+export const isStranger = (socket: Socket): boolean => leaving.has(socket);
+
 /** Above the limit the oldest one that asks for nothing is closed. */
 export function boundStrangers(server: Server, most: number): void {
   const strangers = new Set<Socket>();

@@ -7,6 +7,7 @@ import { liveSessionsOf } from '../../../store/console/sessions';
 import { type Mark, readMarks, readTopics, type Topic } from '../../../store/console/marks';
 import { shares } from '../../../shares/shares';
 import type { Deps } from '../../endpoint';
+import { untilClosed } from '../../request/pieces';
 
 interface Stream {
   /** Who looks: nothing is told to a session that has ended. */
@@ -107,7 +108,7 @@ function answerStream(ctx: Context, body: PassThrough, leave: () => void): void 
   const beat = setInterval(() => body.write(': still here\n\n'), limits.streamBeatMs).unref();
   // A stream ends from time to time: who comes back is asked for the session again.
   const end = setTimeout(() => body.end(), limits.streamMs).unref();
-  ctx.res.once('close', () => {
+  untilClosed(ctx, () => {
     clearInterval(beat);
     clearTimeout(end);
     body.destroy();

@@ -1,0 +1,53 @@
+// Work that gives way: of what comes at once only a few things begin in each turn of the event loop, by owner in turns. Whatever
+// else is ready goes on in between, so a thousand of them hold up others by one turn and not by a thousand.
+
+export class Rounds {
+  private begun = 0;
+  private isPlanned = false;
+  /** By owner, in the order of their turns. */
+  private readonly lines = new Map<string, (() => void)[]>();
+
+  /** @param most begin in one turn of the loop */
+  constructor(private readonly most: number) {}
+
+  /** Undefined: it may begin now. */
+  begin(owner: string): Promise<void> | undefined {
+    this.plan();
+    if (this.lines.size === 0 && this.begun < this.most) {
+      this.begun += 1;
+      return undefined;
+    }
+    return new Promise((resolve) => {
+      const line = this.lines.get(owner);
+      if (line) line.push(resolve);
+      else this.lines.set(owner, [resolve]);
+    });
+  }
+
+  private plan(): void {
+    if (this.isPlanned) return;
+    this.isPlanned = true;
+    setImmediate(() => this.round());
+  }
+
+  private round(): void {
+    this.isPlanned = false;
+    for (this.begun = 0; this.begun < this.most; this.begun += 1) {
+      const next = this.take();
+      if (!next) return;
+      next();
+    }
+    this.plan();
+  }
+
+  /** The oldest of the line whose turn it is; that line goes behind the others. */
+  private take(): (() => void) | undefined {
+    const [first] = this.lines;
+    if (!first) return undefined;
+    const [owner, line] = first;
+    const next = line.shift();
+    this.lines.delete(owner);
+    if (line.length > 0) this.lines.set(owner, line);
+    return next;
+  }
+}
