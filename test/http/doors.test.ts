@@ -78,6 +78,30 @@ describe('a body of somebody whom nobody knows', () => {
     const many = Object.fromEntries(Array.from({ length: 250 }, (_, i) => [`f${i}`, 'x']));
     expect((await someone.post('/console/w/one/webhooks/make', many, { from: '/console/w/one' })).status).toBe(413);
   });
+
+  test.each(['x-boundary=AAA; boundary=B', 'x="; boundary=AAA"; boundary=B', 'boundary=B; boundary=AAA'])(
+    'has at most 200 parts, whatever else is said of what parts them: %s',
+    async (said) => {
+      const someone = await signedIn(api);
+      const part = '--B\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n';
+      const answer = await fetch(`${api.base}/console/w/one/webhooks/make`, {
+        method: 'POST',
+        headers: {
+          Cookie: [...someone.cookies].map((pair) => pair.join('=')).join('; '),
+          'Content-Type': `multipart/form-data; ${said}`,
+          'Sec-Fetch-Site': 'same-origin',
+        },
+        body: `${part.repeat(5_000)}--B--\r\n`,
+      });
+      expect(answer.status).toBe(413);
+    },
+  );
+
+  test('with a type that cannot be read is a wrong one', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data, x', 'Sec-Fetch-Site': 'same-origin' };
+    const answer = await fetch(`${api.base}/console/choose`, { method: 'POST', headers, body: 'x' });
+    expect(answer.status).toBe(400);
+  });
 });
 
 test('calls of strangers that come by the hundred let those of a tenant go on between them', async () => {

@@ -1,4 +1,5 @@
 // The fields of a form as they were sent: texts, and files where a form has some. Nothing is made of them here.
+import { MIMEType } from 'node:util';
 import type { Context } from 'koa';
 import { Refusal } from '../../contracts/errors';
 import { console as limits } from '../../contracts/limits/console';
@@ -57,12 +58,24 @@ export async function readStrangerForm(ctx: Context, strangers: Strangers): Prom
 
 /** Counted before anything is made of them: a field costs many times its bytes. @throws Refusal `too-large` */
 function refuseManyFields(bytes: Buffer, type: string): void {
-  const [, boundary] = /\bboundary="?([^";]+)/i.exec(type) ?? [];
-  const divider = type.startsWith('multipart/') ? `--${boundary ?? ''}` : '&';
+  const divider = dividerOf(type);
   let fields = 0;
   for (let at = bytes.indexOf(divider); at >= 0; at = bytes.indexOf(divider, at + divider.length)) {
     fields += 1;
     if (fields > limits.formFieldsMax) throw new Refusal('too-large', 'the form has too many fields');
+  }
+}
+
+const unreadable = (): Refusal =>
+  new Refusal('input', 'the form cannot be read', { remedy: 'Open the page again and send its form.' });
+
+/** As the reader of forms reads it: of two parameters the first counts, and only one of that very name. */
+function dividerOf(type: string): string {
+  if (!type.startsWith('multipart/')) return '&';
+  try {
+    return `--${new MIMEType(type).params.get('boundary') ?? ''}`;
+  } catch {
+    throw unreadable();
   }
 }
 
@@ -71,6 +84,6 @@ async function formDataOf(bytes: Buffer, type: string): Promise<FormData> {
   try {
     return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData();
   } catch {
-    throw new Refusal('input', 'the form cannot be read', { remedy: 'Open the page again and send its form.' });
+    throw unreadable();
   }
 }
