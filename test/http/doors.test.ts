@@ -112,17 +112,17 @@ test('calls of strangers that come by the hundred let those of a tenant go on be
   await one.until((text) => statusesIn(text).length === 1);
   const many = await Promise.all(Array.from({ length: 400 }, stranger));
   const ask = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
-  for (const { send } of many) send(ask);
+  for (const each of many) each.send(ask);
   // All of them are connected then.
-  for (const { until } of many) await until((text) => text !== '');
+  for (const each of many) await each.until((text) => text !== '');
   let answered = 0;
   for (const { socket } of many) socket.once('data', () => (answered += 1));
-  for (const { send } of many) send('GET /console HTTP/1.1\r\nHost: x\r\n\r\n');
+  for (const each of many) each.send('GET /console HTTP/1.1\r\nHost: x\r\n\r\n');
   one.send(ping);
   await one.until((text) => statusesIn(text).length === 2);
   expect(answered).toBeLessThan(100);
-  for (const { until } of many)
-    expect(statusesIn(await until((text) => statusesIn(text).length === 2))).toEqual(['200', '401']);
+  for (const each of many)
+    expect(statusesIn(await each.until((text) => statusesIn(text).length === 2))).toEqual(['200', '401']);
 });
 
 describe('answers that never change', () => {
