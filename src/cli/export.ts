@@ -55,7 +55,7 @@ async function exportTo(root: string, named: string, data: string, environment: 
     const folder = await openExport(root);
     if (folder.lastEntry !== undefined) console.log(`Goes on behind entry ${folder.lastEntry.slice(_id.length + 1)}.`);
     const keys = makeKeyRing(database, masterKey, () => newId());
-    await writeExport({ database, keys, workspace: _id, said: (text) => console.log(text) }, folder);
+    await writeExport({ database, keys, masterKey, workspace: _id, said: (text) => console.log(text) }, folder);
     const { entries, files, bytes } = await writeManifest(root, { workspace: _id, slug });
     console.log(`${root}: ${entries} entries, ${files} files, ${Math.ceil(bytes / 1e6)} MB.`);
     return true;

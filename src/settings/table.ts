@@ -87,7 +87,9 @@ export const settingTable = {
   },
   SELLO_MASTER_KEY: {
     kind: 'secret',
-    meaning: '32 bytes as base64. Private keys and certificates at rest are encrypted with it (AES-256-GCM).',
+    meaning:
+      '32 bytes as base64. Private keys, certificates and copies of identity documents at rest are encrypted with it ' +
+      '(AES-256-GCM).',
   },
   SELLO_MASTER_KEY_OTHERS: {
     kind: 'secret',

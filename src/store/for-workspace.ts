@@ -9,6 +9,7 @@ import { consoleChangesOf, consoleOf } from './console/of-workspace';
 import type { Database } from './database';
 import type { MasterKey } from './encryption';
 import { getBlob, hasBlob, openBlob, putBlob } from './entries/blobs';
+import { openSealed, putSealed } from './entries/sealed-files';
 import { markStored, moveToFolder, noteChange, pushState, putFile } from './entries/changes';
 import { writeContent } from './entries/content-change';
 import {
@@ -145,6 +146,8 @@ const documentsOf = ({ bound, own }: Binding) => ({
     getBytes: bound(getBlob),
     openBytes: bound(openBlob),
     hasBytes: bound(hasBlob),
+    putSealed: own(putSealed),
+    openSealed: bound(openSealed),
     findRecord: own(findRecord),
   },
   spool: { get: bound(getSpool) },

@@ -5,6 +5,7 @@ import { chainBundle } from '../../http/chains/bundle';
 import { fileBytes } from '../../http/files/bytes';
 import { auditLines } from '../../store/audit/list';
 import type { Database } from '../../store/database';
+import type { MasterKey } from '../../store/encryption';
 import type { EntryDocument } from '../../store/entries/entries';
 import { forWorkspace } from '../../store/for-workspace';
 import { isBlocked } from '../../store/leaving/blocked';
@@ -23,6 +24,8 @@ import type { ExportFolder } from './folder';
 export interface ExportSource {
   readonly database: Database;
   readonly keys: KeyRing;
+  /** What is encrypted for the database goes out in the clear. */
+  readonly masterKey: MasterKey;
   readonly workspace: string;
   /** Hears how far it has come. */
   readonly said: (text: string) => void;
@@ -74,11 +77,11 @@ async function writeEntries(source: ExportSource, folder: ExportFolder): Promise
 
 /** `entries/<2 letters>/<id>/`: the entry, its versions, its files. */
 async function writeEntry(
-  { database, workspace }: ExportSource,
+  { database, workspace, masterKey }: ExportSource,
   folder: ExportFolder,
   entry: EntryDocument,
 ): Promise<void> {
-  const store = forWorkspace(database, workspace);
+  const source = { store: forWorkspace(database, workspace), masterKey: () => masterKey };
   const place = `entries/${createHash('sha256').update(entry.id).digest('hex').slice(0, 2)}/${entry.id}`;
   await folder.write(`${place}/entry.json`, `${membersText(entry)}\n`);
   await folder.write(`${place}/envelope.json`, `${envelopeText(entry)}\n`);
@@ -86,12 +89,11 @@ async function writeEntry(
     if (version.version !== entry.version)
       await folder.write(`${place}/versions/${safeName(version.version)}.json`, `${envelopeText(version)}\n`);
   for (const file of entry.files) {
-    for (const { id, hash } of file.previous) {
-      const bytes = await store.files.getBytes(hash);
-      if (bytes) await folder.write(`${place}/files/${hash.slice(0, 8)}-${id}-${safeName(file.name)}`, bytes);
+    for (const one of [...file.previous, ...(file.stored ? [file] : [])]) {
+      const bytes = await fileBytes(source, one);
+      const name = `${one.hash.slice(0, 8)}-${one.id}-${safeName(file.name)}`;
+      if (bytes) await folder.write(`${place}/files/${name}`, bytes);
     }
-    const bytes = file.stored ? await fileBytes(store, file) : undefined;
-    if (bytes) await folder.write(`${place}/files/${file.hash.slice(0, 8)}-${file.id}-${safeName(file.name)}`, bytes);
   }
 }
 

@@ -1,8 +1,8 @@
 // /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: a supplier's signed agreement (api.md section 14).
-import { createHash } from 'node:crypto';
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../store/ledger/chains';
+import { hashOf } from '../../store/entries/blobs';
 import type { EntryDocument, FileRow } from '../../store/entries/entries';
 import type { Registration } from '../../store/ledger/registrations';
 import { confirmationAnswer, identityViewAnswer, signedAgreementAnswer } from '../answers/suppliers';
@@ -143,7 +143,10 @@ const kinds: readonly { readonly mime: string; readonly start: string; readonly 
   { mime: 'image/png', start: '89504e47', extension: 'png' },
 ];
 
-/** Stores the bytes of a PDF or an image and gives its row; the same upload again is the file that is there. */
+/**
+ * Stores the bytes of a PDF or an image and gives its row; the same upload again is the file that is there. Copies of identity
+ * documents are stored under the master key.
+ */
 async function upload(call: Call, entry: EntryDocument, key: string, category: string): Promise<FileRow> {
   const bytes = Buffer.from(call.body.data as string, 'base64');
   if (bytes.length > limits.documentBodyBytesMax)
@@ -151,18 +154,23 @@ async function upload(call: Call, entry: EntryDocument, key: string, category: s
   const start = bytes.subarray(0, 4).toString('hex');
   const kind = kinds.find((each) => start.startsWith(each.start));
   if (!kind) throw new Refusal('input', '`data` is not a PDF, JPEG or PNG in base64');
-  const { now, newId } = call.deps;
-  const hash = await call.store.files.putBytes(bytes);
+  const { now, newId, settings } = call.deps;
+  const { files } = call.store;
+  const hash = hashOf(bytes);
   const known = entry.files.find((file) => file.key === key && file.hash === hash);
   if (known) return known;
+  const isIdentity = category === 'identity';
+  const sealed = isIdentity ? await files.putSealed(entry, settings.masterKey(), bytes) : undefined;
+  if (!isIdentity) await files.putBytes(bytes);
   return {
     id: newId(),
-    name: `${key}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${kind.extension}`,
+    name: `${key}-${hash.slice(0, 8)}.${kind.extension}`,
     key,
     category,
     mime: kind.mime,
     size: bytes.length,
     hash,
+    ...(sealed ? { sealed } : {}),
     private: true,
     stored: true,
     previous: [],

@@ -1,13 +1,26 @@
-// The bytes of a file: those of the record that it names, else those of the blob under its hash, which goes out part by part.
+// The bytes of a file: of the record that it names, of what is sealed, else of the blob under its hash, which goes out part
+// by part.
 import { Readable } from 'node:stream';
 import { recordFileBytes } from '../../authority/record-file';
 import { entries as limits } from '../../contracts/limits/entries';
+import type { MasterKey } from '../../store/encryption';
 import type { FileRow } from '../../store/entries/entries';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { downloadHeaders } from './download';
 
 /** What a download of this file holds in memory, however slowly it is read. */
-export const heldBytesOf = ({ size }: FileRow): number => Math.min(size, 2 * limits.filePartBytes);
+export const heldBytesOf = ({ size, sealed }: FileRow): number =>
+  sealed ? 2 * size : Math.min(size, 2 * limits.filePartBytes);
+
+/** Where files are read. */
+export interface FileSource {
+  readonly store: WorkspaceStore;
+  /** Asked for sealed files only. */
+  readonly masterKey: () => MasterKey;
+}
+
+/** What of a file says where its bytes are. */
+type Stored = Pick<FileRow, 'hash' | 'sealed' | 'record' | 'part'>;
 
 interface Download {
   readonly body: Buffer | Readable;
@@ -15,19 +28,20 @@ interface Download {
 }
 
 /** All of it at once. Undefined when the bytes are not there. */
-export async function fileBytes(store: WorkspaceStore, file: FileRow): Promise<Buffer | undefined> {
+export async function fileBytes({ store, masterKey }: FileSource, file: Stored): Promise<Buffer | undefined> {
+  if (file.sealed) return store.files.openSealed(file.sealed, masterKey());
   if (!file.record || !file.part) return store.files.getBytes(file.hash);
   const record = await store.files.findRecord(file.record);
   return record ? recordFileBytes(record, file.part) : undefined;
 }
 
 /** Undefined when the bytes are not there. */
-export async function downloadOf(store: WorkspaceStore, file: FileRow): Promise<Download | undefined> {
+export async function downloadOf(source: FileSource, file: FileRow): Promise<Download | undefined> {
   const headers = downloadHeaders(file);
-  if (file.record && file.part) {
-    const bytes = await fileBytes(store, file);
+  if (file.sealed || (file.record && file.part)) {
+    const bytes = await fileBytes(source, file);
     return bytes && { body: bytes, headers };
   }
-  const parts = await store.files.openBytes(file.hash);
+  const parts = await source.store.files.openBytes(file.hash);
   return parts && { body: Readable.from(parts), headers: { ...headers, 'Content-Length': String(file.size) } };
 }

@@ -10,7 +10,7 @@ import { downloadOf, heldBytesOf } from './bytes';
 import { type FileLinks, publicPrefix } from './links';
 import { notFound } from '../request/ids';
 
-export function publicFiles({ database }: Pick<Deps, 'database'>, links: FileLinks): Middleware {
+export function publicFiles({ database, settings }: Pick<Deps, 'database' | 'settings'>, links: FileLinks): Middleware {
   const answer = async (ctx: Context): Promise<void> => {
     onlyRead(ctx);
     const link = links.read(ctx.path, ctx.querystring);
@@ -19,7 +19,10 @@ export function publicFiles({ database }: Pick<Deps, 'database'>, links: FileLin
     const { file, workspace } = found;
     untilClosed(ctx, shares.readers.takeOrRefuse({ owner: workspace, part: link.mark }));
     untilClosed(ctx, shares.answers.takeOrRefuse({ owner: workspace }, heldBytesOf(file)));
-    const download = await downloadOf(forWorkspace(database, workspace), file);
+    const download = await downloadOf(
+      { store: forWorkspace(database, workspace), masterKey: settings.masterKey },
+      file,
+    );
     if (!download) throw notFound('file');
     ctx.set(download.headers);
     ctx.body = download.body;

@@ -30,12 +30,12 @@ export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id'
   summary: 'The older name of reading a file',
 });
 
-async function read({ store, params, closed, workspace }: Call): Promise<Answer> {
+async function read({ store, params, closed, workspace, deps }: Call): Promise<Answer> {
   const entry = await store.entries.find(idOf(params.entry, 'file'));
   const id = idOf(params.id, 'file');
   const file = entry && fileOf(entry.files, id);
   if (file) whileOpen(closed, shares.answers.takeOrRefuse({ owner: workspace._id }, heldBytesOf(file)));
-  const download = file && (await downloadOf(store, file));
+  const download = file && (await downloadOf({ store, masterKey: deps.settings.masterKey }, file));
   if (!download) throw notFound('file');
   return download;
 }
@@ -44,7 +44,7 @@ async function read({ store, params, closed, workspace }: Call): Promise<Answer>
 function fileOf(files: readonly FileRow[], id: string): FileRow | undefined {
   const file = files.find((row) => row.id === id && row.stored);
   if (file) return file;
-  for (const { record: _record, part: _part, ...newest } of files) {
+  for (const { record: _record, part: _part, sealed: _sealed, ...newest } of files) {
     const old = newest.previous.find((row) => row.id === id);
     if (old) return { ...newest, ...old, stored: true };
   }

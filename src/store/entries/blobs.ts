@@ -1,29 +1,38 @@
-// Bytes of files, kept once for each workspace and content hash.
+// Bytes of files, kept once for each workspace and content hash; those of a sealed file under a name of its own.
 import { createHash } from 'node:crypto';
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
 import { type Database, within } from '../database';
+import type { FileRow } from './entries';
 
 interface BlobDocument {
-  /** `<workspace>:<hash>` */
+  /** `<workspace>:<hash>`; of sealed bytes `<workspace>:<name>` (sealed-files.ts). */
   readonly _id: string;
   /** Of a small file. */
   readonly bytes?: Binary;
   /** Of a larger one, which is read part by part: whoever reads it slowly holds one of them. */
   readonly parts?: readonly Binary[];
+  /** Bytes of all of it; an earlier build left it out of small files, which get it when they come again. */
   readonly size?: number;
+  /** They are under the master key. */
+  readonly sealed?: true;
   /** An entry that named it was erased: it goes when no other names it (leaving/erase.ts). */
   readonly erasedAt?: Date;
 }
 
-/** Marks alone are in it. */
+/** Marks and what is sealed are few; sizes are added up without a look at the bytes. */
 export const blobIndexes: IndexDescription[] = [
   { key: { erasedAt: 1 }, name: 'blob_erased', partialFilterExpression: { erasedAt: { $exists: true } } },
+  { key: { sealed: 1, _id: 1 }, name: 'blob_sealed', partialFilterExpression: { sealed: true } },
+  { key: { _id: 1, size: 1 }, name: 'blob_size' },
 ];
 
 export const blobs = (database: Database): Collection<BlobDocument> => database.collection('blobs');
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Under which its bytes are in `blobs`, behind the workspace. */
+export const blobNameOf = ({ hash, sealed }: Pick<FileRow, 'hash' | 'sealed'>): string => sealed ?? hash;
 
 /** Stores bytes under their SHA-256 (hex); again is harmless. */
 export async function putBlob(
@@ -36,23 +45,29 @@ export async function putBlob(
   await blobs(database).updateOne(
     { _id: `${workspace}:${hash}` },
     // Bytes that come again are needed again.
-    { $setOnInsert: contentOf(bytes), $unset: { erasedAt: '' } },
+    { $setOnInsert: blobContent(bytes), $set: { size: bytes.length }, $unset: { erasedAt: '' } },
     { upsert: true, ...within(session) },
   );
   return hash;
 }
 
-function contentOf(bytes: Buffer): Pick<BlobDocument, 'bytes' | 'parts' | 'size'> {
+/** The bytes as a blob has them. */
+export function blobContent(bytes: Buffer): Pick<BlobDocument, 'bytes' | 'parts'> {
   const { filePartBytes } = limits;
   if (bytes.length <= filePartBytes) return { bytes: new Binary(bytes) };
   const count = Math.ceil(bytes.length / filePartBytes);
   const part = (i: number) => new Binary(bytes.subarray(i * filePartBytes, (i + 1) * filePartBytes));
-  return { parts: Array.from({ length: count }, (_, i) => part(i)), size: bytes.length };
+  return { parts: Array.from({ length: count }, (_, i) => part(i)) };
 }
 
 export async function getBlob(database: Database, workspace: string, hash: string): Promise<Buffer | undefined> {
   const found = await blobs(database).findOne({ _id: `${workspace}:${hash}` });
-  const held = found?.bytes ? [found.bytes] : found?.parts;
+  return found ? heldIn(found) : undefined;
+}
+
+/** All bytes of a blob. */
+export function heldIn({ bytes, parts }: Pick<BlobDocument, 'bytes' | 'parts'>): Buffer | undefined {
+  const held = bytes ? [bytes] : parts;
   return held && Buffer.concat(held.map(({ buffer }) => buffer));
 }
 

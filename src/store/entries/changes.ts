@@ -133,6 +133,7 @@ function withFile(files: readonly FileRow[], file: FileRow): FileRow[] {
       createdAt: old.createdAt,
       hash: old.hash,
       size: old.size,
+      ...(old.sealed ? { sealed: old.sealed } : {}),
       ...(old.record ? { record: old.record } : {}),
       ...(old.part ? { part: old.part } : {}),
     },

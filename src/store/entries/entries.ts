@@ -20,7 +20,7 @@ export interface StateRow {
   readonly faults?: readonly Fault[];
 }
 
-/** A file of an entry. Its bytes are those of a record when it names one, else of the blob under its hash. */
+/** A file of an entry. Its bytes are those of a record when it names one, else of the blob under its hash, or `sealed`. */
 export interface FileRow {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,10 @@ export interface FileRow {
   readonly desc?: string;
   readonly mime: string;
   readonly size: number;
+  /** SHA-256 (hex) of the bytes as clients have them. */
   readonly hash: string;
+  /** Under which name its bytes are kept encrypted (sealed-files.ts). */
+  readonly sealed?: string;
   readonly embeddable?: boolean;
   readonly private?: boolean;
   readonly stored: boolean;
@@ -48,6 +51,7 @@ export interface PreviousFile {
   readonly createdAt: Date;
   readonly hash: string;
   readonly size: number;
+  readonly sealed?: string;
   readonly record?: string;
   readonly part?: 'record' | 'answer';
 }

@@ -23,7 +23,8 @@ function withFile(file: FileRow): object {
               createdAt: '$$this.createdAt',
               hash: '$$this.hash',
               size: '$$this.size',
-              // Absent where the file is no record's.
+              // Absent where the file is not sealed, and no record's.
+              sealed: '$$this.sealed',
               record: '$$this.record',
               part: '$$this.part',
             },

@@ -5,7 +5,7 @@ import { leaving as limits } from '../../contracts/limits/leaving';
 import type { Act } from '../audit/act';
 import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
-import { blobs } from '../entries/blobs';
+import { blobNameOf, blobs } from '../entries/blobs';
 import { entries } from '../entries/entries';
 import { moved } from '../entries/revision';
 import { jobs } from '../jobs/jobs';
@@ -102,11 +102,14 @@ async function noteBlobs(
   { files }: FoundEntry,
   session: ClientSession,
 ): Promise<void> {
-  const hashes = new Set(files.flatMap((file) => [file.hash, ...file.previous.map(({ hash }) => hash)]));
-  if (hashes.size === 0) return;
-  const own = [...hashes].map((hash) => `${workspace}:${hash}`);
+  const own = blobsOf(workspace, files);
+  if (own.length === 0) return;
   await blobs(database).updateMany({ _id: { $in: own } }, { $currentDate: { erasedAt: true } }, { session });
 }
+
+/** Keys of the bytes that these files have, and had. */
+const blobsOf = (workspace: string, files: FoundEntry['files']): string[] =>
+  files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${blobNameOf(one)}`));
 
 /** Jobs whose entry is gone go with their requests; those of a blocked entry are blocked. One walk over the jobs. */
 export async function followEntries(
@@ -155,6 +158,8 @@ async function eraseJobs(database: Database, gone: readonly OldJob[]): Promise<v
   await jobs(database).deleteMany({ _id: { $in: gone.map(({ _id }) => _id) }, open: false });
 }
 
+const namesOfBlobs = { 'files.hash': 1, 'files.sealed': 1, 'files.previous.hash': 1, 'files.previous.sealed': 1 };
+
 /**
  * Drops bytes that no entry names any more. Whoever uploads the same bytes again takes the mark away; bytes that were put a
  * moment ago may be named in a moment, so marks of the grace time wait. @returns how many went, and how many wait
@@ -177,11 +182,8 @@ export async function dropBlobs(
     const free = new Set(marked.map(({ _id }) => _id));
     const named = entries(database)
       .find({ ...own, 'files.0': { $exists: true } })
-      .project<Pick<FoundEntry, 'files'>>({ 'files.hash': 1, 'files.previous.hash': 1 });
-    for await (const { files } of named) {
-      for (const { hash, previous } of files)
-        for (const one of [hash, ...previous.map((old) => old.hash)]) free.delete(`${workspace}:${one}`);
-    }
+      .project<Pick<FoundEntry, 'files'>>(namesOfBlobs);
+    for await (const { files } of named) for (const one of blobsOf(workspace, files)) free.delete(one);
     const isMarked = { erasedAt: { $lte: before } };
     dropped += (await blobs(database).deleteMany({ _id: { $in: [...free] }, ...isMarked })).deletedCount;
     const still = marked.filter(({ _id }) => !free.has(_id)).map(({ _id }) => _id);

@@ -5,6 +5,7 @@ import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey } from '../encryption';
+import { rotateSealedFiles } from '../entries/sealed-files';
 import { rotateStepSecrets } from '../jobs/step-secrets';
 import { webhookPurpose, webhooks } from '../webhooks/webhooks';
 import { certificatePurpose, certificates } from './certificates';
@@ -161,6 +162,7 @@ export async function rotateMasterKey(database: Database, masterKey: MasterKey):
   }
   await rotateLinkKey(database, again);
   await rotateStepSecrets(database, again);
+  await rotateSealedFiles(database, again);
   const check = await checks(database).findOne({ _id: checkId });
   const next = check && again(checkPurpose, check.encrypted);
   if (next) await checks(database).updateOne({ _id: checkId }, { $set: { encrypted: next } });

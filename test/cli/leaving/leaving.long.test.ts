@@ -259,7 +259,8 @@ describe('sello export', () => {
         await opened.write(...args);
       },
     };
-    const source = { database: api.database, keys: api.keys, workspace: api.workspace, said: () => undefined };
+    const { database, keys, workspace } = api;
+    const source = { database, keys, masterKey: [Buffer.alloc(32, 7)] as const, workspace, said: () => undefined };
     await writeExport(source, dying);
   }
 

@@ -1,0 +1,60 @@
+// Files under the master key: copies of identity documents. Their bytes are in `blobs` like others, under a name of their
+// own, so that the same bytes as a plain file stay a file of their own.
+import { Binary, type ClientSession } from 'mongodb';
+import { type Database, within } from '../database';
+import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+import { blobContent, blobs, getBlob, hashOf, heldIn } from './blobs';
+import type { EntryDocument } from './entries';
+
+/** Bound to its place: nobody can swap two of them, within a workspace or between two. */
+const purposeOf = (blobId: string): string => `file ${blobId}`;
+
+/**
+ * Stores the bytes of a file of the entry, encrypted. The same bytes again get the same name: a repeat leaves nothing behind.
+ * @returns the name, for `sealed` of the file
+ */
+export async function putSealed(
+  database: Database,
+  { workspace, id }: Pick<EntryDocument, 'workspace' | 'id'>,
+  masterKey: MasterKey,
+  bytes: Buffer,
+  session?: ClientSession,
+): Promise<string> {
+  const name = hashOf(Buffer.from(`sealed ${id} ${hashOf(bytes)}`));
+  const _id = `${workspace}:${name}`;
+  const encrypted = encryptBytes(masterKey, purposeOf(_id), bytes);
+  await blobs(database).updateOne(
+    { _id },
+    {
+      $setOnInsert: { ...blobContent(encrypted), sealed: true },
+      $set: { size: encrypted.length },
+      $unset: { erasedAt: '' },
+    },
+    { upsert: true, ...within(session) },
+  );
+  return name;
+}
+
+/** The bytes in the clear. Undefined: they are not there. @throws when they open with none of the keys */
+export async function openSealed(
+  database: Database,
+  workspace: string,
+  name: string,
+  masterKey: MasterKey,
+): Promise<Buffer | undefined> {
+  const encrypted = await getBlob(database, workspace, name);
+  return encrypted && decryptBytes(masterKey, purposeOf(`${workspace}:${name}`), encrypted);
+}
+
+/** Bytes again as stored: encrypted under the first key. Undefined: they are already. */
+type Again = (purpose: string, encrypted: Binary) => Binary | undefined;
+
+/** Encrypts every sealed file again, for a change of the master key. One that goes meanwhile stays gone. */
+export async function rotateSealedFiles(database: Database, again: Again): Promise<void> {
+  const cursor = blobs(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);
+  for await (const blob of cursor) {
+    const encrypted = heldIn(blob);
+    const next = encrypted && again(purposeOf(blob._id), new Binary(encrypted));
+    if (next) await blobs(database).updateOne({ _id: blob._id }, { $set: blobContent(Buffer.from(next.buffer)) });
+  }
+}
