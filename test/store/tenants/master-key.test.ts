@@ -54,9 +54,17 @@ async function useSteps(): Promise<void> {
   const outer = [{ id: 'if', name: 'If', provider: 'silo.if', next: [{ status: 'OK', steps: inner }] }];
   const { steps } = sealSteps({ masterKey: [old], workspace: 'w' }, outer, 'steps', []);
   for (const name of ['workflows', 'workflow_versions', 'jobs'])
-    await database
-      .collection<{ _id: string }>(name)
-      .insertOne({ _id: 'w:1', workspace: 'w', version: '1', open: true, steps, rescue: [] } as { _id: string });
+    await database.collection<{ _id: string }>(name).insertOne({
+      _id: 'w:1',
+      workspace: 'w',
+      version: '1',
+      open: true,
+      checkedAt: new Date(),
+      steps,
+      rescue: [],
+    } as {
+      _id: string;
+    });
 }
 
 /** The tokens of the stored steps, as they are called. */
