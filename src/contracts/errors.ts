@@ -134,6 +134,13 @@ export const errorTable = {
     cause: 'This key, or this workspace, makes more calls than the installation allows.',
     remedy: 'Try again after the seconds in `Retry-After`, and slower. `SELLO_KEY_CALLS_PER_MINUTE` says how many.',
   },
+  'storage-full': {
+    status: 413,
+    cause: 'The workspace has as many entries, or bytes of files, as it may.',
+    remedy:
+      'Nothing was stored; `storage` of `GET /access/v1/system` says how much there is. The operator of the service gives more ' +
+      'room (`SELLO_WORKSPACE_ENTRIES`, `SELLO_WORKSPACE_GIGABYTES`), or erases what may go (`sello erase`).',
+  },
   'jobs-full': {
     status: 429,
     cause: 'The workspace has as many open jobs as it may.',

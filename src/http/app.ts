@@ -19,6 +19,7 @@ import { openapi } from './system/openapi';
 import { publicFiles } from './files/public';
 import { measureCalls } from './request/measured';
 import { demandTransportSecurity } from './request/strict-transport';
+import { makeStorageCounts } from './request/storage-counts';
 import { traceCalls } from './request/traced';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
@@ -26,7 +27,8 @@ import { compileQuery } from './request/query';
 import { type Mounted, serve } from './serve';
 import { compileCheck } from './request/validation';
 
-export function makeApp(deps: Deps): Koa {
+export function makeApp(given: Omit<Deps, 'storage'>): Koa {
+  const deps: Deps = { ...given, storage: makeStorageCounts() };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(letStrangersWait(deps.settings));

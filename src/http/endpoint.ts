@@ -23,6 +23,7 @@ import type { FileUrl } from './files/links';
 import type { ServiceChanges, ServiceStore } from '../store/for-service';
 import type { Tag } from './openapi/tags';
 import type { Parameters, QueryValues } from './request/query';
+import type { StorageCounts } from './request/storage-counts';
 import type { Scope, TenantScope } from './request/scopes';
 
 /** What the API reaches outside: given at start, so that tests bring their own. */
@@ -54,6 +55,8 @@ export interface Deps {
   readonly build: BuildDataIn;
   /** Draws what is printed and reads pictures, where that does not hold up other calls. */
   readonly pages: Pages;
+  /** How much each workspace has stored, as far as this process knows it. */
+  readonly storage: StorageCounts;
 }
 
 /** What endpoints get of it: of the database only the store of the caller's workspace. */

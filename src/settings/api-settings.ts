@@ -62,6 +62,21 @@ export const apiSettings = {
       'Jobs of one workspace that may be open at a time: a month of a large one, sent at once. A call that makes one more is ' +
       'answered 429 with `Retry-After`. 0: no limit.',
   },
+  SELLO_WORKSPACE_ENTRIES: {
+    kind: 'integer',
+    fallback: '10000000',
+    meaning:
+      'Entries that one workspace may have: 100,000 invoices a month for eight years. A call that stores one more is answered ' +
+      '413 `storage-full`. 0: no limit.',
+  },
+  SELLO_WORKSPACE_GIGABYTES: {
+    kind: 'integer',
+    fallback: '1000',
+    meaning:
+      'Gigabytes (10^9 bytes) of files that one workspace may have, 100 kB for each of so many entries. Set it to what the disk ' +
+      'of the database has for one. What clients send beyond it is answered 413 `storage-full`; pages that jobs draw count, ' +
+      'and are never refused. 0: no limit.',
+  },
 } as const satisfies Record<string, SettingRow>;
 
 /** Each 0: no limit. */
@@ -71,4 +86,6 @@ export const callLimitsOf = (integer: (name: keyof typeof apiSettings) => number
   keyCallsAtWork: integer('SELLO_KEY_CALLS_AT_WORK'),
   workspaceCallsAtWork: integer('SELLO_WORKSPACE_CALLS_AT_WORK'),
   workspaceOpenJobs: integer('SELLO_WORKSPACE_OPEN_JOBS'),
+  workspaceEntries: integer('SELLO_WORKSPACE_ENTRIES'),
+  workspaceGigabytes: integer('SELLO_WORKSPACE_GIGABYTES'),
 });

@@ -33,6 +33,7 @@ import { countEntries, queryEntries, queryInOrder } from './entries/query';
 import { searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool, type Spooled } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
+import { countStored, sumStoredBytes } from './entries/stored';
 import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
 import { cancelUnsealed } from './jobs/end-job';
@@ -135,6 +136,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
     query: bound(queryEntries),
     queryInOrder: bound(queryInOrder),
     count: bound(countEntries),
+    countStored: bound(countStored),
     readBook: bound(readBook),
     search: bound(searchEntries),
     rejected: bound(rejectedEntries),
@@ -148,6 +150,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
     hasBytes: bound(hasBlob),
     putSealed: own(putSealed),
     openSealed: bound(openSealed),
+    sumBytes: bound(sumStoredBytes),
     findRecord: own(findRecord),
   },
   spool: { get: bound(getSpool) },

@@ -1,5 +1,4 @@
 // Limits of calls: on unless they are switched off, for keys and for people in the console, by the minute and at a time.
-import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { newId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
 import { type TestApi, startApi } from './api';
@@ -86,6 +85,8 @@ test('a workspace has so many open jobs, and room again when some have ended', a
     [429, 'jobs-full'],
   ]);
   await api.database.collection('jobs').updateMany({}, { $set: { open: false } });
-  await new Promise((resolve) => setTimeout(resolve, limits.openJobsNearMs + 100));
-  expect((await make())[0]).toBe(202);
+  // They are counted again a second later, or when the last count took long.
+  let [status] = await make();
+  while (status === 429) [status] = await make();
+  expect(status).toBe(202);
 });

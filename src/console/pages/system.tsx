@@ -1,4 +1,4 @@
-// The system: the software with its statement of responsibility, health, clocks, queues, and settings that tell no secret.
+// The system: the software with its statement of responsibility, health, clocks, queues, what is stored, and settings that tell no secret.
 import type { Frame, PageProps } from '../frame';
 import { Head, Pairs, Section } from '../parts/blocks';
 import { Chip } from '../parts/chips';
@@ -21,6 +21,13 @@ export interface SystemView {
     readonly mongodb: string;
     readonly process_ahead_ms: number;
     readonly authority: readonly { readonly supplier: string; readonly at: string; readonly ahead_ms: number }[];
+  };
+  /** Undefined: it is still counted. */
+  readonly storage?: {
+    readonly entries: number;
+    readonly entries_max?: number;
+    readonly bytes: number;
+    readonly bytes_max?: number;
   };
   readonly openJobs: number;
   readonly pending: number;
@@ -101,7 +108,30 @@ function Parts({ view, frame }: PageProps<SystemView>) {
           ]}
         />
       </Section>
+      <Storage view={view} frame={frame} />
     </>
+  );
+}
+
+function Storage({ view: { storage }, frame: { words } }: PageProps<SystemView>) {
+  const said = words.settings.system;
+  if (!storage)
+    return (
+      <Section id="storage" title={said.storage}>
+        <p>{said.storageLater}</p>
+      </Section>
+    );
+  const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(bytes < 1e10 ? 3 : 0);
+  const { entries, entries_max: entriesMax, bytes, bytes_max: bytesMax } = storage;
+  return (
+    <Section id="storage" title={said.storage}>
+      <Pairs
+        pairs={[
+          [said.storedEntries, said.storedOf(String(entries), entriesMax && String(entriesMax))],
+          [said.storedGigabytes, said.storedOf(gigabytes(bytes), bytesMax && gigabytes(bytesMax))],
+        ]}
+      />
+    </Section>
   );
 }
 

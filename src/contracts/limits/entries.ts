@@ -32,4 +32,11 @@ export const entries = {
   fileBytesMax: 15 * 1024 * 1024,
   /** Files go to their readers in parts of so many bytes: a download holds two of them, however large the file. */
   filePartBytes: 1024 * 1024,
+  /**
+   * Entries, and bytes of files, that one process stores for a workspace before it counts again what there is; and how long a
+   * count may take: ten million keys take some seconds.
+   */
+  storedUncounted: 1_000,
+  storedBytesUncounted: 256 * 1024 * 1024,
+  storedCountMs: 20_000,
 } as const;

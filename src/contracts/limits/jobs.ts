@@ -35,12 +35,10 @@ export const jobs = {
    */
   treeJobsMax: 50,
   /**
-   * Open jobs of a workspace are counted when a process has made so many since the last count and that is so old; near the limit,
-   * once a second. Whoever is refused asks again after so many seconds: jobs end by the hundred in it.
+   * Open jobs of a workspace are counted when a process has made so many since the last count (`counts` of shares.ts). Whoever is
+   * refused asks again after so many seconds: jobs end by the hundred in it.
    */
   openJobsUncounted: 1_000,
-  openJobsCountedMs: 300_000,
-  openJobsNearMs: 1_000,
   openJobsRetrySeconds: 30,
   /** Conditions of one step that asks of the document. */
   conditionsMax: 20,

@@ -50,5 +50,19 @@ export const turns = { together: 2, activeMs: 5_000, busyPart: 0.7, busyMs: 3_00
  */
 export const strangersAtOnce = 4;
 
+/**
+ * Counts that a limit needs. Other processes make as many as this one: so many are thought of. From `nearPart` of the limit on
+ * a count is at most a second old; far from it five minutes, and what is shown ten seconds. Before the next count it rests for
+ * so many times of what the last one took: counting millions costs the database a twentieth of one connection.
+ */
+export const counts = {
+  processes: 4,
+  nearPart: 0.95,
+  nearMs: 1_000,
+  countedMs: 300_000,
+  shownMs: 10_000,
+  restTimes: 20,
+} as const;
+
 /** So long a call waits for its turn: longer than one search, or one certificate, may take. */
 export const turnMs = { searches: 6_000, certificates: 8_000, questions: 10_000, threads: 30_000 } as const;

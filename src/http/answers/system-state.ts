@@ -3,7 +3,7 @@ import { integer, list, named, oneOf, shape, text, time } from './words';
 
 export const systemAnswer = named(
   'System',
-  'The software, its parts and its clocks',
+  'The software, its parts, its clocks and what is stored',
   shape({
     software: shape({ name: text, id: text, version: text, producer: text, producer_tax_id: text }),
     environment: oneOf('simulator', 'test', 'live'),
@@ -20,5 +20,6 @@ export const systemAnswer = named(
       process_ahead_ms: integer,
       authority: list(shape({ supplier: text, at: time, ahead_ms: integer })),
     }),
+    'storage?': shape({ entries: integer, 'entries_max?': integer, bytes: integer, 'bytes_max?': integer }),
   }),
 );

@@ -11,6 +11,7 @@ import { bytes } from '../answers/words';
 import { downloadHeaders } from '../files/download';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { registrationTold } from './registration-told';
+import { admitBytes } from '../request/storage-room';
 import { wakeRegistration } from './wake-registration';
 
 const path = '/apps/fiscal/v1/entry/:id';
@@ -41,7 +42,7 @@ export const writeAgreement: Endpoint = {
   scope: 'write',
   operation: { id: 'writeAgreement', tag: 'registration', summary: 'The signed agreement' },
   answers: { 202: signedAgreementAnswer },
-  refuses: ['not-found', 'conflict'],
+  refuses: ['not-found', 'conflict', 'storage-full'],
   bodyBytesMax: limits.fileBodyBytesMax,
   body: {
     type: 'object',
@@ -63,7 +64,7 @@ export const writeIdentity: Endpoint = {
   scope: 'write',
   operation: { id: 'writeIdentity', tag: 'registration', summary: 'A view of the identity document' },
   answers: { 202: identityViewAnswer },
-  refuses: ['not-found', 'conflict'],
+  refuses: ['not-found', 'conflict', 'storage-full'],
   bodyBytesMax: limits.fileBodyBytesMax,
   body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: ['front', 'back', 'page'] } } },
   async handle(call) {
@@ -159,6 +160,7 @@ async function upload(call: Call, entry: EntryDocument, key: string, category: s
   const hash = hashOf(bytes);
   const known = entry.files.find((file) => file.key === key && file.hash === hash);
   if (known) return known;
+  await admitBytes(call, bytes.length);
   const isIdentity = category === 'identity';
   const sealed = isIdentity ? await files.putSealed(entry, settings.masterKey(), bytes) : undefined;
   if (!isIdentity) await files.putBytes(bytes);

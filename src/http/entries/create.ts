@@ -8,6 +8,7 @@ import type { Answer, Call, Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';
 import { conflictFirst } from '../request/conflict-first';
 import { keySchema, newIdOf } from '../request/ids';
+import { admitEntry } from '../request/storage-room';
 import { etagOf } from '../request/preconditions';
 import { entryText } from './answer';
 import { entryContext } from './entry-context';
@@ -34,7 +35,7 @@ export const createEntry: Endpoint = {
   scope: 'write',
   operation: { id: 'createEntry', tag: 'entries', summary: 'Stores a document under a new id' },
   answers: { 200: entryAnswer },
-  refuses: [...documentRefusals, 'signature', 'patch', 'not-found', 'conflict'],
+  refuses: [...documentRefusals, 'signature', 'patch', 'not-found', 'conflict', 'storage-full'],
   body: createSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, call.ownId),
@@ -50,7 +51,7 @@ export const createEntryWithId: Endpoint = {
   scope: 'write',
   operation: { id: 'createEntryWithId', tag: 'entries', summary: 'Stores a document under an id of the client' },
   answers: { 200: entryAnswer },
-  refuses: [...documentRefusals, 'signature', 'patch', 'not-found', 'conflict'],
+  refuses: [...documentRefusals, 'signature', 'patch', 'not-found', 'conflict', 'storage-full'],
   body: createSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, newIdOf(call.params.id)),
@@ -59,7 +60,11 @@ export const createEntryWithId: Endpoint = {
 /** The unique indexes decide; a repeat names the existing entry (product.md decision 9). */
 async function create(call: Call, id: string): Promise<Answer> {
   const entry = await conflictFirst(
-    () => makeEntry(entryContext(call), id, call.body, call.accessKey),
+    async () => {
+      const made = await makeEntry(entryContext(call), id, call.body, call.accessKey);
+      await admitEntry(call);
+      return made;
+    },
     () => whatIsTaken(call),
   );
   const event = { type: 'entry.created', data: { version: entry.version, folder: entry.folder } } as const;

@@ -7,6 +7,7 @@ import type { Endpoint } from '../endpoint';
 import { fileMembers } from '../entries/answer';
 import { expectedOf, movedMeanwhile } from '../entries/expected';
 import { findEntryOrRefuse } from '../entries/find-entry';
+import { admitBytes } from '../request/storage-room';
 import { fileTold } from './file-told';
 import { idOf, notFound } from '../request/ids';
 
@@ -17,7 +18,7 @@ export const uploadFile: Endpoint = {
   scope: 'write',
   operation: { id: 'uploadFile', tag: 'files', summary: 'The bytes of a file that was announced' },
   answers: { 200: fileAnswer },
-  refuses: ['not-found'],
+  refuses: ['not-found', 'storage-full'],
   rawBytesMax: limits.fileBytesMax,
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.entry);
@@ -31,6 +32,7 @@ export const uploadFile: Endpoint = {
           'Send the bytes as they are (`curl --data-binary @file`); other bytes are another file with another id.',
       });
     if (!file.stored) {
+      await admitBytes(call, file.size, () => call.store.files.hasBytes(file.hash, file.size));
       await call.store.files.putBytes(call.bytes);
       const isMarked = await call.change(
         ({ files }) => files.markStored(entry, file, call.deps.now(), read),

@@ -7,6 +7,7 @@ import { spoolAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
 import { bytes } from '../answers/words';
 import { notFound } from '../request/ids';
+import { admitBytes } from '../request/storage-room';
 import { mimeOf } from './rules';
 
 export const createSpool: Endpoint = {
@@ -15,6 +16,7 @@ export const createSpool: Endpoint = {
   scope: 'application',
   operation: { id: 'createSpool', tag: 'spool', summary: 'Keeps something for a day' },
   answers: { 200: spoolAnswer },
+  refuses: ['storage-full'],
   body: {
     type: 'object',
     required: ['data'],
@@ -25,12 +27,14 @@ export const createSpool: Endpoint = {
     },
   },
   bodyBytesMax: limits.fileBodyBytesMax,
-  async handle({ change, body, ownId: key }) {
+  async handle(call) {
+    const { change, body, ownId: key } = call;
     const thing = {
       name: (body.name as string | null) || key,
       type: mimeOf(body.type as string | null),
       bytes: fromBase64(body.data as string),
     };
+    await admitBytes(call, thing.bytes.length);
     await change(
       ({ spool }) => spool.put(key, thing),
       () => ({ objects: [{ kind: 'spool', id: key }], after: hashOf(thing.bytes) }),

@@ -12,6 +12,7 @@ import { fileAnswer } from '../answers/entries';
 import { fileMembers } from '../entries/answer';
 import { newIdOf, notFound } from '../request/ids';
 import { metaSchema } from '../meta/schema';
+import { admitBytes } from '../request/storage-room';
 import { fileTold } from './file-told';
 import { filesFull, fileTaken, mimeOf } from './rules';
 
@@ -59,7 +60,7 @@ const endpoint = (made: Made, idOf: (call: Call) => string): Endpoint => ({
   scope: 'write',
   guarded: true,
   answers: { 200: fileAnswer },
-  refuses: ['not-found', 'conflict', 'full'],
+  refuses: ['not-found', 'conflict', 'full', 'storage-full'],
   body: fileSchema,
   bodyBytesMax: limits.fileBodyBytesMax,
   handle: (call) => create(call, idOf(call)),
@@ -118,7 +119,7 @@ async function create(call: Call, id: string): Promise<Answer> {
   const file: FileRow = {
     ...rowOf(body, category),
     id,
-    ...(await stored(call.store, announced)),
+    ...(await stored(call, announced)),
     previous: [],
     createdAt: call.deps.now(),
   };
@@ -168,9 +169,13 @@ function announcedOf(body: FileBody): { readonly hash: string; readonly size: nu
 
 /** Bytes that came with the call are stored; others are there already when they are known by their hash. */
 async function stored(
-  { files }: Call['store'],
+  call: Call,
   { hash, size, bytes }: ReturnType<typeof announcedOf>,
 ): Promise<Pick<FileRow, 'hash' | 'size' | 'stored'>> {
-  if (bytes) await files.putBytes(bytes);
+  const { files } = call.store;
+  if (bytes) {
+    await admitBytes(call, size, () => files.hasBytes(hash, size));
+    await files.putBytes(bytes);
+  }
   return { hash, size, stored: bytes !== undefined || (await files.hasBytes(hash, size)) };
 }

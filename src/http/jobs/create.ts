@@ -16,6 +16,7 @@ import { jobAnswer } from '../answers/jobs';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';
 import type { Parameters } from '../request/query';
+import { admitBytes, admitEntry } from '../request/storage-room';
 import { conflictFirst } from '../request/conflict-first';
 import { isUuid, keySchema, newIdOf, notFound } from '../request/ids';
 import { jobStub, jobText } from './answer';
@@ -78,7 +79,7 @@ export const createJob: Endpoint = {
   operation: { id: 'createJob', tag: 'jobs', summary: 'Sends an entry to a workflow' },
   query: waitParameters,
   answers: { 200: jobAnswer, 202: jobAnswer },
-  refuses: [...documentRefusals, 'not-found', 'conflict', 'jobs-full'],
+  refuses: [...documentRefusals, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
   body: jobSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, call.ownId),
@@ -99,7 +100,7 @@ export const createJobWithId: Endpoint = {
   operation: { id: 'createJobWithId', tag: 'jobs', summary: 'The same under an id of the client' },
   query: waitParameters,
   answers: { 200: jobAnswer, 202: jobAnswer },
-  refuses: [...documentRefusals, 'not-found', 'conflict', 'jobs-full'],
+  refuses: [...documentRefusals, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
   body: jobSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, newIdOf(call.params.id)),
@@ -118,6 +119,10 @@ async function create(call: Call, id: string): Promise<Answer> {
   );
   await admitJob(call);
   const { args, spooled } = spoolArgs(call, body.args ?? {});
+  await admitBytes(
+    call,
+    spooled.reduce((sum, { bytes }) => sum + bytes.length, 0),
+  );
   const made = jobOf(call, id, { ...body, args }, workflow, entry?.document);
   const job = { ...made, warnings: await saidBefore(call, workflow, entry?.document) };
   await storeJob(call, job, entry, spooled);
@@ -144,6 +149,7 @@ async function entryFor(call: Call, body: JobBody & Call['body']): Promise<JobEn
   }
   if (body.data) {
     const document = await makeEntry(entryContext(call), call.deps.newId(), { data: body.data }, call.accessKey);
+    await admitEntry(call);
     return { document, isNew: true };
   }
   if (body.args && Object.keys(body.args).length > 0) return undefined;

@@ -1,5 +1,8 @@
-// The order of refusals: what is taken or held (409) is told before what is missing (404) or not valid (422).
+// The order of refusals: what is taken or held (409) is told before what is missing (404), not valid (422)
+// or finds no room.
 import { Refusal } from '../../contracts/errors';
+
+const laterStatuses: readonly number[] = [404, 422];
 
 /**
  * Runs `work`. Only when it is refused `conflict` looks whether something is in the way, too: a call that goes well costs
@@ -12,7 +15,7 @@ export async function conflictFirst<T>(
   try {
     return await work();
   } catch (error) {
-    const isLater = error instanceof Refusal && (error.status === 404 || error.status === 422);
+    const isLater = error instanceof Refusal && (laterStatuses.includes(error.status) || error.key === 'storage-full');
     throw (isLater ? await conflict() : undefined) ?? error;
   }
 }

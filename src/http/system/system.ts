@@ -1,15 +1,20 @@
-// GET /access/v1/system: which software runs, whether its parts answer, and whether its clocks agree.
+// GET /access/v1/system: which software runs, whether its parts answer, whether its clocks agree, and what is stored.
 import { http as limits } from '../../contracts/limits/http';
 import { sweeper } from '../../contracts/limits/sweep';
 import { inTime } from '../../store/in-time';
 import { systemAnswer } from '../answers/system-state';
+import { readStorage } from '../request/storage-room';
 import type { Call, Endpoint } from '../endpoint';
 
 export const readSystem: Endpoint = {
   method: 'GET',
   path: '/access/v1/system',
   scope: 'read',
-  operation: { id: 'readSystem', tag: 'system', summary: 'Which software runs, whether its parts answer, its clocks' },
+  operation: {
+    id: 'readSystem',
+    tag: 'system',
+    summary: 'Which software runs, whether its parts answer, its clocks, what is stored',
+  },
   answers: { 200: systemAnswer },
   async handle(call) {
     const { deps, workspace } = call;
@@ -28,6 +33,7 @@ export const readSystem: Endpoint = {
         kept_days: { jobs: retention.jobDays, answers: retention.answerDays, audit: retention.auditDays },
         health: await healthOf(call),
         clocks: await clocksOf(call),
+        ...(await storageOf(call)),
       },
     };
   },
@@ -48,6 +54,12 @@ async function healthOf({ deps, store }: Call): Promise<object> {
   ]);
   const sweep = age === undefined ? 'unknown' : age < sweeper.silentSeconds ? 'up' : 'late';
   return { mongodb: 'up', temporal: temporal ? 'up' : 'down', sweep };
+}
+
+/** Millions take some seconds to count: then it is told by the next call. */
+async function storageOf(call: Call): Promise<object> {
+  const storage = await inTime(readStorage(call), limits.healthMs).catch(() => undefined);
+  return storage ? { storage } : {};
 }
 
 /** Of the authority each chain knows what its last answer said. */

@@ -8,14 +8,16 @@ export interface SpoolDocument {
   readonly name: string;
   readonly type: string;
   readonly bytes: Binary;
+  readonly size: number;
   readonly createdAt: Date;
 }
 
 export const spoolIndexes: IndexDescription[] = [
   { key: { createdAt: 1 }, name: 'spool_end', expireAfterSeconds: limits.spoolHours * 3_600 },
+  { key: { _id: 1, size: 1 }, name: 'spool_size' },
 ];
 
-const spool = (database: Database): Collection<SpoolDocument> => database.collection('spool');
+export const spool = (database: Database): Collection<SpoolDocument> => database.collection('spool');
 const spoolKey = (workspace: string, key: string): string => `${workspace}:${key}`;
 
 /** A thing that comes with something else, and the key that it will have. */
@@ -37,7 +39,7 @@ export async function putSpool(
   const { name, type, bytes } = thing;
   await spool(database).updateOne(
     { _id: spoolKey(workspace, key) },
-    { $set: { name, type, bytes: new Binary(bytes) }, $currentDate: { createdAt: true } },
+    { $set: { name, type, bytes: new Binary(bytes), size: bytes.length }, $currentDate: { createdAt: true } },
     { ...within(session), upsert: true },
   );
 }
