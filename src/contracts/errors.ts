@@ -136,10 +136,11 @@ export const errorTable = {
   },
   'storage-full': {
     status: 413,
-    cause: 'The workspace has as many entries, or bytes of files, as it may.',
+    cause:
+      'The workspace has as many entries (`SELLO_WORKSPACE_ENTRIES`) or bytes of files (`SELLO_WORKSPACE_GIGABYTES`) as it ' +
+      'may. Nothing was stored.',
     remedy:
-      'Nothing was stored; `storage` of `GET /access/v1/system` says how much there is. The operator of the service gives more ' +
-      'room (`SELLO_WORKSPACE_ENTRIES`, `SELLO_WORKSPACE_GIGABYTES`), or erases what may go (`sello erase`).',
+      'Ask the operator for more room, or to erase what may go; `storage` of `GET /access/v1/system` says how much there is.',
   },
   'jobs-full': {
     status: 429,

@@ -114,6 +114,8 @@ const sentences: Readonly<Record<string, string>> = {
     'Inténtelo otra vez dentro de un minuto, más despacio.',
   'Wait for the answer: a sealed record is always sent. Then cancel the invoice, if it should not exist.':
     'Espere la respuesta: un registro sellado se envía siempre. Después anule la factura, si no debe existir.',
+  'Ask the operator for more room, or to erase what may go; `storage` of `GET /access/v1/system` says how much there is.':
+    'Pida al operador más espacio, o que borre lo que pueda borrarse; la página del sistema dice cuánto hay.',
   'Wait until some have ended (`GET /transform/v1/jobs?open=true` lists them), then send the call again.':
     'Espere a que terminen algunos trabajos (la lista los muestra) e inténtelo otra vez.',
   'Take the step `transform.job.create` out of the workflow that closes the circle.':
