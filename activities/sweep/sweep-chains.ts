@@ -12,6 +12,7 @@ import { signalChain } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
 import { inLanes } from '../in-lanes';
 import { beginAnew, isStuck, strandedLook, type StuckRun } from './begin-anew';
+import { dropOutdatedStops } from './outdated-stops';
 import { fromStart, pickInTurn } from './pick-in-turn';
 
 /** @param after where the pass before ended */
@@ -20,6 +21,9 @@ export const sweepChains =
   async (after: SweepPlace = fromStart): Promise<SweepChainsResult> => {
     await noteSweep(deps.database, deps.settings.engine.taskQueue);
     await endAlarmsOfWork(deps.database, deps.now());
+    await dropOutdatedStops(deps).catch((error: unknown) =>
+      deps.log.error({ error }, 'the sweep could not look for stops of certificates that are replaced'),
+    );
     const { undone, late } = await chainsToWake(deps);
     const waiting = [...late.keys()].filter((key) => !undone.has(key));
     const picked = pickInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);

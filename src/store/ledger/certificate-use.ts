@@ -3,6 +3,8 @@ import type { Filter } from 'mongodb';
 import { chain as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, type Session, within } from '../database';
+import { certificateProblemCodes } from '../../contracts/certificate-problems';
+import { certificates } from '../tenants/certificates';
 import { type ChainDocument, chains } from './chains';
 import { records } from './records';
 import { submissions } from './submissions';
@@ -203,6 +205,35 @@ export async function dropUnusedStops(database: Database, most = Number.MAX_SAFE
   }
   return dropped;
 }
+
+/**
+ * Stops for want of a configured certificate, each with a chain that it holds. Nobody but a sender notes that another one is
+ * configured, and these chains send nothing.
+ */
+export async function stopsOfConfigured(
+  database: Database,
+): Promise<{ readonly stop: string; readonly fingerprint: string; readonly chain: ChainDocument }[]> {
+  const found = await stops(database)
+    .find({ ...certificateStops(), code: { $in: certificateProblemCodes } })
+    .limit(limits.stopsReadMax)
+    .project<{ _id: string }>({ _id: 1 })
+    .toArray();
+  if (found.length === 0) return [];
+  const named = found.map(({ _id }) => ({ stop: _id, ...stoppedCertificateOf(_id) }));
+  const own = new Set(
+    await certificates(database).distinct('fingerprint', { fingerprint: { $in: named.map((one) => one.fingerprint) } }),
+  );
+  const held = [];
+  for (const { stop, environment, fingerprint } of named.filter((one) => !own.has(one.fingerprint))) {
+    const chain = await chains(database).findOne({ environment, 'certificate.fingerprint': fingerprint });
+    if (chain) held.push({ stop, fingerprint, chain });
+  }
+  return held;
+}
+
+/** A sender that lacks the certificate all the same makes it again. */
+export const dropStop = async (database: Database, stop: string): Promise<void> =>
+  void (await stops(database).deleteOne({ _id: stop, code: { $in: certificateProblemCodes } }));
 
 /** How many chains use the certificates of these stops; those that none uses are left out. Keys of one index alone. */
 export async function countUsers(

@@ -168,6 +168,28 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 0 });
   });
 
+  it('another certificate is configured: chains that the ended one stopped slept until somebody issued an invoice', async () => {
+    const [one] = await idle(2);
+    const key = certificateStopKey(one?.environment ?? 'simulator', certificate.fingerprint);
+    const stopFor = (code: string) =>
+      stopSending(fixture.database, { _id: key, at: new Date(), code, text: `${code}: it has ended` });
+    // What the authority refused stays until a person has looked.
+    await stopFor('4141');
+    expect(await sweep()).toMatchObject({ woken: 0 });
+    await stops(fixture.database).deleteMany({});
+    await stopFor('certificate-expired');
+    const problem = {
+      code: 'certificate-expired',
+      text: '',
+      certificate: certificate.fingerprint,
+      own: false,
+    } as const;
+    const still = { ...fixture.deps, connectionFor: async () => ({ problem }) };
+    expect(await sweepChains(still)()).toMatchObject({ woken: 0 });
+    expect(await sweep()).toMatchObject({ woken: 2 });
+    expect(await stops(fixture.database).countDocuments()).toBe(0);
+  });
+
   it('a question about stops that failed kept what a crash left from being woken', async () => {
     const chain = await supplier();
     await fixture.ask(chain, await fixture.invoice(chain, 'L-1'));
