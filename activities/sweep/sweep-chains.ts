@@ -56,7 +56,9 @@ async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake>
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
   const [undone, late] = await Promise.allSettled([
     undoneChains(database, overdue),
-    lateChains(database, overdue, limits.overdueSeconds),
+    lateChains(database, overdue, limits.overdueSeconds, (error) =>
+      log.error({ error }, 'the sweep could not see what holds chains back: it wakes them all'),
+    ),
   ]);
   const failed = [undone, late].find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
   if (undone.status === 'rejected' && late.status === 'rejected') throw failed?.reason;

@@ -38,11 +38,13 @@ export interface LateChain {
 /**
  * Chains with records to send or to ask about that nothing holds back, and that a run should have begun with by now: their
  * wake was lost. What waits for the authority or for a person is not among them: it is once that wait has ended.
+ * @param unseen hears that it could not be seen what holds some of them back: they are among them, for a wake opens nothing
  */
 export async function lateChains(
   database: Database,
   overdue: Date,
   behindSeconds: number,
+  unseen: (error: unknown) => void = () => undefined,
 ): Promise<ReadonlyMap<string, LateChain>> {
   const [asking, pending, open] = await Promise.all([
     askingChains(database, behindSeconds),
@@ -60,11 +62,11 @@ export async function lateChains(
     late.set(chain, { step: 'send', looksAgain: false });
   const keys = [...late.keys()];
   for (let from = 0; from < keys.length; from += sweepLimits.heldPageMax) {
-    const { held, resting } = await heldAmong(
-      database,
-      keys.slice(from, from + sweepLimits.heldPageMax),
-      behindSeconds,
-    );
+    const page = keys.slice(from, from + sweepLimits.heldPageMax);
+    const { held, resting } = await heldAmong(database, page, behindSeconds).catch((error: unknown) => {
+      unseen(error);
+      return { held: [], resting: [] };
+    });
     for (const key of held) late.delete(key);
     for (const key of resting) {
       const found = late.get(key);

@@ -203,7 +203,7 @@ describe('the sweep of chains', () => {
       },
     } as unknown as typeof database;
     fixture.clockAheadMs = 60_000;
-    expect(await sweepChains({ ...fixture.deps, database: without })()).toMatchObject({ woken: 1 });
+    expect(await sweepChains({ ...fixture.deps, database: without })()).toMatchObject({ woken: 2 });
     expect(await isRunning(chain)).toBe(true);
   });
 
