@@ -7,7 +7,7 @@ import { authenticate } from './request/auth';
 import type { Deps } from './endpoint';
 import { makeAtWork } from './request/at-work';
 import { sendInPieces } from './request/pieces';
-import { letStrangersWait, makeStrangers } from './request/strangers';
+import { beginInRounds, makeStrangers } from './request/strangers';
 import { packAnswers } from './request/compress';
 import { answerFailures } from './request/failures';
 import { refuseStrayMethods } from './request/stray-address';
@@ -31,7 +31,7 @@ export function makeApp(given: Omit<Deps, 'storage'>): Koa {
   const deps: Deps = { ...given, storage: makeStorageCounts() };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
-  app.use(letStrangersWait(deps.settings));
+  app.use(beginInRounds(deps.settings));
   app.use(measureCalls(deps.measure));
   app.use(traceCalls(deps.tracing));
   app.use(sendInPieces());

@@ -1,5 +1,5 @@
 // The shares of this process: whoever uses one of these things up shares it with the other workspaces (docs/api/conventions.md).
-import { shares as limits, strangersAtOnce, turns as turnLimits } from '../contracts/limits/shares';
+import { shares as limits, beginAtOnce, turns as turnLimits } from '../contracts/limits/shares';
 import { Rounds } from './rounds';
 import { Share } from './share';
 import { Turns } from './turns';
@@ -8,7 +8,10 @@ import { Turns } from './turns';
 export const turns = new Turns(turnLimits);
 
 /** Of calls on connections on which nobody is known. */
-export const strangerRounds = new Rounds(strangersAtOnce);
+export const strangerRounds = new Rounds(beginAtOnce.strangers);
+
+/** Of all others. */
+export const knownRounds = new Rounds(beginAtOnce.known);
 
 export const shares = {
   bodies: new Share('bytes of requests', limits.bodies),

@@ -1,6 +1,5 @@
-// Who is at work now: while the thread that answers everybody has time left, or one owner is alone, nobody waits. Of several in a
-// busy process each has a few calls under way, and its others wait behind them: what stands before a call of another owner is a
-// handful, whatever anybody sends.
+// Who is at work now: while one owner is alone nobody waits. Of several each has a few calls under way, in a calm process some
+// more, and its others wait behind them: what stands before a call of another owner is a handful, whatever anybody sends.
 import { performance } from 'node:perf_hooks';
 import type { Release } from './share';
 
@@ -12,8 +11,10 @@ interface Line {
 }
 
 export interface TurnLimits {
-  /** Calls under way of one owner while another one is active. */
+  /** Calls under way of one owner while another one is active and the thread is busy. */
   readonly together: number;
+  /** The same while it is not: what comes at once makes it busy before anybody sees that. */
+  readonly calm: number;
   /** So long after its last call began an owner is active, and while one is under way. */
   readonly activeMs: number;
   /** The thread is busy from this part of its time on, between two looks, and for so long after. */
@@ -62,11 +63,11 @@ export class Turns {
   }
 
   private mostOf(owner: string): number {
-    if (!this.isBusy()) return Infinity;
     const now = this.nowMs();
     for (const [other, { running, lastAt }] of this.lines) {
       if (other === owner) continue;
-      if (running > 0 || now - lastAt <= this.limits.activeMs) return this.limits.together;
+      if (running > 0 || now - lastAt <= this.limits.activeMs)
+        return this.isBusy() ? this.limits.together : this.limits.calm;
       this.lines.delete(other);
     }
     return Infinity;

@@ -101,7 +101,7 @@ export const http = {
   readersLookMs: 5_000,
   /** Calls of one connection at work at once: answers go out in order, so more only pile up. Nothing more is read above it. */
   pipelinedMax: 16,
-  /** The same while nobody is known on it: these wait for one another (`strangersAtOnce`), and each takes some kB meanwhile. */
+  /** The same while nobody is known on it: these wait for one another (`beginAtOnce`), and each takes some kB meanwhile. */
   strangerPipelinedMax: 4,
   /**
    * Connections of one process: each costs some 20 kB, and more than this no process of ours serves. Half of them may be of

@@ -40,15 +40,16 @@ export const shares = {
  * Calls of one workspace under way while the process is busy and another workspace is active, which it is while it has a call
  * under way and for so long after: each stands before a call of the other one with some milliseconds of the thread that answers
  * everybody. Eight made a call of 20 ms one of 280 ms. Busy is a thread that worked
- * for seven tenths of its time, and for some seconds after.
+ * for seven tenths of its time, and for some seconds after. While it is calm, more: a hundred lists that come at once would be a
+ * second of it, and hold all connections of the database.
  */
-export const turns = { together: 2, activeMs: 5_000, busyPart: 0.7, busyMs: 3_000, lookMs: 200 } as const;
+export const turns = { together: 2, calm: 16, activeMs: 5_000, busyPart: 0.7, busyMs: 3_000, lookMs: 200 } as const;
 
 /**
- * Calls of strangers that begin in one turn of the event loop: a page that says who may sign in takes two milliseconds, and a call
- * of a tenant stands behind some turns. The next ones wait: hundreds a second are answered all the same.
+ * Calls that begin in one turn of the event loop: a page that says who may sign in takes two milliseconds, and a call of somebody
+ * else stands behind some turns. The next ones wait: strangers are answered by the hundred a second all the same.
  */
-export const strangersAtOnce = 4;
+export const beginAtOnce = { strangers: 4, known: 16 } as const;
 
 /**
  * Counts that a limit needs. Other processes make as many as this one: so many are thought of. From `nearPart` of the limit on

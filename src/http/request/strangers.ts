@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { Settings } from '../../settings/settings';
-import { strangerRounds } from '../../shares/shares';
+import { knownRounds, strangerRounds } from '../../shares/shares';
 import { isStranger } from '../server/strangers';
 import { addressOf } from './address';
 import { type BodyShare, strangerShareOf } from './body-room';
@@ -34,11 +34,13 @@ export function makeStrangers({ api }: Pick<Settings, 'api'>): Strangers {
   };
 }
 
-/** First of all: calls of strangers begin a few at a time, so that those of tenants go on between them. */
-export function letStrangersWait({ api }: Pick<Settings, 'api'>): Middleware {
+/** First of all: calls that come at once begin a few at a time, those of strangers by their address, others by what they show. */
+export function beginInRounds({ api }: Pick<Settings, 'api'>): Middleware {
   return async (ctx, next) => {
-    if (!isOfStranger(ctx, api.proxies)) return next();
-    const turn = strangerRounds.begin(networkOf(addressOf(ctx, api.proxies)));
+    const { authorization, cookie = '' } = ctx.req.headers;
+    const turn = isOfStranger(ctx, api.proxies)
+      ? strangerRounds.begin(networkOf(addressOf(ctx, api.proxies)))
+      : knownRounds.begin(authorization ?? cookie);
     if (turn) await turn;
     // Who hung up meanwhile is answered nothing.
     if (!ctx.req.socket.destroyed) await next();
