@@ -3,20 +3,43 @@
 import type { Outstanding } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { signals } from '../../src/contracts/runs';
+import { WitnessAway } from '../../src/contracts/witness';
+import { findChain } from '../../src/store/ledger/chains';
 import { markNotified, type Notice, unnotified } from '../../src/store/ledger/notices';
 import { isEngineAway } from '../../src/temporal/look-at-run';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import type { Deps } from '../deps';
 import { inLanes } from '../in-lanes';
+import { headOf, unlessAway } from './compare-end';
 
-/** Everything of the chain that is not notified yet, as the database has it. */
+/** Everything of the chain that is not notified yet and may be, as the database has it. */
 export async function notifyUntold(deps: Deps, chain: string): Promise<void> {
   while (!deps.stopping()) {
-    const due = await unnotified(deps.database, chain, limits.notifyChunkMax);
-    const notified = await notifyJobs(deps, due);
+    const found = await unnotified(deps.database, chain, limits.notifyChunkMax);
+    const notified = await notifyJobs(deps, await writtenDown(deps, chain, found));
     // What could not be notified now is notified by the sweep: it would be read again and again here.
-    if (due.length < limits.notifyChunkMax || notified < due.length) return;
+    if (found.length < limits.notifyChunkMax || notified < found.length) return;
   }
+}
+
+/**
+ * Without those whose record may not be written down yet: it was sealed beside this activity, or while the witness was away.
+ * Their sealer tells of them. What is settled was sent, and is written down.
+ */
+async function writtenDown(
+  { database, witness }: Deps,
+  key: string,
+  found: readonly Notice[],
+): Promise<readonly Notice[]> {
+  if (found.every(({ state }) => state !== 'sealed')) return found;
+  const chain = await findChain(database, key);
+  const end = chain && headOf(chain);
+  if (!end) return found;
+  const seen = await unlessAway(witness.ofChain(key, false));
+  if (!seen) return found;
+  const last = seen instanceof WitnessAway ? null : seen.last;
+  const isThere = last?.installation === end.installation && last.sequence >= end.sequence;
+  return isThere ? found : found.filter(({ state }) => state !== 'sealed');
 }
 
 /** What this activity has just sealed or refused, without reading it again; and what others left. */

@@ -5,6 +5,7 @@ import { closeSync, constants, openSync } from 'node:fs';
 import path from 'node:path';
 import { supplierCode } from '../../../bench/documents';
 import { sealRequests } from '../../../activities/chain/seal';
+import { sendRecords } from '../../../activities/chain/send';
 import { submitBatch } from '../../../activities/chain/submit-batch';
 import type { Deps } from '../../../activities/deps';
 import { witness as limits } from '../../../src/contracts/limits/witness';
@@ -91,6 +92,20 @@ describe('a witness that is away', () => {
     expect((await fixture.request(request))?.notify).toBeUndefined();
     await fixture.drain(chain);
     expect(await fixture.whole(chain.supplier)).toBe(true);
+  });
+
+  it('a sender tells nobody of a record that is not written down: its sealer does, when it is', async () => {
+    const { chain, request } = await asked(7_405, 'H-7');
+    const deps = without('noteEnd');
+    await seal(deps, chain);
+    const { _id, installation } = chain;
+    const send = (by: Deps) => sendRecords(by)({ chain: _id, installation, head: null, compared: true });
+    await send(deps);
+    expect(await fixture.request(request)).toMatchObject({ state: 'sealed', notify: true });
+    await send(without('noteEnd', 'ofChain'));
+    expect(await fixture.request(request)).toMatchObject({ state: 'sealed', notify: true });
+    await fixture.seal(chain);
+    expect((await fixture.request(request))?.notify).toBeUndefined();
   });
 
   it('one alone that could not be written down is not refused either', async () => {
