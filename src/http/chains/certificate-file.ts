@@ -5,6 +5,7 @@ import { Refusal } from '../../contracts/errors';
 import { certificates as limits } from '../../contracts/limits/certificates';
 import { turnMs } from '../../contracts/limits/shares';
 import { shares } from '../../shares/shares';
+import type { Call } from '../endpoint';
 import type { CertificatePair } from '../../store/tenants/certificates';
 
 export const certificateFileBody = {
@@ -27,15 +28,18 @@ const problems = {
   'no-certificate': 'the file has no certificate',
 } as const;
 
-/** @param workspace whose turn it takes. @param body of its call. @throws Refusal `certificate` for a file that cannot be used, `busy` */
+/**
+ * Reads the file in the body of a call, in the turn of its workspace; others of its calls go on meanwhile.
+ * @throws Refusal `certificate` for a file that cannot be used, `busy`
+ */
 export async function readCertificateFile(
-  workspace: string,
-  body: object,
+  { workspace: { _id: owner }, body, stepAside }: Pick<Call, 'workspace' | 'body' | 'stepAside'>,
   now: Date,
 ): Promise<{ readonly pair: CertificatePair; readonly described: CertificateDescription }> {
-  const { data, password = '' } = body as { readonly data: string; readonly password?: string };
-  const read = await shares.certificates.during({ owner: workspace }, turnMs.certificates, () =>
-    readPkcs12Apart(workspace, Buffer.from(data, 'base64'), password),
+  const { data, password = '' } = body as unknown as { readonly data: string; readonly password?: string };
+  stepAside();
+  const read = await shares.certificates.during({ owner }, turnMs.certificates, () =>
+    readPkcs12Apart(owner, Buffer.from(data, 'base64'), password),
   );
   if (read.kind === 'problem' && read.cause === 'busy') throw new Refusal('busy', problems.busy);
   if (read.kind === 'problem') throw new Refusal('certificate', problems[read.cause]);

@@ -26,7 +26,7 @@ export const writeCertificate: Endpoint = {
     const chain = await findChainOrRefuse(call);
     const { workspace, environment, supplier } = chain;
     const now = call.deps.now();
-    const { pair, described } = await readCertificateFile(call.workspace._id, call.body, now);
+    const { pair, described } = await readCertificateFile(call, now);
     if (described.daysLeft < 0) {
       throw new Refusal('certificate', `the certificate ended on ${described.validTo.toISOString().slice(0, 10)}`);
     }

@@ -25,7 +25,7 @@ export const rehearseCertificate: Endpoint = {
   async handle(call) {
     const chain = await findChainOrRefuse(call);
     const now = call.deps.now();
-    const { pair, described } = await readCertificateFile(call.workspace._id, call.body, now);
+    const { pair, described } = await readCertificateFile(call, now);
     const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
     const findings = [
       ...certificateFindings(pair.certificatePem, chain.environment === 'simulator', now),
