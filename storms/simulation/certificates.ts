@@ -59,6 +59,19 @@ export function replaceConfigured(world: World): void {
 export const hasEnded = (world: World, chain: Owner): boolean =>
   world.endedCertificates.has(ownOf(world, chain)?.fingerprint ?? '');
 
+/** What is noted of a chain's certificate is the stored one of its own, where it has one: whoever read another one came too late. */
+export function noted(world: World, before: ChainDocument | null, after: ChainDocument): void {
+  const fingerprint = after.certificate?.fingerprint;
+  if (fingerprint === undefined || fingerprint === before?.certificate?.fingerprint) return;
+  const own = ownOf(world, after);
+  if (own && own.fingerprint !== fingerprint)
+    world.problem(`the chain was given back certificate ${fingerprint.slice(0, 40)}, which is not its own any more`);
+}
+
+/** Whether a stop is of a supplier's own certificate that has ended. */
+export const isOfOwnEnded = ({ endedCertificates }: World, stop: unknown): boolean =>
+  endedCertificates.has(String(stop).split(':').at(-1) ?? '');
+
 /** `PUT /fiscal/v1/suppliers/{code}/certificate`: one transaction, as the API has it. */
 export async function putCertificate(world: World, { database }: Deps, key: string): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);

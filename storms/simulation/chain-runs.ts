@@ -8,11 +8,12 @@ import { sendRecords } from '../../activities/chain/send';
 import { afterAsk } from '../../src/chain/run/after-ask';
 import { afterSeal } from '../../src/chain/run/after-seal';
 import { afterSend } from '../../src/chain/run/after-send';
-import { begun, carriedState, due, mayLeave, newRunState, nextWait, withDue } from '../../src/chain/run/state';
+import { begun, carriedState, due, mayLeave, nextWait, withDue } from '../../src/chain/run/state';
 import type { AskResult, SealResult, SendResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { isTroubleOfServers } from './errors';
 import { type Process, startTask, type Task } from './tasks';
+import { firstState } from './weak-runs';
 import type { World } from './world';
 
 export interface ChainRun {
@@ -29,10 +30,10 @@ export interface ChainRun {
   readonly notBeforeMs: Record<ChainStep, number>;
 }
 
-export function newRun(chain: string, installation: string, nowMs: number): ChainRun {
+export function newRun(world: World, chain: string, installation: string): ChainRun {
   const notBeforeMs = { seal: 0, send: 0, ask: 0 };
-  const state = newRunState();
-  return { chain, installation, state, live: new Map(), changedMs: nowMs, leaves: false, notBeforeMs };
+  const state = firstState(world);
+  return { chain, installation, state, live: new Map(), changedMs: world.nowMs, leaves: false, notBeforeMs };
 }
 
 /** Whether the run would begin an activity now. */

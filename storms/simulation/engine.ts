@@ -14,6 +14,7 @@ import { type ChainRun, newRun } from './chain-runs';
 import { EngineAway } from './errors';
 import { hear, type JobRun, newJobRun } from './job-runs';
 import { effect, type Task } from './tasks';
+import { atWork } from './weak-runs';
 import type { World } from './world';
 
 /** The runs that the engine has. */
@@ -73,7 +74,7 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
         const chain = runs.chains.get(id);
         const isThere = chain || runs.jobs.has(id.slice(id.lastIndexOf(':') + 1));
         if (!isThere) throw new WorkflowNotFoundError('no such run', id, undefined);
-        const pendingActivities = [...(chain?.live.keys() ?? [])].map((name) => ({ activityType: { name } }));
+        const pendingActivities = atWork(world, chain?.live.keys() ?? []).map((name) => ({ activityType: { name } }));
         return { status: { name: 'RUNNING' }, runId: id, raw: { pendingActivities } };
       }),
   });
@@ -118,10 +119,10 @@ export function wakeRun(
   world: World,
   { chains }: Pick<Runs, 'chains'>,
   input: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
-  { told = {}, retry = false }: { readonly told?: ChainSignal | undefined; readonly retry?: boolean } = {},
+  { told, retry = false }: { readonly told?: ChainSignal | undefined; readonly retry?: boolean } = {},
 ): void {
   const id = chainWorkflowId({ names: 'readable', namesKey: '' }, input);
-  const run = chains.get(id) ?? newRun(input.chain, input.installation, world.nowMs);
+  const run = chains.get(id) ?? newRun(world, input.chain, input.installation);
   run.state = retry ? hurried(run.state) : woken(run.state, told);
   run.changedMs = world.nowMs;
   if (chains.has(id)) return;

@@ -5,10 +5,5 @@ export class EngineAway extends Error {
   override readonly name = 'EngineAway';
 }
 
-/** The folder of the witness does not answer within its deadline. */
-export class WitnessAway extends Error {
-  override readonly name = 'WitnessAway';
-}
-
 export const isTroubleOfServers = (error: unknown): boolean =>
   error instanceof Error && (error.name.startsWith('Mongo') || ['EngineAway', 'WitnessAway'].includes(error.name));

@@ -91,10 +91,7 @@ export interface FaultRates {
   readonly partyAgain: number;
 }
 
-/**
- * Dangers against which this code is not proof yet: a seed draws one when its line says so. Each becomes true with its repair, and
- * the constant goes with the last of them.
- */
+/** The hardest dangers: a seed draws one when its line says so. */
 export const dangers = {
   /** A wake behind an operator's commit is lost, and a chain that nothing holds back any more has a run. */
   lostWakes: true,

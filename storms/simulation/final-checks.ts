@@ -26,6 +26,7 @@ export function checkRest(world: World, authority: AuthorityModel, chains: reado
     if (request.notify) world.problem(`the job of request ${request._id.slice(-6)} was not told`);
   }
   checkNumbers(world);
+  checkStops(world);
   checkOutbox(world);
   const held = world.database.find('entries', { openJob: { $ne: null } });
   if (held.length > 0) world.problem(`${held.length} entries are held, the first is ${String(held[0]?.id)}`);
@@ -44,6 +45,20 @@ function checkNumbers(world: World): void {
     else if (number === undefined) world.problem(`number ${code} is in no document, and nobody is told`);
     else if (number !== code) world.problem(`an entry has number ${number} and was given ${code}`);
     else if (unused) world.problem(`number ${code} is in its document, and is called unused`);
+  }
+}
+
+/**
+ * A stop for want of a certificate that nobody can lift any more: no chain uses it. One is left by a restored backup, and by a
+ * supplier that was unregistered; a refusal of the authority may come behind the last user. The daily upkeep drops those.
+ */
+function checkStops(world: World): void {
+  if (world.counts['restores'] || world.counts['suppliers unregistered']) return;
+  for (const { _id } of world.database.find('stops', { code: 'certificate-expired' })) {
+    const [kind, environment, fingerprint] = String(_id).split(':');
+    const using = { environment, 'certificate.fingerprint': fingerprint };
+    if (kind === 'certificate' && world.database.find('chains', using).length === 0)
+      world.problem(`nobody uses the certificate of the stop ${String(_id)}`);
   }
 }
 

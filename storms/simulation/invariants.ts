@@ -1,15 +1,18 @@
 // What must hold after every commit of the store and at every message: chain, states, frozen lists, leases, windows.
 // It reads the store's rows as they are and shares no rule with the code that writes them.
 import type { EventDocument } from '../../src/store/events/events';
+import type { ChainDocument } from '../../src/store/ledger/chains';
 import type { ChainInvoiceDocument } from '../../src/store/ledger/invoices';
 import type { RecordDocument } from '../../src/store/ledger/records';
 import type { RequestDocument } from '../../src/store/ledger/requests';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
+import { noted } from './certificates';
 import type { Change } from './database/simulated-database';
 import type { Doc } from './database/values';
 import { makeEventWatch } from './event-invariants';
 import { makeRecordWatch } from './record-invariants';
 import { makeSendingWatch, type SendingWatch } from './sending-invariants';
+import { sentOf, toldOf } from './witness-invariants';
 import type { World } from './world';
 
 export interface Watch extends Pick<SendingWatch, 'onSend'> {
@@ -36,21 +39,30 @@ export function makeWatch(world: World): Watch {
     submissions: (before, after) =>
       sendingWatch.changed(before as SubmissionDocument | null, after as unknown as SubmissionDocument),
     requests: (before, after) =>
-      requestMoves(world, before as RequestDocument | null, after as unknown as RequestDocument),
+      requestChanged(world, before as RequestDocument | null, after as unknown as RequestDocument),
     events: (before, after) => eventWatch.changed(before as EventDocument | null, after as unknown as EventDocument),
+    chains: (before, after) => noted(world, before as ChainDocument | null, after as unknown as ChainDocument),
     chain_invoices: (before, after) => ownerStays(world, before, after),
   };
   return {
     onCommit: (changes) => {
       for (const { table, before, after } of changes) if (after) changed[table]?.(before, after);
     },
-    onSend: sendingWatch.onSend,
+    onSend: (chain, certificate, message) => {
+      sentOf(world, chain);
+      return sendingWatch.onSend(chain, certificate, message);
+    },
     restored: () => {
       recordWatch.restored();
       sendingWatch.restored();
       eventWatch.restored();
     },
   };
+}
+
+function requestChanged(world: World, before: RequestDocument | null, after: RequestDocument): void {
+  requestMoves(world, before, after);
+  toldOf(world, before, after);
 }
 
 function requestMoves(world: World, before: RequestDocument | null, after: RequestDocument): void {

@@ -1,21 +1,12 @@
 // Mutants: one guard taken out at a time, to show that the invariants notice when it is missing. Each row names the guard
 // and how the service behaves without it: what its database's language means, a limit, or what a run remembers.
-import type { chain as chainLimits } from '../../src/contracts/limits/chain';
 import type { Filter } from './database/filters';
 import type { Mutation, UpdateRequest } from './database/simulated-database';
 import type { Update } from './database/updates';
 import type { Doc } from './database/values';
 import { calm, type FaultRates, lateAmendments } from './fault-rates';
-import { forgetful, givesUp, setOf, without, withoutSet } from './weakened';
-
-interface Weakness extends Partial<Mutation> {
-  /** The guard, in words. */
-  readonly guard: string;
-  /** Rates that bring the danger out sooner. */
-  readonly rates?: Partial<FaultRates>;
-  /** Limits that are the guard. */
-  readonly limits?: Partial<Record<keyof typeof chainLimits, number>>;
-}
+import { forgetful, givesUp, ownOrder, setOf, without, type Weakness, withoutSet } from './weakened';
+import { restored, weaknessesOutside } from './mutants-outside';
 
 const goesBack = ({ _id }: Doc): UpdateRequest => ({
   filter: { submission: _id },
@@ -33,10 +24,8 @@ const listens = (update: Update | null): boolean => update !== null && !Array.is
 /** Many jobs and amendments of a few invoices, with processes that come to grief. */
 const crowded = { client: 0.1, chains: 1, burst: 1, focus: 2, waits: [0], refused: 0 } as const;
 
-/** Databases that are put back again and again, under one chain. */
-const restored = { backup: 0.01, restore: 0.003, renew: 0, client: 0.06, chains: 1, workspaces: 1 } as const;
-
 export const weaknesses = {
+  ...weaknessesOutside,
   fork: {
     guard: 'head by compare-and-set, unique places of records',
     // Two sealers of one chain meet when its run is terminated.
@@ -230,10 +219,10 @@ export const weaknesses = {
     rates: { crash: 0.02, storeFailure: 0, client: 0.06, stepMsMax: 100 },
     leaks: isOn('event_heads'),
   },
-  'carried-head': {
-    guard: 'a run carries the last record that it saw sealed',
-    // The witness knows it, too.
-    rates: { ...restored, idleMs: 600_000, witness: false },
+  places: {
+    guard: "the order of what is told is that of the database's clock",
+    rates: { client: 0.06, burst: 1, engineAway: 0, crash: 0.01 },
+    update: (table, update) => (table === 'outbox' ? ownOrder(update) : update),
   },
 } as const satisfies Readonly<Record<string, Weakness>>;
 

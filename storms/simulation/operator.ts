@@ -8,13 +8,13 @@ import { type ChainSignal, signals } from '../../src/contracts/runs';
 import { moveWaiting } from '../../src/store/outbox/move';
 import { checkNumbers } from '../../src/store/series/unused-numbers';
 import { jobKey } from '../../src/store/jobs/jobs';
-import { liftStops, type NamedChain, renewInstallation } from '../../src/store/ledger/chain-control';
+import { liftStops, type NamedChain, renewInstallation, stopsOf } from '../../src/store/ledger/chain-control';
 import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
 import { noteRegistration } from '../../src/store/ledger/registrations';
 import { signalChain } from '../../src/temporal/signal-chain';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import type { Action } from './client-field';
-import { deleteCertificate, hasEnded, putCertificate, replaceConfigured } from './certificates';
+import { deleteCertificate, hasEnded, isOfOwnEnded, putCertificate, replaceConfigured } from './certificates';
 import { wakeRun } from './engine';
 import { isTroubleOfServers } from './errors';
 import type { Stage } from './stage';
@@ -64,7 +64,7 @@ function actAsPeople({ stage, run, chains, register }: Office): void {
     run({ name: 'mends a certificate', work: (deps) => changeOwn(stage, deps, chain._id, isPut) });
   }
   if (world.certificate.ended) replaceConfigured(world);
-  else if (world.database.find('stops', {}).length > 0) {
+  else if (world.database.find('stops', {}).some((stop) => !isOfOwnEnded(world, stop._id))) {
     run({ name: 'lifts stops', work: (deps) => resume(stage, chains, deps) });
   }
 }
@@ -121,6 +121,9 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Deps):
   for (const { key } of chains) {
     const chain = await findChain(deps.database, key);
     if (!chain) continue;
+    // A stop for want of a certificate ends with the call that brings another one: nobody lifts it.
+    const found = await stopsOf(deps.database, chain);
+    if (found.every(({ _id }) => isOfOwnEnded(stage.world, _id))) continue;
     const { chains: concerned } = await liftStops(deps.database, chain);
     for (const one of concerned) await wake(stage, deps, one);
   }

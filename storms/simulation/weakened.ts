@@ -1,6 +1,19 @@
 // Pieces of mutants: filters without a condition, updates without a member, and which update is which.
+import { Timestamp } from 'mongodb';
+import type { chain as chainLimits } from '../../src/contracts/limits/chain';
 import type { Filter } from './database/filters';
+import type { Mutation } from './database/simulated-database';
+import type { FaultRates } from './fault-rates';
 import type { Update } from './database/updates';
+
+export interface Weakness extends Partial<Mutation> {
+  /** The guard, in words. */
+  readonly guard: string;
+  /** Rates that bring the danger out sooner. */
+  readonly rates?: Partial<FaultRates>;
+  /** Limits that are the guard. */
+  readonly limits?: Partial<Record<keyof typeof chainLimits, number>>;
+}
 
 export function without(filter: Filter, ...fields: readonly string[]): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([field]) => !fields.includes(field)));
@@ -31,4 +44,12 @@ export function forgetful(update: Update): Update {
       without(fields as Filter, 'unanswered', 'unansweredAttempt'),
     ]),
   );
+}
+
+/** The place of a document in the outbox as its writer alone has it: an id, by which nobody sees what came before. */
+export function ownOrder(update: Update): Update {
+  const [{ $replaceWith: made } = {}] = update as unknown as readonly Filter[];
+  const [document, { _id }] = (made as { $mergeObjects: [Filter, { _id: Filter }] }).$mergeObjects;
+  const id = String(_id.id).split('').toReversed().join('');
+  return [{ $replaceWith: { $mergeObjects: [document, { _id: { at: new Timestamp(0n), id } }] } }];
 }

@@ -1,8 +1,7 @@
 // The witness of a simulated world: it survives crashes, lost engines and restored databases. It lies outside the database,
 // so nothing that is put back takes a line from it. Series are not guarded here.
-import type { Witness, WitnessedEnd } from '../../src/contracts/witness';
+import { type Witness, WitnessAway, type WitnessedEnd } from '../../src/contracts/witness';
 import { addLine, chainLine, type Facts, noFacts } from '../../src/witness/facts';
-import { WitnessAway } from './errors';
 import { effect, type Task } from './tasks';
 import type { World } from './world';
 
@@ -30,14 +29,18 @@ export function witnessIn(world: World, task: Task): Witness {
     world.after(answerMs, 'a deadline of the witness', () => undefined);
     const gone = (): never => {
       world.count('calls that the witness did not answer');
-      throw new WitnessAway('the witness does not answer');
+      throw new WitnessAway('silent', 'nothing came within its deadline');
     };
     return effect<T>(task, 'witness', gone, { ready: () => world.nowMs >= untilMs });
   };
   return {
     ofChain: (chain) =>
       answering(() => (world.rates.witness ? { sinceMs: 0, last: witnessedEnd(world, chain) } : null)),
-    noteEnd: (chain, end) => answering(() => addLine(facts, chainLine(chain, end, world.nowMs))),
+    noteEnd: async (chain, end) => {
+      const writing = answering(() => addLine(facts, chainLine(chain, end, world.nowMs)));
+      if (world.mutant === 'written-down') await writing.catch(() => undefined);
+      else await writing;
+    },
     ofSeries: () => Promise.resolve(null),
     noteSeries: () => Promise.resolve(),
     seriesOf: () => Promise.resolve(new Map()),

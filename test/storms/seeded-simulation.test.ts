@@ -7,7 +7,9 @@ import { type Mutant, mutants, ratesFor } from '../../storms/simulation/mutants'
 import { demanded, rarities, reachedTooSeldom } from '../../storms/simulation/rarities';
 import { shrink, testOf } from '../../storms/simulation/shrink';
 
-const [first, last, steps] = isLong ? [1, 12, 3_000] : [17, 19, 3_000];
+const steps = 3_000;
+/** The short ones reach between them what is listed below, soon. */
+const seeds = isLong ? Array.from({ length: 12 }, (_, i) => 1 + i) : [5, 17, 24];
 
 const soonNoticed: readonly Mutant[] = isLong ? ['fork', 'lease', 'walk', 'numbers'] : ['fork', 'walk'];
 
@@ -33,10 +35,10 @@ const reached = [
 jest.setTimeout(300_000);
 
 describe('the seeded simulation', () => {
-  it(`holds for seeds ${first} to ${last}, ${steps} steps each`, async () => {
+  it(`holds for seeds ${seeds.join(', ')}, ${steps} steps each`, async () => {
     const problems: string[] = [];
     const counts = new Map<string, number>();
-    for (let seed = first; seed <= last; seed += 1) {
+    for (const seed of seeds) {
       const verdict = await simulate({ seed, steps });
       problems.push(...verdict.problems.map((problem) => `seed ${seed}, ${problem}`));
       for (const [what, count] of Object.entries(verdict.counts)) counts.set(what, (counts.get(what) ?? 0) + count);

@@ -1,0 +1,70 @@
+// Mutants whose guard lies outside one chain's records: what runs and the sweep know, the witness, certificates and their stops.
+import type { Filter } from './database/filters';
+import { type Weakness, without } from './weakened';
+
+/** Databases that are put back again and again, under one chain. */
+export const restored = { backup: 0.01, restore: 0.003, renew: 0, client: 0.06, chains: 1, workspaces: 1 } as const;
+
+/** Suppliers' own certificates come, go and end, under way. */
+const certified = {
+  ownCertificates: 0.01,
+  certificateEnds: 0.01,
+  wakeLost: 0,
+  client: 0.05,
+  burst: 1,
+  registers: false,
+  workspaces: 1,
+  stall: 0.02,
+} as const;
+
+const nothing: Filter = { _id: { $in: [] } };
+
+export const weaknessesOutside = {
+  'carried-head': {
+    guard: 'a run carries the last record that it saw sealed',
+    // The witness knows it, too.
+    rates: { ...restored, idleMs: 600_000, witness: false },
+  },
+  sweep: {
+    guard: 'the sweep wakes a chain that nothing holds back, run or no run',
+    // Clients seldom come back to a chain: what its run was not told of, nothing else shows it.
+    rates: {
+      certificateEnds: 0.02,
+      wakeLost: 1,
+      client: 0.012,
+      chains: 3,
+      burst: 1,
+      registers: false,
+      terminate: 0,
+      engineLost: 0,
+      renew: 0,
+      crash: 0,
+    },
+  },
+  'unknown-end': {
+    guard: 'a run that knows nothing takes no chain for whole',
+    rates: {
+      ...restored,
+      restore: 0.002,
+      witness: false,
+      otherMonth: 0.6,
+      registers: false,
+      terminate: 0.01,
+    },
+  },
+  'written-down': {
+    guard: 'nobody is told of a record, and none is sent, before the witness has it',
+    rates: { witnessHangs: 0.01, client: 0.06, chains: 1, registers: false },
+  },
+  'read-certificate': {
+    guard: 'a stop for want of a certificate is of the one that was read',
+    rates: { ...certified, ownCertificates: 0.03, stall: 0.05 },
+    filter: (table, filter, update) =>
+      table === 'chains' && update ? without(filter, 'certificate.fingerprint') : filter,
+  },
+  'last-user': {
+    guard: 'the stop of a certificate goes with its last user',
+    rates: { ...certified, chains: 2 },
+    filter: (table, filter, update) => (table === 'stops' && update && '$inc' in update ? nothing : filter),
+  },
+} as const satisfies Readonly<Record<string, Weakness>>;
