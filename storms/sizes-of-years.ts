@@ -203,7 +203,13 @@ async function pages({ field, stays }: Field): Promise<Verdict> {
     },
     new Date(),
   );
-  const entered = await fetch(`${base}/console/enter?code=${code}`, { redirect: 'manual' });
+  const entered = await fetch(`${base}/console/enter`, {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ code }),
+    redirect: 'manual',
+  });
+  must(entered.status === 303, `nobody could enter the console: ${entered.status}`);
   const cookie = entered.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
