@@ -2,8 +2,9 @@
 // authority. By the database's clock, for as many chains at once as the caller names: the cost grows with these alone.
 import type { Database } from '../database';
 import { type ChainDocument, chains } from './chains';
+import { heldOf } from './stopped-chains';
 import { submissions } from './submissions';
-import { certificateStopKey, chainStopKey, stops, windowKey, windows } from './windows';
+import { windowKey, windows } from './windows';
 
 type Named = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealStop'>;
 
@@ -30,7 +31,7 @@ export async function heldAmong(
   const since = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: -behindSeconds } };
   const heldTo = (...fields: string[]) => ({ $expr: { $or: fields.map((field) => ({ $gt: [field, since] })) } });
   const [stopped, shut, underWay] = await Promise.all([
-    ids(stops(database).find({ _id: { $in: [...new Set(rows.flatMap(stopKeysOf))] } })),
+    heldOf(database, rows),
     ids(
       windows(database).find({
         _id: { $in: [...new Set(rows.flatMap(windowKeyOf))] },
@@ -44,29 +45,12 @@ export async function heldAmong(
   ]);
   const lists = new Set(underWay.map(({ chain }) => chain));
   const isHeld = (row: Named): boolean =>
-    lists.has(row._id) ||
-    stopKeysOf(row).some((key) => stopped.has(key)) ||
-    windowKeyOf(row).some((key) => shut.has(key));
+    lists.has(row._id) || stopped.has(row._id) || windowKeyOf(row).some((key) => shut.has(key));
   return {
     held: new Set(rows.filter(isHeld).map(({ _id }) => _id)),
     resting: new Set(rows.filter(({ sealStop }) => sealStop?.at).map(({ _id }) => _id)),
   };
 }
-
-/** Those of these chains that a stop holds: their own, or that of the certificate they use. */
-export async function stoppedOf(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await chains(database)
-    .find({ _id: { $in: [...keys] } })
-    .project<Named>({ environment: 1, supplier: 1, 'certificate.fingerprint': 1 })
-    .toArray();
-  const stopped = await ids(stops(database).find({ _id: { $in: [...new Set(rows.flatMap(stopKeysOf))] } }));
-  return new Set(rows.filter((row) => stopKeysOf(row).some((key) => stopped.has(key))).map(({ _id }) => _id));
-}
-
-const stopKeysOf = ({ _id, environment, certificate }: Named): string[] => [
-  chainStopKey(_id),
-  ...(certificate ? [certificateStopKey(environment, certificate.fingerprint)] : []),
-];
 
 const windowKeyOf = ({ environment, supplier, certificate }: Named): string[] =>
   certificate ? [windowKey(environment, supplier, certificate.fingerprint)] : [];

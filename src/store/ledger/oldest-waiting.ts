@@ -4,7 +4,7 @@ import { metrics as limits } from '../../contracts/limits/metrics';
 import { sweeper } from '../../contracts/limits/sweep';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import { stoppedOf } from './held-back';
+import { stoppedAmong } from './stopped-chains';
 import { type SubmissionDocument, submissions } from './submissions';
 import { pendingSince } from './sweep';
 
@@ -31,7 +31,7 @@ export async function oldestWaiting(
   const wanted = new Set(waiting.map(nameOf));
   for (let from = 0; from < waiting.length && wanted.size > 0; from += sweeper.heldPageMax) {
     const page = waiting.slice(from, from + sweeper.heldPageMax).filter((one) => wanted.has(nameOf(one)));
-    const stopped = await stoppedOf(
+    const stopped = await stoppedAmong(
       database,
       page.map(({ chain }) => chain),
     );
