@@ -14,7 +14,7 @@ import { cancelJob } from './job/cancel';
 import { checkChains } from './sweep/check-chains';
 import { dropOld } from './sweep/drop-old';
 import type { Deps } from './deps';
-import { knowingOnce } from './first-attempt';
+import { forgetOnRetry } from './forget-on-retry';
 import { keepAlive } from './keep-alive';
 import { onlyFor } from './only-for';
 import { withProgress } from './progress';
@@ -29,7 +29,7 @@ export function createActivities(given: Deps, pulse?: Pulse): JobActivities & Se
   return {
     walk: kept('walk', walk(deps)),
     cancelJob: kept('cancelJob', cancelJob(deps)),
-    seal: kept('seal', knowingOnce(sealRequests(deps))),
+    seal: kept('seal', forgetOnRetry(sealRequests(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),
     checkChains: kept('checkChains', checkChains(deps)),

@@ -5,7 +5,7 @@ import { readLocalFile } from '../local/local-file';
 import { projectRoot, usualFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { lazyClient } from '../temporal/connection';
-import { wakeChains } from '../temporal/wake-chains';
+import { wakeChainRuns } from '../temporal/wake-chain-runs';
 import { moveWork, showVersions } from './upgrade-move';
 import { movePlaceOfRuns } from './upgrade-place';
 import { type ReplayedRun, replayOpenRuns, replayQuietly } from '../temporal/replay-open-runs';
@@ -73,7 +73,7 @@ type Client = ReturnType<typeof lazyClient>;
 
 async function wakeAll(engine: Client, settings: Settings['engine']): Promise<number> {
   console.log(
-    `${await wakeChains(engine, settings)} chains woken: old runs and those of other builds go on in new ones`,
+    `${await wakeChainRuns(engine, settings)} chains woken: old runs and those of other builds go on in new ones`,
   );
   return 0;
 }

@@ -145,7 +145,7 @@ function noteUnexpected(world: World, task: Task, error: unknown): void {
 /** The engine tries an activity again until it has a result. */
 function again(run: ChainRun, step: ChainStep, notBeforeMs: number): void {
   run.state = withDue(run.state, { [step]: true });
-  // As activities/first-attempt.ts does it.
+  // As activities/forget-on-retry.ts does it.
   if (step === 'seal' && !run.state.head) run.state = { ...run.state, compared: false };
   run.notBeforeMs[step] = notBeforeMs;
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { type ChainRunInput, type JobWorkflowInput, type RunAge, runTypes, signals } from '../../src/contracts/runs';
-import { wakeChains } from '../../src/temporal/wake-chains';
+import { wakeChainRuns } from '../../src/temporal/wake-chain-runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
@@ -125,7 +125,7 @@ it('chains of which nothing is heard for months are woken by command, so that th
   const run = await beginChain({ daysMax: 1 / 86_400, otherBuildSeconds: 3_600 });
   const first = await runOf(run);
   await sleep(1_000);
-  await until(async () => (await wakeChains(client, { taskQueue })) === 1);
+  await until(async () => (await wakeChainRuns(client, { taskQueue })) === 1);
   await until(async () => (await runOf(run)) !== first);
   await handleOf(run).terminate();
 }, 60_000);

@@ -4,7 +4,7 @@ import { runTypes, signals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 
 /** One after the other: nobody waits for it, and each is a task for the workers. @returns how many there were */
-export async function wakeChains(
+export async function wakeChainRuns(
   client: Client,
   { taskQueue }: Pick<Settings['engine'], 'taskQueue'>,
 ): Promise<number> {

@@ -3,7 +3,7 @@
 import { Context } from '@temporalio/activity';
 import type { SealInput, SealResult } from '../src/contracts/activities';
 
-export const knowingOnce =
+export const forgetOnRetry =
   (seal: (input: SealInput) => Promise<SealResult>) =>
   (input: SealInput): Promise<SealResult> =>
     seal(input.head || Context.current().info.attempt === 1 ? input : { ...input, compared: false });

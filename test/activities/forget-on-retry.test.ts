@@ -1,6 +1,6 @@
 // A number that nobody used, sealed by an attempt that died, and a backup put back: the next attempt must not believe its run.
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
-import { knowingOnce } from '../../activities/first-attempt';
+import { forgetOnRetry } from '../../activities/forget-on-retry';
 import type { SealInput, SealResult } from '../../src/contracts/activities';
 
 const head = { installation: 'I-1', sequence: 7, fingerprint: 'F' };
@@ -9,7 +9,7 @@ const input = { chain: 'one:simulator:B12345674', installation: 'I-1', compared:
 /** What the seal is told in an attempt. */
 function told(attempt: number, given: SealInput): Promise<SealInput> {
   const context = { info: { attempt } } as unknown as Context;
-  const seal = knowingOnce((seen) => Promise.resolve(seen as unknown as SealResult));
+  const seal = forgetOnRetry((seen) => Promise.resolve(seen as unknown as SealResult));
   return asyncLocalStorage.run(context, () => seal(given)) as unknown as Promise<SealInput>;
 }
 
