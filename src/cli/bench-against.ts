@@ -1,29 +1,33 @@
-// `npm run bench -- --only P4 --against DIR`: the same row here and in another checkout in turns, so that a machine whose
-// speed drifts does not decide. DIR has its packages installed and is built. Jobs take turns on two stacks that run beside
-// each other; other rows are measured whole, one checkout after the other.
+// `npm run bench -- --only P2,P4 --against DIR`: the same rows here and in another checkout, which has its packages installed
+// and is built. Uploads, jobs and backlogs take turns on two running stacks; other rows are measured whole, one checkout
+// after the other.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { jobsBeside } from '../../bench/jobs-beside';
+import { inTurns } from '../../bench/in-turns';
 import type { Row } from '../../bench/result-row';
+import { turnRows } from '../../bench/turns';
 import { projectRoot } from '../local/root';
 
 const rounds = 3;
 
-/** Prints each round and the median of the ratios here / there. Exit code 0 when every run gave the row. */
-export async function compare(id: string, other: string): Promise<number> {
-  if (id === 'P4') {
-    const ratio = await jobsBeside([projectRoot(), path.resolve(other)]);
-    console.log(`P4: ratio here / there ${ratio.toFixed(2)} (the middle of the turns)`);
-    return 0;
-  }
+/** Prints each round and the ratios here / there. Exit code 0 when every run gave its row. */
+export async function compare(ids: readonly string[], other: string): Promise<number> {
+  const there = path.resolve(other);
+  const rows = ids.filter((id) => Object.hasOwn(turnRows, id));
+  if (rows.length > 0) await inTurns(rows, [projectRoot(), there]);
+  for (const id of ids.filter((one) => !rows.includes(one))) if (!(await inRounds(id, there))) return 1;
+  return 0;
+}
+
+async function inRounds(id: string, other: string): Promise<boolean> {
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const there = await measure(path.resolve(other), id);
+    const there = await measure(other, id);
     const here = await measure(projectRoot(), id);
     if (!there || !here) {
       console.log(`${id} was not measured in round ${round}`);
-      return 1;
+      return false;
     }
     ratios.push(here.value / there.value);
     const figures = [here, there].map(({ value, unit }) => `${value.toPrecision(3)} ${unit}`);
@@ -31,7 +35,7 @@ export async function compare(id: string, other: string): Promise<number> {
   }
   const sorted = ratios.toSorted((a, b) => a - b);
   console.log(`${id}: ratio here / there ${sorted[Math.floor(rounds / 2)]?.toFixed(2)} (median of ${rounds})`);
-  return 0;
+  return true;
 }
 
 async function measure(root: string, id: string): Promise<Row | undefined> {

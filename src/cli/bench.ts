@@ -1,5 +1,5 @@
 // `npm run bench`: every row of the targets' table, as ratios in one run. `--only P2,P4` runs some of them;
-// `--against DIR` compares one with another checkout; `--size N` says how many entries P15 has, `--data DIR` where its stack
+// `--against DIR` compares them with another checkout; `--size N` says how many entries P15 has, `--data DIR` where its stack
 // keeps them: a second run, or one that was stopped, goes on with what is there.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -60,8 +60,8 @@ const entriesDefault = 1_000_000;
 export async function run(args: readonly string[]): Promise<number> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args: [...args], options: { only: text, against: text, size: text, data: text } });
-  if (values.against) return compare(values.only ?? 'P4', values.against);
   const only = values.only?.split(',') ?? [];
+  if (values.against) return compare(only.length > 0 ? only : ['P4'], values.against);
   const wanted: Wanted = (id) => only.length === 0 || only.includes(id);
   const large = {
     size: Number(values.size ?? entriesDefault),
