@@ -4,6 +4,7 @@ import type { CarriedHead } from '../../src/contracts/chain-run';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { WitnessAway } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/store/ledger/chains';
+import type { RecordDocument } from '../../src/store/ledger/records';
 import { noteComparing } from '../../src/store/ledger/chain-control';
 import { type SealingView, viewSealing } from '../../src/store/ledger/sealing-view';
 import type { Deps } from '../deps';
@@ -65,4 +66,20 @@ export const headOf = ({ installation, head }: Pick<ChainDocument, 'installation
 export async function witnessEnd({ witness }: Deps, chain: ChainDocument): Promise<void> {
   const end = headOf(chain);
   if (end) await witness.noteEnd(chain._id, end);
+}
+
+/**
+ * The same for records of a list that were sealed after the chain was read, by a sealer that may have died before it wrote them
+ * down.
+ * @param rows in order @throws WitnessAway
+ */
+export async function witnessRows(
+  { witness }: Deps,
+  chain: ChainDocument,
+  rows: readonly RecordDocument[],
+): Promise<void> {
+  const last = rows.at(-1);
+  if (!last || last.installation !== chain.installation) return;
+  const { installation, sequence, fingerprint } = last;
+  if (sequence > (chain.head?.sequence ?? 0)) await witness.noteEnd(chain._id, { installation, sequence, fingerprint });
 }

@@ -23,7 +23,7 @@ import {
 } from '../../src/store/ledger/windows';
 import { type Attempt, attempt, type Beside } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
-import { unlessAway, witnessEnd } from './compare-end';
+import { unlessAway, witnessEnd, witnessRows } from './compare-end';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { takeAhead } from './read-ahead';
 
@@ -83,6 +83,8 @@ export async function submitBatch(
   if (frozen.kind === 'exhausted') return deferred(await stopExhausted(deps, chain, frozen.search));
   if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
   const { submission, rows } = frozen;
+  const late = await unlessAway(witnessRows(deps, chain, rows));
+  if (late) return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: late.message });
   const given = { chain, line, submission, rows, behind: waiting - submission.count };
   if (!open) return attempt(deps, { ...given, fromMs }, () => beside(view));
   return again(deps, given, () => beside(view));

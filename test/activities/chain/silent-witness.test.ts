@@ -108,6 +108,32 @@ describe('a witness that is away', () => {
     expect((await fixture.request(request))?.notify).toBeUndefined();
   });
 
+  it('a record sealed between the look of a sender and its list is written down before it is sent, though its sealer died', async () => {
+    const { chain } = await asked(7_406, 'H-8');
+    await fixture.seal(chain);
+    await fixture.ask(chain, await fixture.invoice(chain, 'H-9'));
+    const { _id, installation } = chain;
+    const seen: (number | undefined)[] = [];
+    const away = without('noteEnd').witness;
+    const dying: Witness = {
+      ...fixture.witness,
+      noteEnd: (key, end) => (end.sequence === 1 ? fixture.witness : away).noteEnd(key, end),
+    };
+    const witness: Witness = {
+      ...fixture.witness,
+      noteEnd: async (key, end) => {
+        await fixture.witness.noteEnd(key, end);
+        await seal({ ...fixture.deps, witness: dying }, chain, true);
+      },
+    };
+    const failpoint = async (name: string): Promise<void> => {
+      if (name === 'before-call') seen.push((await fixture.witness.ofChain(_id, false))?.last?.sequence);
+    };
+    const sent = await submitBatch({ ...fixture.deps, witness, failpoint }, { chain: _id, installation });
+    expect(sent).toMatchObject({ kind: 'answered', records: 2 });
+    expect(seen).toEqual([2]);
+  });
+
   it('one alone that could not be written down is not refused either', async () => {
     const { chain, request } = await asked(7_402, 'H-4');
     expect(await seal(without('noteEnd'), chain)).toMatchObject({ refused: 0, rests: silence });
