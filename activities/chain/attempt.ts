@@ -8,9 +8,9 @@ import { chain as limits } from '../../src/contracts/limits/chain';
 import { closeAnswered, closeRecorded, closeRefused } from '../../src/store/ledger/answers';
 import { type Attempted, giveUp, stillLeased } from '../../src/store/ledger/attempts';
 import { noteAuthorityClock } from '../../src/store/ledger/chains';
-import { markRest } from '../../src/store/ledger/mark-list';
+import { markRest, recordsOf } from '../../src/store/ledger/mark-list';
 import { invoicesOf } from '../../src/store/ledger/record';
-import { type RecordDocument, recordsOf } from '../../src/store/ledger/records';
+import type { RecordDocument } from '../../src/store/ledger/records';
 import { certificateStopKey, chainStopKey, stopSending, windowKey } from '../../src/store/ledger/windows';
 import type { AuthorityConnection, Deps } from '../deps';
 import { buildMessage } from './build-message';
@@ -40,10 +40,7 @@ export async function attempt(deps: Deps, given: Attempt, beside: Beside): Promi
   const deadline = given.fromMs + callMs;
   const message = buildMessage(chain, line, submission, rows, deps.now());
   await deps.failpoint('before-call');
-  if (!(await stillLeased(deps.database, submission))) {
-    const text = 'another attempt took the lease';
-    return { kind: 'deferred', why: 'lease', waitMs: limits.takenLookMs, pending: behind + submission.count, text };
-  }
+  if (!(await stillLeased(deps.database, submission))) return superseded(given);
   const marking = markRest(deps.database, submission)
     .then(() => readAhead(deps.database, chain._id, behind))
     .catch((error: unknown) => {
@@ -59,6 +56,14 @@ export async function attempt(deps: Deps, given: Attempt, beside: Beside): Promi
   attempted(deps, { submission, rows, exchange, result });
   return result;
 }
+
+const superseded = ({ behind, submission }: Pick<Attempt, 'behind' | 'submission'>): SubmitResult => ({
+  kind: 'deferred',
+  why: 'lease',
+  waitMs: limits.takenLookMs,
+  pending: behind + submission.count,
+  text: 'another attempt took the lease',
+});
 
 type Concluded = Attempt & Attempted;
 
@@ -150,7 +155,8 @@ async function splitRefused(deps: Deps, given: Concluded, fault: AnswerFault): P
   const { chain, submission, behind } = given;
   const code = String(fault.code ?? '');
   await markRest(deps.database, submission);
-  const whole = await recordsOf(deps.database, submission._id);
+  const whole = await recordsOf(deps.database, submission);
+  if (!whole) return superseded(given);
   const { text, write } = await afterRefusal(deps, chain, submission, whole, fault);
   await closeRefused(deps.database, given, { code, text: fault.text, now: deps.now(), split: text }, write);
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };

@@ -2,6 +2,7 @@
 // with its cause. The others are sent (chain.md section 5, R7).
 import { afterStep, type SearchMove, startSearch } from '../../src/chain/run/poison';
 import type { AnswerFault } from '../../src/chain/run/answer';
+import { noteComparing } from '../../src/store/ledger/chain-control';
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import type { Session } from '../../src/store/database';
 import { findInvoice } from '../../src/store/ledger/invoices';
@@ -27,7 +28,7 @@ export async function afterRefusal(
   rows: readonly RecordDocument[],
   fault: AnswerFault,
 ): Promise<SearchEffect> {
-  const known = submission.piece ? await findSearch(deps.database, chain._id) : null;
+  const known = submission.piece ? await searchWith(deps, chain, submission.piece) : null;
   const { search, poison } = known
     ? { ...withMove(known, afterStep(known, 'structure')) }
     : beginSearch(chain, submission, rows, deps.now());
@@ -53,6 +54,21 @@ export async function afterUnderstood(deps: Deps, submission: SubmissionDocument
   }
   await keepSearch(deps.database, search, session);
 }
+
+/** The search whose next part this is; behind an election a read may show it as it was before, and is repeated behind a write. */
+async function searchWith({ database }: Deps, chain: ChainDocument, { of, from, to }: Piece) {
+  const read = async () => {
+    const search = await findSearch(database, chain._id);
+    const [next] = search?.pieces ?? [];
+    return search?.submission === of && next?.from === from && next.to === to ? search : null;
+  };
+  const seen = await read();
+  if (seen) return seen;
+  await noteComparing(database, chain);
+  return read();
+}
+
+type Piece = NonNullable<SubmissionDocument['piece']>;
 
 interface Begun {
   readonly search: PoisonSearchDocument;

@@ -8,9 +8,9 @@ import type { CarriedHead } from '../../src/contracts/chain-run';
 import { takeLease } from '../../src/store/ledger/attempts';
 import { type ChainDocument, noteNextAttempt } from '../../src/store/ledger/chains';
 import { freezeBatch, type Frozen } from '../../src/store/ledger/freeze-batch';
-import { markRest } from '../../src/store/ledger/mark-list';
+import { markRest, recordsOf } from '../../src/store/ledger/mark-list';
 import type { PoisonSearchDocument } from '../../src/store/ledger/poison-searches';
-import { recordsOf, withoutJson } from '../../src/store/ledger/records';
+import { withoutJson } from '../../src/store/ledger/records';
 import { type SendingView, viewSending } from '../../src/store/ledger/sending-view';
 import type { SubmissionDocument } from '../../src/store/ledger/submissions';
 import {
@@ -93,7 +93,8 @@ export async function submitBatch(
 /** A list without an answer goes again as it is; whoever froze it may have died before it was marked. */
 async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<Frozen> {
   await markRest(deps.database, submission);
-  return { kind: 'frozen', submission, rows: await recordsOf(deps.database, submission._id, withoutJson) };
+  const rows = await recordsOf(deps.database, submission, withoutJson);
+  return rows ? { kind: 'frozen', submission, rows } : { kind: 'taken' };
 }
 
 async function freeze(deps: Deps, chain: ChainDocument, line: AuthorityConnection, pending: number): Promise<Frozen> {

@@ -7,7 +7,7 @@ import { chain as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from './chains';
 import type { RowsWithin } from '../bounds';
 import { type Database, isDuplicate } from '../database';
-import type { PoisonSearchDocument } from './poison-searches';
+import { keepSearch, type PoisonSearchDocument } from './poison-searches';
 import { markRecords } from './mark-list';
 import { records, type RecordDocument, withinSubmission, withoutJson, xmlBytes } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
@@ -125,6 +125,7 @@ async function wholeRows(
   return found.project<RecordDocument>(withoutJson).toArray();
 }
 
+/** A part whose records were all settled otherwise (by a late answer, by a person) is passed over: it would never be sent. */
 async function nextList(
   database: Database,
   chain: string,
@@ -132,14 +133,19 @@ async function nextList(
   fields: Fields,
   session: ClientSession,
 ): Promise<List> {
-  if (search && nextStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
-  const [first] = search?.pieces ?? [];
-  if (!search || !first) {
-    return pendingRecords(database, { chain, pending: true }, fields, session);
+  const all = () => pendingRecords(database, { chain, pending: true }, fields, session);
+  if (!search) return all();
+  if (nextStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
+  const { submission, records: ids, pieces } = search;
+  for (const [i, { from, to }] of pieces.entries()) {
+    const filter = { _id: { $in: ids.slice(from, to) }, pending: true };
+    const { rows } = await pendingRecords(database, filter, fields, session);
+    if (rows.length === 0) continue;
+    if (i > 0) await keepSearch(database, { ...search, pieces: pieces.slice(i) }, session);
+    return { rows, piece: { of: submission, from, to } };
   }
-  const ids = search.records.slice(first.from, first.to);
-  const { rows } = await pendingRecords(database, { _id: { $in: [...ids] }, pending: true }, fields, session);
-  return { rows, piece: { of: search.submission, from: first.from, to: first.to } };
+  await keepSearch(database, { ...search, pieces: [] }, session);
+  return all();
 }
 
 /** In order, with the fields that a sender needs, as many as a submission takes. */

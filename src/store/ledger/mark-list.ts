@@ -1,7 +1,8 @@
 // Marks on frozen records. A list is frozen by its submission; its first records are marked with it, the others while
-// it is under way, at the latest with its end. Until then they look pending, and the open submission keeps them.
+// it is under way, at the latest with its end. Until then they look pending, and the open submission keeps them. Read by list.
 import type { Database, Session } from '../database';
-import { records } from './records';
+import { noteComparing } from './chain-control';
+import { type RecordDocument, records } from './records';
 import { type SubmissionDocument, submissions } from './submissions';
 
 type Marked = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 'marked'>;
@@ -31,4 +32,25 @@ export async function markRecords(database: Database, submission: Marked, sessio
   if (matchedCount !== rest.length) {
     throw new Error(`submission ${submission._id} froze ${rest.length} records more, ${matchedCount} are pending`);
   }
+}
+
+/**
+ * The records of an open list in order, all of them: behind an election a read may show a state from before they were marked, and
+ * is repeated behind a write that the majority has. Null: another process closed the list meanwhile.
+ * @param left what is left out of each
+ */
+export async function recordsOf(
+  database: Database,
+  { _id, chain, count }: Pick<SubmissionDocument, '_id' | 'chain' | 'count'>,
+  left: object = {},
+): Promise<RecordDocument[] | null> {
+  const read = async (): Promise<RecordDocument[] | null> => {
+    const found = records(database).find({ submission: _id }).project<RecordDocument>(left).sort({ ordinal: 1 });
+    const rows = await found.toArray();
+    return rows.length === count ? rows : null;
+  };
+  const seen = await read();
+  if (seen) return seen;
+  await noteComparing(database, { _id: chain });
+  return read();
 }

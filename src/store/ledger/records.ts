@@ -104,10 +104,6 @@ export const recordKey = (chain: string, installation: string, sequence: number)
 export const findRecord = (database: Database, id: string, session?: ClientSession) =>
   records(database).findOne({ _id: id }, within(session));
 
-/** The records of a submission in order. */
-export const recordsOf = (database: Database, submission: string, left: object = {}): Promise<RecordDocument[]> =>
-  records(database).find({ submission }).project<RecordDocument>(left).sort({ ordinal: 1 }).toArray();
-
 /** Sealed records that are in no submission, counted no further than `limit`. */
 export const countPending = (database: Database, chain: string, limit: number, timeoutMS?: number): Promise<number> =>
   records(database).countDocuments({ chain, pending: true }, { limit, ...(timeoutMS ? { timeoutMS } : {}) });

@@ -1,0 +1,58 @@
+// Parts of a refused list: none is made of records that a read did not show, and none that is settled otherwise holds the others up.
+import { findSearch } from '../../../src/store/ledger/poison-searches';
+import { records } from '../../../src/store/ledger/records';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+/** The simulator answers a message with this customer by Fault 4102. */
+const breaksTheMessage = 'B00410209';
+
+describe('parts of a refused list', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '1', SELLO_AUTHORITY_LEASE_SECONDS: '1' });
+  }, 60_000);
+  afterAll(() => fixture?.close());
+  afterEach(() => {
+    fixture.at = {};
+  });
+
+  /** Four records, the last of which breaks the message. */
+  const sealed = async (supplier: string) => {
+    const chain = await fixture.supplier(supplier);
+    await fixture.seed(chain, 4, (i) => (i === 3 ? breaksTheMessage : '54387763P'));
+    await fixture.seal(chain);
+    return chain;
+  };
+  const outcomes = async (chain: { _id: string }) =>
+    (await records(fixture.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray()).map(
+      ({ outcome = 'unsettled' }) => outcome,
+    );
+
+  it('begins no search over an empty list when a stale read shows no records of it', async () => {
+    const chain = await sealed('B12345674');
+    fixture.at['after-call'] = async () => {
+      // What a read behind an election shows: the records as they were before the list was frozen.
+      await records(fixture.database).updateMany({ chain: chain._id }, { $rename: { submission: 'hidden' } });
+    };
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'lease' });
+    expect(await findSearch(fixture.database, chain._id)).toBeNull();
+    fixture.at = {};
+    await records(fixture.database).updateMany({ chain: chain._id }, { $rename: { hidden: 'submission' } });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await fixture.drain(chain);
+    expect(await outcomes(chain)).toEqual(['accepted', 'accepted', 'accepted', 'rejected']);
+  });
+
+  it('passes over a part whose records were settled otherwise meanwhile', async () => {
+    const chain = await sealed('B85905495');
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'fault', next: 'split' });
+    const search = await findSearch(fixture.database, chain._id);
+    const [first] = search?.pieces ?? [];
+    expect(first).toMatchObject({ from: 0, to: 2 });
+    const settled = { outcome: 'accepted', pending: false, settledAt: new Date() } as const;
+    await records(fixture.database).updateMany({ _id: { $in: search?.records.slice(0, 2) ?? [] } }, { $set: settled });
+    await fixture.drain(chain);
+    expect(await outcomes(chain)).toEqual(['accepted', 'accepted', 'accepted', 'rejected']);
+    expect(await findSearch(fixture.database, chain._id)).toBeNull();
+  });
+});
