@@ -12,10 +12,10 @@ export function placeIn(text: string, at: number): { readonly line: number; read
   return { line, column: at - from + 1 };
 }
 
-/** The place behind white space (RFC 8259, section 2). */
-export function afterSpace(text: string, start: number): number {
+/** The place behind white space (RFC 8259, section 2), or `end`. */
+export function afterSpace(text: string, start: number, end = text.length): number {
   let at = start;
-  for (; at < text.length; at++) {
+  for (; at < end; at++) {
     const c = text.charCodeAt(at);
     if (c !== 0x20 && c !== 0x0a && c !== 0x0d && c !== 0x09) break;
   }

@@ -1,8 +1,6 @@
-// Texts inside JSON text: where one ends, and a member that stands twice in one object.
-import type { JsonProblem } from './json-problem';
-import { afterSpace, placeIn } from './json-place';
+// Texts inside JSON text: where one ends.
 
-const quote = 0x22;
+export const quote = 0x22;
 const backslash = 0x5c;
 
 /** Place of the closing quote (or the end of the text). */
@@ -18,41 +16,35 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/**
- * The first member that its object has already (RFC 8259, section 4: readers disagree about which of them counts). `text` is
- * valid JSON.
- */
-export function repeatedMember(text: string): JsonProblem {
-  const open: Set<string>[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const c = text.charCodeAt(at);
-    if (c === 0x7b || c === 0x5b) open.push(new Set());
-    else if (c === 0x7d || c === 0x5d) open.pop();
-    else if (c === quote) {
-      const end = endOfString(text, at);
-      if (isName(text, end)) {
-        const name = nameIn(text.slice(at, end + 1));
-        const names = open.at(-1);
-        if (names?.has(name)) return toldRepeated(text, at, name);
-        names?.add(name);
-      }
-      at = end;
+/** The place behind what stands for itself, and behind escapes, up to `end` or the end of the escape there. */
+export function afterPlain(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end) {
+    const code = text.charCodeAt(at);
+    if (isPlain(code)) {
+      at += 1;
+      continue;
     }
+    const length = code === backslash ? escapeLength(text, at) : 0;
+    if (length === 0) return at;
+    at += length;
   }
-  return { problem: 'a member stands twice in one object' };
+  return at;
 }
 
-const nameIn = (quoted: string): string =>
-  quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);
+/** Neither a control character nor a quote nor a backslash. */
+const isPlain = (code: number): boolean => code >= 0x20 && code !== quote && code !== backslash;
 
-function isName(text: string, end: number): boolean {
-  return text.charCodeAt(afterSpace(text, end + 1)) === 0x3a;
+const short = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)));
+
+/** Characters of an escape, its backslash counted; 0: there is none. */
+function escapeLength(text: string, at: number): number {
+  const letter = text.charCodeAt(at + 1);
+  if (short.has(letter)) return 2;
+  if (letter !== 0x75) return 0;
+  for (let digit = at + 2; digit < at + 6; digit += 1) if (!isHexadecimal(text.charCodeAt(digit))) return 0;
+  return 6;
 }
 
-function toldRepeated(text: string, at: number, name: string): JsonProblem {
-  const { line, column } = placeIn(text, at);
-  return {
-    problem: `the member ${JSON.stringify(name.slice(0, 64))} stands twice in one object, again at line ${line}, column ${column}`,
-    remedy: 'Leave one of the two out: readers of JSON disagree about which one counts.',
-  };
-}
+const isHexadecimal = (code: number): boolean =>
+  (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x46) || (code >= 0x61 && code <= 0x66);

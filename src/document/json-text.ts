@@ -1,17 +1,16 @@
 // JSON text to plain values without losing how numbers were written: 12.50 arrives as "12.50", never as 12.5.
 
 import { http } from '../contracts/limits/http';
-import { type JsonProblem, whereBroken } from './json-problem';
+import type { JsonProblem } from './json-problem';
 import { afterSpace } from './json-place';
-import { endOfString, repeatedMember } from './json-strings';
+import { isWellFormed, JsonReader, Wrong } from './json-reader';
+import { endOfString, quote } from './json-strings';
 import type { Json } from './model/basic';
 
-const quote = 0x22;
 const colon = 0x3a;
 const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Characters that one step looks at: some ten milliseconds. */
-const stepCharacters = 2_000_000;
+export type ReadJson = { readonly value: Json } | JsonProblem;
 
 /**
  * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
@@ -20,14 +19,14 @@ const stepCharacters = 2_000_000;
  * member twice in one object, U+FFFD or a lone surrogate, which cannot be digested, or NUL in a member's name).
  */
 export function readJson(text: string): ReadJson {
+  const value = readAtOnce(text);
+  if (value !== undefined) return { value };
   const steps = readSteps(text);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
   }
 }
-
-export type ReadJson = { readonly value: Json } | JsonProblem;
 
 /** `readJson` for a large text, with a rest between its steps in which others are served. */
 export async function readJsonInSteps(text: string, rest: () => Promise<void>): Promise<ReadJson> {
@@ -41,21 +40,25 @@ export async function readJsonInSteps(text: string, rest: () => Promise<void>): 
 
 function* readSteps(text: string): Generator<undefined, ReadJson> {
   if (text.includes('\ufffd') || !isWellFormed(text)) return { problem: 'the text is not valid Unicode' };
-  const scan: Scan = { at: 0, depth: 0, values: 0, members: 0, nameCharacters: 0, numbers: [] };
-  while (scan.at < text.length) {
-    const problem = scanOn(text, scan);
-    if (problem) return problem;
-    if (scan.at < text.length) yield;
+  yield;
+  const reader = new JsonReader(text);
+  try {
+    while (!reader.step()) yield;
+    return { value: reader.value };
+  } catch (error) {
+    if (error instanceof Wrong) return error.problem;
+    throw error;
   }
-  const quoted = scan.numbers.length === 0 ? text : quoteNumbers(text, scan.numbers);
-  yield;
-  const value = parsed(quoted);
-  yield;
-  if (value === undefined) return whereBroken(text);
-  if (membersOf(value) < scan.members) return repeatedMember(text);
-  if (text.includes('\\u') && hasBrokenText(value)) return { problem: 'a text is not valid Unicode' };
-  if (text.includes('\\u0000') && hasNulInName(value)) return { problem: 'the name of a member has a NUL character' };
-  return { value };
+}
+
+/** Most texts, much quicker than in steps. Undefined: something is wrong in it. */
+function readAtOnce(text: string): Json | undefined {
+  if (text.includes('\ufffd') || !isWellFormed(text)) return undefined;
+  const scan = scanned(text);
+  if (!scan) return undefined;
+  const value = parsed(scan.numbers.length === 0 ? text : quoteNumbers(text, scan.numbers));
+  if (value === undefined || membersOf(value) < scan.members) return undefined;
+  return text.includes('\\u') && hasBrokenText(value) ? undefined : value;
 }
 
 function parsed(text: string): Json | undefined {
@@ -66,24 +69,19 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** How far a text was looked at, and what was found. */
+/** What stands in a text. */
 interface Scan {
-  at: number;
-  depth: number;
-  values: number;
-  /** How many members stand in the text: each has one colon outside its texts. */
-  members: number;
-  nameCharacters: number;
+  /** How many members: each has one colon outside its texts. */
+  readonly members: number;
   /** Start and end of each number that must keep its characters, one pair after the other. */
-  readonly numbers: number[];
+  readonly numbers: readonly number[];
 }
 
-/** A step over the text: measures nesting and counts values before anything is built, and finds the numbers to keep as text. */
-function scanOn(text: string, scan: Scan): JsonProblem | undefined {
-  const end = Math.min(text.length, scan.at + stepCharacters);
-  let { at, depth, values, members, nameCharacters } = scan;
-  let textCharacters = 0;
-  for (; at < end; at++) {
+/** Measures nesting and counts values before anything is built. Undefined: more than a text may have. */
+function scanned(text: string): Scan | undefined {
+  const numbers: number[] = [];
+  let [depth, values, members, nameCharacters, textCharacters] = [0, 0, 0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
     const c = text.charCodeAt(at);
     if (c === quote) {
       const closing = endOfString(text, at);
@@ -92,27 +90,24 @@ function scanOn(text: string, scan: Scan): JsonProblem | undefined {
     } else if (c === colon) {
       members++;
       nameCharacters += textCharacters;
-      if (nameCharacters > http.bodyNameCharactersMax) return tooManyNames;
+      if (nameCharacters > http.bodyNameCharactersMax) return undefined;
     } else if (c === 0x2c) {
       values++;
-      if (values > http.bodyValuesMax) return { problem: `more than ${http.bodyValuesMax} values` };
     } else if (c === 0x7b || c === 0x5b) {
       depth++;
       values++;
-      if (depth > http.nestingLevelsMax) return { problem: `more than ${http.nestingLevelsMax} levels of nesting` };
+      if (depth > http.nestingLevelsMax) return undefined;
     } else if (c === 0x7d || c === 0x5d) {
       depth--;
     } else if (c === 0x2d || (c >= 0x30 && c <= 0x39)) {
       const numberEnd = endOfNumber(text, at);
-      if (mustStayText(text, at, numberEnd)) scan.numbers.push(at, numberEnd);
+      if (mustStayText(text, at, numberEnd)) numbers.push(at, numberEnd);
       at = numberEnd - 1;
     }
+    if (values > http.bodyValuesMax) return undefined;
   }
-  Object.assign(scan, { at, depth, values, members, nameCharacters });
-  return undefined;
+  return { members, numbers };
 }
-
-const tooManyNames = { problem: `more than ${http.bodyNameCharactersMax} characters in names of members` };
 
 function endOfNumber(text: string, start: number): number {
   let at = start + 1;
@@ -162,21 +157,12 @@ function membersOf(value: Json): number {
   return members;
 }
 
+/** Half a surrogate pair, or U+FFFD; in a name NUL as well: a database takes no such one, and no client means it. */
 function hasBrokenText(value: Json): boolean {
   if (typeof value === 'string') return value.includes('\ufffd') || !isWellFormed(value);
   if (value === null || typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.some(hasBrokenText);
-  return Object.keys(value).some((key) => hasBrokenText(key) || hasBrokenText(value[key] ?? null));
-}
-
-/** A database takes no such name, and no client means one. In texts it is left to who reads them. */
-function hasNulInName(value: Json): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  if (Array.isArray(value)) return value.some(hasNulInName);
-  return Object.keys(value).some((key) => key.includes('\u0000') || hasNulInName(value[key] ?? null));
-}
-
-/** No half of a surrogate pair on its own. (Node 20 has the method; the language version we compile for does not.) */
-function isWellFormed(text: string): boolean {
-  return (text as string & { isWellFormed(): boolean }).isWellFormed();
+  return Object.keys(value).some(
+    (key) => key.includes('\0') || hasBrokenText(key) || hasBrokenText(value[key] ?? null),
+  );
 }

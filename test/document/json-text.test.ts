@@ -98,7 +98,7 @@ describe('texts that were made to be slow', () => {
     });
     took();
     expect(read).toEqual(readJson(text));
-    // The processor's time of all threads of this process, the collector's too: twice what the step itself takes.
-    expect(longest).toBeLessThan(150);
+    // The processor's time of all threads of this process, the collector's too: several times what the step itself takes.
+    expect(longest).toBeLessThan(75);
   });
 });

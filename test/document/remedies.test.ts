@@ -3,7 +3,7 @@ import { authorityCodes } from '../../src/contracts/authority-codes';
 import { linkOf, pathsOfCode, remedyOfCode } from '../../src/contracts/remedies';
 import { stepCodes } from '../../src/contracts/step-codes';
 import { explained } from '../../src/document/explain';
-import { whereBroken } from '../../src/document/json-problem';
+import { readJson } from '../../src/document/json-text';
 import { nearest } from '../../src/document/nearest';
 import { serviceFaults } from '../../src/document/service-rules';
 import { remedyOfRule, ruleTables } from '../../src/document/rules/remedies';
@@ -83,9 +83,10 @@ test.each([
   ['NaN', "'N' stands", 'double quotes'],
   ['', 'the text ends where a value', ''],
 ])('%j is told with its place', (text, problem, remedy) => {
-  const told = whereBroken(text);
-  expect(told.problem).toContain(problem);
-  expect(told.remedy).toContain(remedy);
+  expect(readJson(text)).toEqual({
+    problem: expect.stringContaining(problem) as string,
+    remedy: expect.stringContaining(remedy) as string,
+  });
 });
 
 test('a name that is near is found, one that is not near is not', () => {

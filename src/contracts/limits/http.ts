@@ -15,6 +15,8 @@ export const http = {
   questionsPerMinute: 60,
   /** Bodies up to this size are read in one go; larger ones in steps, between which others are served. */
   bodyAtOnceBytes: 256 * 1024,
+  /** Bytes that become text in one step: letters of three bytes take some milliseconds. */
+  bodyStepBytes: 1024 * 1024,
   /** The first part of a body, which costs its workspace nothing: calls of everyday always find room. */
   bodyFreeBytes: 64 * 1024,
   /** Credentials of an application: four texts of 200 characters. It is read before anybody is known. */

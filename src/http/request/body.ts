@@ -1,6 +1,7 @@
 // Reads a JSON body: type, size, encoding and depth are checked before anything is made of it.
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
+import { StringDecoder } from 'node:string_decoder';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
@@ -25,9 +26,10 @@ export async function readBody(ctx: Context, bytesMax: number, share: BodyShare)
   ctx.state.bodyBytes = bytes.length;
   checkType(ctx);
   refuseEncoded(ctx);
-  const text = decode(bytes);
-  if (text.trim() === '') return {};
+  refuseOtherThanUtf8(bytes);
   const isLarge = bytes.length > limits.bodyAtOnceBytes;
+  const text = withoutMark(isLarge ? await decodeInSteps(bytes) : bytes.toString());
+  if (text.trim() === '') return {};
   const read = isLarge ? await readJsonInSteps(text, rest) : readJson(text);
   if ('problem' in read) throw new Refusal('input', read.problem, { remedy: read.remedy ?? fallback });
   if (!isObject(read.value))
@@ -129,11 +131,20 @@ const whenFull = (ctx: Context, share: BodyShare): Promise<never> =>
   });
 
 /** A byte order mark in front of UTF-8 is taken off, as RFC 8259 allows. */
-function decode(bytes: Buffer): string {
-  if (isUtf8(bytes)) {
-    const text = bytes.toString();
-    return text.startsWith('\ufeff') ? text.slice(1) : text;
+const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
+
+async function decodeInSteps(bytes: Buffer): Promise<string> {
+  const decoder = new StringDecoder('utf8');
+  let text = '';
+  for (let at = 0; at < bytes.length; at += limits.bodyStepBytes) {
+    text += decoder.write(bytes.subarray(at, at + limits.bodyStepBytes));
+    await rest();
   }
+  return text;
+}
+
+function refuseOtherThanUtf8(bytes: Buffer): void {
+  if (isUtf8(bytes)) return;
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   throw new Refusal('input', `the body is not valid UTF-8${isUtf16 ? ': it is UTF-16' : ''}`, {

@@ -1,0 +1,224 @@
+// Reads JSON text in steps that take some milliseconds each, whatever stands in it, so that others are served in between. It
+// builds what `JSON.parse` gives, but for numbers (json-text.ts), and knows where a text breaks a rule.
+import { http } from '../contracts/limits/http';
+import { Misplaced, type JsonProblem, toldMisplaced, toldTwice } from './json-problem';
+import { afterSpace } from './json-place';
+import { afterPlain, quote } from './json-strings';
+import type { Json, JsonObject } from './model/basic';
+
+/** A step ends behind so many values, which cost most when each is an object of a form of its own, or so many characters. */
+const stepValues = 3_000;
+const stepCharacters = 500_000;
+
+const comma = 0x2c;
+const colon = 0x3a;
+const word = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const words = new Map<string, Json>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+const wholeNumber = /^-?\d+$/;
+
+/** Digits of a whole number that a double holds exactly, with its sign. */
+const exactCharacters = 15;
+
+/** A part of a text that is no longer than this is copied anyway. */
+const copiedCharacters = 12;
+
+/** A list or an object that is not at its end. */
+type Open = { readonly list: Json[] } | { readonly object: JsonObject; name: string };
+
+/** What comes next; `first`: or the bracket that ends. */
+type Next = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'behind a value' | 'end';
+
+/** The text breaks a rule. */
+export class Wrong extends Error {
+  constructor(readonly problem: JsonProblem) {
+    super(problem.problem);
+  }
+}
+
+export class JsonReader {
+  /** What was read, once all is. */
+  value: Json = null;
+  private at = 0;
+  private stopAt = 0;
+  private next: Next = 'value';
+  private readonly open: Open[] = [];
+  private values = 0;
+  private nameAt = 0;
+  private nameCharacters = 0;
+  /** Of a text that is longer than a step: what was read of it. */
+  private begun: string | undefined;
+
+  constructor(private readonly text: string) {}
+
+  /** Reads on. @returns whether all is read @throws Wrong */
+  step(): boolean {
+    const { text } = this;
+    const valuesMax = this.values + stepValues;
+    this.stopAt = Math.min(this.at + stepCharacters, text.length);
+    try {
+      while (this.values < valuesMax) {
+        if (this.begun === undefined) this.at = afterSpace(text, this.at, this.stopAt);
+        if (this.at >= this.stopAt && this.stopAt < text.length) return false;
+        if (this.next === 'end') {
+          if (this.at < text.length) throw new Misplaced(this.at, 'nothing more');
+          return true;
+        }
+        this.read(this.next);
+      }
+      return false;
+    } catch (error) {
+      throw error instanceof Misplaced ? new Wrong(toldMisplaced(text, error)) : error;
+    }
+  }
+
+  private read(next: Exclude<Next, 'end'>): void {
+    const code = this.text.charCodeAt(this.at);
+    switch (next) {
+      case 'first value':
+        return code === 0x5d ? this.close() : this.readValue(code);
+      case 'value':
+        return this.readValue(code);
+      case 'first name':
+        return code === 0x7d ? this.close() : this.readName(code);
+      case 'name':
+        return this.readName(code);
+      case 'colon':
+        if (code !== colon) throw new Misplaced(this.at, "':'");
+        this.at += 1;
+        this.next = 'value';
+        return;
+      case 'behind a value':
+        return this.readBehind(code);
+    }
+  }
+
+  private readValue(code: number): void {
+    if (code === quote || this.begun !== undefined) {
+      const read = this.readText();
+      if (read !== undefined) this.put(wellFormed(read));
+    } else if (code === 0x7b) {
+      const object: JsonObject = {};
+      this.put(object);
+      this.enter({ object, name: '' }, 'first name');
+    } else if (code === 0x5b) {
+      const list: Json[] = [];
+      this.put(list);
+      this.enter({ list }, 'first value');
+    } else {
+      this.put(this.readWord());
+    }
+  }
+
+  private enter(one: Open, next: Next): void {
+    this.at += 1;
+    this.open.push(one);
+    if (this.open.length > http.nestingLevelsMax) throw tooMuch(`${http.nestingLevelsMax} levels of nesting`);
+    this.count();
+    this.next = next;
+  }
+
+  private count(): void {
+    this.values += 1;
+    if (this.values > http.bodyValuesMax) throw tooMuch(`${http.bodyValuesMax} values`);
+  }
+
+  private close(): void {
+    this.at += 1;
+    this.open.pop();
+    this.next = this.open.length === 0 ? 'end' : 'behind a value';
+  }
+
+  private readBehind(code: number): void {
+    const isList = this.isInList();
+    if (code === (isList ? 0x5d : 0x7d)) return this.close();
+    if (code !== comma) throw new Misplaced(this.at, isList ? "',' or ']'" : "',' or '}'");
+    this.at += 1;
+    this.count();
+    this.next = isList ? 'value' : 'name';
+  }
+
+  private isInList(): boolean {
+    const top = this.open.at(-1);
+    return top !== undefined && 'list' in top;
+  }
+
+  private put(value: Json): void {
+    const top = this.open.at(-1);
+    if (top === undefined) this.value = value;
+    else if ('list' in top) top.list.push(value);
+    else setOwn(top.object, top.name, value);
+    this.next = top === undefined ? 'end' : 'behind a value';
+  }
+
+  private readName(code: number): void {
+    if (code !== quote && this.begun === undefined) throw new Misplaced(this.at, 'a name in double quotes');
+    if (this.begun === undefined) this.nameAt = this.at;
+    const name = this.readText();
+    const top = this.open.at(-1);
+    if (name === undefined || top === undefined || 'list' in top) return;
+    wellFormed(name);
+    if (name.includes('\0')) throw new Wrong({ problem: 'the name of a member has a NUL character' });
+    this.nameCharacters += name.length;
+    if (this.nameCharacters > http.bodyNameCharactersMax)
+      throw tooMuch(`${http.bodyNameCharactersMax} characters in names of members`);
+    if (Object.hasOwn(top.object, name)) throw new Wrong(toldTwice(this.text, this.nameAt, name));
+    top.name = name;
+    this.next = 'colon';
+  }
+
+  /** Undefined: it goes on in the next step. */
+  private readText(): string | undefined {
+    const { text } = this;
+    const from = this.begun === undefined ? this.at + 1 : this.at;
+    this.at = afterPlain(text, from, this.stopAt);
+    const found = text.charCodeAt(this.at);
+    const isWhole = found === quote && this.at < this.stopAt;
+    if (!isWhole && (this.at < this.stopAt || this.stopAt === text.length))
+      throw new Misplaced(this.at, expectedInText(found));
+    const read = (this.begun ?? '') + unescaped(text.slice(from, this.at));
+    this.begun = isWhole ? undefined : read;
+    if (isWhole) this.at += 1;
+    return isWhole ? read : undefined;
+  }
+
+  private readWord(): Json {
+    word.lastIndex = this.at;
+    const [found] = word.exec(this.text) ?? [];
+    if (found === undefined) throw new Misplaced(this.at, 'a value');
+    this.at += found.length;
+    const known = words.get(found);
+    if (known !== undefined) return known;
+    return found.length <= exactCharacters && wholeNumber.test(found) ? Number(found) : found;
+  }
+}
+
+const tooMuch = (what: string): Wrong => new Wrong({ problem: `more than ${what}` });
+
+function expectedInText(found: number): string {
+  if (Number.isNaN(found)) return 'a closing double quote';
+  return found === 0x5c ? 'an escape such as \\n or \\u00e9' : 'an escape (\\n, \\t)';
+}
+
+/** A copy of its own, unless it is short: a part of the text would keep all of it in memory. */
+function unescaped(part: string): string {
+  return part.length <= copiedCharacters && !part.includes('\\') ? part : (JSON.parse(`"${part}"`) as string);
+}
+
+function wellFormed(text: string): string {
+  if (!isWellFormed(text) || text.includes('\ufffd')) throw new Wrong({ problem: 'a text is not valid Unicode' });
+  return text;
+}
+
+/** Also of a member called `__proto__`. */
+function setOwn(object: JsonObject, name: string, value: Json): void {
+  if (name === '__proto__')
+    Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
+  else object[name] = value;
+}
+
+/** No half of a surrogate pair on its own. (Node 20 has the method; the language version we compile for does not.) */
+export const isWellFormed = (text: string): boolean => (text as string & { isWellFormed(): boolean }).isWellFormed();

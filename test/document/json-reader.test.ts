@@ -1,0 +1,62 @@
+// The reader in steps builds what `JSON.parse` builds, and refuses what that refuses.
+import fc from 'fast-check';
+import { readJson, readJsonInSteps } from '../../src/document/json-text';
+
+const inSteps = (text: string) => readJsonInSteps(text, async () => undefined);
+
+/** Texts that are JSON, and the same with a part of it twice, gone, or replaced. */
+const texts = fc
+  .tuple(
+    fc.json(),
+    fc.nat(),
+    fc.nat(6),
+    fc.constantFrom('', ',', '"', '\\', ']', '}', '[', '{', ':', ' ', '\n', '0', '-1.5e3', '\\u00e9'),
+  )
+  .chain(([text, at, length, put]) => {
+    const place = at % (text.length + 1);
+    return fc.constantFrom(text, text.slice(0, place) + put + text.slice(place + length));
+  });
+
+const parsed = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+};
+
+test('a text is read in steps as it is read at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      expect(await inSteps(text)).toEqual(readJson(text));
+    }),
+    { seed: 38, numRuns: 5_000 },
+  );
+});
+
+test('no JSON is refused and no other text is taken', async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      const read = await inSteps(text);
+      const told = 'problem' in read ? read.problem : undefined;
+      // Rules that `JSON.parse` does not know.
+      if (told !== undefined && /Unicode|NUL|stands twice/.test(told)) return;
+      const expected = parsed(text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, numbersAsTexts));
+      expect('value' in read ? { value: read.value } : undefined).toEqual(expected);
+    }),
+    { seed: 39, numRuns: 5_000 },
+  );
+});
+
+/** A number that a double may not hold as it is written. */
+const numbersAsTexts = (token: string): string =>
+  token.startsWith('"') || (/^-?(?:0|[1-9]\d*)$/.test(token) && token.length <= 15) || /^-?0\d/.test(token)
+    ? token
+    : `"${token}"`;
+
+test('a text and a name that are longer than a step', async () => {
+  const long = 'a\\n\\u00e9\\ud83d\\ude00'.repeat(100_000);
+  const text = `{"${'n'.repeat(1_200_000)}":["${long}"],"__proto__":{"x":1}}`;
+  expect(await inSteps(text)).toEqual({ value: JSON.parse(text) as unknown });
+  expect(await inSteps(`["${long}`)).toEqual(readJson(`["${long}`));
+});
