@@ -27,7 +27,7 @@ const exactCharacters = 15;
 const copiedCharacters = 12;
 
 /** A list or an object that is not at its end. */
-type Open = { readonly list: Json[] } | { readonly object: JsonObject; name: string };
+type Open = { readonly list: Json[] } | { readonly object: JsonObject; name: string; members: number };
 
 /** What comes next; `first`: or the bracket that ends. */
 type Next = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'behind a value' | 'end';
@@ -103,7 +103,7 @@ export class JsonReader {
     } else if (code === 0x7b) {
       const object: JsonObject = {};
       this.put(object);
-      this.enter({ object, name: '' }, 'first name');
+      this.enter({ object, name: '', members: 0 }, 'first name');
     } else if (code === 0x5b) {
       const list: Json[] = [];
       this.put(list);
@@ -167,6 +167,8 @@ export class JsonReader {
       throw tooMuch(`${http.bodyNameCharactersMax} characters in names of members`);
     if (Object.hasOwn(top.object, name)) throw new Wrong(toldTwice(this.text, this.nameAt, name));
     top.name = name;
+    top.members += 1;
+    if (top.members > http.objectMembersMax) throw tooMuch(`${http.objectMembersMax} members in one object`);
     this.next = 'colon';
   }
 

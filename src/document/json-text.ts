@@ -38,8 +38,12 @@ export async function readJsonInSteps(text: string, rest: () => Promise<void>): 
   }
 }
 
+const notUnicode = { problem: 'the text is not valid Unicode' };
+
 function* readSteps(text: string): Generator<undefined, ReadJson> {
-  if (text.includes('\ufffd') || !isWellFormed(text)) return { problem: 'the text is not valid Unicode' };
+  if (text.includes('\ufffd')) return notUnicode;
+  yield;
+  if (!isWellFormed(text)) return notUnicode;
   yield;
   const reader = new JsonReader(text);
   try {
@@ -148,13 +152,13 @@ function quoteNumbers(text: string, numbers: readonly number[]): string {
   return parts.join('');
 }
 
-/** Members that were read: of one that stands twice the last is left. */
+/** Members that were read: of one that stands twice the last is left. Less than none: an object has more than it may. */
 function membersOf(value: Json): number {
   if (value === null || typeof value !== 'object') return 0;
-  let members = 0;
-  if (Array.isArray(value)) for (const item of value) members += membersOf(item);
-  else for (const name of Object.keys(value)) members += 1 + membersOf(value[name] ?? null);
-  return members;
+  if (Array.isArray(value)) return value.reduce<number>((members, item) => members + membersOf(item), 0);
+  const names = Object.keys(value);
+  if (names.length > http.objectMembersMax) return -Infinity;
+  return names.reduce((members, name) => members + 1 + membersOf(value[name] ?? null), 0);
 }
 
 /** Half a surrogate pair, or U+FFFD; in a name NUL as well: a database takes no such one, and no client means it. */

@@ -24,7 +24,7 @@ export function jsonPatch(target: JsonObject, operations: Json): JsonObject {
   if (!Array.isArray(operations)) throw new Refusal('patch', 'a JSON patch is a list of operations');
   if (operations.length > limits.patchOperationsMax)
     throw new Refusal('patch', `a JSON patch has at most ${limits.patchOperationsMax} operations`);
-  const budget = { characters: limits.documentBodyBytesMax, shifted: limits.patchItemsShiftedMax };
+  const budget = { characters: limits.patchCharactersMax, shifted: limits.patchItemsShiftedMax };
   for (const [i, operation] of operations.entries()) {
     const problem = applyOne(target, operation, budget);
     if (problem) throw new Refusal('patch', `operation ${i} does not apply: ${problem}`);

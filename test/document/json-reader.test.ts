@@ -1,5 +1,6 @@
 // The reader in steps builds what `JSON.parse` builds, and refuses what that refuses.
 import fc from 'fast-check';
+import { http } from '../../src/contracts/limits/http';
 import { readJson, readJsonInSteps } from '../../src/document/json-text';
 
 const inSteps = (text: string) => readJsonInSteps(text, async () => undefined);
@@ -53,6 +54,15 @@ const numbersAsTexts = (token: string): string =>
   token.startsWith('"') || (/^-?(?:0|[1-9]\d*)$/.test(token) && token.length <= 15) || /^-?0\d/.test(token)
     ? token
     : `"${token}"`;
+
+test('an object with more members than one may have is refused, read at once or in steps', async () => {
+  const object = (members: number): string =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, i) => [`n${i}`, i])));
+  expect(readJson(object(http.objectMembersMax))).toHaveProperty('value');
+  const problem = `more than ${http.objectMembersMax} members in one object`;
+  expect(readJson(`[${object(http.objectMembersMax + 1)}]`)).toEqual({ problem });
+  expect(await inSteps(`[${object(http.objectMembersMax + 1)}]`)).toEqual({ problem });
+});
 
 test('a text and a name that are longer than a step', async () => {
   const long = 'a\\n\\u00e9\\ud83d\\ude00'.repeat(100_000);

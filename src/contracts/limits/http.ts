@@ -9,6 +9,11 @@ export const http = {
   queryBodyBytesMax: 64 * 1024,
   /** Values (texts, numbers, objects, lists) in a body: each costs memory many times its bytes. 1,000 lines have 50,000. */
   bodyValuesMax: 100_000,
+  /**
+   * Members of one object: those of a document have up to 40, and lists 1,000 items. The engine keeps so large an object in a
+   * form that takes long to copy and to write.
+   */
+  objectMembersMax: 5_000,
   /** Characters of all names of members: 1,000 lines with every member that there is have 0.5 million. */
   bodyNameCharactersMax: 2_000_000,
   /** Questions of a workspace to the authority (census, reconciliation, rehearsal): a person asks some, a loop is stopped. */
@@ -114,8 +119,10 @@ export const http = {
   /** A request's head, and all of it: what does not come in this time is no client of ours. */
   headSecondsMax: 60,
   requestSecondsMax: 90,
-  /** Operations of one JSON patch: a person's change has a few, a program's one for each member of a long invoice. */
+  /** Operations of one JSON patch, members of a merge patch: a person's change has a few, a program's one for each member of a long invoice. */
   patchOperationsMax: 10_000,
+  /** Characters that one JSON patch compares, copies or moves: as many as all texts of a document have. */
+  patchCharactersMax: 1_000_000,
   /** Name of a key or a workspace. */
   nameCharactersMax: 200,
   /** A key lives a year unless said otherwise, and at most ten. */

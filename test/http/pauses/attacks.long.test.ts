@@ -7,7 +7,12 @@ let watched: WatchedApi;
 beforeAll(async () => {
   watched = await startWatchedApi();
 }, 60_000);
-afterAll(() => watched?.close());
+const pauses: { readonly name: string; readonly ms: number }[] = [];
+afterAll(async () => {
+  const [longest] = pauses.toSorted((a, b) => b.ms - a.ms);
+  if (longest) console.log(`the longest pause: ${Math.round(longest.ms)} ms, ${longest.name}`);
+  await watched?.close();
+});
 
 const all: Record<string, Attack> = { ...bodyAttacks, ...documentAttacks, ...pageAttacks, ...otherAttacks };
 
@@ -15,6 +20,7 @@ it.each(Object.entries(all))(
   '%s',
   async (name, attack) => {
     const pauseMs = await watched.pauseOf(attack);
+    pauses.push({ name, ms: pauseMs });
     console.log(`${name}: ${Math.round(pauseMs)} ms`);
     expect(pauseMs).toBeLessThan(pauseMsMax);
   },

@@ -10,6 +10,10 @@ afterAll(() => watched?.close());
 
 it.each([
   ['a body of numbers and spaces', bodyAttacks],
+  ['a body of large objects', bodyAttacks],
+  ['a body of objects of many forms', bodyAttacks],
+  ['a body of escaped quotes', bodyAttacks],
+  ['a patch that copies', documentAttacks],
   ['previews of long notes', pageAttacks],
   ['a logo of 16 bits, and previews with it', pageAttacks],
   ['a logo of 21,000 chunks', pageAttacks],

@@ -34,11 +34,21 @@ const raw =
 
 const marks = '\u0301\u0316'.repeat(49_000);
 
+/** As many different names as a body may have, in objects that are as large as may be. */
+const largeObjects = () => rows(20, (o) => Object.fromEntries(rows(4_900, (i) => [`${'n'.repeat(8)}${o}-${i}`, 'x'])));
+
 /** Bodies that are slow to read, by what they hold. */
 const bodies: Record<string, () => string> = {
   'numbers with fractions': () => `{"data":[${'1.5,'.repeat(bytesMax / 4)}1]}`,
   'as many numbers as a body may have': () => `{"data":[${'1.5,'.repeat(99_000)}1]}`,
   'numbers and spaces': () => `{"data":[${`1.5${' '.repeat(90)},`.repeat(99_000)}1]}`,
+  'large objects': () => JSON.stringify({ data: { m: largeObjects() } }),
+  'objects of many forms': () =>
+    JSON.stringify({
+      data: rows(8_000, (i) => Object.fromEntries(rows(11, (k) => [`n${(i * 31 + k * 97) % 9_973}`, k]))),
+    }),
+  'nothing but spaces': () => ' '.repeat(bytesMax),
+  'one letter of three bytes, then others': () => `{"data":"\u20ac${'a'.repeat(bytesMax - 50)}"}`,
   'names in one object': () => `{"data":{${rows(98_000, (i) => `"${'n'.repeat(14)}${i}":"x"`).join(',')}}}`,
   'objects of one member': () => `{"data":[${rows(45_000, (i) => `{"n${i}":1}`).join(',')}]}`,
   'a name that stands twice': () => `{"data":{${rows(98_000, (i) => `"n${i}":1`).join(',')},"n0":1}}`,
@@ -65,8 +75,8 @@ export const bodyAttacks: Record<string, Attack> = {
   ...Object.fromEntries(Object.entries(bodies).map(([name, text]) => [`a body of ${name}`, raw(entries, text)])),
   ...Object.fromEntries(
     Object.entries(routes).map(([name, path]) => [
-      `names to ${name}`,
-      raw(path, bodies['names in one object'] ?? (() => '')),
+      `large objects to ${name}`,
+      raw(path, bodies['large objects'] ?? (() => '')),
     ]),
   ),
   'longer names than a body may have': raw(
@@ -77,7 +87,12 @@ export const bodyAttacks: Record<string, Attack> = {
     call('POST', '/silo/v1/spool', { name: 'x.pdf', type: 'application/pdf', data: 'A'.repeat(13_000_000) }),
   'a body with an Idempotency-Key': ({ call }) =>
     call('POST', entries, undefined, {
-      raw: (bodies['names in one object'] ?? (() => ''))(),
+      raw: (bodies['large objects'] ?? (() => ''))(),
+      headers: { 'Idempotency-Key': newId() },
+    }),
+  'a body that is read at once, with an Idempotency-Key': ({ call }) =>
+    call('POST', entries, undefined, {
+      raw: JSON.stringify({ data: { m: rows(4, (o) => Object.fromEntries(rows(4_500, (i) => [`n${o}${i}`, i]))) } }),
       headers: { 'Idempotency-Key': newId() },
     }),
 };
@@ -120,6 +135,13 @@ export const documentAttacks: Record<string, Attack> = {
     const data = rows(9_900, () => ({ op: 'add', path: '/doc/lines/0', value: 1 }));
     return call('PATCH', `${entries}/${String(json.id)}`, { content_type: 'application/json-patch+json', data });
   },
+  'a patch that copies': async ({ call }) => {
+    const { json } = await call('POST', entries, {
+      data: invoice({ code: newId().slice(0, 8), lines: rows(1_000, line) }),
+    });
+    const data = rows(400, (i) => ({ op: 'copy', from: '/doc/lines', path: `/doc/m${i}` }));
+    return call('PATCH', `${entries}/${String(json.id)}`, { content_type: 'application/json-patch+json', data });
+  },
   'a patch that compares long lists': async ({ call }) => {
     const { json } = await call('POST', entries, {
       data: invoice({ code: newId().slice(0, 8), lines: rows(1_000, line) }),
@@ -128,6 +150,18 @@ export const documentAttacks: Record<string, Attack> = {
     return call('PATCH', `${entries}/${String(json.id)}`, { content_type: 'application/json-patch+json', data });
   },
 };
+
+/** Of an entry that is there. */
+const changes: Record<string, (data: unknown) => unknown> = {
+  'large objects in place of a document': (data) => ({ data }),
+  'large objects as a patch': (data) => ({ content_type: 'application/merge-patch+json', data: { doc: data } }),
+};
+for (const [name, change] of Object.entries(changes))
+  documentAttacks[name] = async ({ call }) => {
+    const { json } = await call('POST', entries, { data: invoice({ code: newId().slice(0, 8) }) });
+    const objects = Object.fromEntries(largeObjects().map((one, o) => [`m${o}`, one]));
+    return call('PATCH', `${entries}/${String(json.id)}`, change({ ...invoice(), ...objects }));
+  };
 
 export const pageAttacks: Record<string, Attack> = {
   'previews of 1,000 lines': ({ call }) =>
