@@ -17,12 +17,22 @@ import {
 } from 'mongodb';
 import { store as limits } from '../contracts/limits/store';
 import { countCommands } from './count-commands';
+import { NotShown } from './not-shown';
+import {
+  askPrimary,
+  makeSureMisses,
+  noteSureMisses,
+  type SureMisses,
+  watchMembers,
+  withSureLookups,
+} from './sure-misses';
 
 /** A transaction under way; named here so that nobody else needs the driver. */
 export type Session = ClientSession;
 
 export interface Database {
   readonly db: Db;
+  /** Its `findOne` says that there is nothing only when it is so (sure-misses.ts). */
   collection<T extends Document>(name: string): Collection<T>;
   /**
    * Inserts documents inside a transaction, by one command: to prepare a batch of commands, as the driver's `insertMany` does,
@@ -67,6 +77,7 @@ export async function connectDatabase(
     ...documentOptions,
     serverSelectionTimeoutMS: limits.serverSelectionMs,
     connectTimeoutMS: limits.connectMs,
+    heartbeatFrequencyMS: limits.heartbeatMs,
     // A server that hangs: the driver would wait for ever.
     socketTimeoutMS: silenceMs,
     maxPoolSize: limits.connectionsMax,
@@ -75,17 +86,20 @@ export async function connectDatabase(
     ...(countFile === undefined ? {} : { monitorCommands: true }),
   });
   if (countFile !== undefined) countCommands(client, countFile);
+  const outlook = watchMembers(client);
   await client.connect();
-  return makeDatabase(client, client.db(name));
+  const db = client.db(name);
+  const sure = makeSureMisses(outlook, () => askPrimary(db.collection('own_database')));
+  return noteSureMisses(makeDatabase(client, db, sure), sure);
 }
 
-function makeDatabase(client: MongoClient, db: Db): Database {
+function makeDatabase(client: MongoClient, db: Db, sure: SureMisses): Database {
   const collections = new Map<string, Collection>();
   return {
     db,
     collection<T extends Document>(name: string) {
       // The driver makes a new one each time, with all of its options.
-      const known = collections.get(name) ?? db.collection(name);
+      const known = collections.get(name) ?? withSureLookups(db.collection(name), sure);
       collections.set(name, known);
       return known as unknown as Collection<T>;
     },
@@ -110,15 +124,6 @@ function makeDatabase(client: MongoClient, db: Db): Database {
 /** A transaction that took too long. Whether it was stored is not known: whoever repeats it reads first. */
 class MongoTransactionTimeout extends Error {
   override readonly name = 'MongoTransactionTimeout';
-}
-
-/** What an index or a guard met does not show in a read, for seconds. */
-export class NotShown extends Error {
-  override readonly name = 'NotShown';
-
-  constructor() {
-    super('the database does not show what it holds: an election, or a majority that is away');
-  }
 }
 
 const tooLate = () => new MongoTransactionTimeout(`a transaction took longer than ${limits.transactionMs} ms`);

@@ -2,7 +2,7 @@
 // majority does not show yet: whoever tried again at once would do so some thousand times a second, for as long as that takes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { store as limits } from '../contracts/limits/store';
-import { NotShown } from './database';
+import { NotShown } from './not-shown';
 
 /**
  * What the look gives, once it gives something: at once, and then behind growing pauses of random length.

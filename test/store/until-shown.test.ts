@@ -3,7 +3,8 @@
 import { MongoServerError } from 'mongodb';
 import { store as limits } from '../../src/contracts/limits/store';
 import { asRefusal } from '../../src/http/request/failures';
-import { type Database, NotShown } from '../../src/store/database';
+import type { Database } from '../../src/store/database';
+import { NotShown } from '../../src/store/not-shown';
 import { bindIdempotency } from '../../src/store/idempotency';
 import { untilShown } from '../../src/store/until-shown';
 

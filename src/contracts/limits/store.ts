@@ -16,6 +16,15 @@ export const store = {
   serverSelectionMs: 10_000,
   /** Making a connection, greeting included: a server that answers does it in milliseconds. */
   connectMs: 5_000,
+  /**
+   * Each member is heard of so often. With `connectMs` one that is silent is known to be after 9 s, before others can elect a
+   * primary of their own (10 s, the server's default).
+   */
+  heartbeatMs: 4_000,
+  /** A primary confirms itself within this, or a miss is not said: the majority has a small write within milliseconds. */
+  confirmMs: 3_000,
+  /** Confirmations for one miss: each further one means that the primary changed again while it was asked. */
+  confirmationsMax: 3,
   /** Connections of one process: more callers wait for a free one instead of loading the server. */
   connectionsMax: 100,
   /**

@@ -2,6 +2,7 @@
 import type { Database } from '../database';
 import type { Act } from './act';
 import { insertActs } from '../outbox/outbox';
+import { surely } from '../sure-misses';
 import { inSession } from './in-session';
 
 /** Ends the transaction without a write: there was nothing to tell. */
@@ -43,16 +44,30 @@ export async function changeWithActs<T>(
   work: (inner: Database) => Promise<T>,
   actsOf: (result: T) => readonly Act[],
 ): Promise<T> {
-  try {
-    return await database.transaction(async (session) => {
-      const result = await work(inSession(database, session));
-      const acts = actsOf(result);
-      if (acts.length === 0) throw new NothingChanged(result);
-      await insertActs(database, acts, session);
-      return result;
-    });
-  } catch (error) {
-    if (error instanceof NothingChanged) return error.result as T;
-    throw error;
-  }
+  let unchanged: NothingChanged | undefined;
+  // Taken back, it has confirmed nothing: that a thing was not there to be changed is a miss as any other.
+  const written = await surely(database, async () => {
+    try {
+      return { result: await writeTold(database, work, actsOf) };
+    } catch (error) {
+      if (!(error instanceof NothingChanged)) throw error;
+      unchanged = error;
+      return null;
+    }
+  });
+  return written ? written.result : (unchanged?.result as T);
 }
+
+/** @throws NothingChanged when there is nothing to tell */
+const writeTold = <T>(
+  database: Database,
+  work: (inner: Database) => Promise<T>,
+  actsOf: (result: T) => readonly Act[],
+): Promise<T> =>
+  database.transaction(async (session) => {
+    const result = await work(inSession(database, session));
+    const acts = actsOf(result);
+    if (acts.length === 0) throw new NothingChanged(result);
+    await insertActs(database, acts, session);
+    return result;
+  });

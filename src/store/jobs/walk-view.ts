@@ -4,6 +4,7 @@ import type { Database } from '../database';
 import { measuredRows, unread } from '../entries/entries';
 import { chainKey, chains } from '../ledger/chains';
 import { outstanding } from '../ledger/outstanding';
+import { surely } from '../sure-misses';
 import { jobKey, jobs } from './jobs';
 
 type Found = Omit<WalkView, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
@@ -16,9 +17,12 @@ export async function readWalkView(
   jobId: string,
   partyCode: (document: string) => string | undefined,
 ): Promise<WalkView | null> {
-  const [found] = await jobs(database)
-    .aggregate<Found>(pipeline(jobKey(workspace, jobId)))
-    .toArray();
+  const found = await surely(database, async () => {
+    const [row = null] = await jobs(database)
+      .aggregate<Found>(pipeline(jobKey(workspace, jobId)))
+      .toArray();
+    return row;
+  });
   if (!found) return null;
   const view = { ...found, records: new Map(found.records.map((record) => [record._id, record])), chainIsBusy: false };
   const code = view.entry?.docSchema.endsWith('org/party') ? partyCode(view.entry.document) : undefined;

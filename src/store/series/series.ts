@@ -6,6 +6,7 @@ import { type Database, isDuplicate } from '../database';
 import type { RowsWithin } from '../bounds';
 import { stableId } from '../entries/stable-id';
 import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
+import { surely } from '../sure-misses';
 
 export interface SeriesDocument {
   readonly _id: string;
@@ -100,12 +101,13 @@ export async function insertSeries(database: Database, row: SeriesDocument): Pro
   }
 }
 
-export const findSeries = async (database: Database, workspace: string, id: string): Promise<SeriesDocument | null> => {
-  const [found] = await series(database)
-    .aggregate<SeriesDocument>([{ $match: { _id: seriesKey(workspace, id) } }, ...withLastNumber])
-    .toArray();
-  return found ?? null;
-};
+export const findSeries = (database: Database, workspace: string, id: string): Promise<SeriesDocument | null> =>
+  surely(database, async () => {
+    const [found] = await series(database)
+      .aggregate<SeriesDocument>([{ $match: { _id: seriesKey(workspace, id) } }, ...withLastNumber])
+      .toArray();
+    return found ?? null;
+  });
 
 /** A page of the series of a workspace. */
 export const listSeries = (database: Database, workspace: string, page: PageOfRows): Promise<SeriesDocument[]> =>

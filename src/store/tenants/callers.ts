@@ -1,5 +1,6 @@
 // Who calls: the access key of a token, its workspace and the key that signed the token, in one read.
 import type { Database } from '../database';
+import { surely } from '../sure-misses';
 import { type AccessKeyDocument, accessKeys } from './keys';
 import type { WorkspaceDocument } from './workspaces';
 
@@ -23,7 +24,10 @@ interface Found extends AccessKeyDocument {
 }
 
 /** Null: the key was revoked, belongs to another workspace or is not there, or the signing key was retired. */
-export async function findCaller(database: Database, names: CallerNames): Promise<StoredCaller | null> {
+export const findCaller = (database: Database, names: CallerNames): Promise<StoredCaller | null> =>
+  surely(database, () => readCaller(database, names));
+
+async function readCaller(database: Database, names: CallerNames): Promise<StoredCaller | null> {
   const [found] = await accessKeys(database)
     .aggregate<Found>([
       { $match: { _id: names.accessKey, workspace: names.workspace, revokedAt: { $exists: false } } },

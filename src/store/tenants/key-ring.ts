@@ -8,6 +8,7 @@ import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate } from '../database';
 import { type SigningKeyDocument, signingKeys } from './keys';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+import { surely } from '../sure-misses';
 import { untilShown } from '../until-shown';
 
 export interface SigningKey {
@@ -77,15 +78,16 @@ function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
       .toArray();
     known = new Map(found.map(({ _id, publicJwk }) => [_id, known.get(_id) ?? publicKeyOf(publicJwk)]));
   };
-  return async (id) => {
+  const lookUp = async (id: string): Promise<KeyObject | null> => {
     const askedAt = performance.now();
     // A read that was under way may have missed a key that was made meanwhile: then another one follows.
     while (!known.has(id) && beganAt < askedAt) {
       reading ??= read().finally(() => (reading = undefined));
       await reading;
     }
-    return known.get(id);
+    return known.get(id) ?? null;
   };
+  return async (id) => known.get(id) ?? (await surely(database, () => lookUp(id))) ?? undefined;
 }
 
 const publicKeyOf = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>
