@@ -119,7 +119,7 @@ export const http = {
   /** A request's head, and all of it: what does not come in this time is no client of ours. */
   headSecondsMax: 60,
   requestSecondsMax: 90,
-  /** Operations of one JSON patch, members of a merge patch: a person's change has a few, a program's one for each member of a long invoice. */
+  /** Operations of one JSON patch, members of a merge patch: a program may change each member of a long invoice. */
   patchOperationsMax: 10_000,
   /** Characters that one JSON patch compares, copies or moves: as many as all texts of a document have. */
   patchCharactersMax: 1_000_000,
