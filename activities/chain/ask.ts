@@ -5,6 +5,7 @@ import { backoffSeconds } from '../../src/chain/run/flow-control';
 import { settleDoubt } from '../../src/chain/run/outcomes';
 import type { AskInput, AskResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
+import { lookPatiently } from '../../src/store/comparing';
 import { noteAlarm } from '../../src/store/ledger/alarms';
 import {
   acceptLate,
@@ -19,6 +20,7 @@ import {
   type Resent,
   settleDoubted,
 } from '../../src/store/ledger/asks';
+import { noteComparing } from '../../src/store/ledger/chain-control';
 import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
 import type { RecordDocument, RecordDoubt } from '../../src/store/ledger/records';
 import { certificateStopKey, findStops } from '../../src/store/ledger/windows';
@@ -189,7 +191,11 @@ async function repairLate(
   asked: RecordDocument,
   held: HeldRecord | null,
 ): Promise<Repaired> {
-  const own = await recordsOfInvoice(deps.database, asked.identity);
+  const own = await lookPatiently({
+    look: () => recordsOfInvoice(deps.database, asked.identity),
+    isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
+    write: () => noteComparing(deps.database, chain),
+  });
   const late = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
   const settled = held !== null && late?.outcome === 'rejected' && (await accept(deps, late, held));
   const newest = own.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');

@@ -1,10 +1,15 @@
 // The background check: every chain is verified piece by piece and from the start once a day. A break becomes an alarm on
-// the chain's row that stays until somebody looks; billing is never held up by it.
-import { verifyParts } from '../../src/chain/record/verify';
+// the chain's row that stays until somebody looks; billing is never held up by it. Head and records are two reads: a break is
+// believed behind a write.
+import type { ChainHead } from '../../src/chain/record/record';
+import { type Break, verifyParts } from '../../src/chain/record/verify';
 import { certificates as certificateLimits } from '../../src/contracts/limits/certificates';
 import { chainCheck as limits } from '../../src/contracts/limits/chain-check';
-import type { ChainDocument } from '../../src/store/ledger/chains';
+import { lookPatiently } from '../../src/store/comparing';
+import type { Database } from '../../src/store/database';
 import { endAlarmOfCheck } from '../../src/store/ledger/alarms';
+import { noteComparing } from '../../src/store/ledger/chain-control';
+import { type ChainCheck, type ChainDocument, findChain } from '../../src/store/ledger/chains';
 import { sealedTexts } from '../../src/store/ledger/chain-verification';
 import { chainsToCheck, headAt, noteCheck } from '../../src/store/ledger/sweep';
 import type { Deps } from '../deps';
@@ -24,9 +29,42 @@ export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; 
 };
 
 /** Checks the next piece of one chain; true when it is broken. */
-async function checkChain({ database, log }: Deps, chain: ChainDocument, now: Date): Promise<boolean> {
+async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date): Promise<boolean> {
+  let chain = due;
+  const piece = await lookPatiently({
+    look: () => checkPiece(database, chain, now),
+    isWrong: ({ broken }) => broken !== null && chain.alarm?.text !== alarmText(broken),
+    write: async () => {
+      await noteComparing(database, chain);
+      chain = (await findChain(database, chain._id)) ?? chain;
+    },
+  });
+  const { broken, after, end, fullSince, until } = piece;
+  const pausedUntil = new Date(now.getTime() + limits.pauseMinutes * 60_000);
+  const isAtHead = (end?.sequence ?? 0) === (chain.head?.sequence ?? 0);
+  if (!broken) {
+    await noteCheck(database, chain, { after: end, fullSince, until, dueAt: isAtHead ? pausedUntil : now });
+    // Everything from the first record to the last was good in this pass.
+    if (chain.alarm?.kind === 'check' && isAtHead) await endAlarmOfCheck(database, chain._id, now);
+    return false;
+  }
+  log.error({ chain: chain._id, position: broken.position, kind: broken.kind }, 'a chain is broken');
+  const stays = { after, fullSince, until, dueAt: pausedUntil };
+  await noteCheck(database, chain, stays, { at: now, text: alarmText(broken), kind: 'check' });
+  return true;
+}
+
+const alarmText = ({ position, message }: Break): string => `record ${position}: ${message}`;
+
+interface Piece extends Pick<ChainCheck, 'after' | 'fullSince' | 'until'> {
+  /** The head of the chain at the last record of the piece; null when that record is gone. */
+  readonly end: ChainHead | null;
+  readonly broken: Break | null;
+}
+
+/** Verifies the piece that is next in turn. */
+async function checkPiece(database: Database, { check, ...chain }: ChainDocument, now: Date): Promise<Piece> {
   const dayAgo = now.getTime() - limits.fullHours * 3_600_000;
-  const { check } = chain;
   // A pass is full at the head that the chain had when it began: one that grows all the time is never at its head.
   const fresh = !check || (check.fullSince.getTime() < dayAgo && (check.after?.sequence ?? 0) >= check.until);
   const after = fresh ? null : check.after;
@@ -36,19 +74,11 @@ async function checkChain({ database, log }: Deps, chain: ChainDocument, now: Da
   const last = Math.min(chain.head?.sequence ?? 0, first + limits.recordsMax);
   const end = last === chain.head?.sequence ? chain.head : await headAt(database, chain, last);
   const texts = sealedTexts(database, chain, { after: first, last });
-  const { broken } = await verifyParts(texts, { installation: chain.installation, after, head: end });
-  const dueAt = new Date(now.getTime() + (last < (chain.head?.sequence ?? 0) ? 0 : limits.pauseMinutes * 60_000));
-  if (!broken) {
-    await noteCheck(database, chain, { after: end, fullSince, until, dueAt });
-    // Everything from the first record to the last was good in this pass.
-    if (chain.alarm?.kind === 'check' && last === chain.head?.sequence) await endAlarmOfCheck(database, chain._id, now);
-    return false;
-  }
-  const text = `record ${broken.position}: ${broken.message}`;
-  log.error({ chain: chain._id, position: broken.position, kind: broken.kind }, 'a chain is broken');
-  const stays = { after, fullSince, until, dueAt: new Date(now.getTime() + limits.pauseMinutes * 60_000) };
-  await noteCheck(database, chain, stays, { at: now, text, kind: 'check' });
-  return true;
+  const { broken, count } = await verifyParts(texts, { installation: chain.installation, after, head: end });
+  // Nothing says where the piece ends when its last record is gone.
+  const gone: Break | null =
+    first + count < last ? { position: first + count + 1, kind: 'truncated', message: 'the record is missing' } : null;
+  return { after, fullSince, until, end, broken: broken ?? gone };
 }
 
 /** A certificate that ends soon is said in the log, too, not only where somebody asks. */

@@ -30,6 +30,8 @@ export interface AuditHead {
   readonly hash: string;
   /** The last row that was dropped for its age. */
   readonly dropped?: { readonly sequence: number; readonly hash: string };
+  /** When rows were last read again because they seemed broken. */
+  readonly comparedAt?: Date;
 }
 
 export const auditIndexes: IndexDescription[] = [

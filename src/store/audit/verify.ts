@@ -1,4 +1,5 @@
 // Checks the linked rows of a workspace: a row that was changed, removed, put in or moved is found at its place.
+import { lookPatiently } from '../comparing';
 import type { Database } from '../database';
 import {
   addressDigestOf,
@@ -28,15 +29,24 @@ type Broken = NonNullable<AuditVerification['broken']>;
 type Place = Pick<AuditHead, 'sequence' | 'hash'>;
 
 /**
- * Streams the rows once. Rows that are linked meanwhile are checked, too. @param workspace null: the service's own
+ * Streams the rows once. Rows that are linked meanwhile are checked, too. A break is believed behind a write.
+ * @param workspace null: the service's own
  * @param expected a row and its hash, kept outside the database: who links everything anew does not reach it
  */
-export async function verifyAudit(
+export function verifyAudit(
   database: Database,
   workspace: string | null,
   expected?: Place,
 ): Promise<AuditVerification> {
   const scope = scopeOf(workspace);
+  return lookPatiently({
+    look: () => verifyRows(database, scope, expected),
+    isWrong: ({ broken }) => broken !== null,
+    write: () => noteComparing(database, scope),
+  });
+}
+
+async function verifyRows(database: Database, scope: string, expected?: Place): Promise<AuditVerification> {
   const head = await auditHeads(database).findOne({ _id: scope });
   const start = head?.dropped ?? { sequence: 0, hash: '' };
   let last: Place = start;
@@ -60,6 +70,11 @@ export async function verifyAudit(
   broken ??= endOf(last, head, await auditHeads(database).findOne({ _id: scope }));
   if (expected && !broken) broken = endOf(last, expected, last);
   return { count: last.sequence - start.sequence, first: start.sequence + 1, ...last, broken };
+}
+
+/** A write that the majority must have: only a primary that is one answers behind it. */
+async function noteComparing(database: Database, scope: string): Promise<void> {
+  await auditHeads(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
 }
 
 /** What is wrong with a row that should follow `last`. */

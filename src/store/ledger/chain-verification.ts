@@ -1,15 +1,30 @@
 // Reads a stored chain link by link and checks it: order, predecessors, fingerprints recomputed. Memory stays flat.
 import { type Verification, verifyParts } from '../../chain/record/verify';
-import type { ChainDocument } from './chains';
+import { lookPatiently } from '../comparing';
 import type { Database } from '../database';
+import { noteComparing } from './chain-control';
+import { type ChainDocument, findChain } from './chains';
 import { recordKey, records } from './records';
 
 type Sealed = Pick<ChainDocument, '_id' | 'installation'>;
 
-/** Verifies the records up to the head that the chain had when reading began; sealing may go on meanwhile. */
-export function verifyStoredChain(database: Database, chain: ChainDocument): Promise<Verification> {
-  const { installation, head } = chain;
-  return verifyParts(sealedTexts(database, chain, { last: head?.sequence ?? 0 }), { installation, head });
+/**
+ * Verifies the records up to the head that the chain had when reading began; sealing may go on meanwhile. A break is
+ * believed behind a write.
+ */
+export function verifyStoredChain(database: Database, given: ChainDocument): Promise<Verification> {
+  let chain = given;
+  return lookPatiently({
+    look: () => {
+      const { installation, head } = chain;
+      return verifyParts(sealedTexts(database, chain, { last: head?.sequence ?? 0 }), { installation, head });
+    },
+    isWrong: ({ broken }) => broken !== null,
+    write: async () => {
+      await noteComparing(database, chain);
+      chain = (await findChain(database, chain._id)) ?? chain;
+    },
+  });
 }
 
 /** Records of one reading: about 8 ms of work, for which other calls wait. The next reading is under way meanwhile. */

@@ -75,4 +75,13 @@ describe('the background check of chains', () => {
     await round();
     expect((await chains(fixture.database).findOne({ _id: chain._id }))?.alarm?.text).toContain('record 4');
   }, 60_000);
+
+  it('finds a record that is gone where a piece of the check ends', async () => {
+    const chain = await fixture.supplier('B64717838');
+    await fixture.seed(chain, 2_100);
+    while ((await fixture.seal(chain)).more);
+    await records(fixture.database).deleteOne({ chain: chain._id, sequence: 2_000 });
+    expect(await round()).toMatchObject({ alarms: 1 });
+    expect((await fixture.chain(chain)).alarm?.text).toContain('record 2000');
+  }, 60_000);
 });

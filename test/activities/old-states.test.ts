@@ -1,0 +1,105 @@
+// Behind an election one look may meet two states: what was read first is newer than what is read next. Nobody is told of a
+// break that is only that, and a break that is real is told all the same.
+import type { Document } from 'mongodb';
+import { checkChains } from '../../activities/sweep/check-chains';
+import { auditRows } from '../../src/store/audit/rows';
+import { verifyAudit } from '../../src/store/audit/verify';
+import type { Database } from '../../src/store/database';
+import { verifyStoredChain } from '../../src/store/ledger/chain-verification';
+import { type ChainDocument, chains } from '../../src/store/ledger/chains';
+import { records } from '../../src/store/ledger/records';
+import { moveWaiting } from '../../src/store/outbox/move';
+import { mover, writeActs } from '../store/audit/written-acts';
+import { type ChainFixture, openChainFixture } from './chain-fixture';
+
+describe('an old state of a primary', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  /** Of one table only documents up to this sequence are shown, until something was written. */
+  function oldState(table: string, last: number): { readonly database: Database; readonly writes: () => number } {
+    const { database } = fixture;
+    const shown = { sequence: { $lte: last } };
+    let writes = 0;
+    const collection = (name: string) => {
+      const real = database.collection<Document>(name);
+      const isOld = (): boolean => name === table && writes === 0;
+      return Object.assign(Object.create(real) as typeof real, {
+        find: (filter: Document, options?: object) =>
+          real.find(isOld() ? { $and: [filter, shown] } : filter, { ...options }),
+        findOne: (filter: Document, options?: object) =>
+          real.findOne(isOld() ? { $and: [filter, shown] } : filter, { ...options }),
+        aggregate: (pipeline: Document[], options?: object) =>
+          real.aggregate(isOld() ? [{ $match: shown }, ...pipeline] : pipeline, { ...options }),
+        updateOne: async (...given: Parameters<typeof real.updateOne>) => {
+          const result = await real.updateOne(...given);
+          writes += 1;
+          return result;
+        },
+      });
+    };
+    return { database: { ...database, collection } as Database, writes: () => writes };
+  }
+
+  const sealed = async (supplier: string, count: number): Promise<ChainDocument> => {
+    const chain = await fixture.supplier(supplier);
+    await fixture.seed(chain, count);
+    while ((await fixture.seal(chain)).more);
+    return fixture.chain(chain);
+  };
+  const alarmOf = async (chain: ChainDocument) => (await fixture.chain(chain)).alarm ?? null;
+
+  it('raises no alarm in the background check, and its place is kept', async () => {
+    const chain = await sealed('B12345674', 9);
+    const { database } = oldState('records', 7);
+    expect(await checkChains({ ...fixture.deps, database })()).toEqual({ checked: 1, alarms: 0 });
+    const { check, alarm } = await fixture.chain(chain);
+    expect([check?.after?.sequence, alarm ?? null]).toEqual([9, null]);
+  });
+
+  it('is no break for whoever verifies a chain', async () => {
+    const chain = await sealed('B60000007', 9);
+    const { database } = oldState('records', 7);
+    expect(await verifyStoredChain(database, chain)).toEqual({ count: 9, broken: null });
+  });
+
+  it('is no break for whoever verifies the audit', async () => {
+    await writeActs(fixture.database, 9);
+    await moveWaiting(fixture.database, mover('a'));
+    const { database } = oldState(auditRows(fixture.database).collectionName, 7);
+    expect(await verifyAudit(database, 'w')).toMatchObject({ count: 9, broken: null });
+  });
+
+  it('makes no record of ours one that is not ours', async () => {
+    const chain = await fixture.supplier('B64717838');
+    const entry = await fixture.invoice(chain, 'OLD-1');
+    for (const text of ['Servicio', 'Servicio de nuevo']) {
+      await fixture.change(entry, text);
+      await fixture.ask(chain, entry);
+      await fixture.seal(chain);
+      await fixture.drain(chain);
+    }
+    const check = { kind: 'late-arrival', from: new Date(0) } as never;
+    await records(fixture.database).updateOne({ chain: chain._id, sequence: 1 }, { $set: { check } });
+    const { database } = oldState('records', 1);
+    await fixture.askDoubts(chain, false, { ...fixture.deps, database });
+    expect(await alarmOf(chain)).toBeNull();
+    expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
+  });
+
+  it('nothing is written where nothing is broken, and a real break is told', async () => {
+    const chain = await sealed('B85905495', 9);
+    const all = oldState('records', 9);
+    expect((await verifyStoredChain(all.database, chain)).broken).toBeNull();
+    expect(all.writes()).toBe(0);
+    await records(fixture.database).deleteOne({ chain: chain._id, sequence: 9 });
+    expect((await verifyStoredChain(all.database, chain)).broken).toMatchObject({ position: 9, kind: 'truncated' });
+    await chains(fixture.database).updateOne({ _id: chain._id }, { $unset: { check: '' } });
+    const round = checkChains(fixture.deps);
+    expect(await round()).toMatchObject({ alarms: 1 });
+    expect(await alarmOf(chain)).toMatchObject({ text: expect.stringContaining('record 9'), kind: 'check' });
+  });
+});
