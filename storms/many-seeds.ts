@@ -1,7 +1,7 @@
 // R24: hundreds of seeded simulations, 10,000 steps each, on every core; a seed that fails is made short and printed as a
 // test; and a simulation in which a guard is missing must be found out.
 import { type SimulationInput, simulate, type Verdict } from './seeded-simulation';
-import { type Mutant, mutants, ratesFor } from './simulation/mutants';
+import { isLong, type Mutant, mutants, ratesFor } from './simulation/mutants';
 import { reachedTable, reachedTooSeldom } from './simulation/rarities';
 import { openSeedThreads, type SeedThreads } from './simulation/seed-threads';
 import { shrink, testOf } from './simulation/shrink';
@@ -109,7 +109,7 @@ export async function firstToFind(
 ): Promise<number | undefined> {
   const rates = ratesFor(mutant);
   for (let seed = first; seed < first + mutantSeedsMax; seed += 1) {
-    const input = { seed, steps: stepsOf.short, rates };
+    const input = { seed, steps: isLong(mutant) ? stepsOf.full : stepsOf.short, rates };
     const { problems } = await by({ ...input, mutant });
     if (problems.length > 0 && (await by(input)).problems.length === 0) return seed;
   }

@@ -3,7 +3,6 @@
 // again beside it.
 import { askDoubts } from '../../activities/chain/ask';
 import type { Deps } from '../../activities/deps';
-import { sealRequests } from '../../activities/chain/seal';
 import { sendRecords } from '../../activities/chain/send';
 import { afterAsk } from '../../src/chain/run/after-ask';
 import { afterSeal } from '../../src/chain/run/after-seal';
@@ -13,7 +12,8 @@ import type { AskResult, SealResult, SendResult } from '../../src/contracts/acti
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { isTroubleOfServers } from './errors';
 import { type Process, startTask, type Task } from './tasks';
-import { firstState } from './weak-runs';
+import { mustHear, waitingWhen } from './seal-reports';
+import { firstState, sealStep } from './weak-runs';
 import type { World } from './world';
 
 export interface ChainRun {
@@ -85,18 +85,24 @@ export function startStep(
 ): void {
   const before = run.state;
   run.state = begun(run.state, step);
+  const waited = step === 'seal' ? waitingWhen(world, run.chain) : null;
   world.count(`activities: ${step}`);
   const task: Task = startTask(
     process,
     `${step} of ${run.chain} on ${process.name}`,
-    (own) => perform(depsOf(own), run, step, world.mutant === 'carried-head' ? { ...before, head: null } : before),
+    (own) =>
+      perform(world, depsOf(own), run, step, world.mutant === 'carried-head' ? { ...before, head: null } : before),
     (outcome) => {
       // An attempt that the engine gave up says nothing any more.
       if (run.live.get(step) !== task) return;
       run.live.delete(step);
       run.changedMs = world.nowMs;
       if (world.strikes('new run', world.rates.continueAsNew)) run.leaves = true;
-      if ('value' in outcome) return follow(world, run, step, outcome.value);
+      if ('value' in outcome) {
+        follow(world, run, step, outcome.value);
+        if (waited) mustHear(world, run, outcome.value as SealResult, waited);
+        return;
+      }
       world.count('activities that failed');
       world.trace(`${task.name} failed: ${String(outcome.error)}`);
       noteUnexpected(world, task, outcome.error);
@@ -107,12 +113,13 @@ export function startStep(
 }
 
 function perform(
+  world: World,
   deps: Deps,
   { chain, installation }: ChainRun,
   step: ChainStep,
   { head, compared, queriesFailed }: ChainRunState,
 ): Promise<unknown> {
-  if (step === 'seal') return sealRequests(deps)({ chain, installation, head, compared });
+  if (step === 'seal') return sealStep(world, deps, { chain, installation, head, compared });
   if (step === 'send') return sendRecords(deps)({ chain, installation, head, compared });
   return askDoubts(deps)({ chain, installation, failures: queriesFailed, compare: !head && !compared });
 }

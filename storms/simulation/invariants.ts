@@ -41,7 +41,7 @@ export function makeWatch(world: World): Watch {
     requests: (before, after) =>
       requestChanged(world, before as RequestDocument | null, after as unknown as RequestDocument),
     events: (before, after) => eventWatch.changed(before as EventDocument | null, after as unknown as EventDocument),
-    chains: (before, after) => noted(world, before as ChainDocument | null, after as unknown as ChainDocument),
+    chains: (before, after) => chainChanged(world, before as ChainDocument | null, after as unknown as ChainDocument),
     chain_invoices: (before, after) => ownerStays(world, before, after),
   };
   return {
@@ -58,6 +58,13 @@ export function makeWatch(world: World): Watch {
       eventWatch.restored();
     },
   };
+}
+
+function chainChanged(world: World, before: ChainDocument | null, after: ChainDocument): void {
+  noted(world, before, after);
+  if (!after.sealStop?.byAuthority || before?.sealStop?.byAuthority) return;
+  world.count("chains stopped by the authority's word");
+  if (world.lost.size === 0) world.problem("the authority's word stopped a chain that has lost nothing");
 }
 
 function requestChanged(world: World, before: RequestDocument | null, after: RequestDocument): void {

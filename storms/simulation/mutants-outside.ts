@@ -1,5 +1,6 @@
 // Mutants whose guard lies outside one chain's records: what runs and the sweep know, the witness, certificates and their stops.
 import type { Filter } from './database/filters';
+import { calm } from './fault-rates';
 import { type Weakness, without } from './weakened';
 
 /** Databases that are put back again and again, under one chain. */
@@ -51,6 +52,26 @@ export const weaknessesOutside = {
       registers: false,
       terminate: 0.01,
     },
+  },
+  'asked-end': {
+    guard: 'what the authority holds is compared behind a write',
+    rates: {
+      ...calm,
+      elections: 0.5,
+      terminate: 0.05,
+      witness: false,
+      client: 0.05,
+      chains: 1,
+      workspaces: 1,
+      burst: 1,
+      waits: [0],
+      registers: false,
+      stepMsMax: 30,
+    },
+  },
+  met: {
+    guard: 'a seal that met another sealer reports what is left behind it',
+    rates: { ...calm, givenUp: 0.05, client: 0.02, chains: 3, burst: 1, waits: [0], registers: false },
   },
   'written-down': {
     guard: 'nobody is told of a record, and none is sent, before the witness has it',

@@ -154,10 +154,12 @@ export const weaknesses = {
   },
   'look-again': {
     guard: 'every wait looks again after an hour',
+    isLong: true,
     rates: { signalLost: 0.2, client: 0.03 },
   },
   clock: {
     guard: 'a wrong clock stops sealing',
+    isLong: true,
     // Far enough apart that a seal by a wrong clock is not one during which it jumped.
     rates: { clockJump: 0.003, stall: 0, crash: 0, client: 0.06, stepMsMax: 400 },
     limits: { clockDriftSecondsMax: 1e9 },
@@ -194,6 +196,7 @@ export const weaknesses = {
   },
   situation: {
     guard: 'the version of an invoice from which its situation was computed',
+    isLong: true,
     // What a recorder reads behind an election is older than the outcome before; refusals follow each other.
     rates: {
       ...calm,
@@ -233,6 +236,8 @@ const weaknessOf = (mutant: Mutant): Weakness => weaknesses[mutant];
 
 /** What brings a missing guard to light sooner. */
 export const ratesFor = (mutant: Mutant): Partial<FaultRates> => weaknessOf(mutant).rates ?? {};
+
+export const isLong = (mutant: Mutant): boolean => weaknessOf(mutant).isLong === true;
 
 export const limitsFor = (mutant: Mutant | undefined): Weakness['limits'] & object =>
   (mutant && weaknessOf(mutant).limits) ?? {};

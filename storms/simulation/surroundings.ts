@@ -9,6 +9,7 @@ import { connectSimulated } from './database/connect';
 import { UnknownToSimulation } from './database/errors';
 import { readByTasks } from './elections';
 import { effect, type Task } from './tasks';
+import { asWritten } from './weak-runs';
 import { witnessIn } from './witness';
 import type { World } from './world';
 import { noMeasure } from '../../src/metrics/measure';
@@ -67,7 +68,7 @@ export const wholeWitness: Deps['witness'] = {
 
 /** The database as one task sees it: each call is an effect that the simulation lets happen when it likes. */
 function databaseFor(world: World, task: Task): Deps['database'] {
-  return connectSimulated(readByTasks(world), {
+  return connectSimulated(asWritten(world, task, readByTasks(world)), {
     call: (label, inTransaction, work) =>
       effect(task, label, () => counted(world, label, noticed(world, work)), { mayFail: !inTransaction }),
     began: (transaction) => task.transactions.add(transaction),

@@ -1,6 +1,12 @@
-// Mutants of what the engine and its runs know: how a run begins, and what the sweep sees at work. The others are in the database.
+// Mutants of what the engine and its runs know: how a run begins, what the sweep sees at work, what a step reads again. The
+// others are in the database.
+import type { Outstanding, SealInput, SealResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { newRunState } from '../../src/chain/run/state';
+import { sealRequests } from '../../activities/chain/seal';
+import type { Deps } from '../../activities/deps';
+import type { SimulatedDatabase } from './database/simulated-database';
+import type { Task } from './tasks';
 import type { World } from './world';
 
 /** A run that nothing was handed over to. */
@@ -10,3 +16,41 @@ export const firstState = ({ mutant }: World): ChainRunState =>
 /** Steps that the sweep sees under way. */
 export const atWork = ({ mutant }: World, live: Iterable<ChainStep>): readonly ChainStep[] =>
   mutant === 'sweep' ? chainSteps : [...live];
+
+/** The database of a step that asks for the end of a chain, and compares at once, behind no write of its own. */
+export function asWritten({ mutant }: World, task: Task, database: SimulatedDatabase): SimulatedDatabase {
+  if (mutant !== 'asked-end' || !task.name.startsWith('ask ')) return database;
+  return {
+    ...database,
+    update: (table, request, transaction) =>
+      isComparing(request.update)
+        ? { matched: 1, modified: 1, upserted: undefined, before: null, after: null }
+        : database.update(table, request, transaction),
+  };
+}
+
+const isComparing = (update: unknown): boolean => JSON.stringify(update).includes('"comparedAt"');
+
+/** A step that seals, and that reports what it saw at first and did itself where it should read again. */
+export async function sealStep({ mutant }: World, deps: Deps, input: SealInput): Promise<SealResult> {
+  if (mutant !== 'met') return sealRequests(deps)(input);
+  let [first, isAgain] = [undefined as Outstanding | undefined, false];
+  const collection = (name: string) => {
+    const real = deps.database.collection(name);
+    const aggregate = (...given: Parameters<typeof real.aggregate>) => {
+      const cursor = real.aggregate(...given);
+      const toArray = async () => {
+        const rows = await cursor.toArray();
+        const [row] = rows as { readonly left?: Outstanding; readonly sealable?: boolean }[];
+        first ??= row?.left;
+        if (row?.sealable !== undefined) isAgain = true;
+        return rows;
+      };
+      return Object.assign(Object.create(cursor) as typeof cursor, { toArray });
+    };
+    return name === 'chains' ? Object.assign(Object.create(real) as typeof real, { aggregate }) : real;
+  };
+  const database = Object.assign(Object.create(deps.database) as Deps['database'], { collection });
+  const result = await sealRequests({ ...deps, database })(input);
+  return isAgain && first ? { ...result, left: { ...first, pending: first.pending + result.sealed } } : result;
+}

@@ -11,6 +11,8 @@ export interface Weakness extends Partial<Mutation> {
   readonly guard: string;
   /** Rates that bring the danger out sooner. */
   readonly rates?: Partial<FaultRates>;
+  /** It comes to light late: its simulations have the steps of a full storm. */
+  readonly isLong?: true;
   /** Limits that are the guard. */
   readonly limits?: Partial<Record<keyof typeof chainLimits, number>>;
 }
