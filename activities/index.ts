@@ -14,11 +14,11 @@ import { cancelJob } from './job/cancel';
 import { checkChains } from './sweep/check-chains';
 import { dropOld } from './sweep/drop-old';
 import type { Deps } from './deps';
-import { forgetOnRetry } from './forget-on-retry';
 import { keepAlive } from './keep-alive';
 import { onlyFor } from './only-for';
 import { withProgress } from './progress';
 import { makePulse, type Pulse } from './pulse';
+import { toldByHeartbeat } from './told-by-heartbeat';
 import { walk } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
 import { sweepJobs } from './sweep/sweep-jobs';
@@ -29,7 +29,7 @@ export function createActivities(given: Deps, pulse?: Pulse): JobActivities & Se
   return {
     walk: kept('walk', walk(deps)),
     cancelJob: kept('cancelJob', cancelJob(deps)),
-    seal: kept('seal', forgetOnRetry(sealRequests(deps))),
+    seal: kept('seal', toldByHeartbeat(sealRequests(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),
     checkChains: kept('checkChains', checkChains(deps)),

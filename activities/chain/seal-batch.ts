@@ -25,12 +25,19 @@ export interface SealedBatch {
   readonly notices: readonly Notice[];
 }
 
+interface Sealing {
+  /** Records of this chain are signed. */
+  readonly signer?: RecordSigner | undefined;
+  /** Hears that records are about to be committed. */
+  readonly committing?: () => void;
+}
+
 /** Seals one batch on the head as the view has it, signed where there is a signer. @throws SealConflict when something moved meanwhile. */
 export async function sealBatch(
   deps: Deps,
   { chain, severalSuppliers }: SealingView,
   claimed: readonly Claimed[],
-  signer?: RecordSigner,
+  { signer, committing }: Sealing = {},
 ): Promise<SealedBatch> {
   const fromMs = performance.now();
   const now = deps.now();
@@ -48,7 +55,7 @@ export async function sealBatch(
   );
   const records = signer ? await signed(made, plan.decisions, signer) : made;
   await deps.failpoint('before-seal');
-  await seal(deps.database, { chain, claimed: known, plan, records, now });
+  await seal(deps.database, { chain, claimed: known, plan, records, now, ...(committing ? { committing } : {}) });
   await deps.failpoint('after-seal');
   const count = (kind: SealDecision['kind']) => plan.decisions.filter((decision) => decision.kind === kind).length;
   const notices = plan.decisions.flatMap(({ kind, item }) =>

@@ -15,14 +15,16 @@ import { compareEnd, headOf, unlessAway, witnessEnd } from './compare-end';
 import { goesOn } from '../progress';
 import { giveWay, type SealingCount } from './give-way';
 import { notifySealed } from './notify-jobs';
+import { type OwnEnd, ownEnd } from './seal-attempt';
 import { sealBatch } from './seal-batch';
 import { type Signing, signingOf } from './signing';
 import { whyNotLive } from './why-not-live';
-import { clockProblem } from './why-sealing-rests';
+import { clockProblem, whyLacking } from './why-sealing-rests';
 
 /** What was done so far, and the chain as it is after it. */
 interface Pass {
   view: SealingView;
+  readonly end: OwnEnd;
   readonly signing: Signing;
   sealed: number;
   refused: number;
@@ -31,9 +33,10 @@ interface Pass {
   met: boolean;
 }
 
-export function sealRequests(deps: Deps): (input: SealInput) => Promise<SealResult> {
+/** @returns what seals; it writes into `end` what it sees committed, so that who repeats it hears of it */
+export function sealRequests(deps: Deps): (input: SealInput, end?: OwnEnd) => Promise<SealResult> {
   const count: SealingCount = { begun: 0 };
-  return async (input) => {
+  return async (input, end = ownEnd(input.head)) => {
     count.begun += 1;
     const { chain: key, installation } = input;
     const { view, difference, away } = await compareEnd(deps, input);
@@ -47,7 +50,7 @@ export function sealRequests(deps: Deps): (input: SealInput) => Promise<SealResu
     const why = unseen ?? difference?.text ?? clockProblem(view, deps.now());
     const rests = why ?? (await whyNotLive(deps, view.chain)) ?? signing.problem;
     await noteRest(deps, view.chain, rests);
-    const pass: Pass = { view, signing, sealed: 0, refused: 0, notices: [], met: false };
+    const pass: Pass = { view, end, signing, sealed: 0, refused: 0, notices: [], met: false };
     // What was sealed by a process that died behind its commit is written down before its jobs are notified, too.
     const late = await unlessAway(
       away || difference ? Promise.resolve(false) : sealWitnessed(deps, pass, count, !rests),
@@ -133,8 +136,12 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
   const [only] = claimed.length === 1 ? claimed : [];
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const done = await sealBatch(deps, pass.view, claimed, pass.signing.signer);
+      const committing = (): void => {
+        pass.end.isSure = false;
+      };
+      const done = await sealBatch(deps, pass.view, claimed, { signer: pass.signing.signer, committing });
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
+      if (done.sealed > 0) Object.assign(pass.end, ownEnd(headOf(pass.view.chain)));
       // Behind every commit, also of a batch that is sealed one by one: a database that is put back while the next one is
       // sealed must not give its places out again.
       if (done.sealed > 0) await witnessEnd(deps, pass.view.chain);
@@ -149,12 +156,16 @@ async function sealPatiently(deps: Deps, pass: Pass, claimed: readonly Claimed[]
       await deps.pause(limits.sealPauseMs * attempt);
       const key = pass.view.chain._id;
       const [view, { claimed: waiting }] = await Promise.all([
-        viewSealing(deps.database, key, []),
+        viewSealing(deps.database, key, pass.end.head ? [pass.end.head] : []),
         claim(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
       // Renewed meanwhile: the next activity of this run sees it and leaves the chain to the run of the new number.
-      if (!view || hasChanged(view.chain, pass.view.chain) || waiting.length === 0) return;
+      if (!view || hasChanged(view.chain, pass.view.chain)) return;
+      // Put back under this attempt, or an old state: the next one compares with the end that this one leaves.
+      const lacking = pass.end.head && whyLacking(view, pass.end.head);
+      if (lacking) throw new SealConflict(lacking);
       pass.view = view;
+      if (waiting.length === 0) return;
       claimed = waiting;
     }
   }

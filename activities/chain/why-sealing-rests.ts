@@ -30,11 +30,15 @@ export function differenceOf(view: SealingView, known: KnownEnd): Difference | u
   const expected = expectedEnd(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(otherNumber(expected.end));
   for (const end of knownEnds(known, chain.installation)) {
-    const text = whyRestored(chain, end) ?? otherRecord(view, end);
+    const text = whyLacking(view, end);
     if (text) return behind(text);
   }
   return expected.kind === 'unknown' && !knows ? { kind: 'unknown', text: unknownText } : undefined;
 }
+
+/** Why the database does not hold a record that was sealed; undefined: it does. @param view one that looked for it */
+export const whyLacking = (view: SealingView, end: CarriedHead): string | undefined =>
+  whyRestored(view.chain, end) ?? otherRecord(view, end);
 
 /** Records of this installation number that the database must hold. The engine may be restored, too: the witness counts. */
 export const knownEnds = ({ head, witnessed }: KnownEnd, installation: string): CarriedHead[] =>

@@ -50,4 +50,6 @@ export interface ChainRunState {
   readonly renewed?: string;
   /** The number was made just before this run, which alone knows that nothing was sealed under it. */
   readonly unused?: true;
+  /** An attempt to seal under this number ended without a word: nobody can say any more that it is unused. */
+  readonly doubted?: true;
 }

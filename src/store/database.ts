@@ -146,7 +146,10 @@ async function inTransaction<T>(client: MongoClient, work: (session: ClientSessi
     async () => {
       // What the driver begins anew after the deadline must write nothing.
       if (isLate) throw tooLate();
-      return work(session);
+      const result = await work(session);
+      // Whoever gave up waiting was told of no commit: none follows.
+      if (isLate) throw tooLate();
+      return result;
     },
     { maxCommitTimeMS: limits.commitMs },
   );

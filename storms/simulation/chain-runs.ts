@@ -3,17 +3,18 @@
 // again beside it.
 import { askDoubts } from '../../activities/chain/ask';
 import type { Deps } from '../../activities/deps';
+import { attemptSeal } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
 import { afterAsk } from '../../src/chain/run/after-ask';
 import { afterSeal } from '../../src/chain/run/after-seal';
 import { afterSend } from '../../src/chain/run/after-send';
 import { begun, carriedState, due, mayLeave, nextWait, withDue } from '../../src/chain/run/state';
-import type { AskResult, SealResult, SendResult } from '../../src/contracts/activities';
+import type { AskResult, SealInput, SealResult, SendResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { isTroubleOfServers } from './errors';
 import { type Process, startTask, type Task } from './tasks';
 import { mustHear, waitingWhen } from './seal-reports';
-import { firstState, sealStep } from './weak-runs';
+import { attemptSeen, firstState, sealing as sealingOf } from './weak-runs';
 import type { World } from './world';
 
 export interface ChainRun {
@@ -28,12 +29,23 @@ export interface ChainRun {
   leaves: boolean;
   /** The engine's pause between two tries of an activity. */
   readonly notBeforeMs: Record<ChainStep, number>;
+  /** A seal that has no result yet: what the engine begins anew. */
+  sealing: { readonly input: SealInput; attempt: number; told?: unknown } | null;
 }
 
 export function newRun(world: World, chain: string, installation: string): ChainRun {
   const notBeforeMs = { seal: 0, send: 0, ask: 0 };
   const state = firstState(world);
-  return { chain, installation, state, live: new Map(), changedMs: world.nowMs, leaves: false, notBeforeMs };
+  return {
+    chain,
+    installation,
+    state,
+    live: new Map(),
+    changedMs: world.nowMs,
+    leaves: false,
+    notBeforeMs,
+    sealing: null,
+  };
 }
 
 /** Whether the run would begin an activity now. */
@@ -115,11 +127,22 @@ export function startStep(
 function perform(
   world: World,
   deps: Deps,
-  { chain, installation }: ChainRun,
+  run: ChainRun,
   step: ChainStep,
   { head, compared, queriesFailed }: ChainRunState,
 ): Promise<unknown> {
-  if (step === 'seal') return sealStep(world, deps, { chain, installation, head, compared });
+  const { chain, installation } = run;
+  if (step === 'seal') {
+    const sealing = (run.sealing ??= { input: { chain, installation, head, compared }, attempt: 0 });
+    sealing.attempt += 1;
+    return attemptSeal(sealingOf(world, deps), sealing.input, {
+      attempt: attemptSeen(world, sealing.attempt),
+      told: sealing.told,
+      tell(left) {
+        sealing.told = left;
+      },
+    });
+  }
   if (step === 'send') return sendRecords(deps)({ chain, installation, head, compared });
   return askDoubts(deps)({ chain, installation, failures: queriesFailed, compare: !head && !compared });
 }
@@ -128,6 +151,8 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
   world.trace(`${step} of ${run.chain.slice(-9)}: ${JSON.stringify(value)}`);
   if (step === 'seal') {
     const result = value as SealResult;
+    run.sealing = null;
+    if (result.forgets) world.count('ends forgotten after silence');
     if (result.rests) world.count('sealing rests');
     run.state = afterSeal(run.state, result, world.nowMs);
   } else if (step === 'send') {
@@ -152,8 +177,6 @@ function noteUnexpected(world: World, task: Task, error: unknown): void {
 /** The engine tries an activity again until it has a result. */
 function again(run: ChainRun, step: ChainStep, notBeforeMs: number): void {
   run.state = withDue(run.state, { [step]: true });
-  // As activities/forget-on-retry.ts does it.
-  if (step === 'seal' && !run.state.head) run.state = { ...run.state, compared: false };
   run.notBeforeMs[step] = notBeforeMs;
 }
 

@@ -73,6 +73,21 @@ export const weaknessesOutside = {
     guard: 'a seal that met another sealer reports what is left behind it',
     rates: { ...calm, givenUp: 0.05, client: 0.02, chains: 3, burst: 1, waits: [0], registers: false },
   },
+  'silent-attempt': {
+    guard: 'a seal whose attempt before ended without a word forgets what its run carries',
+    // Little is sealed behind a backup, and runs live on that know their end.
+    rates: {
+      ...restored,
+      backup: 0.02,
+      crash: 0.002,
+      witness: false,
+      idleMs: 600_000,
+      registers: false,
+      engineLost: 0,
+      terminate: 0,
+      burst: 1,
+    },
+  },
   'written-down': {
     guard: 'nobody is told of a record, and none is sent, before the witness has it',
     rates: { witnessHangs: 0.01, client: 0.06, chains: 1, registers: false },

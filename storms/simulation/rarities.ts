@@ -31,6 +31,7 @@ export const rarities: readonly string[] = [
   ...(dangers.lostWakes ? ["operators' wakes that were lost", 'chains woken by the sweep'] : []),
   ...(dangers.zombies ? ['activities that went on beside their repeats'] : []),
   ...(dangers.staleReads ? ['elections', 'stale reads'] : []),
+  ...(dangers.noWitness ? ['ends forgotten after silence'] : []),
   'chain runs retired',
   'chain runs continued as new',
   'chain runs that left idle and had sealed nothing',

@@ -4,6 +4,7 @@ import type { Outstanding, SealInput, SealResult } from '../../src/contracts/act
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { newRunState } from '../../src/chain/run/state';
 import { sealRequests } from '../../activities/chain/seal';
+import type { OwnEnd } from '../../activities/chain/seal-attempt';
 import type { Deps } from '../../activities/deps';
 import type { SimulatedDatabase } from './database/simulated-database';
 import type { Task } from './tasks';
@@ -32,8 +33,11 @@ export function asWritten({ mutant }: World, task: Task, database: SimulatedData
 const isComparing = (update: unknown): boolean => JSON.stringify(update).includes('"comparedAt"');
 
 /** A step that seals, and that reports what it saw at first and did itself where it should read again. */
-export async function sealStep({ mutant }: World, deps: Deps, input: SealInput): Promise<SealResult> {
-  if (mutant !== 'met') return sealRequests(deps)(input);
+export function sealing({ mutant }: World, deps: Deps): ReturnType<typeof sealRequests> {
+  return mutant === 'met' ? (input, end) => sealUnaware(deps, input, end) : sealRequests(deps);
+}
+
+async function sealUnaware(deps: Deps, input: SealInput, end: OwnEnd | undefined): Promise<SealResult> {
   let [first, isAgain] = [undefined as Outstanding | undefined, false];
   const collection = (name: string) => {
     const real = deps.database.collection(name);
@@ -51,6 +55,9 @@ export async function sealStep({ mutant }: World, deps: Deps, input: SealInput):
     return name === 'chains' ? Object.assign(Object.create(real) as typeof real, { aggregate }) : real;
   };
   const database = Object.assign(Object.create(deps.database) as Deps['database'], { collection });
-  const result = await sealRequests({ ...deps, database })(input);
+  const result = await sealRequests({ ...deps, database })(input, end);
   return isAgain && first ? { ...result, left: { ...first, pending: first.pending + result.sealed } } : result;
 }
+
+/** Which attempt of a seal the engine says it is. */
+export const attemptSeen = ({ mutant }: World, attempt: number): number => (mutant === 'silent-attempt' ? 1 : attempt);

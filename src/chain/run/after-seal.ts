@@ -9,13 +9,14 @@ import { newerHead } from './state';
  * repeated. Sealing that rests is tried again.
  */
 export function afterSeal(state: ChainRunState, result: SealResult, nowMs: number): ChainRunState {
-  const { head, left, more, rests, unknownEnd } = result;
+  const { head, left, more, rests, unknownEnd, forgets } = result;
   if (result.retired) return { ...state, retired: true };
   const untilMs = nowMs + limits.sealRestSeconds * 1_000;
   return {
     ...state,
     // A database that is behind never moves the head back: that is why sealing rests.
-    head: rests ? state.head : newerHead(state.head, head),
+    head: rests ? (forgets ? null : state.head) : newerHead(state.head, head),
+    ...(forgets ? { doubted: true as const } : {}),
     compared: result.compared,
     pending: left.pending,
     due: {

@@ -34,7 +34,7 @@ export const carriedState = (carried: ChainRunState | undefined): ChainRunState 
 /** A signal came: somebody put a request into the queue, or wants the chain to look. It ends no wait but that for the end. */
 export function woken(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
   const due = withDue(state, { seal: true });
-  if (!unused || state.head) return due;
+  if (!unused || state.head || state.doubted) return due;
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
 }
 

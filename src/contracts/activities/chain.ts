@@ -47,6 +47,8 @@ export interface SealResult {
   readonly rests?: string;
   /** Nobody here knows whether the database is whole: the authority is asked. */
   readonly unknownEnd?: true;
+  /** An attempt before ended without a word, and nobody else knows the end: what the run carries says nothing any more. */
+  readonly forgets?: true;
 }
 
 export type SendInput = SealInput;

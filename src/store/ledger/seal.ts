@@ -29,11 +29,13 @@ export interface SealBatch {
   /** Records of the sealed requests, in order. */
   readonly records: readonly RecordDocument[];
   readonly now: Date;
+  /** Hears that records are about to be committed; when it heard nothing, none is. It may hear it again. */
+  readonly committing?: () => void;
 }
 
 /** @throws SealConflict when something moved since the plan was made. */
 export function seal(database: Database, batch: SealBatch): Promise<void> {
-  const { plan, chain, now } = batch;
+  const { plan, chain, now, committing } = batch;
   const sealed = plan.decisions.filter((decision): decision is Sealed => decision.kind === 'sealed');
   return database.transaction(async (session) => {
     if (sealed.length > 0 && plan.head) {
@@ -50,6 +52,7 @@ export function seal(database: Database, batch: SealBatch): Promise<void> {
       batch.records.map((record) => sealedEvent(record, now)),
       session,
     );
+    if (sealed.length > 0) committing?.();
   });
 }
 

@@ -1,0 +1,169 @@
+// A seal that ends before its run hears of it, and a backup from between its record and the one before: the engine's next attempt
+// carries the end that the backup has. Without a witness nobody else knows that more was sealed, and customers may.
+import { MongoNetworkError } from 'mongodb';
+import { supplierCode } from '../../../bench/documents';
+import type { Deps } from '../../../activities/deps';
+import { sealRequests } from '../../../activities/chain/seal';
+import { attemptSeal, type EndLeft } from '../../../activities/chain/seal-attempt';
+import { afterSeal } from '../../../src/chain/run/after-seal';
+import { newRunState, woken } from '../../../src/chain/run/state';
+import type { SealResult } from '../../../src/contracts/activities';
+import type { ChainRunState } from '../../../src/contracts/chain-run';
+import { type ChainDocument, chains } from '../../../src/store/ledger/chains';
+import { chainInvoices } from '../../../src/store/ledger/invoices';
+import { records } from '../../../src/store/ledger/records';
+import { requests } from '../../../src/store/ledger/requests';
+import { atScale } from '../../../storms/simulation/scale';
+import { noWitness } from '../../../src/witness/no-witness';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+describe('a seal of which the run hears nothing', () => {
+  let fixture: ChainFixture;
+  let suppliers = 7_300;
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+  afterEach(() => {
+    fixture.at = {};
+  });
+
+  /** One activity of a run, as the engine repeats it: always with the state in which it was begun. */
+  class Activity {
+    private attempt = 0;
+    private told: EndLeft | undefined;
+
+    constructor(
+      private readonly chain: ChainDocument,
+      readonly state: ChainRunState,
+      private readonly witness: Deps['witness'] = noWitness,
+    ) {}
+
+    try(failpoint: Deps['failpoint'] = () => Promise.resolve()): Promise<SealResult> {
+      const { _id: chain, installation } = this.chain;
+      const { head, compared } = this.state;
+      this.attempt += 1;
+      const seal = sealRequests({ ...fixture.deps, witness: this.witness, failpoint });
+      return attemptSeal(
+        seal,
+        { chain, installation, head, compared },
+        { attempt: this.attempt, told: this.told, tell: (left) => void (this.told = left) },
+      );
+    }
+
+    /** Nobody hears anything any more of an attempt that gets as far as this. */
+    async dieAt(phase: string): Promise<void> {
+      await new Promise<void>((resolve, reject) => {
+        const stops = (reached: string) => (reached === phase ? new Promise<void>(() => resolve()) : Promise.resolve());
+        this.try(stops).then(() => reject(new Error(`never came to ${phase}`)), reject);
+      });
+    }
+  }
+
+  const request = async (chain: ChainDocument, number: string): Promise<string> =>
+    fixture.ask(chain, await fixture.invoice(chain, number));
+  /** A run that heard of its first record. */
+  const begin = async (): Promise<{ chain: ChainDocument; state: ChainRunState }> => {
+    const chain = await fixture.supplier(supplierCode(suppliers++));
+    await request(chain, 'FIRST');
+    const result = await new Activity(chain, { ...newRunState(), compared: true }).try();
+    expect(result).toMatchObject({ sealed: 1 });
+    return { chain: await fixture.chain(chain), state: afterSeal(newRunState(), result, Date.now()) };
+  };
+  const putBack = async (backup: ChainDocument): Promise<void> => {
+    const { database } = fixture;
+    const { _id: chain, head } = backup;
+    const lost = await records(database)
+      .find({ chain, sequence: { $gt: head?.sequence ?? 0 } })
+      .toArray();
+    await records(database).deleteMany({ _id: { $in: lost.map(({ _id }) => _id) } });
+    await chainInvoices(database).deleteMany({ _id: { $in: lost.map(({ identity }) => identity) } });
+    await requests(database).deleteMany({ chain });
+    await chains(database).replaceOne({ _id: chain }, backup);
+  };
+  const numbers = async (chain: ChainDocument) => (await fixture.records(chain)).map(({ number }) => number);
+  const fails = (count: number, phase = 'before-seal'): Deps['failpoint'] => {
+    let reached = 0;
+    return (now) => {
+      if (now === phase) reached += 1;
+      return now === phase && reached === count ? Promise.reject(new MongoNetworkError('away')) : Promise.resolve();
+    };
+  };
+
+  it.each(['after-seal', 'before-notify'])(
+    'sealed no second record behind the end that its run carried, when it died %s',
+    async (phase) => {
+      const { chain, state } = await begin();
+      await request(chain, 'LOST');
+      const activity = new Activity(chain, state);
+      await activity.dieAt(phase);
+      expect(await numbers(chain)).toEqual(['FIRST', 'LOST']);
+      await putBack(chain);
+      await request(chain, 'FORK');
+      const result = await activity.try();
+      expect(result).toMatchObject({ sealed: 0, unknownEnd: true, forgets: true });
+      expect(await numbers(chain)).toEqual(['FIRST']);
+      const after = afterSeal(state, result, Date.now());
+      expect(after).toMatchObject({ head: null, compared: false, due: { ask: true } });
+      // Its number may have been told to be unused before: that comes too late.
+      expect(woken(after, { unused: true })).toMatchObject({ compared: false });
+      await fixture.askDoubts(chain, true, { ...fixture.deps, witness: noWitness });
+      const renewed = await fixture.chain(chain);
+      expect(renewed.installation).not.toBe(chain.installation);
+    },
+  );
+
+  it('keeps its number when an attempt failed in order, before it sealed anything', async () => {
+    const { chain, state } = await begin();
+    await request(chain, 'NEXT');
+    const activity = new Activity(chain, state);
+    for (const _ of [1, 2, 3]) await expect(activity.try(fails(1))).rejects.toThrow('away');
+    expect(await activity.try()).toMatchObject({ sealed: 1, compared: true, head: { sequence: 2 } });
+  });
+
+  it('hands on what it sealed when it fails in order behind it: the next attempt misses that', async () => {
+    const { chain, state } = await begin();
+    for (const number of ['A', 'B']) await request(chain, number);
+    const activity = new Activity(chain, state);
+    await expect(atScale('full', { sealRequestsMax: 1 }, () => activity.try(fails(2)))).rejects.toThrow('away');
+    expect(await numbers(chain)).toEqual(['FIRST', 'A']);
+    await putBack(chain);
+    await request(chain, 'FORK');
+    const result = await activity.try();
+    expect(result).toMatchObject({ sealed: 0, rests: expect.stringContaining('ends at record 1, 2 were sealed') });
+  });
+
+  it('says nothing when it does not know whether its record was stored', async () => {
+    const { chain, state } = await begin();
+    await request(chain, 'MAYBE');
+    const activity = new Activity(chain, state);
+    await expect(activity.try(fails(1, 'after-seal'))).rejects.toThrow('away');
+    expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgets: true });
+  });
+
+  it('seals nothing on a database that was put back under it', async () => {
+    const { chain, state } = await begin();
+    for (const number of ['A', 'B']) await request(chain, number);
+    const activity = new Activity(chain, state);
+    let batches = 0;
+    const restores: Deps['failpoint'] = async (phase) => {
+      if (phase !== 'before-seal' || (batches += 1) !== 2) return;
+      await putBack(chain);
+      await request(chain, 'FORK');
+    };
+    const sealing = atScale('full', { sealRequestsMax: 1 }, () => activity.try(restores));
+    await expect(sealing).rejects.toThrow('ends at record 1, 2 were sealed');
+    expect(await numbers(chain)).toEqual(['FIRST']);
+    expect(await activity.try()).toMatchObject({ sealed: 0, rests: expect.stringContaining('2 were sealed') });
+  });
+
+  it('goes on under its number beside a witness, which knows the end', async () => {
+    const { chain, state } = await begin();
+    await fixture.seal(chain);
+    await request(chain, 'NEXT');
+    const activity = new Activity(chain, state, fixture.witness);
+    await activity.dieAt('before-notify');
+    await request(chain, 'LATER');
+    expect(await activity.try()).toMatchObject({ sealed: 1, compared: true, head: { sequence: 3 } });
+  });
+});
