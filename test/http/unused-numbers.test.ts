@@ -18,7 +18,7 @@ afterAll(() => api?.close());
 const rule = { name: 'F', code: '', prefix: 'F', suffix: '', padding: 3, start: 1, description: '' };
 
 /** An entry without a code, whose job had taken its number; and one that has its number. */
-async function leftWithout(series: string) {
+async function leftWithout(series: string, takenAt = new Date()) {
   const { code: _, ...invoice } = seedInvoice('B12345674', 'X');
   const made = [
     seedEntry(api.workspace, invoice as never),
@@ -28,7 +28,7 @@ async function leftWithout(series: string) {
   for (const entry of made) {
     await entries(api.database).insertOne({ ...entry, openJob: null });
     const asking = { id: entry.id, meta: {}, isEntry: true, date: '2026-11-03' } as const;
-    await takeNumber(api.database, wanted, asking, new Date(), { witness: null });
+    await takeNumber(api.database, wanted, asking, takenAt, { witness: null });
   }
   return made;
 }
@@ -77,4 +77,19 @@ it('an entry whose job is open is on its way', async () => {
   await age(series);
   expect(await checkNumbers(api.database)).toMatchObject({ unused: 0 });
   expect(await numbers(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
+});
+
+it('is watched by the clock of the database when the clock of its taker was years ahead', async () => {
+  const series = newId();
+  const [left] = await leftWithout(series, new Date('2038-01-19'));
+  // It counts from here: its walk may have begun a moment ago.
+  expect(await checkNumbers(api.database)).toEqual({ checked: 2, unused: 0 });
+  const watched = await numbers(api.database)
+    .find({ series, watch: { $exists: true } })
+    .toArray();
+  expect(watched).toMatchObject([{ id: left.id }]);
+  expect(watched[0]?.watch?.getTime()).toBeLessThanOrEqual((await api.database.now()).getTime());
+  expect(await checkNumbers(api.database)).toEqual({ checked: 0, unused: 0 });
+  await age(series);
+  expect(await checkNumbers(api.database)).toEqual({ checked: 1, unused: 1 });
 });

@@ -20,6 +20,7 @@ import { chainNames, chainsToCheck, headAt, lateChains, undoneChains } from '../
 import type { ChainDocument } from '../../src/store/ledger/chains';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
+import { checkNumbers } from '../../src/store/series/unused-numbers';
 import { explained } from './explained';
 
 /** What is asked, and the indexes that must be used for it. */
@@ -132,6 +133,7 @@ const questions: readonly Question[] = [
     '_id_',
   ],
   ['headAt', ({ database }, chain) => headAt(database, chain, 1), '_id_'],
+  ['checkNumbers, over all numbers', ({ database }) => checkNumbers(database), 'number_watch'],
   ['stopsOf', ({ database }, chain) => stopsOf(database, chain), '_id_'],
   ['liftStops', ({ database }, chain) => liftStops(database, chain), '_id_'],
   ['heldHere', ({ database }, { _id }) => heldHere(database, _id, '2026-01'), 'record_period'],

@@ -8,7 +8,7 @@ import { stableId } from '../entries/stable-id';
 import { numberKey } from './next-numbers';
 import { type NumberDocument, numbers } from './series';
 
-type Watched = Pick<NumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code'>;
+type Watched = Pick<NumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch'>;
 type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { readonly code?: string } };
 
 const watched = { watch: { $exists: true } } as const;
@@ -19,15 +19,17 @@ export const idOfTurn = (entry: string, turn: number): string =>
 
 /**
  * One pass over numbers that were taken a while ago: those that their documents have are watched no more, the others are
- * unused until a later pass finds them used. @returns how many were looked at, and how many are unused
+ * unused until a later pass finds them used. A number is watched from the moment that the clock of its taker said: one from
+ * a clock that is ahead counts from this pass on, however far ahead it is.
+ * @returns how many were looked at, and how many are unused
  */
 export async function checkNumbers(database: Database): Promise<{ readonly checked: number; readonly unused: number }> {
   const now = await database.now();
   const rows = await numbers(database)
-    .find({ watch: { $lte: new Date(now.getTime() - limits.unusedAfterMs) } })
+    .find({ $or: [{ watch: { $lte: new Date(now.getTime() - limits.unusedAfterMs) } }, { watch: { $gt: now } }] })
     .sort({ watch: 1 })
     .limit(limits.checkedNumbersMax)
-    .project<Watched>({ workspace: 1, series: 1, id: 1, code: 1 })
+    .project<Watched>({ workspace: 1, series: 1, id: 1, code: 1, watch: 1 })
     .toArray();
   if (rows.length === 0) return { checked: 0, unused: 0 };
   const owners = await entries(database)
@@ -39,8 +41,9 @@ export async function checkNumbers(database: Database): Promise<{ readonly check
     ({ workspace, id, code }) => ownerOf.get(entryKey(workspace, id))?.snippet?.code !== code,
   );
   const passed = await passedOver(database, without);
+  const isAhead = ({ watch }: Watched): boolean => watch !== undefined && watch > now;
   const unused = without.filter(
-    ({ _id, workspace, id }) => !passed.has(_id) && !ownerOf.get(entryKey(workspace, id))?.openJob,
+    (row) => !isAhead(row) && !passed.has(row._id) && !ownerOf.get(entryKey(row.workspace, row.id))?.openJob,
   );
   const kept = new Set(without.filter(({ _id }) => !passed.has(_id)).map(({ _id }) => _id));
   const used = rows.filter(({ _id }) => !kept.has(_id));
