@@ -6,7 +6,7 @@ import { NumberRefused } from '../../src/store/series/next-numbers';
 import { series as limits } from '../../src/contracts/limits/series';
 import { findInvoice, identityKey } from '../../src/store/ledger/invoices';
 import { takeNumber } from '../../src/store/series/take-numbers';
-import { idOfTurn } from '../../src/store/series/unused-numbers';
+import { turnOf } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
 import { askCensus } from './ask-census';
 import { drawAgreement } from './draw-agreement';
@@ -62,11 +62,11 @@ async function numberFor(deps: Deps, view: WalkView, need: NumberNeed): Promise<
   const id = series ?? dynamicSeriesId(workspace, entry?.supplier ?? '', rule.name);
   const wanted = { ...rule, workspace, id, description: '' };
   try {
-    const asking = { id: entry?.id ?? '', meta: {}, ...(date ? { date } : {}), refuses };
-    for (let turn = 1; ; turn += 1) {
-      const one = { ...asking, id: idOfTurn(asking.id, turn), ...(turn === 1 ? { isEntry: true as const } : {}) };
+    const asking = { meta: {}, isEntry: true as const, ...(date ? { date } : {}), refuses };
+    for (let count = 1; ; count += 1) {
+      const one = { ...asking, ...turnOf(entry?.id ?? '', count) };
       const { code, before } = await takeNumber(database, wanted, one, now(), { pause, witness });
-      const isFree = turn === limits.ownedNumbersMax || !(await isOwned(deps, view, need, code));
+      const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, code));
       if (isFree) return { kind: 'number', code, ...(before ? { before } : {}) };
     }
   } catch (error) {

@@ -35,6 +35,7 @@ export const numberAnswer = named(
     series_id: id,
     ...times,
     code: text,
+    'entry?': id,
     'unused?': flag,
     'previous_id?': text,
     'sigs?': texts,

@@ -145,7 +145,7 @@ async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string>
 /** Gaps in the series of the period. A number does not say whose it is: they are told whatever supplier is asked for. */
 async function unusedOf({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod): Promise<UnusedNumber[]> {
   const found = await store.series.unusedNumbers({ from, to });
-  return found.map(({ series, code, id }) => ({ series, code, entry: id }));
+  return found.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
 }
 
 const shown = ({ from, to, supplier }: BookPeriod): object => ({ from, to, ...(supplier ? { supplier } : {}) });

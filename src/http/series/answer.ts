@@ -33,6 +33,7 @@ export const numberMembers = (number: NumberDocument): object => ({
   created_at: number.createdAt,
   updated_at: number.createdAt,
   code: number.code,
+  ...(number.turn ? { entry: number.turn.entry } : {}),
   ...(number.unused ? { unused: true } : {}),
   ...(number.previousId ? { previous_id: number.previousId } : {}),
   ...(number.sigs ? { sigs: number.sigs } : {}),

@@ -1,7 +1,7 @@
 // The next numbers of a series, in the order of who asks. Pure: take-numbers.ts reads the series and writes what comes out.
 import type { Act } from '../audit/act';
 import { type FloorDocument, reached } from './floors';
-import { codeOf, type DatedCode, type NumberDocument, type SeriesDocument } from './series';
+import { codeOf, type DatedCode, type NumberDocument, type SeriesDocument, type Turn } from './series';
 
 /** Who asks: the id that the number belongs to. */
 export interface Asking {
@@ -11,6 +11,8 @@ export interface Asking {
   readonly sigs?: readonly string[];
   /** An entry whose document is to have the number: it is looked at whether it has. */
   readonly isEntry?: true;
+  /** The entry, where `id` is not its own: it passed over a number. */
+  readonly turn?: Turn;
   /** Issue date of the document. */
   readonly date?: string;
   /**
@@ -83,6 +85,7 @@ export function nextNumbers(known: SeriesDocument, view: SeriesReached, calls: r
       ...(asking.sigs ? { sigs: asking.sigs } : {}),
       ...(asking.date ? { date: asking.date } : {}),
       ...(asking.isEntry ? { watch: now } : {}),
+      ...(asking.turn ? { turn: asking.turn } : {}),
       ...(before ? { before } : {}),
       ...(previous ? { previousId: previous.id } : {}),
     };

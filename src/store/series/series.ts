@@ -34,6 +34,12 @@ export interface DatedCode {
   readonly date: string;
 }
 
+/** An entry passes over numbers that its supplier gave by hand: the second number that it takes has turn 2. */
+export interface Turn {
+  readonly entry: string;
+  readonly count: number;
+}
+
 /** One number given out. */
 export interface NumberDocument {
   readonly _id: string;
@@ -52,6 +58,8 @@ export interface NumberDocument {
   readonly sigs?: readonly string[];
   /** Taken by a step, and not seen in its document yet: when it was looked at last. */
   readonly watch?: Date;
+  /** Taken behind numbers that its entry passed over: the entry, and which one this is of those that it took. */
+  readonly turn?: Turn;
   /** Its document does not have it: a gap in the series until its job runs again. */
   readonly unused?: true;
   readonly createdAt: Date;

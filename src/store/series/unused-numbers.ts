@@ -8,14 +8,23 @@ import { stableId } from '../entries/stable-id';
 import { numberKey } from './next-numbers';
 import { type NumberDocument, numbers } from './series';
 
-type Watched = Pick<NumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch'>;
+type Watched = Pick<NumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch' | 'turn'>;
 type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { readonly code?: string } };
 
 const watched = { watch: { $exists: true } } as const;
 
-/** Id of the number that an entry gets after it passed over the one with its own: a client's own number fills that place. */
-export const idOfTurn = (entry: string, turn: number): string =>
-  turn === 1 ? entry : stableId(JSON.stringify([entry, turn]));
+/**
+ * Who asks for the number that an entry takes behind others: the first has the entry's own id. A client's own number fills
+ * the place of one that was passed over.
+ */
+export const turnOf = (entry: string, count: number): Pick<NumberDocument, 'id' | 'turn'> =>
+  count === 1 ? { id: entry } : { id: stableId(JSON.stringify([entry, count])), turn: { entry, count } };
+
+/** The entry that a number belongs to. */
+const entryOf = ({ id, turn }: Pick<NumberDocument, 'id' | 'turn'>): string => turn?.entry ?? id;
+
+const ownerKey = (row: Pick<NumberDocument, 'workspace' | 'id' | 'turn'>): string =>
+  entryKey(row.workspace, entryOf(row));
 
 /**
  * One pass over numbers that were taken a while ago: those that their documents have are watched no more, the others are
@@ -29,22 +38,18 @@ export async function checkNumbers(database: Database): Promise<{ readonly check
     .find({ $or: [{ watch: { $lte: new Date(now.getTime() - limits.unusedAfterMs) } }, { watch: { $gt: now } }] })
     .sort({ watch: 1 })
     .limit(limits.checkedNumbersMax)
-    .project<Watched>({ workspace: 1, series: 1, id: 1, code: 1, watch: 1 })
+    .project<Watched>({ workspace: 1, series: 1, id: 1, code: 1, watch: 1, turn: 1 })
     .toArray();
   if (rows.length === 0) return { checked: 0, unused: 0 };
   const owners = await entries(database)
-    .find({ _id: { $in: rows.map(({ workspace, id }) => entryKey(workspace, id)) } })
+    .find({ _id: { $in: rows.map(ownerKey) } })
     .project<Owner>({ openJob: 1, 'snippet.code': 1 })
     .toArray();
   const ownerOf = new Map(owners.map((owner) => [owner._id, owner]));
-  const without = rows.filter(
-    ({ workspace, id, code }) => ownerOf.get(entryKey(workspace, id))?.snippet?.code !== code,
-  );
+  const without = rows.filter((row) => ownerOf.get(ownerKey(row))?.snippet?.code !== row.code);
   const passed = await passedOver(database, without);
   const isAhead = ({ watch }: Watched): boolean => watch !== undefined && watch > now;
-  const unused = without.filter(
-    (row) => !isAhead(row) && !passed.has(row._id) && !ownerOf.get(entryKey(row.workspace, row.id))?.openJob,
-  );
+  const unused = without.filter((row) => !isAhead(row) && !passed.has(row._id) && !ownerOf.get(ownerKey(row))?.openJob);
   const kept = new Set(without.filter(({ _id }) => !passed.has(_id)).map(({ _id }) => _id));
   const used = rows.filter(({ _id }) => !kept.has(_id));
   await numbers(database).bulkWrite(
@@ -63,7 +68,8 @@ const idsOf = (rows: readonly Pick<Watched, '_id'>[]) => ({ _id: { $in: rows.map
 /** Those behind which their entry took another one. */
 async function passedOver(database: Database, rows: readonly Watched[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
-  const keyOf = ({ workspace, series, id }: Watched): string => numberKey(workspace, series, idOfTurn(id, 2));
+  const keyOf = (row: Watched): string =>
+    numberKey(row.workspace, row.series, turnOf(entryOf(row), (row.turn?.count ?? 1) + 1).id);
   const found = await numbers(database)
     .find({ _id: { $in: rows.map(keyOf) } }, { projection: { _id: 1 } })
     .toArray();
@@ -78,7 +84,11 @@ export async function unwrittenNumber(
   entry: Pick<EntryDocument, 'id'> & { readonly snippet?: { readonly code?: string } },
 ): Promise<string | undefined> {
   if (entry.snippet?.code) return undefined;
-  const found = await numbers(database).findOne({ workspace, id: entry.id, ...watched }, { projection: { code: 1 } });
+  const ids = Array.from({ length: limits.ownedNumbersMax }, (_, i) => turnOf(entry.id, i + 1).id);
+  const found = await numbers(database).findOne(
+    { workspace, id: { $in: ids }, ...watched },
+    { projection: { code: 1 }, sort: { index: -1 } },
+  );
   return found?.code;
 }
 

@@ -2,9 +2,11 @@
 import { MongoNetworkError } from 'mongodb';
 import type { Deps } from '../../../activities/deps';
 import { jobs as limits } from '../../../src/contracts/limits/jobs';
+import { cancelUnsealed } from '../../../src/store/jobs/end-job';
 import { jobs } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/store/ledger/chains';
 import { numbers } from '../../../src/store/series/series';
+import { checkNumbers, unusedNumbers, unwrittenNumber } from '../../../src/store/series/unused-numbers';
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { begin, takeWalk, unnumbered } from './jobs';
@@ -58,6 +60,23 @@ it('a series passes over a number that a client gave by hand for the same date, 
   const codeOf = async ({ entry }: typeof one): Promise<unknown> =>
     JSON.parse((await fixture.entry(entry)).document).code;
   expect([await codeOf(one), await codeOf(other)]).toEqual(['000002', '000003']);
+});
+
+it('a number that was taken behind one passed over is unused when its job ends before the walk', async () => {
+  const { database } = fixture;
+  await fixture.ask(chain, await fixture.invoice(chain, 'GAP-000001'));
+  await fixture.seal(chain);
+  const begun = await invoice('GAP');
+  const { id, workspace } = begun.job;
+  fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
+  await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('the worker died');
+  expect(await cancelUnsealed(database, workspace, id, new Date())).toBe('cancelled');
+  await numbers(database).updateMany({ watch: { $exists: true } }, { $set: { watch: new Date(0) } });
+  await checkNumbers(database);
+  expect(await unusedNumbers(database, workspace)).toMatchObject([
+    { code: '000002', turn: { entry: begun.entry.id, count: 2 } },
+  ]);
+  expect(await unwrittenNumber(database, workspace, { id: begun.entry.id })).toBe('000002');
 });
 
 it('a key that cannot be read keeps no step before it from being written, and is tried again', async () => {
