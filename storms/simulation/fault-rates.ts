@@ -138,26 +138,35 @@ export const calm = {
 
 const waits: readonly (readonly (number | '')[])[] = [[0], [1], [5, ''], [60], [60, 10, ''], [1, 300]];
 
-/** Amendments close upon one another, with messages that arrive long after their senders gave up. */
+/**
+ * Amendments close upon one another, with messages that arrive long after their senders gave up: an amendment lands behind the
+ * next one of its invoice, which is the last for more than a minute. Whatever else holds the next one up forestalls it.
+ */
 export const lateAmendments = {
   late: 0.3,
   lateMsMax: 55_000,
+  unheard: 0,
+  lost: 0,
+  wrong: 0,
   waits: [0],
   chains: 1,
   workspaces: 1,
   client: 0.06,
   burst: 1,
-  focus: 2,
-  comesBack: 0.95,
-  amends: 0.95,
+  // Many amendments of few invoices: only what lands behind the second record of an invoice or a later one is accepted.
+  focus: 3,
+  comesBack: 0.98,
+  amends: 0.98,
   refused: 0,
   // Two records of one invoice in doubt at once: lines that are refused behind attempts without an answer.
   lineRefused: 0.15,
   refusedOnce: 0.5,
   renew: 0,
   crash: 0.001,
+  clockJump: 0,
+  witnessHangs: 0,
   registers: false,
-  stepMsMax: 100,
+  stepMsMax: 50,
 } as const satisfies Partial<FaultRates>;
 
 /** So many seeds are of that kind: by chance alone it would hardly ever come about. */
