@@ -29,6 +29,8 @@ export interface Field {
   readonly runs: Runs;
   readonly known: Known[];
   readonly parties: Party[];
+  /** Suppliers that want to leave, by chain, until when. */
+  readonly leaving: Map<string, number>;
   /** Invoices made so far. */
   invoices: number;
   /** Documents written so far: no two say the same. */

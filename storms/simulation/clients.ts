@@ -14,7 +14,7 @@ export interface Clients {
 
 export function makeClients(world: World, chains: readonly ClientChain[], runs: Runs, invoicesMax: number): Clients {
   const { random } = world;
-  const field: Field = { world, runs, known: [], parties: [], invoices: 0, documents: 0 };
+  const field: Field = { world, runs, known: [], parties: [], leaving: new Map(), invoices: 0, documents: 0 };
   const comeBackTo = (): Known | undefined => {
     const { known } = field;
     return known[known.length - 1 - random.below(Math.min(known.length, world.rates.focus))];
@@ -25,19 +25,31 @@ export function makeClients(world: World, chains: readonly ClientChain[], runs: 
       const [party] = field.parties.length > 0 ? [random.pick(field.parties)] : [];
       if (party && random.chance(world.rates.partyAgain)) return ofParty(field, party);
       const of = field.known.length > 0 && random.chance(world.rates.comesBack) ? comeBackTo() : undefined;
+      const chain = of?.chain ?? random.pick(chains);
+      if (isLeaving(field, chain)) return undefined;
       if (of) return actionOn(field, of);
-      return field.invoices < invoicesMax ? issue(field, random.pick(chains)) : undefined;
+      return field.invoices < invoicesMax ? issue(field, chain) : undefined;
     },
   };
 }
 
-/** A supplier registers once more, by another entry, or leaves. */
-function ofParty(field: Field, party: Party): Action {
-  const { world } = field;
-  if (world.random.chance(0.3)) return unregister(field, party);
+/** A supplier that wants to leave makes nothing new for so long: while its records wait it may not. */
+const leaveMs = 120_000;
+
+const isLeaving = ({ world, leaving }: Field, { key }: ClientChain): boolean => world.nowMs < (leaving.get(key) ?? 0);
+
+/** A supplier registers once more, by another entry, or leaves as soon as nothing of it is under way. */
+function ofParty(field: Field, party: Party): Action | undefined {
+  const { world, leaving } = field;
+  const { chain } = party;
+  if (!isLeaving(field, chain) && world.random.chance(0.3)) leaving.set(chain.key, world.nowMs + leaveMs);
+  if (isLeaving(field, chain)) return isCalm(world, chain) ? unregister(field, party) : undefined;
   world.count('registrations of a supplier that has one');
-  return register(field, party.chain);
+  return register(field, chain);
 }
+
+const isCalm = ({ database }: World, { key }: ClientChain): boolean =>
+  database.find('requests', { chain: key, state: { $nin: ['settled', 'refused', 'withdrawn'] } }).length === 0;
 
 type Do = (field: Field, of: Known) => Action;
 
