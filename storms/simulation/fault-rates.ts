@@ -200,7 +200,7 @@ function drawUsual(random: Random): FaultRates {
     signalLate: some(0, 0, 0.02, 0.1),
     engineLost: some(0, 0, 0, 0.0005),
     continueAsNew: some(0, 0.01, 0.1),
-    idleMs: some(5_000, 60_000, 600_000),
+    idleMs: some(1_000, 60_000, 600_000),
     registers: random.chance(0.25),
     page: some(0, 0.05, 0.2),
     lost: some(0, 0.05, 0.2),
