@@ -117,7 +117,6 @@ function clockJumps({ world, workers }: Stage): boolean {
     ? 0
     : Math.round((random.next() - 0.5) * random.pick([60_000, 240_000, 7_200_000]));
   world.count('clock jumps');
-  world.clockJumps.push({ atMs: world.nowMs, aheadMs: worker.clockAheadMs });
   world.trace(`the clock of ${worker.name} jumps to ${worker.clockAheadMs} ms ahead`);
   return true;
 }

@@ -27,9 +27,6 @@ const fixed = [
 /** Orden HAC/1177/2024 art. 6: a minute. */
 const clockDriftSecondsMax = 60;
 
-/** Longer than one activity seals (chainLimits.sealCloseMs) and its last call is under way: with stalls, and without. */
-const jumpSeenMs = { stalls: 300_000, none: 130_000 } as const;
-
 const firstHead: Head = { sequence: 0, fingerprint: '' };
 
 const installationKey = ({ chain, installation }: RecordDocument): string => `${chain} ${installation}`;
@@ -116,19 +113,11 @@ function linksTo(world: World, { sequence, previousFingerprint }: RecordDocument
     world.problem(`record ${sequence} does not point to the one sealed before it`);
 }
 
-/**
- * Ahead of the true time by the drift that is allowed, or not at all. A head in the future does not block: its time is used.
- * A clock that jumps between the look at it and its use is not seen; how long the commit takes behind that is no matter.
- */
+/** Ahead of the true time by the drift that is allowed, or not at all. A head in the future does not block: its time is used. */
 function sealedInTime(world: World, { sequence, at }: RecordDocument, latestMs: number): void {
   const aheadMs = at.getTime() - world.nowMs;
   if (at.getTime() <= latestMs || aheadMs <= clockDriftSecondsMax * 1_000) return;
-  const unseenMs = world.rates.stall > 0 ? jumpSeenMs.stalls : jumpSeenMs.none;
-  const isUnseen = world.clockJumps.some((jump) => {
-    const planned = at.getTime() - jump.aheadMs;
-    return planned >= jump.atMs && planned < jump.atMs + unseenMs && planned <= world.nowMs;
-  });
-  if (!isUnseen) world.problem(`record ${sequence} was sealed ${aheadMs} ms ahead of time`);
+  world.problem(`record ${sequence} was sealed ${aheadMs} ms ahead of time`);
 }
 
 /** The request and the document that a record is made from. */

@@ -26,8 +26,6 @@ export interface World {
   witnessAwayUntilMs: number;
   /** What reads show behind an election; null: what is committed. */
   stale: StaleReads | null;
-  /** Every jump of a process's clock: when, and how far ahead of the true time the clock is since. */
-  readonly clockJumps: { readonly atMs: number; readonly aheadMs: number }[];
   /** Fingerprints of records that a restored database does not have any more. */
   readonly lost: Set<string>;
   /** Digests of documents that were written past every lock. */
@@ -91,7 +89,6 @@ export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }
     endedCertificates: new Set(),
     witnessAwayUntilMs: 0,
     stale: null,
-    clockJumps: [],
     lost: new Set(),
     unlocked: new Set(),
     decidedOn: new Map(),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { ChainHead } from '../../chain/record/record';
+import { chain as limits } from '../../contracts/limits/chain';
 import { type AuthorityEnvironment, installationOf } from '../../contracts/runs';
 import { type Database, within } from '../database';
 
@@ -158,7 +159,10 @@ export async function zoneOf(database: Database, key: string): Promise<string | 
 /** Nobody put a backup back since a person looked at the chain. Only a renewal or a person's word ends that stop. */
 export const mayGoOn = { 'sealStop.restored': { $ne: true } } as const;
 
-/** Moves the head forward when it is still where the sealer read it. False: another sealer was faster. */
+/**
+ * Moves the head forward when it is still where the sealer read it. False: another sealer was faster, or the sealer's clock has run
+ * ahead of the database's since it was looked at (Orden HAC/1177/2024 art. 6).
+ */
 export async function moveHead(
   database: Database,
   chain: Pick<ChainDocument, '_id' | 'installation' | 'head'>,
@@ -174,6 +178,7 @@ export async function moveHead(
       ...(chain.head
         ? { 'head.sequence': chain.head.sequence, 'head.fingerprint': chain.head.fingerprint }
         : { head: null }),
+      $expr: { $lte: [now, { $add: ['$$NOW', limits.clockDriftSecondsMax * 1_000] }] },
     },
     { $set: { head, updatedAt: now } },
     within(session),

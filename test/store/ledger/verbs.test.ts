@@ -58,6 +58,11 @@ it('moveHead moves from the head that was read, and from no other', async () => 
     fixture.database.transaction((session) => moveHead(fixture.database, from, next, now, session));
   expect(await move({ ...chain, head: null })).toBe(false);
   expect(await move({ ...chain, installation: 'other' })).toBe(false);
+  const ahead = new Date(Date.now() + 120_000);
+  const byClockAhead = fixture.database.transaction((session) =>
+    moveHead(fixture.database, chain, next, ahead, session),
+  );
+  expect(await byClockAhead).toBe(false);
   expect(await move(chain)).toBe(true);
   expect(await move(chain)).toBe(false);
   expect((await findChain(fixture.database, chain._id))?.head).toEqual(next);
