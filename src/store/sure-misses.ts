@@ -100,7 +100,8 @@ export const askPrimary = (rows: Collection): Promise<unknown> =>
 
 /** A lookup of one thing, outside a transaction: inside one the whole is confirmed, by its commit or by `surely`. */
 export function withSureLookups<T extends Document>(rows: Collection<T>, sure: SureMisses): Collection<T> {
-  const findOne = rows.findOne.bind(rows) as (...given: Lookup) => Promise<unknown>;
+  const driver = Object.getPrototypeOf(rows) as { findOne: (...given: Lookup) => Promise<unknown> };
+  const findOne = (...given: Lookup) => driver.findOne.apply(rows, given);
   const lookUp = (...given: Lookup) => (given[1]?.session ? findOne(...given) : sure(() => findOne(...given)));
   return Object.assign(rows, { findOne: lookUp });
 }
