@@ -298,21 +298,3 @@ it('a refusal was believed, then the first attempt landed: the record is accepte
     refused: 'registration',
   });
 }, 60_000);
-
-it('a clock that jumps between the look at it and the seal: nothing is sealed ahead of time, and it rests visibly', async () => {
-  const chain = await fixture.supplier('B63272603');
-  await fixture.ask(chain, await fixture.invoice(chain, 'J-1'));
-  let looks = 0;
-  // The look at the clock is the first; whatever asks for the time behind it is two hours ahead.
-  const now = (): Date => new Date(Date.now() + (looks++ === 0 ? 0 : 7_200_000));
-  const seal = () =>
-    sealRequests({ ...fixture.deps, now })({
-      chain: chain._id,
-      installation: chain.installation,
-      head: null,
-      compared: true,
-    });
-  await expect(seal()).rejects.toThrow('head moved');
-  expect(await fixture.records(chain)).toEqual([]);
-  expect((await seal()).rests).toContain("off the database's");
-});

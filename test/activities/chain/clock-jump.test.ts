@@ -1,0 +1,29 @@
+// A clock that jumps while a chain is sealed.
+import { sealRequests } from '../../../activities/chain/seal';
+import { type ChainFixture, openChainFixture } from '../chain-fixture';
+
+describe('the clock of a sealer', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openChainFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  it('seals nothing ahead of time when it jumps between the check and the seal, and then pauses sealing visibly', async () => {
+    const chain = await fixture.supplier('B63272603');
+    await fixture.ask(chain, await fixture.invoice(chain, 'J-1'));
+    let looks = 0;
+    // The look at the clock is the first; whatever asks for the time behind it is two hours ahead.
+    const now = (): Date => new Date(Date.now() + (looks++ === 0 ? 0 : 7_200_000));
+    const seal = () =>
+      sealRequests({ ...fixture.deps, now })({
+        chain: chain._id,
+        installation: chain.installation,
+        head: null,
+        compared: true,
+      });
+    await expect(seal()).rejects.toThrow('head moved');
+    expect(await fixture.records(chain)).toEqual([]);
+    expect((await seal()).rests).toContain("off the database's");
+  });
+});
