@@ -1,4 +1,4 @@
-// R10: all 247 codes of the authority over the wire, through the stack; each ends as its class says (chain.md section 5).
+// R10: all 247 codes of the authority over the wire, through the stack; each ends as its class says.
 import { type AuthorityCode, authorityCodes } from '../src/contracts/authority-codes';
 import { seedRequests } from '../bench/seed-requests';
 import { customerForcing } from '../src/simulator/faults/magic';

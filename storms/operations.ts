@@ -1,4 +1,4 @@
-// R9: every row of the operations table on the wire (authority.md section 10, annex 6 of the authority's description): the
+// R9: every row of the operations table on the wire (annex 6 of the authority's "Validaciones y errores"): the
 // right form is accepted in every prior state, the wrong ones are refused, and Sello never seals those.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -15,7 +15,10 @@ export const poisonRecord: StackStorm = {
   run,
 };
 
-/** The search for a record that nothing is wrong with here: halves of halves of 1,000 (chain.md section 5). */
+/**
+ * The search for a record that nothing is wrong with here: halves of halves of 1,000
+ * (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
+ */
 const extraMax = 20;
 
 async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {

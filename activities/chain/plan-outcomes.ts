@@ -103,7 +103,7 @@ const textsOf = ({ code, description }: Outcome) => ({
   ...(description ? { message: description } : {}),
 });
 
-/** A CSV that was lost with an answer stays absent (product.md decision 1). */
+/** A CSV that was lost with an answer stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
 function answerOf(answer: Answered, line: AnswerLine | undefined, outcome: Outcome) {
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
   return {

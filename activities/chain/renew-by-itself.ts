@@ -1,5 +1,6 @@
 // A chain of which nobody outside the database knows the end takes a number that was never used: its next record is a first
-// one, and cannot fork what may be lost. chain.md section 10 row 1.
+// one, and cannot fork what may be lost.
+// docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
 import { installationOf, signals } from '../../src/contracts/runs';
 import { digests } from '../../src/store/audit/act';
 import { isUnused, renewInstallation } from '../../src/store/ledger/chain-control';

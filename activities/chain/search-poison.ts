@@ -1,5 +1,5 @@
 // After a structure Fault: which part of the refused list goes next, and the record that broke the message, settled
-// with its cause. The others are sent (chain.md section 5, R7).
+// with its cause. The others are sent (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
 import { afterStep, type SearchMove, startSearch } from '../../src/chain/run/poison';
 import type { AnswerFault } from '../../src/chain/run/answer';
 import { noteComparing } from '../../src/store/ledger/chain-control';

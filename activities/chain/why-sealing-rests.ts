@@ -21,7 +21,10 @@ export interface Difference {
   readonly text: string;
 }
 
-/** What the database lacks, or undefined: it holds the end of the chain. chain.md section 10 row 1. */
+/**
+ * What the database lacks, or undefined: it holds the end of the chain.
+ * docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
+ */
 export function differenceOf(view: SealingView, known: KnownEnd): Difference | undefined {
   const { chain, databaseTime } = view;
   if (chain.sealStop?.restored) return behind(chain.sealStop.text);
@@ -52,7 +55,7 @@ const unknownText =
   'nobody knows whether the database holds the last record of this chain: the authority is asked. When it does not ' +
   'answer and you know that nothing was lost: `chain confirm`; after a restored backup: `chain renew`';
 
-/** The clock of this worker, as far as it can be compared. Orden HAC/1177/2024 art. 6; chain.md section 3. */
+/** The clock of this worker, as far as it can be compared. Orden HAC/1177/2024 art. 6. */
 export function clockProblem(view: SealingView, now: Date): string | undefined {
   const driftSeconds = Math.abs(now.getTime() - view.databaseTime.getTime()) / 1_000;
   if (driftSeconds <= limits.clockDriftSecondsMax) return authorityClockProblem(view, now);

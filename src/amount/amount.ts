@@ -3,7 +3,7 @@
 import { Decimal as Shared } from 'decimal.js';
 
 // A class of our own: the library's settings are global to each class. 100 digits are far more than two operands of
-// 18 + 18 digits can fill, so nothing is rounded twice. ROUND_HALF_UP is "half away from zero" (document.md 4).
+// 18 + 18 digits can fill, so nothing is rounded twice. ROUND_HALF_UP rounds half away from zero.
 export const Decimal = Shared.clone({
   precision: 100,
   rounding: Shared.ROUND_HALF_UP,

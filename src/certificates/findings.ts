@@ -49,7 +49,7 @@ function chainFinding(pem: string, simulated: boolean): Finding {
   return { what, state: simulated ? 'good' : 'look', key: simulated ? 'chain' : 'chain-unknown', value, text };
 }
 
-/** The holder is the issuer, or represents it: authority.md section 1, error 4112. */
+/** The holder is the issuer, or represents it; otherwise the authority answers error 4112. */
 export function rightFinding(holder: string | undefined, supplier: string, registration: string | undefined): Finding {
   const what = 'right';
   if (supplier === '') {

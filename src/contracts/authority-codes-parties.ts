@@ -73,7 +73,7 @@ export const partyCodes: readonly CodeGroup[] = [
     },
   },
   {
-    // In the list of refusals, but such recipients have been seen accepted: Sello sends the record (authority.md 7).
+    // In the list of refusals, but such recipients have been seen accepted: Sello sends the record.
     class: 'record',
     next: 'accept',
     remedy: 'Nothing has to be done. Where the customer has a Spanish tax code, put it into the document.',

@@ -1,5 +1,5 @@
-// The table of warnings: what is said of a document when it is stored or built (product.md decision 20). Codes of the
-// authority are keys, too; their rows are in authority-codes*.ts.
+// The table of warnings: what is said of a document when it is stored or built. Codes of the authority are keys, too;
+// their rows are in authority-codes*.ts. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { correctionWarnings } from './correction-warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';

@@ -10,7 +10,7 @@ export interface WorkflowTemplate {
 
 const state = (key: string) => [`Set state ${key}`, 'silo.state', { state: key }] as const;
 
-/** product.md, the main job; api.md 9.2. The PDF comes before sending: it never waits for the authority. */
+/** The workflows of a new workspace. The PDF comes before sending: it never waits for the authority. */
 export const workflowTemplates: readonly WorkflowTemplate[] = [
   {
     name: 'Invoice',

@@ -1,4 +1,5 @@
-// One try of a step `webhook`: the body of the public product (api.md section 11), and what the answer says.
+// One try of a step `webhook`: the body that the public product sends
+// (docs/decisions/0019-the-api-is-the-public-products-own.md), and what the answer says.
 import { stepCalls as limits } from '../contracts/limits/step-calls';
 import { readCallConfig } from '../contracts/step-calls';
 import type { Outbound } from '../outbound/outbound';

@@ -1,4 +1,4 @@
-// What follows a try of a step's call: its end, or when the next one is (api.md 8.3). Pure: the clock comes from outside.
+// What follows a try of a step's call: its end, or when the next one is. Pure: the clock comes from outside.
 import { stepCalls as limits } from '../contracts/limits/step-calls';
 import type { StepCall } from '../store/jobs/jobs';
 import type { CallEnd } from '../store/jobs/step-calls';

@@ -17,7 +17,7 @@ export interface OutsideBreakdown {
   readonly charges: Discount[];
 }
 
-/** Rows without taxes; where totals are not compared, outlays only (records.md 3). */
+/** Rows without taxes; where totals are not compared, outlays only. */
 export function outsideBreakdown(invoice: Invoice): OutsideBreakdown {
   const { discounts = [], charges = [] } = invoice;
   const regimes = reportedCategories(invoice).flatMap(({ rates }) => rates.map(({ ext }) => ext?.['es-fiscal-regime']));

@@ -1,4 +1,4 @@
-// From JSON to a calculated document: read, normalize, calculate, arrange (document.md 5 to 10).
+// From JSON to a calculated document: read, normalize, calculate, arrange.
 
 import { amountDigitsMax } from '../amount/amount';
 import { addonsOf } from './addons/registry';
@@ -143,7 +143,7 @@ function taxCountry(supplier: Party | undefined): string | undefined {
   return country === 'GR' ? 'EL' : country;
 }
 
-/** A delivery knows no tags, an order takes any (document.md 20). */
+/** A delivery knows no tags, an order takes any. */
 function isKnownTag(tag: string, kind: DocumentKind, context: Context): boolean {
   if (kind === 'delivery' || kind === 'order') return kind === 'order';
   if (defaultTags.includes(tag) || context.regime?.tags.includes(tag)) return true;

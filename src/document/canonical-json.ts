@@ -1,4 +1,4 @@
-// The canonical form of a document and its digest (document.md 2): what signatures and comparisons rest on.
+// The canonical form of a document and its digest: what signatures and comparisons rest on.
 
 import { hash } from 'node:crypto';
 import type { Digest, Json } from './model/basic';

@@ -1,4 +1,4 @@
-// A calculated invoice in another currency, by its own exchange rate (document.md 15): a copy, calculated anew.
+// A calculated invoice in another currency, by its own exchange rate: a copy, calculated again.
 
 import { type Amount, amount, amountText, rescale } from '../amount/amount';
 import { buildDocument, type Problem } from './build';

@@ -1,4 +1,4 @@
-// Corrections and copies: a new document from an issued one (document.md 14).
+// Corrections and copies: a new document from an issued one.
 
 import type { Warning } from '../contracts/warnings';
 import { docType, fiscalExtensions } from './addons/es-fiscal/extensions';
@@ -75,7 +75,10 @@ export function correctEnvelope(envelope: Envelope, options: Json, surroundings:
 /** Types of documents that correct others: their series is one of corrections already. */
 const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
-/** The series that the workspace wants for corrections (product.md decision 22), else that of the original. */
+/**
+ * The series that the workspace wants for corrections, else that of the original.
+ * docs/decisions/0013-corrections-have-their-own-series-and-signs.md
+ */
 function seriesOfCorrections(
   { type, series = '' }: Invoice,
   day: DateText,

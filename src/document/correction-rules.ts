@@ -1,5 +1,5 @@
 // What a credit note or a corrective invoice needs before it can be reported. As data, because the same rows are warnings
-// of stored documents and refusals of strict workspaces (product.md decisions 11 and 20).
+// of stored documents and refusals of strict workspaces (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
 import { type Warning, type WarningKey, warning } from '../contracts/warnings';
 import { esFiscal } from './addons/es-fiscal/addon';
 import type { Document } from './model/envelope';

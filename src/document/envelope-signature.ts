@@ -1,4 +1,4 @@
-// Signatures of envelopes: compact JWS, ES256, over the header's uuid and digest (document.md 3). Keys come from outside.
+// Signatures of envelopes: compact JWS, ES256, over the header's uuid and digest. Keys come from outside.
 
 import { createPublicKey, type JsonWebKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { Fault } from '../contracts/errors';

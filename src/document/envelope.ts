@@ -1,4 +1,4 @@
-// Envelopes: a calculated document with its header and digest; building and validating them (document.md 1).
+// Envelopes: a calculated document with its header and digest; building and validating them.
 
 import type { Fault } from '../contracts/errors';
 import { arrange } from './arrange';

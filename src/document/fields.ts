@@ -1,4 +1,4 @@
-// Faults as nested objects with texts at the leaves: the older form that clients read as `fields` (api.md 3.1).
+// Faults as nested objects with texts at the leaves: the older form that clients read as `fields`.
 
 import type { Fault } from '../contracts/errors';
 

@@ -1,4 +1,4 @@
-// Rules of this service that the public format does not have; each can be switched by the caller (product.md 10, 11).
+// Rules of this service that the public format does not have; each can be switched by the caller.
 
 import type { Fault } from '../contracts/errors';
 import { ownAddon } from './addons/es-fiscal/aliases';

@@ -1,4 +1,4 @@
-// The few members of a document that lists show (api.md 4.7).
+// The few members of a document that lists show.
 
 import type { Document } from './model/envelope';
 import type { Invoice } from './model/invoice';

@@ -45,7 +45,10 @@ export interface Surroundings {
 
 type Looked = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'invalid' | 'digest'>;
 
-/** product.md decisions 4 and 5; may-change.ts refuses by the same rules when something is sent all the same. */
+/**
+ * What may be done with an entry. may-change.ts refuses by the same rules.
+ * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
+ */
 export function actionsOf(entry: Looked, surroundings: Surroundings): Action[] {
   const isInvoice = entry.docSchema.endsWith('/bill/invoice');
   const fitting = surroundings.workflows.filter(

@@ -40,7 +40,7 @@ export function buildData(data: Json, surroundings: Surroundings & Sending): Sou
 
 export const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);
 
-/** Signatures and stamps described the old content (api.md 4.5). */
+/** Signatures and stamps described the old content. */
 function withoutSignatures(source: Json): Json {
   if (!isObject(source) || !isEnvelope(source)) return source;
   const { stamps: _stamps, ...head } = isObject(source.head) ? source.head : {};

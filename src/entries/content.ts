@@ -64,7 +64,7 @@ export function checkContent(content: Content, faults: readonly Fault[], warning
   if (!isSmall(content, faults)) checkContentBytes(contentBytes(content, faults, warnings));
 }
 
-/** Short id of a content: ten hex digits that change with the document and its signatures (api.md 4.1). */
+/** Short id of a content: ten hex digits that change with the document and its signatures. */
 function versionOf(digest: string, signatures: readonly string[]): string {
   return hash('sha256', [digest, ...signatures].join('\n'), 'hex').slice(0, 10);
 }
@@ -93,7 +93,7 @@ export function supplierCode(doc: Document): string | undefined {
   return text(taxId?.code);
 }
 
-/** The documents that this one names by uuid, with the place inside it (api.md 4.6). */
+/** The documents that this one names by uuid, with the place inside it. */
 function relationsOf(document: JsonObject): { uuid: string; context: string }[] {
   const relations: { uuid: string; context: string }[] = [];
   const add = (value: unknown, context: string): void => {

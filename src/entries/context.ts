@@ -21,7 +21,7 @@ export interface EntryContext {
 export type BuildContext = Surroundings;
 
 /**
- * The context of a new document of a supplier, which is dated where that supplier issues (product.md decision 22). Its zone
+ * The context of a new document of a supplier, which is dated where that supplier issues. Its zone
  * is remembered for a moment, as an upload remembers it.
  */
 export async function contextOfSupplier(context: EntryContext, supplier: string | undefined): Promise<BuildContext> {

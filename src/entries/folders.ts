@@ -1,4 +1,4 @@
-// Folders: where an entry lies when nobody says otherwise, and which folders there are (api.md section 7).
+// Folders: where an entry lies when nobody says otherwise, and which folders there are.
 import { Refusal } from '../contracts/errors';
 import { documentKind, type DocumentKind } from '../document/model/schemas';
 import { nearest } from '../document/nearest';

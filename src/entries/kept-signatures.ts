@@ -1,4 +1,4 @@
-// A complete envelope whose signatures still verify is stored as it is: signatures and stamps stay (api.md 4.2).
+// A complete envelope whose signatures still verify is stored as it is: signatures and stamps stay.
 import { ownStamp } from '../document/addons/es-fiscal/aliases';
 import { isSignedBy } from '../document/envelope-signature';
 import { Refusal } from '../contracts/errors';

@@ -16,8 +16,8 @@ export const jobRuns = (id: string): Refusal =>
   });
 
 /**
- * product.md decision 4: not while a job runs or a record is unsettled; after acceptance only as an amendment of the
- * same invoice. @throws Refusal `conflict` with the reason.
+ * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md: not while a job runs or a record is unsettled; after
+ * acceptance only as an amendment of the same invoice. @throws Refusal `conflict` with the reason.
  */
 export function checkMayChange(
   workspace: Pick<WorkspaceDocument, 'amendments'>,

@@ -1,4 +1,5 @@
-// The invoices that a document corrects or was copied from: a correction belongs to their supplier (product.md decision 11).
+// The invoices that a document corrects or was copied from: a correction belongs to their supplier.
+// docs/decisions/0007-a-correction-belongs-to-one-supplier.md
 import { Refusal } from '../contracts/errors';
 import { esFiscal } from '../document/addons/es-fiscal/addon';
 import type { Envelope } from '../document/model/envelope';

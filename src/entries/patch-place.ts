@@ -77,7 +77,7 @@ const updateMembers = ['data', 'folder', 'content_type', 'sign', 'allow_invalid'
 
 /**
  * An update without data and folder says nothing: 200 would hide that. The official client sends `data: null` when there is
- * nothing to change: that is no mistake, as long as nothing that is unknown stands beside it (api.md 4.5).
+ * nothing to change: that is no mistake, as long as nothing that is unknown stands beside it.
  * @throws Refusal `patch` with the form of a patch
  */
 export function refuseEmptyUpdate(body: Update): void {

@@ -1,4 +1,4 @@
-// Where the envelope of a new or changed entry comes from: data, a previous entry, a patch, a correction (api.md 4.2).
+// Where the envelope of a new or changed entry comes from: data, a previous entry, a patch, a correction.
 import { Refusal } from '../contracts/errors';
 import { correctEnvelope, ignoredOptions, replicateEnvelope } from '../document/correct-envelope';
 import { replacedOptions } from '../document/warnings/replaced-values';
@@ -32,7 +32,7 @@ export interface SourceBody {
 }
 
 /**
- * Builds the envelope of a new entry: one line of the table of api.md 4.2 for each combination of `data`,
+ * Builds the envelope of a new entry: one case for each combination of `data`,
  * `previous_id` and `correct`. @throws Refusal when there is nothing to build from, or a patch does not apply.
  */
 export async function buildFrom(
@@ -166,7 +166,7 @@ function withHead(data: Json, stored: StoredEnvelope): Json {
 }
 
 /**
- * Correction options; the older form `{"credit": true}` names the type by a flag (api.md 4.3). The flag `corrective`
+ * Correction options; the older form `{"credit": true}` names the type by a flag. The flag `corrective`
  * brings `copy_tax` with it, for the fiscal addon demands the original's taxes of a corrective invoice; whoever names
  * `type` says `copy_tax` himself, as with the public product.
  */

@@ -1,5 +1,5 @@
 // The gate in front of numbers, signatures and records: no step spends one on an invoice that could not be sealed now
-// (product.md decision 20).
+// (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
 import { faultOfWarning } from '../entries/upload/check';
 import { sealingWarnings } from '../entries/upload/report-warnings';
 import { numberTaken } from '../entries/upload/store-warnings';

@@ -25,7 +25,7 @@ interface Walk {
 }
 
 /**
- * Walks the plan through the outcomes (api.md section 9, flow rules): the first `next` whose status and code match is
+ * Walks the plan through the outcomes: the first `next` whose status and code match is
  * taken; OK and SKIP without a match go on; KO and TIMEOUT without a match end the main list and start the rescue.
  * More visits than `visitsMax` end the job: a loop must end.
  */

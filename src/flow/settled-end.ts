@@ -2,7 +2,9 @@
 import { ended, type StepChanges, type StepDone } from './step-end';
 import type { WalkedRecord } from './view';
 
-/** Accepted with errors is accepted: the event carries code and text, the entry's faults a row (product.md decision 6). */
+/**
+ * The event carries code and text, the entry's faults a row. docs/decisions/0005-accepted-with-errors-is-accepted.md
+ */
 export function settledEnd(record: WalkedRecord, provider: string, files: StepChanges['files']): StepDone {
   const { outcome, code, message = '', csv } = record;
   const made = files ? { files } : {};

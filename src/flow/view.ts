@@ -94,7 +94,7 @@ export type Provided =
   /** It could not be had now: the step is tried again, the steps before it are written. */
   | { readonly kind: 'thrown'; readonly error: unknown };
 
-/** How a series numbers its documents (api.md section 12). */
+/** How a series numbers its documents. */
 export interface SeriesRule {
   /** Id of a series made by hand; without one the series follows supplier and `name`. */
   readonly series?: string;

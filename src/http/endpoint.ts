@@ -168,7 +168,7 @@ export interface Endpoint extends Route {
   again?(call: Call, thing: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
-/** A call that no tenant's key opens (product.md decision 25). */
+/** A call that no tenant's key opens (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
 export interface ServiceEndpoint extends Route {
   readonly scope: 'service';
   handle(call: ServiceCall): Promise<Answer>;

@@ -76,7 +76,7 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
     }
   };
   return {
-    /** Without `Representante` for the holder's own records (product.md decision 16). */
+    /** Without `Representante` for the holder's own records. */
     connectionFor: async (owner: Owner, read?: CertificateDocument | null): Promise<HeldLine> => {
       const { environment, supplier } = owner;
       const own = read === undefined ? await findCertificate(database, owner) : read;

@@ -1,4 +1,5 @@
-// The public names of the scheme's addon, extensions and stamps are read as ours (product.md decision 23).
+// The public names of the scheme's addon, extensions and stamps are read as ours
+// (docs/decisions/0014-public-names-are-read-as-ours.md).
 import { correctEnvelope } from '../../src/document/correct-envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';

@@ -1,4 +1,4 @@
-// Differences that comparing 6,000 documents with the public calculator found (document.md 19): each kind, repaired.
+// Differences that comparing 6,000 documents with the public calculator found: each kind, repaired.
 import { correctEnvelope } from '../../src/document/correct-envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';

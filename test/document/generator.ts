@@ -3,7 +3,10 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 
 export interface Wishes {
-  /** Amounts with two decimals and nothing that a second calculation reads differently (document.md 18). */
+  /**
+   * Amounts with two decimals and nothing that a second calculation reads differently
+   * (docs/decisions/0018-documents-follow-the-public-calculator.md).
+   */
   readonly repeatable?: boolean;
 }
 

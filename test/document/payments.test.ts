@@ -1,4 +1,4 @@
-// Payments: what is paid, in which currency, by which methods, and the taxes that fall to it (document.md 19).
+// Payments: what is paid, in which currency, by which methods, and the taxes that fall to it.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Payment } from '../../src/document/model/others';
 import { customer, envelopeOf, faultsOf, supplier } from './invoices';

@@ -1,4 +1,4 @@
-// Rarer members of documents (document.md 20): what is cleaned, what stays as written, and what is a fault.
+// Rarer members of documents: what is cleaned, what stays as written, and what is a fault.
 import fc from 'fast-check';
 import type { JsonObject } from '../../src/document/model/basic';
 import { build, customer, envelopeOf, faultsOf, invoiceInput, invoiceOf, line, supplier } from './invoices';

@@ -1,4 +1,4 @@
-// Tax identifiers of other countries: cleaning, and the faults of each country (document.md 20).
+// Tax identifiers of other countries: cleaning, and the faults of each country.
 import { cleanTaxCode, isValidTaxCode } from '../../src/document/tax-ids/registry';
 import { faultsOf } from './invoices';
 

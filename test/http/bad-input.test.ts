@@ -1,4 +1,4 @@
-// What bad input gets (product.md): status, key, and nothing stored; and repeats of one call: exactly one entry.
+// What bad input gets: status, key, and nothing stored; and repeats of one call: exactly one entry.
 import { gzipSync } from 'node:zlib';
 import { newId } from '../../src/main/ids';
 import { type CallOptions, startApi, type TestApi } from './api';

@@ -1,4 +1,4 @@
-// Every combination of what a new entry can be made from (api.md 4.2), by POST and by PUT alike.
+// Every combination of what a new entry can be made from, by POST and by PUT alike.
 import { newId } from '../../src/main/ids';
 import { type Reply, startApi, type TestApi } from './api';
 import { invalidInvoice, invoice } from './documents';
@@ -45,7 +45,7 @@ interface Expected {
   readonly made?: 'as sent' | 'patched' | 'copy' | 'correction';
 }
 
-/** The table of api.md 4.2, with what signing adds: a document without number cannot be signed. */
+/** What each combination makes, with what signing adds: a document without number cannot be signed. */
 function expected({ source, previous, correct, sign }: Combination): Expected {
   const isPatch = source === 'merge-patch' || source === 'json-patch';
   if (!previous && (source === 'none' || isPatch)) return { refused: 'no-document' };

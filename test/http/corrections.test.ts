@@ -1,4 +1,5 @@
-// What a correction needs to be reported: refused where it matters, a blocking warning elsewhere (decisions 11 and 20).
+// What a correction needs to be reported: refused where it matters, a blocking warning elsewhere.
+// docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApi, type Reply, type TestApi } from './api';
 import { requestsOf } from './count-requests';

@@ -1,4 +1,5 @@
-// The service's operator is no tenant (product.md decision 25): what only that scope does, and what it cannot see.
+// The service's operator is no tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md): what only that scope does,
+// and what it cannot see.
 import { endpoints } from '../../src/http/routes';
 import { newId } from '../../src/main/ids';
 import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';

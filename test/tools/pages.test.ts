@@ -38,5 +38,6 @@ it('README.md and CONTRIBUTING.md lead to files that are there', () => {
 
 it('the index names every page', () => {
   const named = new Set(targetsOf(text('README.md')));
-  expect(pages.filter((page) => page !== 'README.md' && !named.has(page))).toEqual([]);
+  const listed = pages.filter((page) => page !== 'README.md' && !/^decisions\/\d/.test(page));
+  expect(listed.filter((page) => !named.has(page))).toEqual([]);
 });

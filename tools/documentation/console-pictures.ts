@@ -11,7 +11,7 @@ import { projectRoot } from '../../src/local/root';
 import { type Stack, startStack } from '../../src/local/stack';
 import { launchBrowser } from '../browser/browser';
 
-/** What is pictured. The alternative text stands beside it in docs/console, README.md or screens.md; a test compares. */
+/** What is pictured. The alternative texts are in docs/console/README.md or docs/console/screens.md; a test compares. */
 export const consolePictures: readonly {
   readonly file: string;
   readonly alt: string;

@@ -32,6 +32,12 @@ const sorted: Readonly<Record<Exclude<Kind, 'reference'>, readonly string[]>> = 
   ],
   explanation: [
     'ARCHITECTURE.md',
+    'internals/runs.md',
+    'internals/chain.md',
+    'internals/store.md',
+    'internals/guards.md',
+    'internals/glossary.md',
+    'decisions/README.md',
     'capacity.md',
     'benchmarks.md',
     'storms.md',
@@ -45,7 +51,7 @@ const sorted: Readonly<Record<Exclude<Kind, 'reference'>, readonly string[]>> = 
 export function pagesText(): string {
   const docs = path.join(projectRoot(), 'docs');
   const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md') && file !== 'README.md')
+    .filter((file) => file.endsWith('.md') && file !== 'README.md' && !isDecision(file))
     .toSorted();
   const named = new Set(Object.values(sorted).flat());
   const listed = (kind: Kind): string[] =>
@@ -70,6 +76,9 @@ export function pagesText(): string {
     '[CHANGELOG.md](../CHANGELOG.md).',
   ]);
 }
+
+/** One decision: the index of decisions lists it. */
+const isDecision = (file: string): boolean => /^decisions\/\d/.test(file);
 
 const titleOf = (file: string): string => /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? path.basename(file);
 

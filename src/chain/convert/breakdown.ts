@@ -31,7 +31,7 @@ interface RowCodes {
 
 /**
  * Tax of another country is not subject here, whatever the document says: one calculation of a sale by one-stop shop
- * leaves S1 in it, because the country is set after the addon's codes (records.md 5). The regimes are those that the
+ * leaves S1 in it, because the country is set after the addon's codes. The regimes are those that the
  * addon leaves to such rows.
  */
 function foreignCodes(tax: string, ext: Extensions): RowCodes {

@@ -139,7 +139,7 @@ const recipientRules: readonly Rule<RegistrationView>[] = [
 ];
 
 /**
- * Stand in the list of errors, not in the validations, and such recipients have been seen accepted (authority.md 7): the
+ * Stand in the list of errors, not in the validations, and such recipients have been seen accepted: the
  * record is sent.
  */
 export const partyWarnings: readonly Rule<RegistrationView>[] = [

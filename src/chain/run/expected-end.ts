@@ -1,5 +1,6 @@
 // Which end of a chain the database must hold before anything is sealed: what the run carries, else what the witness
-// wrote down, else nobody knows. chain.md section 10 row 1.
+// wrote down, else nobody knows.
+// docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
 import type { CarriedHead } from '../../contracts/chain-run';
 import { chain as limits } from '../../contracts/limits/chain';
 import type { Witnessed, WitnessedEnd } from '../../contracts/witness';

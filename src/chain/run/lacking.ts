@@ -1,4 +1,4 @@
-// What a database lacks of a chain, in words for people. chain.md section 10 row 1.
+// What a database lacks of a chain, in words for people.
 import type { CarriedHead } from '../../contracts/chain-run';
 import type { Witnessed, WitnessedEnd } from '../../contracts/witness';
 import { expectedEnd, type StoredEnd } from './expected-end';

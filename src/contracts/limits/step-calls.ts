@@ -1,7 +1,7 @@
 // Limits of the calls that steps of workflows make, each with its reason. The pauses are those of the public product.
 
 export const stepCalls = {
-  /** First pause; it doubles up to the longest doubled one, then the long one stays (api.md 8.3). */
+  /** First pause; it doubles up to the longest doubled one, then the long one stays. */
   firstPauseSeconds: 5,
   doubledPauseSecondsMax: 1_280,
   longPauseSeconds: 1_800,

@@ -19,7 +19,10 @@ export interface Calculation {
   readonly pricesInclude: string | undefined;
 }
 
-/** Extra decimals that prices and bases are worked with (document.md 7). */
+/**
+ * Extra decimals that prices and bases are worked with: the public calculator has two
+ * (docs/decisions/0018-documents-follow-the-public-calculator.md).
+ */
 export const workingDecimals = 2;
 
 /** Why a document cannot be calculated. */

@@ -1,4 +1,4 @@
-// Completes tax combos: country, key, and the percent that a rate has on the tax date (document.md 8).
+// Completes tax combos: country, key, and the percent that a rate has on the tax date.
 
 import type { TaxCombo } from '../model/tax';
 import { type Category, rateOf, rateValueOn } from '../regimes/regime';

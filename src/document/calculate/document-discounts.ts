@@ -1,4 +1,4 @@
-// Discounts and charges of the whole document (document.md 8).
+// Discounts and charges of the whole document.
 
 import {
   type Amount,

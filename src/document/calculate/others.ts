@@ -33,7 +33,7 @@ const fallbackZone = 'UTC';
 
 /**
  * Lines get what is payable, what is left, and their share of the taxes. The total is their sum at the first line's
- * decimals; refunds count against it. A single method without an amount pays all of it (document.md 19).
+ * decimals; refunds count against it. A single method without an amount pays all of it.
  */
 export function calculatePaymentDocument(payment: Payment, context: Context): CalculationProblem | undefined {
   const { regime } = context;

@@ -1,4 +1,4 @@
-// Advances and due dates of a document: shares of what is payable (document.md 9).
+// Advances and due dates of a document: shares of what is payable.
 
 import { type Amount, add, amount, amountText, rescale, subtract, zero } from '../../amount/amount';
 import { isZeroPercent, percentage, percentOf } from '../../amount/percentage';

@@ -1,4 +1,5 @@
-// Tax data of corrected documents: amounts worked out again from base and percent (document.md 7).
+// Tax data of corrected documents: amounts worked out again from base and percent.
+// docs/decisions/0018-documents-follow-the-public-calculator.md
 
 import {
   type Amount,
@@ -68,7 +69,7 @@ export function calculateTaxTotal(
   total.retained = retained === undefined ? undefined : shownRetained(total.retained, amount(shown(retained)));
 }
 
-/** How often the published tool counts what is retained in the copy that a correction makes (document.md 18). */
+/** How often the published tool counts what is retained in the copy that a correction makes. */
 const publishedCounts = 3;
 /** The copied value was rounded from exact sums, the others from rows: they may differ by some cents. */
 const roundingSlack = amount('0.05');
@@ -84,7 +85,7 @@ function shownRetained(given: string | undefined, worked: Amount): string {
 
 /**
  * The tax summary of an original as a correction carries it (`copy_tax`): percent of the shown base at that base's
- * written decimals, whatever the original says (document.md 19), with the retained taxes counted as the published tool
+ * written decimals, whatever the original says, with the retained taxes counted as the published tool
  * counts them: once from the original and twice more. Kept for parity; no record to the authority reads it.
  */
 export function copyForCorrection(
@@ -147,7 +148,7 @@ function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharg
 /**
  * Percent of the base at the decimals the base is written with: 21% of "960" is 202, of "960.00" it is 201.60. The base
  * is stored with two decimals, so a second calculation could not know: an amount that comes out of the base written
- * with fewer decimals stays as it is. That makes the calculation repeatable (document.md 18).
+ * with fewer decimals stays as it is. That makes the calculation repeatable.
  */
 function share(percent: string, base: Amount, given: string | undefined): Amount {
   const part = percentage(percent);

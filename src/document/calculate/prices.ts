@@ -1,4 +1,4 @@
-// Prices of items in the document's currency (document.md 7.4 and 15).
+// Prices of items in the document's currency.
 
 import { type Amount, amount, amountText, rescale, rescaleUp } from '../../amount/amount';
 import { currencyDecimals } from '../currencies';

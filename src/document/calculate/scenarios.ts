@@ -1,4 +1,4 @@
-// Applies scenarios: legends into `tax.notes`, codes into `tax.ext` (document.md 10).
+// Applies scenarios: legends into `tax.notes`, codes into `tax.ext`.
 
 import type { Invoice } from '../model/invoice';
 import type { TaxNote } from '../model/tax';

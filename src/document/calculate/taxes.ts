@@ -1,4 +1,4 @@
-// The tax summary: rows taken out of tax-inclusive prices, grouped, and charged (document.md 8).
+// The tax summary: rows taken out of tax-inclusive prices, grouped, and charged.
 
 import {
   type Amount,

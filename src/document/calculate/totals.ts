@@ -1,4 +1,4 @@
-// Totals of a document: exact sums first, every value rounded on its own at the end (document.md 9).
+// Totals of a document: exact sums first, every value rounded on its own at the end.
 
 import { type Amount, add, addExactly, amount, amountText, negate, rescale, subtract, zero } from '../../amount/amount';
 import type { Totals } from '../model/invoice';

@@ -1,4 +1,4 @@
-// Old names of VAT rates, brought to today's keys and rates (document.md 6).
+// Old names of VAT rates, brought to today's keys and rates.
 
 import { isZeroPercent, percentage } from '../../amount/percentage';
 import type { TaxCombo } from '../model/tax';

@@ -1,4 +1,4 @@
-// Inboxes: what is written as a code may be an e-mail address, a URL, or a Peppol scheme with a code (document.md 20).
+// Inboxes: what is written as a code may be an e-mail address, a URL, or a Peppol scheme with a code.
 
 import type { Inbox } from '../model/party';
 import { isEmail, isUrl } from '../rules/forms';

@@ -1,4 +1,4 @@
-// Lines, their parts, discounts and charges: signs put right, empty rows removed (document.md 6).
+// Lines, their parts, discounts and charges: signs put right, empty rows removed.
 
 import { amount, amountText, isZero, negate } from '../../amount/amount';
 import { isZeroPercent, percentage } from '../../amount/percentage';

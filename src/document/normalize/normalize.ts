@@ -1,4 +1,4 @@
-// Normalization of a whole document: one walk, children before parents; old forms become today's (document.md 6).
+// Normalization of a whole document: one walk, children before parents; old forms become today's.
 
 import type { Addon } from '../addons/addon';
 import type { Invoice } from '../model/invoice';

@@ -1,5 +1,5 @@
 // VAT rates of other member states, for rows taxed where the customer is (OSS, Ley 37/1992 arts. 163 unvicies on).
-// Current values of the public table (document.md 11); the written form counts: 20% is not 20.0%.
+// Current values of the public table; the written form counts: 20% is not 20.0%.
 
 import { type Category, type Rate, type RateValue, type Regime, vatKeys } from './regime';
 

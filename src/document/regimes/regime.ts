@@ -62,7 +62,7 @@ export interface Regime {
   readonly corrections: readonly string[];
 }
 
-/** Keys of VAT and taxes made like it (document.md 11; EN 16931 code list UNTDID 5305 behind them). */
+/** Keys of VAT and taxes made like it (EN 16931 code list UNTDID 5305 behind them). */
 export const vatKeys: readonly KeyDefinition[] = [
   { key: 'standard' },
   { key: 'zero' },
@@ -75,7 +75,7 @@ export const vatKeys: readonly KeyDefinition[] = [
 
 /**
  * The row of a rate for a key. A rate with a `+` that the category does not know is the longest one that it extends:
- * `general+eqs` is `general` where there is no surcharge (document.md 20).
+ * `general+eqs` is `general` where there is no surcharge.
  */
 export function rateOf(category: Category, rate: string, key: string | undefined): Rate | undefined {
   for (let name = rate; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('+'), 0))) {

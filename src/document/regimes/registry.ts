@@ -26,7 +26,7 @@ export function categoryOf(
   return code === plainVat.code ? plainVat : { code, keys: [], rates: [], withoutRegime: true };
 }
 
-/** Tags that every invoice may carry (document.md 10). */
+/** Tags that every invoice may carry. */
 export const defaultTags: readonly string[] = [
   'simplified',
   'reverse-charge',

@@ -1,4 +1,4 @@
-// Rules of billing documents and their rows (document.md 16).
+// Rules of billing documents and their rows.
 
 import type { Line } from '../model/line';
 import { isUnit } from './forms';

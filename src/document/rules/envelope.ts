@@ -1,4 +1,4 @@
-// Rules of the envelope's header: digest, stamps and links (document.md 16).
+// Rules of the envelope's header: digest, stamps and links.
 
 import { isUrl } from './forms';
 import { formed, oneOf, type Rule, required, rule, type RuleTable } from './rule';

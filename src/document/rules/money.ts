@@ -1,4 +1,4 @@
-// Rules of taxes, payment and currencies (document.md 16).
+// Rules of taxes, payment and currencies.
 
 import { isFiscalExtension } from '../addons/es-fiscal/extensions';
 import { amount, isNegative, isZero } from '../../amount/amount';

@@ -1,4 +1,4 @@
-// Rules of people, companies, items and references (document.md 16).
+// Rules of people, companies, items and references.
 
 import { isCurrency } from '../currencies';
 import type { TaxIdentity } from '../model/tax';

@@ -1,4 +1,4 @@
-// Rules of the Spanish regime (document.md 16; RD 1619/2012 art. 6.1.d: the supplier's tax number is obligatory).
+// Rules of the Spanish regime (RD 1619/2012 art. 6.1.d: the supplier's tax number is obligatory).
 
 import type { Fields } from '../shapes/shape';
 import { isPresent, rule, type RuleTable } from './rule';

@@ -119,7 +119,7 @@ export const flag = scalar((value, reading) => {
 /** ISO 3166 codes, digests and the like: as given. */
 export const word = scalar((value, reading) => readString(value, reading) || undefined);
 
-/** Free text that keeps its outer white space (document.md 20). */
+/** Free text that keeps its outer white space. */
 export const untrimmed = scalar(word.read);
 
 /** An entry of a list of texts, kept when empty. */

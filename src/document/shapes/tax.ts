@@ -4,7 +4,7 @@ import { amount, category, code, flag, key, percent, untrimmed, word } from './k
 import { extensions, meta } from './maps';
 import { always, list, object, old, shape } from './shape';
 
-/** `tags` is the old place of the rate (document.md 6). */
+/** `tags` is the old place of the rate. */
 export const taxCombo = shape('tax/combo', {
   cat: code,
   country: word,

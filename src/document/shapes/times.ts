@@ -24,7 +24,7 @@ export const date = scalar((value, reading) => {
 
 const timeForm = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.(\d{1,9}))?$/;
 
-/** Time of day; an empty one is zero, which means "now" (document.md 7). A fraction is kept, with nine digits. */
+/** Time of day; an empty one is zero, which means "now". A fraction is kept, with nine digits. */
 export const time = scalar((value, reading) => {
   const given = readString(value, reading);
   if (given === undefined) return undefined;

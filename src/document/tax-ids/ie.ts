@@ -14,7 +14,7 @@ export const ie: TaxIdRule = {
       return letters.charAt((weightedSum(code, [8, 7, 6, 5, 4, 3, 2]) + second) % 23) === code.charAt(7);
     }
     if (!old.test(code)) return false;
-    // Read as 0, the five digits, then the first digit (document.md 12).
+    // Read as 0, the five digits, then the first digit.
     const reordered = `0${code.slice(2, 7)}${code.charAt(0)}`;
     return letters.charAt(weightedSum(reordered, [8, 7, 6, 5, 4, 3, 2]) % 23) === code.charAt(7);
   }),

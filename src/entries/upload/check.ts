@@ -1,5 +1,6 @@
 // The check of everything that is stored or built: what cannot be calculated or breaks rules is refused; what is likely a
-// slip, or could not be sealed, is said. A strict workspace refuses that, too (product.md decision 20).
+// slip, or could not be sealed, is said. A strict workspace refuses that, too
+// (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
 import { type Fault, Refusal } from '../../contracts/errors';
 import { warnings as limits } from '../../contracts/limits/warnings';
 import type { Warning } from '../../contracts/warnings';

@@ -4,7 +4,7 @@ import { ended, refused, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
 const statePattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
-/** Only the system sets these (api.md section 6). */
+/** Only the system sets these. */
 const systemStates = ['empty', 'invalid'];
 
 const isSettable = (key: unknown): key is string =>

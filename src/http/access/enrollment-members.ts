@@ -1,4 +1,4 @@
-// An enrollment as it is answered (api.md section 12).
+// An enrollment as it is answered.
 import type { EnrollmentDocument } from '../../store/tenants/enrollments';
 import type { WorkspaceDocument } from '../../store/tenants/workspaces';
 

@@ -21,7 +21,11 @@ import { nameSchema } from './name-schema';
 
 const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
 
-/** Switches are product.md decisions 4 (`amendments`), 20 (`strict`) and 12 (`agreement`). */
+/**
+ * Reasons of the switches: `amendments` docs/decisions/0004-content-is-guarded-by-jobs-and-records.md,
+ * `strict` docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md,
+ * `agreement` docs/decisions/0008-suppliers-register-first.md
+ */
 const changeableMembers = {
   name: nameSchema(limits.nameCharactersMax),
   country: { type: 'string', pattern: '^[A-Z]{2}$' },

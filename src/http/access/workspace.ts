@@ -15,7 +15,10 @@ export const readWorkspace: Endpoint = {
   handle: async ({ workspace }) => workspaceReply(workspace),
 };
 
-/** A tenant may ask for an agreement; only the service's operator does without one (product.md decision 25). */
+/**
+ * A tenant may ask for an agreement; only the service's operator does without one.
+ * docs/decisions/0015-the-operator-is-not-a-tenant.md
+ */
 export const updateWorkspace: Endpoint = {
   method: 'PATCH',
   path: '/access/v1/workspace',

@@ -1,4 +1,4 @@
-// POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax code with a name (api.md section 14).
+// POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax code with a name.
 import { Refusal } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { spanishKind } from '../../document/tax-ids/es';

@@ -1,4 +1,4 @@
-// /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: a supplier's signed agreement (api.md section 14).
+// /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: a supplier's signed agreement.
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../store/ledger/chains';

@@ -8,7 +8,10 @@ import { idOf } from '../request/ids';
 import { registrationTold } from './registration-told';
 import { wakeRegistration } from './wake-registration';
 
-/** Who approved is stored. It is never who uploaded: no key is a tenant's and the operator's (product.md decision 25). */
+/**
+ * Who approved is stored. It is never who uploaded: no key is both a tenant's and the operator's.
+ * docs/decisions/0015-the-operator-is-not-a-tenant.md
+ */
 export const approveAgreement: ServiceEndpoint = {
   method: 'POST',
   path: '/apps/fiscal/v1/entry/:id/approve',

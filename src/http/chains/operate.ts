@@ -12,7 +12,10 @@ import { findChainOrRefuse } from './find-chain';
 import { chainObject, liftedMembers, liftedTold, stopKindOf } from './lifted';
 import { endRuns, wakeChains } from './wake-chain';
 
-/** A stop of a certificate that others share stays: the service's operator lifts it (product.md decision 25). */
+/**
+ * A stop of a certificate that others share stays: the service's operator lifts it.
+ * docs/decisions/0015-the-operator-is-not-a-tenant.md
+ */
 export const resumeChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/resume',

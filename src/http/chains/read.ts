@@ -82,7 +82,7 @@ export const verifyChain: Endpoint = {
   handle: async (call) => ({ body: await call.store.chains.verify(await findChainOrRefuse(call)) }),
 };
 
-/** Whoever lifts it: `service` for a stop of a certificate that others share (product.md decision 25). */
+/** Whoever lifts it: `service` for a stop of a certificate that others share. */
 const stopMembers = ({ _id, at, text, code }: StopDocument, chain: ChainDocument, shares: boolean): object => {
   const what = stopKindOf(_id, chain);
   const needs = what === 'certificate' && shares ? 'service' : 'operate';

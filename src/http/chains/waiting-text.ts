@@ -1,4 +1,5 @@
-// What a chain waits for, as a sentence made when it is read: nothing polls (product.md decision 14).
+// What a chain waits for, as a sentence made when it is read: nothing polls
+// (docs/decisions/0010-waits-do-not-expire.md).
 import type { ChainStanding } from '../../store/ledger/reading';
 
 /** For instance: waits for the authority, 12 pending, next attempt 10:42:05. Making a record never waits for that. */

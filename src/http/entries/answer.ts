@@ -1,4 +1,4 @@
-// How entries are answered: the object of api.md 4.1, with the envelope's stored text put in unread.
+// How entries are answered: the public product's entry object, with the envelope's stored text put in unread.
 import { envelopeText } from '../../entries/content';
 import type { EntryDocument, FileRow, FiscalSummary, ListedEntry, StateRow } from '../../store/entries/entries';
 import type { FileUrl } from '../files/links';
@@ -65,7 +65,7 @@ const fiscalMembers = ({ kind, outcome, code, message, csv }: FiscalSummary): ob
   ...(csv ? { csv } : {}),
 });
 
-/** A state of an entry (api.md section 6); its id is the entry's and the time. */
+/** A state of an entry; its id is the entry's and the time. */
 export const stateMembers = (entry: Pick<EntryDocument, 'id'>, row: StateRow): object => ({
   id: `${entry.id}:${row.at.toISOString()}`,
   key: row.key,
@@ -77,7 +77,7 @@ export const stateMembers = (entry: Pick<EntryDocument, 'id'>, row: StateRow): o
   ...(row.faults && row.faults.length > 0 ? { faults: row.faults.map((fault) => faultMembers(fault)) } : {}),
 });
 
-/** A file of an entry (api.md section 5). */
+/** A file of an entry. */
 export function fileMembers(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FileUrl): object {
   return {
     id: file.id,

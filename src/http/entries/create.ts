@@ -57,7 +57,10 @@ export const createEntryWithId: Endpoint = {
   handle: (call) => create(call, newIdOf(call.params.id)),
 };
 
-/** The unique indexes decide; a repeat names the existing entry (product.md decision 9). */
+/**
+ * The unique indexes decide; a repeat names the existing entry
+ * (docs/decisions/0006-a-repeat-names-the-existing-object.md).
+ */
 async function create(call: Call, id: string): Promise<Answer> {
   const entry = await conflictFirst(
     async () => {

@@ -1,4 +1,4 @@
-// Filters of queries: `series = A AND state in (sent, paid) AND total > 100`, read into terms (api.md section 14).
+// Filters of queries: `series = A AND state in (sent, paid) AND total > 100`, read into terms.
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { nearest } from '../../document/nearest';

@@ -1,4 +1,4 @@
-// The fields that a query may name (api.md section 14), by schema, with their places in a stored entry.
+// The fields that a query may name, by schema, with their places in a stored entry.
 import { Refusal } from '../../contracts/errors';
 import { documentKind } from '../../document/model/schemas';
 import { nearest } from '../../document/nearest';

@@ -1,4 +1,4 @@
-// POST /silo/v1/entries/query and .../query/count: entries of one schema by a filter (api.md section 14).
+// POST /silo/v1/entries/query and .../query/count: entries of one schema by a filter.
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { documentKind, documentSchemas } from '../../document/model/schemas';

@@ -8,7 +8,7 @@ import { entryMembers } from './answer';
 import { cutPage, readPage, rowsToRead } from '../request/paging';
 import { findEntryOrRefuse } from './find-entry';
 
-/** Places inside a document; the older texts name one in the singular (api.md 4.6). */
+/** Places inside a document; the older texts name one in the singular. */
 const places: Readonly<Record<string, string>> = {
   supplier: 'supplier',
   customer: 'customer',

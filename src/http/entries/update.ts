@@ -62,7 +62,7 @@ async function update(call: Call): Promise<Answer> {
   if (entry.openJob && body.data !== undefined && body.data !== null) throw jobRuns(entry.openJob);
   refuseEmptyUpdate(body);
   const folder = body.folder ? folderFor(body.folder, entry.docSchema, call.workspace.folders) : entry.folder;
-  // The official client always sends `data`; null beside a folder means that the document stays (api.md 4.5).
+  // The official client always sends `data`; null beside a folder means that the document stays.
   if (body.data !== undefined && body.data !== null) await replace(call, { entry, read }, body, folder);
   else if (body.sign === true && !entry.signed) await sign(call, { entry, read }, folder);
   else if (folder !== entry.folder) await moveTo(call, { entry, read }, folder);

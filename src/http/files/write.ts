@@ -99,7 +99,7 @@ export const createAttachment = endpoint(
   ({ params }) => newIdOf(params.id),
 );
 
-/** What plain tokens may file under; the rest is for steps and enrolled applications (api.md section 5). */
+/** What plain tokens may file under; the rest is for steps and enrolled applications. */
 const openCategories = ['', 'format', 'attachment'];
 /** Files that jobs make and look for. */
 const reservedKey = /^fiscal-/;

@@ -1,4 +1,4 @@
-// How jobs are answered (api.md section 8): intents with their events, files, the envelope as it is now.
+// How jobs are answered: intents with their events, files, the envelope as it is now.
 import type { Parties } from '../../contracts/remedies';
 import { envelopeText } from '../../entries/content';
 import type { EntryDocument } from '../../store/entries/entries';

@@ -139,7 +139,7 @@ async function publishedWorkflow(call: Call, id: string): Promise<WorkflowDocume
   return found;
 }
 
-/** The entry of a job: the one named, or one made of `data`; none when only `args` are given (api.md 8.1). */
+/** The entry of a job: the one named, or one made of `data`; none when only `args` are given. */
 async function entryFor(call: Call, body: JobBody & Call['body']): Promise<JobEntry | undefined> {
   if (body.silo_entry_id) {
     const id = body.silo_entry_id.toLowerCase();

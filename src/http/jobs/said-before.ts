@@ -14,7 +14,7 @@ export async function saidBefore(call: Call, plan: Plan, entry?: EntryDocument):
   return [...dataUnused(call.body), ...(await staysDeclared(call, plan, entry))];
 }
 
-/** The entry goes before (api.md 8.1). */
+/** The entry takes precedence over `data`. */
 function dataUnused({ data, silo_entry_id: id }: Call['body']): Fault[] {
   if (!id || data === undefined || data === null) return [];
   const message = 'the job has `silo_entry_id` and `data`: the entry was taken, and the data was not looked at';

@@ -1,4 +1,4 @@
-// Arguments of a job that are data URIs: the bytes go into the spool for a day, the argument names them (api.md 8.1).
+// Arguments of a job that are data URIs: the bytes go into the spool for a day, the argument names them.
 import { Refusal } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { storedBytes } from '../../store/bounds';

@@ -1,4 +1,4 @@
-// How a meta row is answered (api.md section 10), its value as it was given.
+// How a meta row is answered, its value as it was given.
 import type { MetaDocument } from '../../store/entries/meta-rows';
 
 /** JSON text of a row. */

@@ -17,7 +17,7 @@ import type { BodyShare } from './body-room';
 const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];
 
 /**
- * Reads the body of a request as a JSON object; numbers keep their written form (document.md section 17, row 15).
+ * Reads the body of a request as a JSON object; numbers keep their written form.
  * @throws Refusal `input` (type, encoding, not an object, too deep, too many values), `too-large`, or `busy` when the
  * process holds as many bytes of bodies as it may.
  */

@@ -8,7 +8,7 @@ import { remedyOfRule } from '../../document/rules/remedies';
 export const remedyOf = ({ code, remedy }: Fault, parties?: Parties): string | undefined =>
   remedy ?? remedyOfCode(code, parties) ?? remedyOfRule(code);
 
-/** A fault. It has no `fields`: the official client could not read the answer (api.md 4.1). */
+/** A fault. It has no `fields`: the official client could not read the answer. */
 export function faultMembers(fault: Fault, parties?: Parties): object {
   const { provider, code, message, paths = pathsOfCode(code) } = fault;
   const remedy = remedyOf(fault, parties);

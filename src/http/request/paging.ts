@@ -1,4 +1,4 @@
-// Pages of lists: newest first, a cursor that names the last row, no cursor when nothing follows (api.md 2.5).
+// Pages of lists: newest first, a cursor that names the last row, no cursor when nothing follows.
 import { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { RowsWithin } from '../../store/bounds';

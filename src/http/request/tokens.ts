@@ -1,4 +1,5 @@
-// Makes tokens: ES256 with the claims of product.md decision 15.
+// Makes tokens: ES256 with `iss`, `aud` = `sello`, `sub` (key), `oid` (workspace; absent on `service` keys), `scope`,
+// `iat`, `exp`.
 import { sign } from 'jsonwebtoken';
 import type { SigningKey } from '../../store/tenants/key-ring';
 

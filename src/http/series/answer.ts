@@ -1,4 +1,4 @@
-// How series and their numbers are answered (api.md section 12).
+// How series and their numbers are answered.
 import type { NumberDocument, SeriesDocument } from '../../store/series/series';
 import type { Answer } from '../endpoint';
 import { etagOfSeries } from '../request/preconditions';

@@ -67,7 +67,7 @@ const seriesTaken = (id: string): Refusal =>
     remedy: `Read it (GET /sequence/v1/series/${id}): its rules stay what they are; another series needs another id.`,
   });
 
-/** Zero means the default, for the official client always sends every member (api.md section 12). */
+/** Zero means the default, for the official client always sends every member. */
 async function create({ deps, change, workspace, body }: Call, id: string): Promise<Answer> {
   const now = deps.now();
   const start = (body.start as number | null) || 1;

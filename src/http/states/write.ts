@@ -16,7 +16,7 @@ import { documentWarnings } from '../request/fault-members';
 import { notFound } from '../request/ids';
 import { readTime, timeRemedy } from '../request/times';
 
-/** Set by the service alone (api.md section 6). */
+/** Set by the service alone. */
 const systemStates = ['empty', 'invalid'];
 
 const stateSchema = {
@@ -130,7 +130,7 @@ const rowOf = ({ accessKey, body: { notes, meta } }: Call, key: string, at: Date
 const isSame = (one: StateRow, { at, src, srcId }: StateRow): boolean =>
   one.at.getTime() === at.getTime() && one.src === src && one.srcId === srcId;
 
-/** A time before the newest state adds to the history alone: the state of an entry is its latest row (api.md section 6). */
+/** A time before the newest state adds to the history alone: the state of an entry is its latest row. */
 function put(call: Call, entry: EntryDocument, row: StateRow) {
   const read = expectedOf(call, entry);
   const behind = entry.states.filter(({ at }) => at > row.at).length;

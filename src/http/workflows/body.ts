@@ -143,7 +143,7 @@ function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[])
     throw new Refusal('too-large', `the steps have more than ${limits.workflowBytesMax} bytes as stored`);
 }
 
-/** A workflow as answered when it is read alone (api.md section 9). */
+/** A workflow as answered when it is read alone. */
 export function wholeWorkflow(workflow: WorkflowDocument): object {
   const versions = workflow.versions.map(({ createdAt, srcId, ...row }) => ({
     ...row,

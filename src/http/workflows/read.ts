@@ -31,7 +31,7 @@ export const listWorkflows: Endpoint = {
   answers: { 200: workflowPage },
   async handle({ store, query }) {
     const { bound, ...page } = readPage(query);
-    // The date form of paging (api.md 2.5): the bound is exclusive, it is the last row of the page before. It loses
+    // The date form of paging: the bound is exclusive, it is the last row of the page before. It loses
     // workflows of one instant, so a cursor takes its place when both are given.
     const before = bound && !page.from ? { before: bound } : {};
     const wanted = { ...(query.schema ? { schema: query.schema } : {}), ...before };

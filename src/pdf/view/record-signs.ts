@@ -5,7 +5,10 @@ import type { PaymentDetails } from '../../document/model/payment';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../../document/model/tax';
 import { negate } from './format';
 
-/** The invoice with the signs of its record (product.md decision 22). Everything but a credit note is as it is. */
+/**
+ * The invoice with the signs of its record (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
+ * Everything but a credit note is as it is.
+ */
 export function withRecordSigns(invoice: Invoice): Invoice {
   if (invoice.type !== 'credit-note') return invoice;
   const { lines, discounts, charges, payment, totals } = invoice;

@@ -85,7 +85,7 @@ export async function pushState(
 
 /**
  * Puts a file into the entry. One with the same key and category (without a key: name and category) is replaced and
- * moves to `previous` of the new row (api.md section 5). The same id and bytes again are the same file; other bytes
+ * moves to `previous` of the new row. The same id and bytes again are the same file; other bytes
  * under the same id: `taken`. The list is read and written in the caller's transaction or
  * under compare-and-set of its length and newest row. `moved`: the entry is not any more what was `read`.
  */

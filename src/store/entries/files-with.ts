@@ -1,5 +1,5 @@
 // The stages of an update that put files into an entry: one with the same key and category is replaced and moves to
-// `previous` of the new row (api.md section 5). The database computes them, so no other writer's file is lost.
+// `previous` of the new row. The database computes them, so no other writer's file is lost.
 import type { FileRow } from './entries';
 
 /** One stage a file, for an update by pipeline. */

@@ -29,7 +29,7 @@ export interface StepCall {
   readonly end?: { readonly status: 'OK' | 'KO'; readonly code?: string; readonly message?: string };
 }
 
-/** How a completed job ended (product.md decision 21). */
+/** How a completed job ended (docs/decisions/0012-a-job-has-one-result.md). */
 export const jobResults = ['succeeded', 'succeeded-with-warnings', 'failed', 'cancelled'] as const;
 export type JobResult = (typeof jobResults)[number];
 

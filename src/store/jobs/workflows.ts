@@ -67,7 +67,7 @@ export const workflows = (database: Database): Collection<WorkflowDocument> => d
 
 export const workflowKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** First part of the SHA-256 of the contents (api.md section 9). */
+/** First part of the SHA-256 of the contents. */
 export function hashOfWorkflow({ name, description, steps, rescue }: WorkflowContent): string {
   const text = JSON.stringify([name, description, steps, rescue]);
   return createHash('sha256').update(text).digest('hex').slice(0, 10);

@@ -13,7 +13,9 @@ export interface ChainDocument {
   readonly environment: AuthorityEnvironment;
   readonly supplier: string;
   readonly supplierName: string;
-  /** `NumeroInstalacion`: made once, never used again (product.md decision 13). */
+  /**
+   * `NumeroInstalacion`: made once, never used again (docs/decisions/0009-installation-numbers-are-never-reused.md).
+   */
   readonly installation: string;
   /** Time zone of the place of issue. */
   readonly zone: string;
@@ -132,7 +134,10 @@ export const chains = (database: Database): Collection<ChainDocument> => databas
 export const chainKey = (workspace: string, environment: AuthorityEnvironment, supplier: string): string =>
   `${workspace}:${environment}:${supplier}`;
 
-/** `NumeroInstalacion`: made once, unique for ever, never configured (product.md decision 13). */
+/**
+ * `NumeroInstalacion`: made once, unique for ever, never configured
+ * (docs/decisions/0009-installation-numbers-are-never-reused.md).
+ */
 export const newInstallation = (): string => installationOf(randomUUID());
 
 /** Order of generation over renewed installations: the count of renewals, then the sequence. Exact up to 10^9 records. */

@@ -37,7 +37,7 @@ export interface SeriesState {
 export const reached = ({ wantedStart, rule, lastIndex, floor }: SeriesState): number =>
   Math.max(lastIndex ?? 0, rule?.lastIndex ?? wantedStart - 1, floor?.lastIndex ?? 0);
 
-/** A restored database has forgotten numbers of this series, or may have. chain.md section 10 row 19. */
+/** A restored database has forgotten numbers of this series, or may have. It stops until an operator says where to go on. */
 export class SeriesRests extends Error {
   override readonly name = 'SeriesRests';
 

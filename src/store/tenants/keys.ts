@@ -24,7 +24,7 @@ export interface SigningKeyDocument {
 /** What a token's `sub` names: it can be revoked. */
 export interface AccessKeyDocument {
   readonly _id: string;
-  /** Null: a key of the service's operator, who is no tenant (product.md decision 25). */
+  /** Null: a key of the service's operator, who is no tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
   readonly workspace: string | null;
   readonly name: string;
   /** Scopes, separated by blanks. A token never has more. */

@@ -12,11 +12,17 @@ export interface WorkspaceDocument {
   readonly slug: string;
   readonly country: string;
   readonly environment: AuthorityEnvironment;
-  /** Accepted documents may be corrected in place (product.md decision 4). */
+  /** Accepted documents may be corrected in place (docs/decisions/0004-content-is-guarded-by-jobs-and-records.md). */
   readonly amendments: boolean;
-  /** Warnings of documents that are refusals: all, none, or these keys (product.md decision 20). */
+  /**
+   * Warnings of documents that are refusals: all, none, or these keys
+   * (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
+   */
   readonly strict: boolean | readonly string[];
-  /** Pattern of the series of corrections, `R{series}`; absent: the series of the original (product.md decision 22). */
+  /**
+   * Pattern of the series of corrections, `R{series}`; absent: the series of the original
+   * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
+   */
   readonly correctionSeries?: string;
   /** Suppliers sign an agreement before they report. Absent: everywhere but with the simulator. */
   readonly agreement?: boolean;

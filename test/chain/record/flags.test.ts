@@ -8,7 +8,7 @@ const rejected = (kind: Attempt['kind'], code = 1110): Attempt => ({ kind, resul
 const alta = 'registration';
 const anulacion = 'cancellation';
 
-/** Authority.md section 10, literally: history of one invoice, what is wanted, what is sent. */
+/** How Sello reads annex 6 of the authority's "Validaciones y errores": history of one invoice, what is wanted, what is sent. */
 const TABLE: readonly (readonly [string, readonly Attempt[], 'register' | 'cancel', FlagOptions, object])[] = [
   ['none, never sent', [], 'register', {}, { kind: 'register', flags: {} }],
   [

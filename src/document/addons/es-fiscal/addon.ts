@@ -6,7 +6,7 @@ import { docType } from './extensions';
 import { normalizeCombo, normalizeInvoice } from './normalize';
 import { fiscalRules } from './rules';
 
-/** Kind of invoice by type and tags; the last match wins (document.md 13.4). */
+/** Kind of invoice by type and tags; the last match wins. */
 const scenarios: readonly Scenario[] = [
   { types: ['standard'], ext: { [docType]: 'F1' } },
   { types: ['standard'], tags: ['simplified'], ext: { [docType]: 'F2' } },

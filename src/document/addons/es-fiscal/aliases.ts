@@ -1,4 +1,5 @@
-// The public names of the scheme (product.md decision 23): read as ours, so that documents made for other tools work here.
+// The public names of the scheme, read as ours, so that documents made for other tools work here.
+// docs/decisions/0014-public-names-are-read-as-ours.md
 
 /** Beginnings of public names and what they are called here. */
 const publicExtension = 'es-verifactu-';

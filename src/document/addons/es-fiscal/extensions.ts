@@ -1,4 +1,4 @@
-// Extension keys and codes of the Spanish fiscal addon (document.md 13.1; Orden HAC/1177/2024, lists L1 to L18).
+// Extension keys and codes of the Spanish fiscal addon (Orden HAC/1177/2024, lists L1 to L18).
 
 /** Codes by extension key, with what each means. */
 export const fiscalExtensions = {

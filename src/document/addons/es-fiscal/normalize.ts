@@ -1,4 +1,4 @@
-// Codes that the Spanish fiscal addon derives before anything is calculated (document.md 13.2 and 13.3).
+// Codes that the Spanish fiscal addon derives before anything is calculated.
 
 import type { Extensions } from '../../model/basic';
 import type { Invoice } from '../../model/invoice';

@@ -1,4 +1,4 @@
-// Rules of the Spanish fiscal addon (document.md 13.5), each with its public code.
+// Rules of the Spanish fiscal addon, each with its public code.
 
 import type { Invoice } from '../../model/invoice';
 import type { Party } from '../../model/party';
@@ -97,7 +97,8 @@ const codes: readonly Rule[] = [
   rule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {
     const { tax } = invoiceOf(node);
     const given = tax?.ext?.[docType];
-    // A type that no scenario knows leaves the doc type out: it is asked for with the correction type (document.md 19).
+    // A type that no scenario knows leaves the doc type out: it is asked for with the correction type, as the public
+    // calculator does (docs/decisions/0018-documents-follow-the-public-calculator.md).
     const asked = given === undefined ? tax !== undefined : rectifications.includes(given);
     return !asked || tax?.ext?.[correctionType] !== undefined;
   }),

@@ -1,0 +1,118 @@
+// Documents that the code names: each exists, and each section that is named is a heading of it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './sources';
+
+const folders = ['src', 'activities', 'workflows', 'storms', 'bench', 'test', 'tools', 'bin', 'deploy'];
+const rootFiles = ['Dockerfile', 'docker-compose.yml', 'jest.config.cjs', '.ci/run'];
+const readable = /\.(tsx?|[cm]?js|ya?ml|sh|tpl)$/;
+
+/** This file has examples of what is wrong. */
+const self = 'test/layout/citations.test.ts';
+
+const files = [
+  ...rootFiles,
+  ...folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => readable.test(file))
+      .map((file) => `${folder}/${file}`),
+  ),
+].filter((file) => file !== self && !file.startsWith('test/histories/'));
+
+const readText = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** The comments of a file, one text: a citation may be broken over two lines. */
+function readComments(file: string, text: string): string {
+  const start = /\.(tsx?|[cm]?js)$/.test(file)
+    ? /^\s*(?:\/\/|\/\*\*?|\*)\s?|\s\/\/\s|\{?\/\*\*?\s/
+    : /^\s*#\s?|\s#\s|\{\{\/\*/;
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const found = start.exec(line);
+      return found ? [line.slice(found.index + found[0].length)] : [];
+    })
+    .join(' ');
+}
+
+interface Citation {
+  readonly document: string;
+  /** A heading as it is written, or its anchor behind `#`. */
+  readonly section: string | undefined;
+}
+
+/** Comments may name any document; other texts are read for those under `docs/`. */
+function findCitations(file: string, text: string): Citation[] {
+  const inTexts = /(?<![\w./-])(docs\/[\w./-]+\.md)(?:#([\w-]+)|, "([^"]+)")?/g;
+  const inComments = /(?<![\w./*`{-])([\w./-]*\w\.md)\b(?:#([\w-]+)|, "([^"]+)")?/g;
+  return [...text.matchAll(inTexts), ...readComments(file, text).matchAll(inComments)].map(
+    ([, document = '', anchor, heading]) => ({ document, section: anchor ?? heading }),
+  );
+}
+
+const toAnchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replace(/\s/g, '-');
+
+/** The anchor, the heading, or the first words of the heading. */
+function hasSection(document: string, section: string): boolean {
+  const text = readText(document);
+  if (text.includes(`id="${section}"`)) return true;
+  return [...text.matchAll(/^#+ (.+)$/gm)].some(
+    ([, heading = '']) => heading === section || heading.startsWith(`${section} `) || toAnchor(heading) === section,
+  );
+}
+
+function whyWrong({ document, section }: Citation, file: string): string | undefined {
+  const place = [document, path.posix.join(path.posix.dirname(file), document)].find((one) =>
+    existsSync(path.join(root, one)),
+  );
+  if (!place) return `${document} is not in the repository`;
+  return section !== undefined && !hasSection(place, section) ? `${document} has no section "${section}"` : undefined;
+}
+
+const findWrong = (file: string, text: string): string[] =>
+  findCitations(file, text).flatMap((citation) => whyWrong(citation, file) ?? []);
+
+describe('documents that the code names', () => {
+  it('exist, with the sections that are named', () => {
+    expect(files.flatMap((file) => findWrong(file, readText(file)).map((what) => `${file}: ${what}`))).toEqual([]);
+  });
+
+  it('are not cited by the number of a decision or a section', () => {
+    const numbered = /\bdecisions? \d+|\.md (?:section )?\d/;
+    expect(files.filter((file) => numbered.test(readComments(file, readText(file))))).toEqual([]);
+  });
+
+  it.each([
+    ['// Rules of billing documents (document.md 16).', 'document.md is not in the repository'],
+    ['/** See docs/decisions/0000-nothing.md */', 'docs/decisions/0000-nothing.md is not in the repository'],
+    ['// docs/operations.md, "No such heading"', 'docs/operations.md has no section "No such heading"'],
+    ["const link = 'docs/errors.md#no-such-anchor';", 'docs/errors.md has no section "no-such-anchor"'],
+  ])('are found: %s', (line, what) => {
+    expect(findWrong('src/example.ts', line)).toContain(what);
+  });
+
+  it('are found across the lines of a comment', () => {
+    const comment = '// Look at docs/operations.md,\n// "No such heading" first.';
+    expect(findWrong('src/example.ts', comment)).toEqual(['docs/operations.md has no section "No such heading"']);
+  });
+});
+
+describe('decisions', () => {
+  const folder = 'docs/decisions';
+  const pages = readdirSync(path.join(root, folder)).filter((file) => /^\d{4}-/.test(file));
+
+  it('are numbered without gaps and doubles, and listed', () => {
+    expect(pages.map((file) => Number(file.slice(0, 4)))).toEqual(pages.map((_, i) => i + 1));
+    const index = readText(`${folder}/README.md`);
+    expect(pages.filter((file) => !index.includes(`](${file})`))).toEqual([]);
+  });
+
+  it.each(pages)('%s has context, decision and consequence', (file) => {
+    const headings = [...readText(`${folder}/${file}`).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(['Context', 'Decision', 'Consequence']);
+  });
+});
