@@ -101,6 +101,26 @@ describe('documents that the code names', () => {
   });
 });
 
+describe('files that pages about the code name', () => {
+  const pages = [
+    'CONTRIBUTING.md',
+    'docs/ARCHITECTURE.md',
+    'docs/releasing.md',
+    ...readdirSync(path.join(root, 'docs/internals')).map((page) => `docs/internals/${page}`),
+    ...readdirSync(path.join(root, 'docs/decisions')).map((page) => `docs/decisions/${page}`),
+  ];
+
+  it.each(pages)('exist: %s', (page) => {
+    const named = readText(page).matchAll(
+      /`((?:src|activities|workflows|storms|bench|test|tools|bin|docs|deploy|examples)\/[^`\s]*)`/g,
+    );
+    const missing = [...named]
+      .map(([, file = '']) => file)
+      .filter((file) => !/[<>*{]/.test(file) && !existsSync(path.join(root, file)));
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('decisions', () => {
   const folder = 'docs/decisions';
   const pages = readdirSync(path.join(root, folder)).filter((file) => /^\d{4}-/.test(file));

@@ -29,12 +29,14 @@ it.each(pages)('%s leads to files that are there', (page) => {
   expect(targetsOf(text(page)).filter((target) => !existsSync(path.join(folder, target)))).toEqual([]);
 });
 
-it('README.md and CONTRIBUTING.md lead to files that are there', () => {
-  for (const page of ['README.md', 'CONTRIBUTING.md']) {
+it.each(['README.md', 'CONTRIBUTING.md', 'CODE_OF_CONDUCT.md', 'SECURITY.md', 'CHANGELOG.md', 'examples/README.md'])(
+  '%s leads to files that are there',
+  (page) => {
+    const folder = path.dirname(path.join(projectRoot(), page));
     const content = readFileSync(path.join(projectRoot(), page), 'utf8');
-    expect(targetsOf(content).filter((target) => !existsSync(path.join(projectRoot(), target)))).toEqual([]);
-  }
-});
+    expect(targetsOf(content).filter((target) => !existsSync(path.join(folder, target)))).toEqual([]);
+  },
+);
 
 it('the index names every page', () => {
   const named = new Set(targetsOf(text('README.md')));
