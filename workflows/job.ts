@@ -1,5 +1,6 @@
 // The job run: walks an entry through a tenant's workflow. It alternates between a walk and a wait; everything that it
 // knows is in the database, so that a run may end anywhere and another goes on.
+// docs/decisions/0023-runs-count-signals-and-have-one-timer.md
 import {
   CancellationScope,
   defineSignal,

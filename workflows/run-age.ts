@@ -1,4 +1,5 @@
 // When a run goes on in a new one though its history is short: old code must stay readable for as long as histories are open.
+// docs/decisions/0024-runs-move-to-the-current-build.md
 import { workflowInfo } from '@temporalio/workflow';
 import type { RunAge } from '../src/contracts/runs';
 

@@ -1,5 +1,6 @@
 // The sweep run: one for each task queue, for ever. It brings back jobs and chains that a crash or an operator left behind,
 // pauses, and looks again. It carries nothing but where it was; what is left behind is in the database.
+// docs/decisions/0027-the-sweep-finds-what-is-due.md
 import {
   ActivityFailure,
   ApplicationFailure,

@@ -1,5 +1,6 @@
 // One walk of a job: read everything once, take the steps, write everything once, wake the chain. Nothing is remembered
 // between two walks, and a walk that is made again finds what the first one wrote.
+// docs/decisions/0020-a-walk-is-one-transaction.md
 import { ApplicationFailure } from '@temporalio/activity';
 import type { JobWorkflowInput, RequestKind } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';

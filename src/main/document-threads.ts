@@ -1,5 +1,6 @@
 // Threads in which an API builds documents: a large one holds up neither other calls nor the API, and one that is beyond every
 // measure ends its thread, not the process.
+// docs/decisions/0022-documents-and-pages-are-built-in-threads.md
 import os from 'node:os';
 import { Refusal } from '../contracts/errors';
 import { documents as limits } from '../contracts/limits/documents';

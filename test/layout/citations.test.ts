@@ -131,6 +131,11 @@ describe('decisions', () => {
     expect(pages.filter((file) => !index.includes(`](${file})`))).toEqual([]);
   });
 
+  it('are cited by the code, each', () => {
+    const cited = new Set(files.flatMap((file) => findCitations(file, readText(file)).map(({ document }) => document)));
+    expect(pages.filter((page) => !cited.has(`${folder}/${page}`))).toEqual([]);
+  });
+
   it.each(pages)('%s has context, decision and consequence', (file) => {
     const headings = [...readText(`${folder}/${file}`).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual(['Context', 'Decision', 'Consequence']);

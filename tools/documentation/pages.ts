@@ -74,6 +74,7 @@ export function pagesText(): string {
       ),
       '',
     ]),
+    'Programs to start from: [examples](../examples/README.md).',
     'Every call of the API: [openapi.yaml](../openapi.yaml). How to work on Sello: [CONTRIBUTING.md](../CONTRIBUTING.md). What changed:',
     '[CHANGELOG.md](../CHANGELOG.md).',
   ]);

@@ -1,5 +1,6 @@
 // Which flags a record needs, or why there is none: the decision table of the authority (Validations 1.2.2, annex 6) as
 // data, and the situation of one invoice as a fold over its own records.
+// docs/decisions/0002-rejected-records-stay-in-the-chain.md
 import type { CancellationFlags, RecordKind, RegistrationFlags } from './record';
 
 /**

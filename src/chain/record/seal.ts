@@ -1,4 +1,5 @@
 // Sealing: content, flags, the chain's head and a moment become an immutable record with its fingerprint.
+// docs/decisions/0003-sealed-means-issued.md
 import { fingerprint } from './fingerprint';
 import { qrAddress } from './qr';
 import type {

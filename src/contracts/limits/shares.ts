@@ -1,5 +1,6 @@
 // What one process has of each thing, how much of it one owner may hold at a time, and how much one part of an owner. An owner
 // is a workspace; of strangers it is an address. A part is a key, a session or a public link.
+// docs/decisions/0028-shared-resources-are-divided-by-workspace.md
 
 const megabytes = 1024 * 1024;
 

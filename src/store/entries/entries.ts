@@ -1,4 +1,5 @@
 // Entries: the stored envelopes with state, files and faults. One document each, so that most changes are one write.
+// docs/decisions/0026-an-entry-holds-its-history-and-text.md
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';

@@ -1,6 +1,7 @@
 // The outbox: what a change tells of itself, written in its own transaction. One document has the acts of one write, or the
 // events that no act gives; it has no index but its id, because every change writes one. Behind, move.ts makes rows of the
 // audit and events in order of it.
+// docs/decisions/0021-changes-go-through-an-outbox.md
 import type { ClientSession, Collection, Timestamp } from 'mongodb';
 import { v7 } from 'uuid';
 import type { Act } from '../audit/act';

@@ -1,6 +1,7 @@
 // Gives out the numbers of series: each asking entry gets one, for ever, without gaps and without doubles. The numbers
 // themselves decide: the next index is the highest one plus 1, and a unique index (series, index) admits it once. A shared
 // counter in the caller's transaction would lock the series through the whole of it (215 against 1,572 jobs a second).
+// docs/decisions/0025-numbers-are-taken-before-the-transaction.md
 import { withVersion } from '../document-versions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { series as limits } from '../../contracts/limits/series';
