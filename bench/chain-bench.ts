@@ -31,7 +31,7 @@ export async function openChainBench(stack: Stack, certificates: string): Promis
   const settings = readSettings({
     MONGODB_URI: mongodb,
     SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
-    SELLO_AUTHORITY_SIMULATOR_URL: stack.addresses.simulator,
+    SELLO_SIMULATOR_URL: new URL(stack.addresses.simulator).origin,
     SELLO_AUTHORITY_CERTIFICATE: path.join(certificates, 'client.pem'),
     SELLO_AUTHORITY_CA: path.join(certificates, 'ca.pem'),
   });

@@ -30,7 +30,7 @@ async function run(size: Size, say: Say): Promise<Verdict> {
   try {
     const members = await startThreeMembers(say);
     try {
-      const env = { worker: { SELLO_WORKER_VERSIONS: 'S' } };
+      const env = { worker: { SELLO_WORKER_VERSIONS: 'true' } };
       const surroundings = { mongodb: members.uri, temporal: cluster.address, env };
       const field = await openStackUnderLoad({ apis: 2, workers: 3 }, say, surroundings);
       try {

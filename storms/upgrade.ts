@@ -24,7 +24,7 @@ async function run(size: Size, say: Say): Promise<Verdict> {
   const old = buildOf(size.from ?? releasedCommit, say);
   try {
     const builds = Object.fromEntries([...workers, ...apis, 'migrate'].map((name) => [name, old.root]));
-    const env = { worker: { SELLO_WORKER_VERSIONS: 'S' } };
+    const env = { worker: { SELLO_WORKER_VERSIONS: 'true' } };
     const field = await openStackUnderLoad({ apis: 2, workers: 2 }, say, { builds, env });
     try {
       return await upgradeUnderLoad(field, size, old);

@@ -1,14 +1,23 @@
-// Everything that the environment `live` asks of an installation (src/settings/live.ts).
+// Everything that the environment `live` asks of an installation (src/settings/live.ts), as a file of the producer.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 
-export const liveSettings = {
-  SELLO_SOFTWARE_PRODUCER_NAME: 'Productora S.L.',
-  SELLO_SOFTWARE_PRODUCER_NIF: 'B98602642',
-  SELLO_SOFTWARE_NAME: 'Sello',
-  SELLO_SOFTWARE_ID: 'SE',
-  SELLO_SOFTWARE_VERSION: '1.2.0',
-  SELLO_SOFTWARE_MANY_TAXPAYERS: 'S',
-  SELLO_SOFTWARE_PRODUCER_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
-  SELLO_DECLARATION_PLACE: 'Madrid, España',
-  SELLO_DECLARATION_DATE: '2026-11-22',
-  SELLO_DECLARATION_VERSION: '1.2.0',
+/** Content of the file, complete. */
+export const producer = {
+  producer: { name: 'Productora S.L.', tax_id: 'B98602642', address: 'Calle Mayor 1, 28013 Madrid' },
+  software: { name: 'Sello', id: 'SE', version: '1.2.0', many_taxpayers: true },
+  declaration: { place: 'Madrid, España', date: '2026-11-22', version: '1.2.0' },
 };
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-live-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes a file that a setting may name. @returns its path */
+export function writeJsonFile(name: string, content: object): string {
+  const file = path.join(folder, `${name}.json`);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+export const liveSettings = { SELLO_PRODUCER_FILE: writeJsonFile('producer', producer) };

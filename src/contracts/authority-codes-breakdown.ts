@@ -77,7 +77,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Correct the software block in the settings (SELLO_SOFTWARE_*); then run the job again.',
+    remedy: 'Correct `software` and `producer` in the file that SELLO_PRODUCER_FILE names; then run the job again.',
     causes: {
       1176: 'SistemaInformatico: NIF wrong.',
       1177: 'SistemaInformatico: IdSistemaInformatico wrong (two characters, A-Z without N-tilde or 0-9).',

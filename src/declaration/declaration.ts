@@ -56,11 +56,11 @@ const how =
   'modifica ni se borra después. Los registros se remiten en el orden en que se generaron y se repiten byte por byte ' +
   'mientras no haya respuesta. La cadena puede exportarse y comprobarse con un programa independiente.';
 
-/** Settings that the declaration needs before it may be shown to a client, with what is left out of each. */
+/** What the declaration needs before a client may see it, with its member in the file of SELLO_PRODUCER_FILE. */
 const needed: readonly (readonly [keyof Declared, string])[] = [
-  ['address', 'SELLO_SOFTWARE_PRODUCER_ADDRESS'],
-  ['place', 'SELLO_DECLARATION_PLACE'],
-  ['date', 'SELLO_DECLARATION_DATE'],
+  ['address', 'producer.address'],
+  ['place', 'declaration.place'],
+  ['date', 'declaration.date'],
 ];
 
 const unstated = '(sin declarar)';
@@ -110,6 +110,7 @@ function spanishDate(date: string): string {
 export function declarationText({ title: heading, statements, annex, missing }: Declaration): string {
   const block = ({ letter, description, text }: Statement): string => `${letter}) ${description}:\n   ${text}`;
   const lines = [heading, ...statements.map(block), 'ANEXO', ...annex.map(block)];
-  if (missing.length > 0) lines.push(`Incomplete: set ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    lines.push(`Incomplete: set ${missing.join(', ')} in the file that SELLO_PRODUCER_FILE names.`);
   return lines.join('\n\n');
 }

@@ -27,12 +27,11 @@ export interface PartOptions {
   readonly env: Readonly<Record<string, NodeJS.ProcessEnv>>;
 }
 
-const servicePath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
-
 export const witnessOf = (dataFolder: string): string => path.join(dataFolder, 'witness');
 export const tokenFile = (dataFolder: string): string => path.join(dataFolder, 'token');
 export const operatorTokenFile = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
-export const simulatorUrl = (ports: PartPorts): string => `https://127.0.0.1:${ports.simulator}${servicePath}`;
+export const simulatorUrl = (ports: PartPorts): string =>
+  `https://127.0.0.1:${ports.simulator}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
 export const urlOf = (port: number | undefined): string => `http://127.0.0.1:${port}`;
 /** The port of an API's own metrics, or of the engine's part of a worker. */
 export const metricsPortOf = (name: string): string => `${name} metrics`;
@@ -66,7 +65,7 @@ function stopSecondsOf(environment: NodeJS.ProcessEnv): number {
   return Number(environment[name] || process.env[name] || settingTable[name].fallback) + worker.stopSeconds;
 }
 
-/** Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts. */
+/** Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts, src/simulator/settings.ts. */
 export function partEnvironment(name: string, options: PartOptions): NodeJS.ProcessEnv {
   const kind = kindOf(name);
   const { env } = options;
@@ -128,8 +127,7 @@ const insidePorts = (name: string, kind: string, ports: PartPorts): NodeJS.Proce
 
 /** How the processes of a local stack reach its simulator, and with which certificate. */
 export const authorityEnvironment = (dataFolder: string, simulator: string): NodeJS.ProcessEnv => ({
-  SELLO_AUTHORITY_SIMULATOR_URL: simulator,
-  SELLO_AUTHORITY_SIMULATOR_SEAL_URL: simulator.replace('/wlpl/', '/www10/wlpl/'),
+  SELLO_SIMULATOR_URL: new URL(simulator).origin,
   SELLO_AUTHORITY_CERTIFICATE: path.join(certificatesOf(dataFolder), 'client.pem'),
   SELLO_AUTHORITY_CA: path.join(certificatesOf(dataFolder), 'ca.pem'),
 });

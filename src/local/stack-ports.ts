@@ -1,6 +1,7 @@
 // Which port each part of a stack gets: the usual one, else the one of last time, else a free one.
 import path from 'node:path';
 import { settingTable } from '../settings/table';
+import { simulatorRows } from '../simulator/settings';
 import { readJson, writeFileWhole } from './files';
 import { metricsPortOf } from './parts';
 import { choosePorts, isFree } from './ports';
@@ -24,13 +25,13 @@ export interface PortWishes {
   readonly apiPort?: number | undefined;
 }
 
-/** Temporal's own defaults; the others are in the table of settings. */
+/** Temporal's own defaults; the others are in the tables of settings. */
 export const usualPorts: Readonly<Record<string, number>> = {
   mongodb: 27017,
   temporal: 7233,
   temporalUi: 8233,
-  simulator: Number(settingTable.SELLO_SIMULATOR_PORT.fallback),
-  simulatorControl: Number(settingTable.SELLO_SIMULATOR_CONTROL_PORT.fallback),
+  simulator: Number(simulatorRows.SELLO_SIMULATOR_PORT.fallback),
+  simulatorControl: Number(simulatorRows.SELLO_SIMULATOR_CONTROL_PORT.fallback),
   api: Number(settingTable.SELLO_API_PORT.fallback),
   worker: Number(settingTable.SELLO_WORKER_HEALTH_PORT.fallback),
 };

@@ -1,27 +1,28 @@
-// What the environment `live` needs before anything is reported there: who made the software, and that it is declared.
+// What the environment `live` needs before anything is reported there: who produced the software, and its declaration.
 import type { Settings } from './settings';
 
-type Checked = Pick<Settings, 'software' | 'softwareDefaults' | 'declaredVersion' | 'authority'>;
+type CheckedSettings = Pick<Settings, 'software' | 'producerFile' | 'declaredVersion' | 'authority'>;
 
-/** What is missing, in words; empty: the installation may report to the real authority. RD 1007/2023 art. 13. */
-export function liveProblems({ software, softwareDefaults, declaredVersion, authority }: Checked): string[] {
+/** What is missing, one sentence each; empty: the installation may report to the real authority. RD 1007/2023 art. 13. */
+export function liveProblems({ software, producerFile, declaredVersion, authority }: CheckedSettings): string[] {
   const { live, simulator } = authority.urls;
-  const defaults = softwareDefaults.map(
-    (name) => `${name} is not set: records and declaration name who made the software`,
-  );
-  const declared =
+  const unnamed =
+    producerFile === undefined
+      ? ['SELLO_PRODUCER_FILE is not set: records and declaration name the producer of the software']
+      : [];
+  const undeclared =
     declaredVersion === software.version
       ? []
       : [
           `the producer's declaration is for version ${declaredVersion ?? '(none)'}, and ${software.version} runs: ` +
-            'declare it, then set SELLO_DECLARATION_VERSION',
+            'declare it, then change `declaration` in the file that SELLO_PRODUCER_FILE names',
         ];
   const simulated = [live.person, live.seal].filter((url) =>
     [simulator.person, simulator.seal].some((one) => hostOf(one) === hostOf(url)),
   );
   return [
-    ...defaults,
-    ...declared,
+    ...unnamed,
+    ...undeclared,
     ...simulated.map((url) => `the address of the authority for live is the simulator's: ${url}`),
   ];
 }

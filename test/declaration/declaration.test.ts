@@ -26,14 +26,10 @@ it('states a to l in the order of Orden HAC/1177/2024 article 15, each with its 
   expect(missing).toEqual([]);
 });
 
-it('names the settings that are not given yet', () => {
+it('names the members of the file that are not set yet', () => {
   const declaration = makeDeclaration(readSettings({}).software);
-  expect(declaration.missing).toEqual([
-    'SELLO_SOFTWARE_PRODUCER_ADDRESS',
-    'SELLO_DECLARATION_PLACE',
-    'SELLO_DECLARATION_DATE',
-  ]);
-  expect(declarationText(declaration)).toContain('Incomplete: set SELLO_SOFTWARE_PRODUCER_ADDRESS');
+  expect(declaration.missing).toEqual(['producer.address', 'declaration.place', 'declaration.date']);
+  expect(declarationText(declaration)).toContain('Incomplete: set producer.address, ');
 });
 
 it('writes texts of the settings into the page literally', () => {

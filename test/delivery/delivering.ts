@@ -23,7 +23,7 @@ const outbound = makeOutbound(
 );
 
 beforeAll(async () => {
-  given.api = await startApi({ SELLO_OUTBOUND_LOOPBACK_HTTP: 'S' });
+  given.api = await startApi({ SELLO_OUTBOUND_LOOPBACK_HTTP: 'true' });
   given.receiver = await openReceiver();
 });
 afterAll(async () => {

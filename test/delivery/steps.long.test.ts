@@ -11,7 +11,7 @@ beforeAll(async () => {
   receiver = await openReceiver();
   mail = await openMailServer();
   const settings = { SELLO_SMTP_URL: mail.url, SELLO_SMTP_FROM: 'Sello <facturas@example.com>' };
-  sello = await startFaultStack({ env: { all: { SELLO_OUTBOUND_LOOPBACK_HTTP: 'S', ...settings } } });
+  sello = await startFaultStack({ env: { all: { SELLO_OUTBOUND_LOOPBACK_HTTP: 'true', ...settings } } });
 }, 120_000);
 afterAll(async () => {
   await sello?.stop();

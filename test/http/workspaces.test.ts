@@ -1,7 +1,7 @@
 // Workspaces for the simulator, the test environment and live; who makes them, and what of them never changes.
 import { newId } from '../../src/main/ids';
 import { workspaces } from '../../src/store/tenants/workspaces';
-import { liveSettings } from '../live-settings';
+import { liveSettings, producer, writeJsonFile } from '../live-settings';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -102,22 +102,30 @@ describe('a new workspace', () => {
   });
 });
 
+let files = 0;
+const producerFile = (changes: object): string =>
+  writeJsonFile(`producer-${(files += 1)}`, { ...producer, ...changes });
+
 describe('live', () => {
-  it('is refused while the software block has defaults and nothing is declared', async () => {
+  it('is refused while no producer is named and nothing is declared', async () => {
     const reply = await create(asked({ environment: 'live' }));
     expect([reply.status, reply.json.key]).toEqual([422, 'not-ready']);
     for (const name of Object.keys(liveSettings)) expect(reply.json.message).toContain(name);
   });
 
   it.each([
-    ['the declaration is for another version', { SELLO_DECLARATION_VERSION: '1.1.0' }, 'version 1.1.0, and 1.2.0 runs'],
-    ['nothing is declared', { SELLO_DECLARATION_VERSION: '' }, 'version (none)'],
+    [
+      'the declaration is for another version',
+      { SELLO_PRODUCER_FILE: producerFile({ declaration: { ...producer.declaration, version: '1.1.0' } }) },
+      'version 1.1.0, and 1.2.0 runs',
+    ],
+    ['nothing is declared', { SELLO_PRODUCER_FILE: producerFile({ declaration: undefined }) }, 'version (none)'],
     [
       "its address is the simulator's",
-      { SELLO_AUTHORITY_LIVE_URL: 'https://127.0.0.1:8443/wlpl/VerifactuSOAP' },
+      { SELLO_AUTHORITY_ADDRESSES: writeJsonFile('addresses', { live: { person: 'https://127.0.0.1:8443/wlpl' } }) },
       "the address of the authority for live is the simulator's",
     ],
-    ['one member of the software block is a default', { SELLO_SOFTWARE_ID: '' }, 'SELLO_SOFTWARE_ID is not set'],
+    ['nobody is named', { SELLO_PRODUCER_FILE: '' }, 'SELLO_PRODUCER_FILE is not set'],
   ])('is refused when %s', async (_what, env, text) => {
     const other = await startApi({ ...liveSettings, ...env });
     try {

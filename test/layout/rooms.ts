@@ -30,7 +30,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/flow', 'src/contracts'],
   'src/entries': ['src/chain', 'src/document', 'src/contracts', 'src/store'],
   'src/temporal': ['src/contracts', 'src/settings', 'src/store/encryption'],
-  'src/simulator': ['src/certificates', 'src/contracts/limits'],
+  'src/simulator': ['src/certificates', 'src/contracts/limits', 'src/settings/readers', 'src/settings/setting-row'],
   'src/http': [
     'src/entries',
     'src/document',
@@ -52,7 +52,13 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/tracing',
   ],
   // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.
-  'src/local': ['src/contracts', 'src/settings', 'src/store/replica-set', 'src/simulator/faults/magic'],
+  'src/local': [
+    'src/contracts',
+    'src/settings',
+    'src/store/replica-set',
+    'src/simulator/faults/magic',
+    'src/simulator/settings',
+  ],
   'src/delivery': ['src/contracts', 'src/flow', 'src/outbound', 'src/store', 'src/temporal'],
   workflows: ['src/contracts', 'src/chain', 'src/flow'],
   activities: [
@@ -108,7 +114,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'raw-body': ['src/http'],
   jsonwebtoken: ['src/http'],
   rfc6902: ['src/entries'],
-  ajv: ['src/http'],
+  ajv: ['src/http', 'src/settings'],
   'swagger-ui-dist': ['src/http'],
   'content-disposition': ['src/http'],
   'lru-cache': ['src/http', 'src/store', 'src/main', 'activities'],
@@ -128,6 +134,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   '@temporalio/client': ['src/temporal', 'src/http', 'src/delivery', 'activities'],
   '@temporalio/worker': ['src/temporal', 'src/main'],
   '@temporalio/common': ['src/temporal', 'workflows'],
+  // Settings are read with it, and connections are made from them.
+  '@temporalio/envconfig': ['src/settings', 'src/temporal'],
   '@temporalio/workflow': ['workflows'],
   '@temporalio/activity': ['activities'],
 };

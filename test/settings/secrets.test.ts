@@ -1,9 +1,8 @@
-// Secrets as files, and the settings of an encrypted connection to the engine.
+// Secrets from files.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readSettings } from '../../src/settings/settings';
-import { optionsOf } from '../../src/temporal/connection';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,26 +30,4 @@ it('both at once, and a file that is not there, are said with their names and wi
 
 it('only secrets are read from files', () => {
   expect(readSettings({ SELLO_DATABASE_FILE: fileOf('c', 'other') }).mongo.database).toBe('sello');
-});
-
-it('the engine is reached plainly unless something of TLS is set', () => {
-  expect(optionsOf(readSettings({}).engine)).toEqual({ address: '127.0.0.1:7233' });
-  expect(optionsOf(readSettings({ TEMPORAL_TLS: 'S' }).engine)).toEqual({ address: '127.0.0.1:7233', tls: {} });
-  const [ca, crt, keyFile] = ['ca', 'crt', 'key'].map((name) => fileOf(name, name)) as [string, string, string];
-  const { engine } = readSettings({
-    TEMPORAL_TLS_SERVER_CA_CERT_PATH: ca,
-    TEMPORAL_TLS_CLIENT_CERT_PATH: crt,
-    TEMPORAL_TLS_CLIENT_KEY_PATH: keyFile,
-    TEMPORAL_TLS_SERVER_NAME: 'temporal',
-    TEMPORAL_API_KEY: 'k',
-  });
-  expect(optionsOf(engine)).toMatchObject({
-    tls: {
-      serverRootCACertificate: Buffer.from('ca'),
-      clientCertPair: { crt: Buffer.from('crt'), key: Buffer.from('key') },
-      serverNameOverride: 'temporal',
-    },
-    apiKey: 'k',
-  });
-  expect(() => readSettings({ TEMPORAL_TLS_CLIENT_CERT_PATH: crt })).toThrow(/are given together/);
 });

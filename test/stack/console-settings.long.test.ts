@@ -50,7 +50,7 @@ describeUnless(browserLack(), 'an administrator', () => {
   let receiver: Receiver;
   beforeAll(async () => {
     [sello, browser, receiver] = await Promise.all([
-      startFaultStack({ env: { all: { SELLO_OUTBOUND_LOOPBACK_HTTP: 'S' } } }),
+      startFaultStack({ env: { all: { SELLO_OUTBOUND_LOOPBACK_HTTP: 'true' } } }),
       launchBrowser(),
       startReceiver(),
     ]);

@@ -35,6 +35,7 @@ describe('docs/go-live.md', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-go-live-'));
   const certificate = path.join(folder, 'company.p12');
   const password = path.join(folder, 'password');
+  const addresses = path.join(folder, 'addresses.json');
   let authority: RunningSimulator;
   let sello: FaultStack;
   let settings: NodeJS.ProcessEnv;
@@ -51,9 +52,9 @@ describe('docs/go-live.md', () => {
     });
     copyFileSync(path.join(dataDirectory, 'seal.p12'), certificate);
     writeFileSync(password, 'simulator\n');
+    writeFileSync(addresses, JSON.stringify({ test: { person: authority.url, seal: authority.sealUrl } }));
     settings = {
-      SELLO_AUTHORITY_TEST_URL: authority.url,
-      SELLO_AUTHORITY_TEST_SEAL_URL: authority.sealUrl,
+      SELLO_AUTHORITY_ADDRESSES: addresses,
       SELLO_AUTHORITY_CERTIFICATE: certificate,
       SELLO_AUTHORITY_CERTIFICATE_PASSWORD_FILE: password,
       // To these processes the stand-in is trusted like any server, and its certificates are like any.

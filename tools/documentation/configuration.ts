@@ -1,32 +1,51 @@
-// docs/configuration.md: every setting that the environment can carry.
-import type { SettingRow } from '../../src/settings/setting-row';
-import { settingTable } from '../../src/settings/table';
+// docs/configuration.md: every setting, by section.
+import type { SettingRows } from '../../src/settings/setting-row';
+import { settingSections } from '../../src/settings/table';
+import { connectionRows } from '../../src/settings/temporal';
 import { code, heading, table, written } from './markdown';
 
 const kinds = {
   text: 'text',
   integer: 'whole number',
-  flag: 'S or N',
+  flag: 'true or false',
   file: 'path',
   secret: 'text, secret',
 } as const;
 
+const settingsTable = (rows: SettingRows): readonly string[] =>
+  table(
+    ['Name', 'Kind', 'Default', 'Meaning'],
+    Object.entries(rows).map(([name, { kind, fallback, meaning }]) => [
+      code(name),
+      kinds[kind],
+      fallback === undefined ? 'required' : code(fallback),
+      meaning,
+    ]),
+  );
+
 export function configurationText(): string {
-  const rows = Object.entries<SettingRow>(settingTable).map(([name, { kind, fallback, meaning }]) => [
-    code(name),
-    kinds[kind],
-    fallback === undefined ? 'must be given' : code(fallback),
-    meaning,
-  ]);
+  const sections = Object.entries<SettingRows>(settingSections);
   return written([
     ...heading('Configuration', '`src/settings/table.ts`'),
-    'Settings are environment variables. An empty one counts as not set. A process reads only what it uses and says at its',
-    'start which one is missing or wrong. `npm start` sets them all by itself.',
+    'Settings are environment variables; an empty one counts as not set. A process that starts reports the setting that is missing or',
+    'wrong. `npm start` sets everything that the local stack needs.',
     '',
-    'A secret may stand in a file: `SELLO_MASTER_KEY_FILE=/run/secrets/master-key` instead of `SELLO_MASTER_KEY`, and so for each secret.',
+    'A secret can come from a file: `SELLO_MASTER_KEY_FILE=/run/secrets/master-key` instead of `SELLO_MASTER_KEY`. This works for each',
+    'setting of the kind "secret".',
     '',
-    ...table(['Name', 'Kind', 'Default', 'Meaning'], rows),
-    'What a workspace switches for itself (`amendments`, `strict`, `correction_series`, `agreement`, `page`) is not here:',
-    'see `PATCH /access/v1/workspace` in [workspaces.md](workspaces.md).',
+    ...sections.flatMap(([title, rows]) => [`## ${title}`, '', ...settingsTable(rows)]),
+    '## Connection to Temporal',
+    '',
+    "These are the Temporal SDK's own variables, as its command line knows them:",
+    '[environment configuration](https://docs.temporal.io/develop/environment-configuration). `TEMPORAL_TLS_..._DATA` and',
+    '`TEMPORAL_GRPC_META_...` work, too. A configuration file counts only when `TEMPORAL_CONFIG_FILE` names it.',
+    '',
+    ...settingsTable(connectionRows),
+    '## What is not here',
+    '',
+    '- Switches of a workspace (`amendments`, `strict`, `correction_series`, `agreement`, `page`): `PATCH /access/v1/workspace`,',
+    '  [workspaces.md](workspaces.md).',
+    '- Settings of the simulator: [simulator.md](simulator.md).',
+    '- Producer, software and declaration: one JSON file, [declaration.md](declaration.md).',
   ]);
 }

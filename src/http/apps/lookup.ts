@@ -62,7 +62,7 @@ async function ask({ deps, workspace }: Call, code: string, name: string) {
   const { client } = found.line;
   if (!client.lookUp)
     throw new Refusal('not-ready', `no census is set for the environment ${environment}`, {
-      remedy: 'Set SELLO_CENSUS_TEST_URL or SELLO_CENSUS_LIVE_URL.',
+      remedy: 'Set `census` for this environment in the file that SELLO_AUTHORITY_ADDRESSES names.',
     });
   const { answer } = await client.lookUp({ code, name }, limits.censusMs);
   if (answer.kind === 'census') return answer;

@@ -62,7 +62,7 @@ async function arrive(ctx: Context, console: Console, isService: boolean): Promi
   const others = (await placesOf(session, deps)).filter(({ href }) => href !== base);
   const { scope, keyName: name } = caller;
   const isSimulated = workspace?.environment === 'simulator';
-  const controlsSimulator = isSimulated && deps.settings.simulator.controlUrl !== undefined;
+  const controlsSimulator = isSimulated && deps.settings.simulatorControlUrl !== undefined;
   const about = { session, name, role: grant.role, scope, base, others, controlsSimulator, caller };
   return { ...about, ...(workspace ? { workspace } : {}) };
 }

@@ -18,8 +18,7 @@ beforeAll(async () => {
     ...consoleSettings,
     SELLO_DATABASE: mongo.database,
     TEMPORAL_ADDRESS: temporalAddress(),
-    SELLO_AUTHORITY_SIMULATOR_URL: authority.urls.simulator.person,
-    SELLO_AUTHORITY_SIMULATOR_SEAL_URL: authority.urls.simulator.seal,
+    SELLO_SIMULATOR_URL: new URL(authority.urls.simulator.person).origin,
     SELLO_AUTHORITY_CERTIFICATE: fixture.file('client.pem'),
     SELLO_AUTHORITY_CA: fixture.file('ca.pem'),
   });

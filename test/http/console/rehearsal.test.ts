@@ -24,8 +24,7 @@ beforeAll(async () => {
     SELLO_DATABASE: mongo.database,
     TEMPORAL_ADDRESS: temporalAddress(),
     SELLO_TASK_QUEUE: ownName('rehearsal'),
-    SELLO_AUTHORITY_SIMULATOR_URL: authority.urls.simulator.person,
-    SELLO_AUTHORITY_SIMULATOR_SEAL_URL: authority.urls.simulator.seal,
+    SELLO_SIMULATOR_URL: new URL(authority.urls.simulator.person).origin,
     SELLO_AUTHORITY_CA: fixture.file('ca.pem'),
     SELLO_AUTHORITY_CALL_SECONDS: '5',
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...consoleSettings,
     SELLO_DATABASE: mongo.database,
     TEMPORAL_ADDRESS: temporalAddress(),
-    SELLO_AUTHORITY_SIMULATOR_URL: authority.urls.simulator.person,
+    SELLO_SIMULATOR_URL: new URL(authority.urls.simulator.person).origin,
     SELLO_SIMULATOR_CONTROL_URL: fixture.simulator.controlUrl,
   });
   const stored = await fixture.supplier(supplier);

@@ -60,8 +60,8 @@ export const authoritySentences: Readonly<Record<string, string>> = {
     'Nombre al tercero en `ordering.issuer` y ponga el tipo de emisor que corresponda.',
   'Compare tax code and name of the supplier with the tax census; correct the registration of the supplier.':
     'Compare NIF y nombre del emisor con el censo y corrija su registro.',
-  'Correct the software block in the settings (SELLO_SOFTWARE_*); then run the job again.':
-    'Corrija los datos del software en los ajustes (SELLO_SOFTWARE_*) y ejecute el trabajo otra vez.',
+  'Correct `software` and `producer` in the file that SELLO_PRODUCER_FILE names; then run the job again.':
+    'Corrija `software` y `producer` en el fichero que indica SELLO_PRODUCER_FILE y ejecute el trabajo otra vez.',
   'The key `reverse-charge` (S2) needs a full invoice: take the tag `simplified` away and name the customer.':
     'La clave `reverse-charge` (S2) pide una factura completa: quite la etiqueta `simplified` y nombre al cliente.',
   'The key `intra-community` (E5) needs the VAT number of another country. A Spanish customer is charged by a rate.':

@@ -77,7 +77,7 @@ type MessageTold = Omit<SimulatorView['messages'][number], 'records'> & {
 
 /** @throws Refusal `not-found` where there is none: the routes have looked before */
 function simulatorOf({ settings }: Ask): { readonly url: string; readonly control: Control } {
-  const url = settings.simulator.controlUrl;
+  const url = settings.simulatorControlUrl;
   if (url === undefined) throw notFound('page');
   return { url, control: controlOf(url) };
 }

@@ -1,0 +1,123 @@
+// The tax authority: its published addresses, which are constants, and the settings of calls to it.
+import { readJsonFile } from './json-file';
+import { type Environment, makeReaders, SettingProblem } from './readers';
+import type { SettingRows } from './setting-row';
+
+export const authorityRows = {
+  SELLO_SIMULATOR_URL: {
+    kind: 'text',
+    fallback: 'https://127.0.0.1:8443',
+    meaning: 'URL of the simulator, which stands in for the authority in the environment `simulator`.',
+  },
+  SELLO_AUTHORITY_ADDRESSES: {
+    kind: 'file',
+    fallback: '',
+    meaning:
+      'JSON file with addresses to use instead of the published ones: `{ "test": { "person": "https://..." } }`, with `person`, ' +
+      '`seal` and `census` in `test` and `live`. Needed only for tests, and when the authority moves a service.',
+  },
+  SELLO_AUTHORITY_CERTIFICATE: {
+    kind: 'file',
+    fallback: '',
+    meaning:
+      'Client certificate with its key (.p12 or .pem) for suppliers without one of their own. A certificate of the simulator is ' +
+      'used in the environment `simulator` only.',
+  },
+  SELLO_AUTHORITY_CERTIFICATE_PASSWORD: { kind: 'secret', fallback: '', meaning: 'Password of that file.' },
+  SELLO_AUTHORITY_CA: {
+    kind: 'file',
+    fallback: '',
+    meaning:
+      'PEM file with certificate authorities to trust for the simulator. They count in the environment `simulator` only.',
+  },
+  SELLO_AUTHORITY_CALL_SECONDS: {
+    kind: 'integer',
+    fallback: '60',
+    meaning: 'Time limit of one call to the authority, counted from the moment its lease is taken.',
+  },
+  SELLO_AUTHORITY_LEASE_SECONDS: {
+    kind: 'integer',
+    fallback: '75',
+    meaning: 'Time for which an attempt holds the lease of its submission. Must be longer than the call.',
+  },
+  SELLO_AUTHORITY_BACKOFF_SECONDS: {
+    kind: 'integer',
+    fallback: '5',
+    meaning: 'First pause after an attempt without an answer. It doubles up to ten minutes.',
+  },
+} as const satisfies SettingRows;
+
+/** One environment of the authority. Persons and representatives use one host, seals another. */
+interface AuthorityAddresses {
+  readonly person: string;
+  readonly seal: string;
+  /** The census of tax codes (VNifV2). Undefined: nobody is asked, and `gov-es.lookup.verify` ends SKIP. */
+  readonly census?: string;
+}
+
+const servicePath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
+
+/** As the authority publishes them (SistemaFacturacion.wsdl, VNifV2.wsdl). There is no census for tests. */
+const publishedAddresses: Readonly<Record<'test' | 'live', AuthorityAddresses>> = {
+  test: { person: `https://prewww1.aeat.es${servicePath}`, seal: `https://prewww10.aeat.es${servicePath}` },
+  live: {
+    person: `https://www1.agenciatributaria.gob.es${servicePath}`,
+    seal: `https://www10.agenciatributaria.gob.es${servicePath}`,
+    census: 'https://www1.agenciatributaria.gob.es/wlpl/BURT-JDIT/ws/VNifV2SOAP',
+  },
+};
+
+const address = { type: 'string', pattern: '^https://[^/]+' };
+const addresses = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { person: address, seal: address, census: address },
+};
+const addressesSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { test: addresses, live: addresses },
+};
+
+export function readAuthority(environment: Environment) {
+  const { text, optional, integer } = makeReaders(authorityRows, environment);
+  const { test, live } = readAddresses(optional('SELLO_AUTHORITY_ADDRESSES'));
+  const simulator = checkOrigin(text('SELLO_SIMULATOR_URL'));
+  return {
+    urls: {
+      simulator: { person: simulator + servicePath, seal: `${simulator}/www10${servicePath}` },
+      test: { person: test.person, seal: test.seal },
+      live: { person: live.person, seal: live.seal },
+    },
+    census: { test: test.census, live: live.census },
+    certificateFile: optional('SELLO_AUTHORITY_CERTIFICATE'),
+    certificatePassword: text('SELLO_AUTHORITY_CERTIFICATE_PASSWORD'),
+    caFile: optional('SELLO_AUTHORITY_CA'),
+    callSeconds: integer('SELLO_AUTHORITY_CALL_SECONDS'),
+    leaseSeconds: integer('SELLO_AUTHORITY_LEASE_SECONDS'),
+    backoffSeconds: integer('SELLO_AUTHORITY_BACKOFF_SECONDS'),
+  };
+}
+
+/** The published addresses, with those of the file in their place. */
+function readAddresses(file: string | undefined): typeof publishedAddresses {
+  if (file === undefined) return publishedAddresses;
+  const replaced = readJsonFile<Partial<Record<'test' | 'live', Partial<AuthorityAddresses>>>>(
+    'SELLO_AUTHORITY_ADDRESSES',
+    file,
+    addressesSchema,
+  );
+  return {
+    test: { ...publishedAddresses.test, ...replaced.test },
+    live: { ...publishedAddresses.live, ...replaced.live },
+  };
+}
+
+/** `https://host:port`, without a path: the paths are the authority's. */
+function checkOrigin(url: string): string {
+  if (!URL.canParse(url) || !/^https:\/\/[^/?#]+\/?$/.test(url))
+    throw new SettingProblem(
+      `SELLO_SIMULATOR_URL is "${url}", not https, host and port. ${authorityRows.SELLO_SIMULATOR_URL.meaning}`,
+    );
+  return new URL(url).origin;
+}

@@ -1,0 +1,80 @@
+// Settings of the console: who may sign in, at which identity provider, and the simulator that it controls.
+import { type Environment, isSafeUrl, makeReaders, SettingProblem } from './readers';
+import type { SettingRows } from './setting-row';
+
+export const consoleRows = {
+  SELLO_CONSOLE: {
+    kind: 'text',
+    fallback: 'off',
+    meaning:
+      'The console at `/console`. `off`: there is none. `link`: users sign in with a one-time link, which `sello console` ' +
+      'prints. `oidc`: users sign in at an identity provider (docs/console/sign-in.md); one-time links work, too. It requires ' +
+      'https in SELLO_PUBLIC_URL, or an address of this machine.',
+  },
+  SELLO_OIDC_ISSUER: {
+    kind: 'text',
+    fallback: '',
+    meaning:
+      'Issuer of the OpenID Connect provider, as its `/.well-known/openid-configuration` shows it. Required with ' +
+      '`SELLO_CONSOLE=oidc`. If a certificate authority of your own signed its certificate, NODE_EXTRA_CA_CERTS names that.',
+  },
+  SELLO_OIDC_CLIENT_ID: {
+    kind: 'text',
+    fallback: '',
+    meaning:
+      'Client id of this installation at the provider. Its redirect URL there is SELLO_PUBLIC_URL followed by ' +
+      '`/console/callback`.',
+  },
+  SELLO_OIDC_CLIENT_SECRET: {
+    kind: 'secret',
+    fallback: '',
+    meaning: 'Client secret of this installation at the provider.',
+  },
+  SELLO_SIMULATOR_CONTROL_URL: {
+    kind: 'text',
+    fallback: '',
+    meaning:
+      'URL of the control interface of the simulator, on this machine only. The console then shows what the simulator stores, ' +
+      'and controls it. The local stack sets it. Empty: there is no such page.',
+  },
+} as const satisfies SettingRows;
+
+export function readConsole(environment: Environment, publicUrl: string) {
+  const { text, optional, choice } = makeReaders(consoleRows, environment);
+  const access = choice('SELLO_CONSOLE', ['link', 'oidc', 'off']);
+  // Its cookies would travel unencrypted.
+  if (access !== 'off' && !isSafeUrl(publicUrl))
+    throw new SettingProblem(
+      `SELLO_CONSOLE is ${access}, and SELLO_PUBLIC_URL is ${publicUrl}: it must begin with https.`,
+    );
+  const required = (name: 'SELLO_OIDC_ISSUER' | 'SELLO_OIDC_CLIENT_ID' | 'SELLO_OIDC_CLIENT_SECRET'): string => {
+    const value = optional(name);
+    if (value === undefined)
+      throw new SettingProblem(`SELLO_CONSOLE is oidc, and ${name} is not set. ${consoleRows[name].meaning}`);
+    return value;
+  };
+  const readProvider = () => ({
+    issuer: checkIssuer(required('SELLO_OIDC_ISSUER')),
+    clientId: required('SELLO_OIDC_CLIENT_ID'),
+    clientSecret: required('SELLO_OIDC_CLIENT_SECRET'),
+  });
+  return {
+    console: access,
+    /** Undefined: users do not sign in at a provider. */
+    oidc: access === 'oidc' ? readProvider() : undefined,
+    simulatorControlUrl: checkControlUrl(text('SELLO_SIMULATOR_CONTROL_URL')),
+  };
+}
+
+function checkIssuer(issuer: string): string {
+  if (!isSafeUrl(issuer)) throw new SettingProblem(`SELLO_OIDC_ISSUER is "${issuer}": it must begin with https.`);
+  return issuer;
+}
+
+/** Undefined: there is no simulator to control. It has no authentication, so it must be on this machine. */
+function checkControlUrl(url: string): string | undefined {
+  if (url === '') return undefined;
+  if (!/^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?::\d+)?\/?$/.test(url))
+    throw new SettingProblem(`SELLO_SIMULATOR_CONTROL_URL is ${url}: it must be http and on this machine.`);
+  return url.replace(/\/$/, '');
+}

@@ -1,0 +1,35 @@
+// JSON files that a setting names, checked against a schema.
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv';
+import { SettingProblem } from './readers';
+
+/**
+ * Reads a JSON file. @param setting its name, for messages
+ * @throws SettingProblem when the file cannot be read, is not JSON, or does not fit the schema; it names every wrong member
+ */
+export function readJsonFile<Content>(setting: string, file: string, schema: object): Content {
+  const content = parseFile(setting, file);
+  const ajv = new Ajv({ allErrors: true });
+  if (ajv.validate<Content>(schema, content)) return content;
+  const faults = (ajv.errors ?? []).map(({ instancePath, params, message }) => {
+    const unknown = params['additionalProperty'] as string | undefined;
+    const path = instancePath.slice(1).replaceAll('/', '.');
+    return [path, unknown === undefined ? message : `has an unknown member "${unknown}"`].filter(Boolean).join(' ');
+  });
+  throw new SettingProblem(`${setting}: ${file} is not valid: ${faults.join('; ')}.`);
+}
+
+function parseFile(setting: string, file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new SettingProblem(`${setting}: ${file} cannot be read (${reason}).`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SettingProblem(`${setting}: ${file} is not JSON: ${(error as Error).message}.`);
+  }
+}

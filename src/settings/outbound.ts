@@ -1,0 +1,55 @@
+// Settings of calls to servers that tenants choose: webhooks, steps of workflows, and mail.
+import { type Environment, makeReaders } from './readers';
+import type { SettingRows } from './setting-row';
+
+export const outboundRows = {
+  SELLO_OUTBOUND_NETWORKS: {
+    kind: 'text',
+    fallback: '',
+    meaning:
+      'Private networks that webhooks and workflow steps may call, separated by commas: `10.20.0.0/16, fd12:3456::/48`. ' +
+      'Empty: only public addresses.',
+  },
+  SELLO_OUTBOUND_PORTS: {
+    kind: 'text',
+    fallback: '443,1024-65535',
+    meaning: 'Ports that webhooks and workflow steps may call: numbers and ranges, separated by commas.',
+  },
+  SELLO_OUTBOUND_LOOPBACK_HTTP: {
+    kind: 'flag',
+    fallback: 'false',
+    meaning: 'For development: allow `http://` URLs of this machine. All other URLs must be https.',
+  },
+  SELLO_OUTBOUND_CA: {
+    kind: 'file',
+    fallback: '',
+    meaning:
+      'PEM file with certificate authorities to trust for webhooks and workflow steps, in addition to the public ones.',
+  },
+  SELLO_SMTP_URL: {
+    kind: 'secret',
+    fallback: '',
+    meaning:
+      'Mail server of the step `email.send`, with user and password: `smtps://user:password@mail.example:465`. Empty: no mail ' +
+      'is sent, and the step ends KO with `not-configured`.',
+  },
+  SELLO_SMTP_FROM: {
+    kind: 'text',
+    fallback: '',
+    meaning: 'Sender of these mails: `Facturas <facturas@example.com>`. Required with SELLO_SMTP_URL.',
+  },
+} as const satisfies SettingRows;
+
+export function readOutbound(environment: Environment) {
+  const { text, optional, flag } = makeReaders(outboundRows, environment);
+  return {
+    /** The caller parses networks and ports. */
+    outbound: {
+      networks: text('SELLO_OUTBOUND_NETWORKS'),
+      ports: text('SELLO_OUTBOUND_PORTS'),
+      loopbackHttp: flag('SELLO_OUTBOUND_LOOPBACK_HTTP'),
+      caFile: optional('SELLO_OUTBOUND_CA'),
+    },
+    smtp: { url: optional('SELLO_SMTP_URL'), from: optional('SELLO_SMTP_FROM') },
+  };
+}

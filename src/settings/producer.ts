@@ -1,0 +1,107 @@
+// The producer of the software, for the records and the declaration of responsibility: one JSON file, and its defaults.
+import { readJsonFile } from './json-file';
+import { type Environment, makeReaders } from './readers';
+import type { SettingRows } from './setting-row';
+
+export const producerRows = {
+  SELLO_PRODUCER_FILE: {
+    kind: 'file',
+    fallback: '',
+    meaning:
+      'JSON file about the producer, the software and its declaration (docs/declaration.md, example: deploy/producer.example.json). ' +
+      'Workspaces for `live` require it. Empty: Sello and example data.',
+  },
+} as const satisfies SettingRows;
+
+/** Content of the file. */
+interface ProducerFile {
+  readonly producer: {
+    readonly name: string;
+    readonly tax_id: string;
+    readonly address: string;
+    /** Other contacts and web addresses. */
+    readonly contact?: string;
+  };
+  readonly software: {
+    readonly name: string;
+    readonly id: string;
+    readonly version: string;
+    readonly many_taxpayers: boolean;
+  };
+  /** Absent: nothing is declared yet. */
+  readonly declaration?: {
+    /** Town and country of the signature. */
+    readonly place: string;
+    /** Day of the signature, `YYYY-MM-DD`. */
+    readonly date: string;
+    /** The version that was declared. */
+    readonly version: string;
+  };
+}
+
+const textOf = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
+
+const shapeOf = (properties: object, optional: readonly string[] = []) => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  properties,
+});
+
+/** Lengths of the software block are the authority's (SuministroInformacion.xsd, SistemaFacturacionType). */
+const schema = shapeOf(
+  {
+    producer: shapeOf(
+      {
+        name: textOf(120),
+        tax_id: { type: 'string', pattern: '^[A-Z0-9]{9}$' },
+        address: textOf(500),
+        contact: textOf(500),
+      },
+      ['contact'],
+    ),
+    software: shapeOf({
+      name: textOf(30),
+      id: { type: 'string', pattern: '^[A-Z0-9]{2}$' },
+      version: textOf(50),
+      many_taxpayers: { type: 'boolean' },
+    }),
+    declaration: shapeOf({
+      place: textOf(200),
+      date: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+      version: textOf(50),
+    }),
+  },
+  ['declaration'],
+);
+
+/** Names no real producer: enough for all environments but `live`. */
+const example: ProducerFile = {
+  producer: { name: 'Sello', tax_id: 'B12345674', address: '' },
+  software: { name: 'Sello', id: 'SE', version: '0.1.0', many_taxpayers: true },
+};
+
+export function readProducer(environment: Environment) {
+  const file = makeReaders(producerRows, environment).optional('SELLO_PRODUCER_FILE');
+  const content = file === undefined ? example : readJsonFile<ProducerFile>('SELLO_PRODUCER_FILE', file, schema);
+  const { producer, software, declaration } = content;
+  return {
+    /** Undefined: the example above. */
+    producerFile: file,
+    /** The software block of the records, and what the declaration adds to it. */
+    software: {
+      producerName: producer.name,
+      producerNif: producer.tax_id,
+      name: software.name,
+      id: software.id,
+      version: software.version,
+      manyTaxpayers: software.many_taxpayers ? ('S' as const) : ('N' as const),
+      address: producer.address,
+      place: declaration?.place ?? '',
+      date: declaration?.date ?? '',
+      contact: producer.contact ?? '',
+    },
+    /** Undefined: no version is declared. */
+    declaredVersion: declaration?.version,
+  };
+}

@@ -1,0 +1,95 @@
+// Settings of the database, of the keys that encrypt what it stores, of the witness and of the log.
+import { type Environment, makeReaders, SettingProblem } from './readers';
+import type { SettingRows } from './setting-row';
+
+export const storageRows = {
+  MONGODB_URI: {
+    kind: 'secret',
+    fallback: 'mongodb://127.0.0.1:27017/?replicaSet=rs0&directConnection=true',
+    meaning:
+      'Connection string of MongoDB. Transactions require a replica set; one member is enough. User, password and TLS are ' +
+      'part of it: `mongodb://user:password@host/?replicaSet=rs0&authSource=sello&tls=true&tlsCAFile=/ca.pem`. The user ' +
+      'needs the role `readWrite` on the database.',
+  },
+  SELLO_DATABASE: { kind: 'text', fallback: 'sello', meaning: 'Name of the database.' },
+  SELLO_MASTER_KEY: {
+    kind: 'secret',
+    meaning:
+      'Key that encrypts stored private keys, certificates and identity documents (AES-256-GCM): 32 bytes in base64.',
+  },
+  SELLO_MASTER_KEY_OTHERS: {
+    kind: 'secret',
+    fallback: '',
+    meaning:
+      'Other master keys that can decrypt stored secrets, separated by commas. Needed only while you change the master key ' +
+      '(docs/workspaces.md).',
+  },
+  SELLO_WITNESS: {
+    kind: 'file',
+    fallback: '',
+    meaning:
+      'Folder outside the database that records how far each chain and series has come, so that Sello notices a restored ' +
+      'backup. All API and worker processes share it (shared storage in a cluster). The local stack, the containers and the ' +
+      'chart set it. Empty: after a restore Sello cannot name the lost records, gives chains new installation numbers, and ' +
+      'does not notice restored series (docs/restore.md).',
+  },
+  SELLO_TOKEN_ISSUER: {
+    kind: 'text',
+    fallback: 'sello',
+    meaning: 'Claim `iss` of the tokens that Sello issues and accepts.',
+  },
+  SELLO_TOKEN_FILE: {
+    kind: 'file',
+    fallback: '',
+    meaning: 'File to which `migrate` writes a token with every scope for the local workspace. Empty: no token.',
+  },
+  SELLO_OPERATOR_TOKEN_FILE: {
+    kind: 'file',
+    fallback: '',
+    meaning: 'File to which `migrate` writes an operator token (scope `service`). Empty: no token.',
+  },
+  SELLO_LOG_LEVEL: {
+    kind: 'text',
+    fallback: 'info',
+    meaning: '`trace`, `debug`, `info`, `warn`, `error` or `silent`.',
+  },
+} as const satisfies SettingRows;
+
+/** The key that encrypts, followed by those that only decrypt. */
+type MasterKey = readonly [Buffer, ...Buffer[]];
+
+export function readStorage(environment: Environment) {
+  const { text, optional } = makeReaders(storageRows, environment);
+  return {
+    mongo: {
+      uri: text('MONGODB_URI'),
+      database: text('SELLO_DATABASE'),
+      /** Used by benchmarks only: where this process writes the number of commands that it sent to MongoDB. */
+      countFile: environment['SELLO_COMMAND_COUNT_FILE'] || undefined,
+    },
+    /** Read on use, so that commands without secrets need no key. */
+    masterKey: (): MasterKey => {
+      const others = text('SELLO_MASTER_KEY_OTHERS').split(',');
+      return [
+        parseKey('SELLO_MASTER_KEY', text('SELLO_MASTER_KEY')),
+        ...others
+          .map((one) => one.trim())
+          .filter(Boolean)
+          .map((one) => parseKey('SELLO_MASTER_KEY_OTHERS', one)),
+      ];
+    },
+    witness: optional('SELLO_WITNESS'),
+    token: {
+      issuer: text('SELLO_TOKEN_ISSUER'),
+      file: optional('SELLO_TOKEN_FILE'),
+      operatorFile: optional('SELLO_OPERATOR_TOKEN_FILE'),
+    },
+    logLevel: text('SELLO_LOG_LEVEL'),
+  };
+}
+
+function parseKey(name: string, text: string): Buffer {
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== 32) throw new SettingProblem(`${name} is ${key.length} bytes long, not 32 bytes in base64.`);
+  return key;
+}

@@ -1,0 +1,163 @@
+// Settings of Temporal: the connection, which the Temporal SDK reads in its own format, and what Temporal sees of the runs.
+import { readFileSync } from 'node:fs';
+import { type ClientConfigProfile, loadClientConfigProfile } from '@temporalio/envconfig';
+import { type Environment, makeReaders, SettingProblem } from './readers';
+import type { SettingRows } from './setting-row';
+
+/** Variables of the Temporal SDK that Sello documents, and that the chart offers. The SDK reads a few more. */
+export const connectionRows = {
+  TEMPORAL_ADDRESS: { kind: 'text', fallback: '127.0.0.1:7233', meaning: 'Host and port of the Temporal frontend.' },
+  TEMPORAL_NAMESPACE: {
+    kind: 'text',
+    fallback: 'default',
+    meaning: 'Namespace of all runs. Processes with a different one do not start (docs/upgrade.md).',
+  },
+  TEMPORAL_API_KEY: { kind: 'secret', fallback: '', meaning: 'API key. Turns TLS on, unless TEMPORAL_TLS is `false`.' },
+  TEMPORAL_TLS: {
+    kind: 'flag',
+    fallback: '',
+    meaning: 'Encrypt the connection. The settings below and an API key turn TLS on, too.',
+  },
+  TEMPORAL_TLS_SERVER_CA_CERT_PATH: {
+    kind: 'file',
+    fallback: '',
+    meaning: "PEM file with the certificate authorities to trust for Temporal's server, instead of the public ones.",
+  },
+  TEMPORAL_TLS_CLIENT_CERT_PATH: {
+    kind: 'file',
+    fallback: '',
+    meaning: 'PEM file with the client certificate. Needs the key.',
+  },
+  TEMPORAL_TLS_CLIENT_KEY_PATH: {
+    kind: 'file',
+    fallback: '',
+    meaning: 'PEM file with the private key of the client certificate.',
+  },
+  TEMPORAL_TLS_SERVER_NAME: {
+    kind: 'text',
+    fallback: '',
+    meaning: "Name to expect in the certificate of Temporal's server, when it is not the host of the address.",
+  },
+  TEMPORAL_CONFIG_FILE: {
+    kind: 'file',
+    fallback: '',
+    meaning: 'TOML file with connection profiles. Variables take precedence over the file.',
+  },
+  TEMPORAL_PROFILE: {
+    kind: 'text',
+    fallback: 'default',
+    meaning: 'Profile of that file.',
+  },
+} as const satisfies SettingRows;
+
+export const temporalRows = {
+  SELLO_TEMPORAL_UI_URL: {
+    kind: 'text',
+    fallback: '',
+    meaning:
+      'URL of the Temporal UI, as the browsers of operators reach it. Jobs and suppliers in the console then link to their ' +
+      'runs, for users who may operate the installation. The local stack sets it. Empty: no links.',
+  },
+  SELLO_TASK_QUEUE: {
+    kind: 'text',
+    fallback: 'sello',
+    meaning:
+      'Task queue of the workers. Calls to the authority use a second queue with the suffix `-authority`. Runs stay on their ' +
+      'queue: processes with a different one do not start (docs/upgrade.md).',
+  },
+  SELLO_ENGINE_NAMES: {
+    kind: 'text',
+    fallback: 'readable',
+    meaning:
+      '`readable`: workflow ids and search attributes contain the tax codes of suppliers. `opaque`: they contain a keyed hash ' +
+      'instead, for a Temporal that others operate. Choose once: processes with the other choice do not start (docs/upgrade.md).',
+  },
+  SELLO_ENGINE_NAMES_KEY: {
+    kind: 'secret',
+    fallback: '',
+    meaning: 'Key of opaque names: at least 32 characters, the same for all processes. It must never change.',
+  },
+  SELLO_ENGINE_PAYLOADS: {
+    kind: 'text',
+    fallback: 'clear',
+    meaning:
+      '`encrypted`: payloads of runs are encrypted with the master key (AES-256-GCM), for a Temporal that others operate; its UI ' +
+      'then shows no details. It does not change workflow ids (SELLO_ENGINE_NAMES). You may change it while runs are open, ' +
+      'because every process reads both forms.',
+  },
+  SELLO_CHAIN_HISTORY_EVENTS: {
+    kind: 'integer',
+    fallback: '500',
+    meaning:
+      'Events after which a chain run continues as new: about 50 invoices. Until then the Temporal SDK keeps about 700 bytes for ' +
+      'each event in the memory of a worker. 0: when Temporal suggests it, after some thousand events.',
+  },
+} as const satisfies SettingRows;
+
+export function readTemporal(environment: Environment) {
+  const { text, integer, choice, webAddress } = makeReaders(temporalRows, environment);
+  const names = choice('SELLO_ENGINE_NAMES', ['readable', 'opaque']);
+  const namesKey = text('SELLO_ENGINE_NAMES_KEY');
+  if (names === 'opaque' && namesKey.length < 32)
+    throw new SettingProblem('SELLO_ENGINE_NAMES_KEY has less than 32 characters; opaque names need it.');
+  return {
+    ...readConnection(environment),
+    taskQueue: text('SELLO_TASK_QUEUE'),
+    /** Undefined: the console shows no links to it. */
+    uiUrl: webAddress('SELLO_TEMPORAL_UI_URL'),
+    names,
+    namesKey,
+    payloads: choice('SELLO_ENGINE_PAYLOADS', ['clear', 'encrypted']),
+    /** Undefined: when Temporal suggests it. */
+    chainHistoryEventsMax: integer('SELLO_CHAIN_HISTORY_EVENTS') || undefined,
+  };
+}
+
+/** The SDK for TypeScript ignores these: what they ask for would silently not happen. */
+const unsupported = ['TEMPORAL_CODEC_ENDPOINT', 'TEMPORAL_CODEC_AUTH', 'TEMPORAL_TLS_DISABLE_HOST_VERIFICATION'];
+
+/** @throws SettingProblem for a profile that the SDK would read in part only */
+function readConnection(environment: Environment) {
+  const ignored = unsupported.find((name) => environment[name]);
+  if (ignored) throw new SettingProblem(`${ignored} is not supported by the Temporal SDK that Sello uses. Unset it.`);
+  const profile = loadProfile(environment);
+  const { disabled, ...tls } = profile.tls ?? {};
+  if (!tls.clientCert !== !tls.clientKey)
+    throw new SettingProblem('TEMPORAL_TLS_CLIENT_CERT_PATH and TEMPORAL_TLS_CLIENT_KEY_PATH must be set together.');
+  if (disabled === true && Object.keys(tls).length > 0)
+    throw new SettingProblem(
+      'TEMPORAL_TLS is false, and other settings of TLS are set. Unset them, or set it to true.',
+    );
+  const { address = connectionRows.TEMPORAL_ADDRESS.fallback, namespace } = profile;
+  return {
+    address,
+    namespace: namespace ?? connectionRows.TEMPORAL_NAMESPACE.fallback,
+    /** What a connection is made from; certificates are read then. */
+    profile: { ...profile, address },
+  };
+}
+
+/**
+ * The connection profile as the SDK reads it. A file counts only when TEMPORAL_CONFIG_FILE names it: the default file in the
+ * home folder belongs to the command line of a developer.
+ */
+function loadProfile(environment: Environment): ClientConfigProfile {
+  const { optional, flag } = makeReaders(connectionRows, environment);
+  if (environment['TEMPORAL_TLS']) flag('TEMPORAL_TLS');
+  const [file, apiKey] = [optional('TEMPORAL_CONFIG_FILE'), optional('TEMPORAL_API_KEY')];
+  if (environment['TEMPORAL_PROFILE'] && !file)
+    throw new SettingProblem(
+      'TEMPORAL_PROFILE is set, and TEMPORAL_CONFIG_FILE is not: it names the file with the profile.',
+    );
+  const variables = Object.entries(environment).filter(([name, value]) => name.startsWith('TEMPORAL_') && value);
+  const overrideEnvVars = Object.fromEntries([...variables, ...(apiKey ? [['TEMPORAL_API_KEY', apiKey]] : [])]);
+  try {
+    // Read here: the SDK takes a file that does not exist for an empty one.
+    const source = file
+      ? { configSource: { data: readFileSync(file) }, configFileStrict: true }
+      : { disableFile: true };
+    return loadClientConfigProfile({ ...source, overrideEnvVars });
+  } catch (error) {
+    throw new SettingProblem(`The connection to Temporal is not set correctly: ${(error as Error).message}.`);
+  }
+}

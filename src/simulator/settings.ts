@@ -1,0 +1,44 @@
+// Settings of the simulator as a process. It shares none with Sello but the level of the log.
+import { type Environment, makeReaders } from '../settings/readers';
+import type { SettingRows } from '../settings/setting-row';
+import type { SimulatorSettings } from './server/server';
+
+export const simulatorRows = {
+  SELLO_SIMULATOR_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the service.' },
+  SELLO_SIMULATOR_PORT: { kind: 'integer', fallback: '8443', meaning: 'Port of the service (HTTPS).' },
+  SELLO_SIMULATOR_CONTROL_HOST: {
+    kind: 'text',
+    fallback: '127.0.0.1',
+    meaning: 'Address of the control interface. It has no authentication: keep it on the loopback.',
+  },
+  SELLO_SIMULATOR_CONTROL_PORT: {
+    kind: 'integer',
+    fallback: '8444',
+    meaning: 'Port of the control interface (plain HTTP).',
+  },
+  SELLO_SIMULATOR_DATA: {
+    kind: 'file',
+    fallback: '.sello/simulator',
+    meaning: 'Folder with the journal and the certificates.',
+  },
+  SELLO_SIMULATOR_WAIT_SECONDS: {
+    kind: 'integer',
+    fallback: '60',
+    meaning: 'Seconds that a sender must wait between submissions: `TiempoEsperaEnvio` of the answers.',
+  },
+  SELLO_SIMULATOR_DELAY_MS: { kind: 'integer', fallback: '0', meaning: 'Milliseconds before each answer.' },
+} as const satisfies SettingRows;
+
+/** @throws SettingProblem naming the first bad one */
+export function readSimulatorSettings(environment: Environment): SimulatorSettings {
+  const { text, integer } = makeReaders(simulatorRows, environment);
+  return {
+    host: text('SELLO_SIMULATOR_HOST'),
+    port: integer('SELLO_SIMULATOR_PORT'),
+    controlHost: text('SELLO_SIMULATOR_CONTROL_HOST'),
+    controlPort: integer('SELLO_SIMULATOR_CONTROL_PORT'),
+    dataDirectory: text('SELLO_SIMULATOR_DATA'),
+    waitSeconds: integer('SELLO_SIMULATOR_WAIT_SECONDS'),
+    delayMs: integer('SELLO_SIMULATOR_DELAY_MS'),
+  };
+}

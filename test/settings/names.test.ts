@@ -1,0 +1,73 @@
+// Names of settings: old ones are refused with the new one, and pages name only settings that exist.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { formerNames } from '../../src/settings/former-names';
+import { readSettings } from '../../src/settings/settings';
+import { settingSections, settingTable } from '../../src/settings/table';
+import { simulatorRows } from '../../src/simulator/settings';
+
+const root = path.join(__dirname, '../..');
+
+/** Files that name settings which are gone. */
+const elsewhere = ['CHANGELOG.md', 'src/settings/former-names.ts'];
+const places = ['*.md', 'docker-compose.yml', 'deploy', 'src', 'activities', 'workflows'];
+
+/** Read by commands, by tests and by tools: no settings of a process. */
+const others = [
+  'SELLO_API',
+  'SELLO_TOKEN',
+  'SELLO_OPERATOR_TOKEN',
+  'SELLO_CHROMIUM',
+  'SELLO_SEED',
+  'SELLO_MUTATIONS',
+  'SELLO_FAILPOINTS',
+  'SELLO_COMMAND_COUNT_FILE',
+];
+
+describe('a former name', () => {
+  it.each(Object.entries(formerNames))('%s is refused with what replaces it', (name, instead) => {
+    expect(() => readSettings({ [name]: 'x' })).toThrow(`${name} is no longer a setting. Use ${instead}.`);
+    expect(readSettings({ [name]: '' })).toBeDefined();
+    expect(name in settingTable).toBe(false);
+    const [replacement = ''] = /SELLO_[A-Z_]+/.exec(instead) ?? [];
+    expect(Object.keys(settingTable)).toContain(replacement);
+  });
+
+  it('is reported with all others that are set', () => {
+    const environment = { SELLO_SOFTWARE_ID: 'SE', SELLO_CENSUS_LIVE_URL: 'https://x' };
+    expect(() => readSettings(environment)).toThrow(/SELLO_CENSUS_LIVE_URL .* SELLO_SOFTWARE_ID /);
+  });
+});
+
+describe('a flag', () => {
+  const flags = Object.entries(settingTable).flatMap(([name, { kind }]) => (kind === 'flag' ? [name] : []));
+  it.each(flags)('%s is true or false, nothing else', (name) => {
+    for (const value of ['true', 'false']) expect(readSettings({ [name]: value })).toBeDefined();
+    for (const value of ['S', 'N', '1', 'yes', 'TRUE'])
+      expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}", not true or false`);
+  });
+});
+
+describe('the table', () => {
+  it('has each setting once', () => {
+    const names = Object.values(settingSections).flatMap((rows) => Object.keys(rows));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => name in simulatorRows)).toEqual([]);
+  });
+
+  it('has every setting that the product, its pages and its deployment name', () => {
+    const known = new Set([...Object.keys(settingTable), ...Object.keys(simulatorRows), ...others]);
+    const isKnown = (name: string): boolean => known.has(name) || known.has(name.replace(/_FILE$/, ''));
+    const list = execFileSync('git', ['ls-files', ...places], { cwd: root, encoding: 'utf8' }).split('\n');
+    const files = list.filter((file) => /\.(?:md|ya?ml|tpl|json|tsx?|mjs)$/.test(file) && !elsewhere.includes(file));
+    const unknown = files.flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      // Made from tables that this test reads, too.
+      if (text.slice(0, 500).includes('Made by `npm run docs`')) return [];
+      const names = [...text.matchAll(/\bSELLO_[A-Z_]*[A-Z]\b/g)].map(([name]) => name);
+      return names.filter((name) => !isKnown(name)).map((name) => `${file}: ${name}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+// The connection to Temporal, as the Temporal SDK reads it from variables and from a profile.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readSettings } from '../../src/settings/settings';
+import { connectionOptions } from '../../src/temporal/connection';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-temporal-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const write = (name: string, text: string): string => {
+  writeFileSync(path.join(folder, name), text);
+  return path.join(folder, name);
+};
+const [ca, certificate, key] = ['ca', 'crt', 'key'].map((name) => write(name, name)) as [string, string, string];
+const read = (environment: Readonly<Record<string, string>>) => connectionOptions(readSettings(environment).engine);
+
+describe('the connection to Temporal', () => {
+  it('is plain and local without settings, and takes empty ones for none', () => {
+    expect(read({})).toEqual({ address: '127.0.0.1:7233' });
+    expect(read({ TEMPORAL_ADDRESS: '', TEMPORAL_TLS: '', TEMPORAL_API_KEY: '', TEMPORAL_CONFIG_FILE: '' })).toEqual({
+      address: '127.0.0.1:7233',
+    });
+    expect(readSettings({}).engine.namespace).toBe('default');
+  });
+
+  it('uses TLS with TEMPORAL_TLS, with certificates, and with an API key', () => {
+    expect(read({ TEMPORAL_TLS: 'true' }).tls).toEqual({});
+    expect(read({ TEMPORAL_TLS: 'false' }).tls).toBe(false);
+    expect(read({ TEMPORAL_API_KEY: 'k' })).toMatchObject({ apiKey: 'k', tls: true });
+    const options = read({
+      TEMPORAL_TLS_SERVER_CA_CERT_PATH: ca,
+      TEMPORAL_TLS_CLIENT_CERT_PATH: certificate,
+      TEMPORAL_TLS_CLIENT_KEY_PATH: key,
+      TEMPORAL_TLS_SERVER_NAME: 'temporal',
+    });
+    const bytes = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text));
+    expect(options.tls).toEqual({
+      serverRootCACertificate: bytes('ca'),
+      clientCertPair: { crt: bytes('crt'), key: bytes('key') },
+      serverNameOverride: 'temporal',
+    });
+  });
+
+  it('takes the API key from a file, and metadata of requests', () => {
+    expect(read({ TEMPORAL_API_KEY_FILE: write('api-key', 'secret\n') }).apiKey).toBe('secret');
+    expect(read({ TEMPORAL_GRPC_META_TENANT: 'one' }).metadata).toEqual({ tenant: 'one' });
+  });
+
+  it('reads certificates when a connection is made, so that other commands need none', () => {
+    const { engine } = readSettings({ TEMPORAL_TLS_SERVER_CA_CERT_PATH: path.join(folder, 'none') });
+    expect(() => connectionOptions(engine)).toThrow('ENOENT');
+  });
+
+  it('takes a profile of a file, and variables take precedence over it', () => {
+    const file = write(
+      'temporal.toml',
+      '[profile.default]\naddress = "one:7233"\n[profile.two]\naddress = "two:7233"\nnamespace = "shop"\n',
+    );
+    expect(read({ TEMPORAL_CONFIG_FILE: file }).address).toBe('one:7233');
+    const { engine } = readSettings({ TEMPORAL_CONFIG_FILE: file, TEMPORAL_PROFILE: 'two' });
+    expect([engine.address, engine.namespace]).toEqual(['two:7233', 'shop']);
+    expect(read({ TEMPORAL_CONFIG_FILE: file, TEMPORAL_ADDRESS: 'three:7233' }).address).toBe('three:7233');
+  });
+
+  it("ignores the file of the command line in the user's home", () => {
+    const home = mkdtempSync(path.join(folder, 'home-'));
+    expect(read({ HOME: home, XDG_CONFIG_HOME: home }).address).toBe('127.0.0.1:7233');
+  });
+
+  it.each([
+    ['a flag in another form', { TEMPORAL_TLS: 'S' }, 'TEMPORAL_TLS is "S", not true or false'],
+    ['a certificate without its key', { TEMPORAL_TLS_CLIENT_CERT_PATH: certificate }, 'must be set together'],
+    [
+      'certificates and no TLS',
+      { TEMPORAL_TLS: 'false', TEMPORAL_TLS_SERVER_CA_CERT_PATH: ca },
+      'TEMPORAL_TLS is false',
+    ],
+    ['a file that does not exist', { TEMPORAL_CONFIG_FILE: path.join(folder, 'none.toml') }, 'ENOENT'],
+    ['a profile without a file', { TEMPORAL_PROFILE: 'two' }, 'TEMPORAL_CONFIG_FILE is not'],
+    ['a profile that the file lacks', { TEMPORAL_CONFIG_FILE: write('a.toml', ''), TEMPORAL_PROFILE: 'two' }, 'two'],
+    ['a misspelt member', { TEMPORAL_CONFIG_FILE: write('b.toml', '[profile.default]\nadress = "x"\n') }, 'adress'],
+    ['what the SDK ignores', { TEMPORAL_CODEC_ENDPOINT: 'https://codec' }, 'TEMPORAL_CODEC_ENDPOINT is not supported'],
+  ])('refuses %s', (_what, environment: Readonly<Record<string, string>>, text) => {
+    expect(() => readSettings(environment)).toThrow(text);
+  });
+});
