@@ -122,7 +122,7 @@ function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessE
 /** Ports of the metrics. A stack that was made before they were has none. */
 const insidePorts = (name: string, kind: string, ports: PartPorts): NodeJS.ProcessEnv => ({
   ...(kind === 'api' ? { SELLO_API_METRICS_PORT: String(ports[metricsPortOf(name)] ?? 0) } : {}),
-  ...(kind === 'worker' ? { SELLO_WORKER_ENGINE_METRICS_PORT: String(ports[metricsPortOf(name)] ?? 0) } : {}),
+  ...(kind === 'worker' ? { SELLO_WORKER_TEMPORAL_METRICS_PORT: String(ports[metricsPortOf(name)] ?? 0) } : {}),
 });
 
 /** How the processes of a local stack reach its simulator, and with which certificate. */

@@ -17,8 +17,8 @@ export const placeOfSettings = ({ namespace, taskQueue, names, namesKey }: Engin
 const settingOf: Readonly<Record<keyof EnginePlace, string>> = {
   namespace: 'TEMPORAL_NAMESPACE',
   taskQueue: 'SELLO_TASK_QUEUE',
-  names: 'SELLO_ENGINE_NAMES',
-  namesKeyDigest: 'SELLO_ENGINE_NAMES_KEY',
+  names: 'SELLO_TEMPORAL_NAMES',
+  namesKeyDigest: 'SELLO_TEMPORAL_NAMES_KEY',
 };
 
 /** What differs, a line each, as a person reads it. */

@@ -22,11 +22,15 @@ export const formerNames: Readonly<Record<string, string>> = {
   SELLO_DECLARATION_PLACE: '`declaration.place` in the file that SELLO_PRODUCER_FILE names',
   SELLO_DECLARATION_DATE: '`declaration.date` in the file that SELLO_PRODUCER_FILE names',
   SELLO_DECLARATION_VERSION: '`declaration.version` in the file that SELLO_PRODUCER_FILE names',
+  SELLO_ENGINE_NAMES: 'SELLO_TEMPORAL_NAMES',
+  SELLO_ENGINE_NAMES_KEY: 'SELLO_TEMPORAL_NAMES_KEY',
+  SELLO_ENGINE_PAYLOADS: 'SELLO_TEMPORAL_PAYLOADS',
+  SELLO_WORKER_ENGINE_METRICS_PORT: 'SELLO_WORKER_TEMPORAL_METRICS_PORT',
 };
 
 /** @throws SettingProblem naming every old name that is set */
 export function refuseFormerNames(environment: Environment): void {
-  const found = Object.entries(formerNames).filter(([name]) => environment[name]);
+  const found = Object.entries(formerNames).filter(([name]) => environment[name] || environment[`${name}_FILE`]);
   if (found.length === 0) return;
   const lines = found.map(([name, instead]) => `${name} is no longer a setting. Use ${instead}.`);
   throw new SettingProblem(lines.join(' '));

@@ -9,7 +9,7 @@ export const workerRows = {
     fallback: '8081',
     meaning: 'Port of `GET /health` and `GET /metrics` of a worker.',
   },
-  SELLO_WORKER_ENGINE_METRICS_PORT: {
+  SELLO_WORKER_TEMPORAL_METRICS_PORT: {
     kind: 'integer',
     fallback: '8083',
     meaning:
@@ -92,7 +92,7 @@ export function readWorker(environment: Environment) {
     concurrency: integer('SELLO_WORKER_CONCURRENCY'),
     versions: flag('SELLO_WORKER_VERSIONS'),
     /** Undefined: no metrics. */
-    engineMetricsPort: integer('SELLO_WORKER_ENGINE_METRICS_PORT') || undefined,
+    engineMetricsPort: integer('SELLO_WORKER_TEMPORAL_METRICS_PORT') || undefined,
   };
 }
 

@@ -65,24 +65,24 @@ export const temporalRows = {
       'Task queue of the workers. Calls to the authority use a second queue with the suffix `-authority`. Runs stay on their ' +
       'queue: processes with a different one do not start (docs/upgrade.md).',
   },
-  SELLO_ENGINE_NAMES: {
+  SELLO_TEMPORAL_NAMES: {
     kind: 'text',
     fallback: 'readable',
     meaning:
       '`readable`: workflow ids and search attributes contain the tax codes of suppliers. `opaque`: they contain a keyed hash ' +
       'instead, for a Temporal that others operate. Choose once: processes with the other choice do not start (docs/upgrade.md).',
   },
-  SELLO_ENGINE_NAMES_KEY: {
+  SELLO_TEMPORAL_NAMES_KEY: {
     kind: 'secret',
     fallback: '',
     meaning: 'Key of opaque names: at least 32 characters, the same for all processes. It must never change.',
   },
-  SELLO_ENGINE_PAYLOADS: {
+  SELLO_TEMPORAL_PAYLOADS: {
     kind: 'text',
     fallback: 'clear',
     meaning:
       '`encrypted`: payloads of runs are encrypted with the master key (AES-256-GCM), for a Temporal that others operate; its UI ' +
-      'then shows no details. It does not change workflow ids (SELLO_ENGINE_NAMES). You may change it while runs are open, ' +
+      'then shows no details. It does not change workflow ids (SELLO_TEMPORAL_NAMES). You may change it while runs are open, ' +
       'because every process reads both forms.',
   },
   SELLO_CHAIN_HISTORY_EVENTS: {
@@ -96,10 +96,10 @@ export const temporalRows = {
 
 export function readTemporal(environment: Environment) {
   const { text, integer, choice, webAddress } = makeReaders(temporalRows, environment);
-  const names = choice('SELLO_ENGINE_NAMES', ['readable', 'opaque']);
-  const namesKey = text('SELLO_ENGINE_NAMES_KEY');
+  const names = choice('SELLO_TEMPORAL_NAMES', ['readable', 'opaque']);
+  const namesKey = text('SELLO_TEMPORAL_NAMES_KEY');
   if (names === 'opaque' && namesKey.length < 32)
-    throw new SettingProblem('SELLO_ENGINE_NAMES_KEY has less than 32 characters; opaque names need it.');
+    throw new SettingProblem('SELLO_TEMPORAL_NAMES_KEY has less than 32 characters; opaque names need it.');
   return {
     ...readConnection(environment),
     taskQueue: text('SELLO_TASK_QUEUE'),
@@ -107,7 +107,7 @@ export function readTemporal(environment: Environment) {
     uiUrl: webAddress('SELLO_TEMPORAL_UI_URL'),
     names,
     namesKey,
-    payloads: choice('SELLO_ENGINE_PAYLOADS', ['clear', 'encrypted']),
+    payloads: choice('SELLO_TEMPORAL_PAYLOADS', ['clear', 'encrypted']),
     /** Undefined: when Temporal suggests it. */
     chainHistoryEventsMax: integer('SELLO_CHAIN_HISTORY_EVENTS') || undefined,
   };

@@ -1,5 +1,5 @@
 // What the engine stores of runs (inputs, results, signals, summaries, details), encrypted under the master key: for an engine
-// that others run. Workflow ids and search attributes are no payloads: `SELLO_ENGINE_NAMES` makes those opaque.
+// that others run. Workflow ids and search attributes are no payloads: `SELLO_TEMPORAL_NAMES` makes those opaque.
 import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Payload, PayloadCodec } from '@temporalio/common';
 import type { Settings } from '../settings/settings';

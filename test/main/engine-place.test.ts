@@ -34,7 +34,7 @@ describe('the place of the runs in the engine', () => {
   it.each([
     ['SELLO_TASK_QUEUE', { SELLO_TASK_QUEUE: 'renamed' }],
     ['TEMPORAL_NAMESPACE', { TEMPORAL_NAMESPACE: 'other' }],
-    ['SELLO_ENGINE_NAMES', { SELLO_ENGINE_NAMES: 'opaque', SELLO_ENGINE_NAMES_KEY: 'k'.repeat(32) }],
+    ['SELLO_TEMPORAL_NAMES', { SELLO_TEMPORAL_NAMES: 'opaque', SELLO_TEMPORAL_NAMES_KEY: 'k'.repeat(32) }],
   ])('every open run stood still behind another %s: the process does not start', async (setting, changes) => {
     await expect(start(changes)).rejects.toThrow(new RegExp(`^${setting} is .*sello upgrade place`));
     await start();
@@ -47,7 +47,7 @@ describe('the place of the runs in the engine', () => {
     await checkEnginePlace(own, engine);
     await checkEnginePlace(own, engine);
     const other = checkEnginePlace(own, { ...engine, namesKey: 'b'.repeat(32) });
-    await expect(other).rejects.toThrow(/^SELLO_ENGINE_NAMES_KEY is another key/);
+    await expect(other).rejects.toThrow(/^SELLO_TEMPORAL_NAMES_KEY is another key/);
     await leaveDatabase(own);
   });
 

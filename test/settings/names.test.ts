@@ -34,6 +34,11 @@ describe('a former name', () => {
     expect(Object.keys(settingTable)).toContain(replacement);
   });
 
+  it('of a secret is refused as a file, too', () => {
+    const environment = { SELLO_ENGINE_NAMES_KEY_FILE: '/run/secrets/key' };
+    expect(() => readSettings(environment)).toThrow('Use SELLO_TEMPORAL_NAMES_KEY.');
+  });
+
   it('is reported with all others that are set', () => {
     const environment = { SELLO_SOFTWARE_ID: 'SE', SELLO_CENSUS_LIVE_URL: 'https://x' };
     expect(() => readSettings(environment)).toThrow(/SELLO_CENSUS_LIVE_URL .* SELLO_SOFTWARE_ID /);

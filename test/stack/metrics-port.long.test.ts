@@ -12,7 +12,7 @@ it('processes start, and their logs say what is missing', async () => {
   });
   const port = String((other.address() as AddressInfo).port);
   const sello = await startFaultStack({
-    env: { api: { SELLO_API_METRICS_PORT: port }, worker: { SELLO_WORKER_ENGINE_METRICS_PORT: port } },
+    env: { api: { SELLO_API_METRICS_PORT: port }, worker: { SELLO_WORKER_TEMPORAL_METRICS_PORT: port } },
   });
   try {
     await sello.supplier('B12345674');

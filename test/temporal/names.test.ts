@@ -11,7 +11,7 @@ const chain = {
   installation: 'SELLO-1',
 } as const;
 const namesKey = 'k'.repeat(32);
-const opaque = { SELLO_ENGINE_NAMES: 'opaque', SELLO_ENGINE_NAMES_KEY: namesKey };
+const opaque = { SELLO_TEMPORAL_NAMES: 'opaque', SELLO_TEMPORAL_NAMES_KEY: namesKey };
 
 test('readable names have the code of the supplier', () => {
   const { engine } = readSettings({});
@@ -31,8 +31,8 @@ test('opaque names differ by supplier and key, and are the same in every process
 });
 
 test('opaque names need a key, and there is no third kind', () => {
-  expect(() => readSettings({ ...opaque, SELLO_ENGINE_NAMES_KEY: 'short' })).toThrow('SELLO_ENGINE_NAMES_KEY');
-  expect(() => readSettings({ SELLO_ENGINE_NAMES: 'hidden' })).toThrow('SELLO_ENGINE_NAMES is "hidden"');
+  expect(() => readSettings({ ...opaque, SELLO_TEMPORAL_NAMES_KEY: 'short' })).toThrow('SELLO_TEMPORAL_NAMES_KEY');
+  expect(() => readSettings({ SELLO_TEMPORAL_NAMES: 'hidden' })).toThrow('SELLO_TEMPORAL_NAMES is "hidden"');
 });
 
 test('with opaque names no id, attribute or summary has the code of the supplier', async () => {

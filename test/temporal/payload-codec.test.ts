@@ -18,7 +18,7 @@ const [first, second, third] = [1, 2, 3].map(() => randomBytes(32).toString('bas
 const taxCode = 'B12345674';
 const settingsOf = (payloads: string, key: string, others = '', more: NodeJS.ProcessEnv = {}): Settings =>
   readSettings({
-    SELLO_ENGINE_PAYLOADS: payloads,
+    SELLO_TEMPORAL_PAYLOADS: payloads,
     SELLO_MASTER_KEY: key,
     SELLO_MASTER_KEY_OTHERS: others,
     ...more,

@@ -27,7 +27,7 @@ export function configurationText(): string {
   const sections = Object.entries<SettingRows>(settingSections);
   return written([
     ...heading('Configuration', '`src/settings/table.ts`'),
-    'Settings are environment variables; an empty one counts as not set. A process that starts reports the setting that is missing or',
+    'Settings are environment variables. An empty one counts as not set. A process that starts reports the setting that is missing or',
     'wrong. `npm start` sets everything that the local stack needs.',
     '',
     'A secret can come from a file: `SELLO_MASTER_KEY_FILE=/run/secrets/master-key` instead of `SELLO_MASTER_KEY`. This works for each',

@@ -9,9 +9,9 @@ export const settingsOfChart = [
   'SELLO_API_METRICS_PORT',
   'SELLO_API_PORT',
   'SELLO_WITNESS',
-  'SELLO_WORKER_ENGINE_METRICS_PORT',
   'SELLO_WORKER_HEALTH_HOST',
   'SELLO_WORKER_HEALTH_PORT',
+  'SELLO_WORKER_TEMPORAL_METRICS_PORT',
 ];
 
 const namesOf = (...kinds: readonly SettingKind[]): string[] =>

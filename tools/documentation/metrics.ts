@@ -23,7 +23,7 @@ const addresses = [
   '| --- | --- |',
   '| `SELLO_API_METRICS_HOST`:`SELLO_API_METRICS_PORT` (127.0.0.1:8082) `/metrics` | each API |',
   '| `SELLO_WORKER_HEALTH_HOST`:`SELLO_WORKER_HEALTH_PORT` (127.0.0.1:8081) `/metrics` | each worker |',
-  "| the same host, `SELLO_WORKER_ENGINE_METRICS_PORT` (8083) `/metrics` | the engine's part of each worker |",
+  "| the same host, `SELLO_WORKER_TEMPORAL_METRICS_PORT` (8083) `/metrics` | the engine's part of each worker |",
   '',
 ];
 

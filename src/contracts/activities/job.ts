@@ -24,7 +24,7 @@ export interface WalkResult {
 /** Where to look from a waiting job. */
 export interface WalkAbout {
   readonly entry?: string;
-  /** As the engine may show it (`SELLO_ENGINE_NAMES`). */
+  /** As the engine may show it (`SELLO_TEMPORAL_NAMES`). */
   readonly supplier?: string;
   /** Workflow id of the chain's run. */
   readonly chain?: string;
