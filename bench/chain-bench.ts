@@ -33,7 +33,7 @@ export async function openChainBench(stack: Stack, certificates: string): Promis
     SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
     SELLO_SIMULATOR_URL: new URL(stack.addresses.simulator).origin,
     SELLO_AUTHORITY_CERTIFICATE: path.join(certificates, 'client.pem'),
-    SELLO_AUTHORITY_CA: path.join(certificates, 'ca.pem'),
+    SELLO_SIMULATOR_CA: path.join(certificates, 'ca.pem'),
   });
   const engine = new Client({ connection });
   const close = async (): Promise<void> => {

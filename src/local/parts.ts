@@ -129,7 +129,7 @@ const insidePorts = (name: string, kind: string, ports: PartPorts): NodeJS.Proce
 export const authorityEnvironment = (dataFolder: string, simulator: string): NodeJS.ProcessEnv => ({
   SELLO_SIMULATOR_URL: new URL(simulator).origin,
   SELLO_AUTHORITY_CERTIFICATE: path.join(certificatesOf(dataFolder), 'client.pem'),
-  SELLO_AUTHORITY_CA: path.join(certificatesOf(dataFolder), 'ca.pem'),
+  SELLO_SIMULATOR_CA: path.join(certificatesOf(dataFolder), 'ca.pem'),
 });
 
 async function isHealthy(url: string): Promise<boolean> {

@@ -9,6 +9,12 @@ export const authorityRows = {
     fallback: 'https://127.0.0.1:8443',
     meaning: 'URL of the simulator, which stands in for the authority in the environment `simulator`.',
   },
+  SELLO_SIMULATOR_CA: {
+    kind: 'file',
+    fallback: '',
+    meaning:
+      'PEM file with the certificate authority of the simulator (`ca.pem` in its folder). Trusted in the environment `simulator` only.',
+  },
   SELLO_AUTHORITY_ADDRESSES: {
     kind: 'file',
     fallback: '',
@@ -24,12 +30,6 @@ export const authorityRows = {
       'used in the environment `simulator` only.',
   },
   SELLO_AUTHORITY_CERTIFICATE_PASSWORD: { kind: 'secret', fallback: '', meaning: 'Password of that file.' },
-  SELLO_AUTHORITY_CA: {
-    kind: 'file',
-    fallback: '',
-    meaning:
-      'PEM file with certificate authorities to trust for the simulator. They count in the environment `simulator` only.',
-  },
   SELLO_AUTHORITY_CALL_SECONDS: {
     kind: 'integer',
     fallback: '60',
@@ -92,7 +92,7 @@ export function readAuthority(environment: Environment) {
     census: { test: test.census, live: live.census },
     certificateFile: optional('SELLO_AUTHORITY_CERTIFICATE'),
     certificatePassword: text('SELLO_AUTHORITY_CERTIFICATE_PASSWORD'),
-    caFile: optional('SELLO_AUTHORITY_CA'),
+    caFile: optional('SELLO_SIMULATOR_CA'),
     callSeconds: integer('SELLO_AUTHORITY_CALL_SECONDS'),
     leaseSeconds: integer('SELLO_AUTHORITY_LEASE_SECONDS'),
     backoffSeconds: integer('SELLO_AUTHORITY_BACKOFF_SECONDS'),

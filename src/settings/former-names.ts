@@ -5,6 +5,7 @@ import { type Environment, SettingProblem } from './readers';
 export const formerNames: Readonly<Record<string, string>> = {
   SELLO_AUTHORITY_SIMULATOR_URL: 'SELLO_SIMULATOR_URL, without a path',
   SELLO_AUTHORITY_SIMULATOR_SEAL_URL: 'SELLO_SIMULATOR_URL, without a path',
+  SELLO_AUTHORITY_CA: 'SELLO_SIMULATOR_CA',
   SELLO_AUTHORITY_TEST_URL: '`test.person` in the file that SELLO_AUTHORITY_ADDRESSES names',
   SELLO_AUTHORITY_TEST_SEAL_URL: '`test.seal` in the file that SELLO_AUTHORITY_ADDRESSES names',
   SELLO_AUTHORITY_LIVE_URL: '`live.person` in the file that SELLO_AUTHORITY_ADDRESSES names',

@@ -59,7 +59,7 @@ export async function openChainFixture(env: Record<string, string> = {}): Promis
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     SELLO_SIMULATOR_URL: new URL(simulator.url).origin,
     SELLO_AUTHORITY_CERTIFICATE: path.join(folder, 'client.pem'),
-    SELLO_AUTHORITY_CA: path.join(folder, 'ca.pem'),
+    SELLO_SIMULATOR_CA: path.join(folder, 'ca.pem'),
     SELLO_AUTHORITY_CALL_SECONDS: '5',
     SELLO_AUTHORITY_LEASE_SECONDS: '6',
     SELLO_AUTHORITY_BACKOFF_SECONDS: '0',

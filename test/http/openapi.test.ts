@@ -205,7 +205,7 @@ describe('answers about chains', () => {
       SELLO_TASK_QUEUE: ownName('openapi'),
       SELLO_SIMULATOR_URL: new URL(authority.urls.simulator.person).origin,
       SELLO_AUTHORITY_CERTIFICATE: fixture.file('client.pem'),
-      SELLO_AUTHORITY_CA: fixture.file('ca.pem'),
+      SELLO_SIMULATOR_CA: fixture.file('ca.pem'),
     });
     const engine = lazyClient(readSettings({ TEMPORAL_ADDRESS: temporalAddress() }));
     await registerSearchAttributes(engine, 'default');

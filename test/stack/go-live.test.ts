@@ -58,7 +58,7 @@ describe('docs/go-live.md', () => {
       SELLO_AUTHORITY_CERTIFICATE: certificate,
       SELLO_AUTHORITY_CERTIFICATE_PASSWORD_FILE: password,
       // To these processes the stand-in is trusted like any server, and its certificates are like any.
-      SELLO_AUTHORITY_CA: '',
+      SELLO_SIMULATOR_CA: '',
       NODE_EXTRA_CA_CERTS: path.join(dataDirectory, 'ca.pem'),
     };
     sello = await startFaultStack({ env: { all: settings } });

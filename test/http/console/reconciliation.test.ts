@@ -20,7 +20,7 @@ beforeAll(async () => {
     TEMPORAL_ADDRESS: temporalAddress(),
     SELLO_SIMULATOR_URL: new URL(authority.urls.simulator.person).origin,
     SELLO_AUTHORITY_CERTIFICATE: fixture.file('client.pem'),
-    SELLO_AUTHORITY_CA: fixture.file('ca.pem'),
+    SELLO_SIMULATOR_CA: fixture.file('ca.pem'),
   });
   const stored = await fixture.supplier(supplier);
   await fixture.seed(stored, 2);

@@ -25,7 +25,7 @@ beforeAll(async () => {
     TEMPORAL_ADDRESS: temporalAddress(),
     SELLO_TASK_QUEUE: ownName('rehearsal'),
     SELLO_SIMULATOR_URL: new URL(authority.urls.simulator.person).origin,
-    SELLO_AUTHORITY_CA: fixture.file('ca.pem'),
+    SELLO_SIMULATOR_CA: fixture.file('ca.pem'),
     SELLO_AUTHORITY_CALL_SECONDS: '5',
   });
   await fixture.supplier(supplier);
