@@ -89,7 +89,7 @@ export async function run(args: readonly string[]): Promise<number> {
 /** Jobs and entries that are read beside each other: a screen is full in a moment, and the API has others to serve. */
 const readAtOnce = 8;
 
-/** The list has neither the invoice nor remedies with its names: both are read for what is shown. */
+/** The list has neither steps, nor the invoice with its warnings: both are read for what is shown. */
 async function shown(access: ApiAccess, row: JobRow): Promise<string[]> {
   const [job, entry] = await Promise.all([
     read<JobRow>(access, `/transform/v1/jobs/${row.id}`),

@@ -175,6 +175,15 @@ export interface Fault {
   readonly provider?: string;
   /** What to do, with the values that would be right. Absent: what the tables say of the code. Never in `fields`. */
   readonly remedy?: string;
+  /** Whom a code of the authority is about, as the record that it refused names them. */
+  readonly party?: FaultParty;
+}
+
+/** A party of a refused record. */
+export interface FaultParty {
+  readonly role: 'customer' | 'supplier';
+  readonly name: string;
+  readonly taxCode: string;
 }
 
 /** What an answer says beside key and message. */

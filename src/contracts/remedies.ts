@@ -1,7 +1,7 @@
 // What to do about a code of a job's or entry's fault, and where the documentation tells of it. Links are paths in the
 // repository: they need no setting, and hold for every installation of this version.
 import { authorityCodes } from './authority-codes';
-import { errorTable } from './errors';
+import { errorTable, type FaultParty } from './errors';
 import { stepCodes } from './step-codes';
 import { isWarningKey } from './warnings';
 
@@ -22,29 +22,21 @@ export const linkOfKey = (key: string): string => `${page}#${key}`;
 
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && authorityCodes.has(Number(code));
 
-/** Whom an authority's code is about, as the document of the entry has them. */
-export interface Parties {
-  readonly supplier?: PartySnippet;
-  readonly customer?: PartySnippet;
-}
+/** Which party an authority's code is about; undefined: none, or the code is not the authority's. */
+export const findPartyRole = (code: string): FaultParty['role'] | undefined =>
+  isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
 
-interface PartySnippet {
-  readonly name?: string;
-  readonly tax_code?: string;
-}
-
-/** The remedy of a code of the authority or of a step, with the tax id and name that it is about; undefined for others. */
-export function remedyOfCode(code: string, parties: Parties = {}): string | undefined {
+/** The remedy of a code of the authority or of a step, with the party that it is about; undefined for others. */
+export function remedyOfCode(code: string, party?: FaultParty): string | undefined {
   if (!isAuthorityCode(code)) return Object.hasOwn(stepCodes, code) ? stepCodes[code]?.remedy : undefined;
-  const row = authorityCodes.get(Number(code));
-  if (!row?.about) return row?.remedy;
-  const { name = '', tax_code: taxCode = '' } = parties[row.about] ?? {};
-  if (taxCode === '') return row.remedy;
-  return `It is about the ${row.about}: ${row.about}.tax_id.code ${taxCode} and ${row.about}.name "${name}". ${row.remedy}`;
+  const remedy = authorityCodes.get(Number(code))?.remedy;
+  if (!party || party.taxCode === '') return remedy;
+  const { role, name, taxCode } = party;
+  return `It is about the ${role}: ${role}.tax_id.code ${taxCode} and ${role}.name "${name}". ${remedy}`;
 }
 
 /** Places in the document that a code of the authority is about. */
 export function pathsOfCode(code: string): readonly string[] | undefined {
-  const about = isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
-  return about && [`$.doc.${about}.tax_id.code`, `$.doc.${about}.name`];
+  const role = findPartyRole(code);
+  return role && [`$.doc.${role}.tax_id.code`, `$.doc.${role}.name`];
 }

@@ -52,7 +52,7 @@ const clipped = (text: string): string =>
   text.length > limits.textCharactersMax ? `${text.slice(0, limits.textCharactersMax - 1)}\u2026` : text;
 
 /** What a step that failed adds to the job's faults. */
-function faultOf(provider: string, { status, code, message, paths, remedy }: StepDone): Fault | undefined {
+function faultOf(provider: string, { status, code, message, paths, remedy, party }: StepDone): Fault | undefined {
   if (status !== 'KO' && status !== 'TIMEOUT') return undefined;
   return {
     provider,
@@ -60,6 +60,7 @@ function faultOf(provider: string, { status, code, message, paths, remedy }: Ste
     message: clipped(message ?? `${provider} ended ${status}`),
     ...(paths ? { paths: paths.slice(0, limits.faultPathsMax) } : {}),
     ...(remedy ? { remedy: clipped(remedy) } : {}),
+    ...(party ? { party } : {}),
   };
 }
 

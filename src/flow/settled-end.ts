@@ -6,12 +6,13 @@ import type { WalkedRecord } from './view';
  * The event carries code and text, the entry's faults a row. docs/decisions/0005-accepted-with-errors-is-accepted.md
  */
 export function settledEnd(record: WalkedRecord, provider: string, files: StepChanges['files']): StepDone {
-  const { outcome, code, message = '', csv } = record;
+  const { outcome, code, message = '', party, csv } = record;
   const made = files ? { files } : {};
-  if (outcome === 'rejected') return ended('KO', { code: code ?? 'rejected', message, ...made });
+  const about = party ? { party } : {};
+  if (outcome === 'rejected') return ended('KO', { code: code ?? 'rejected', message, ...about, ...made });
   if (outcome === 'accepted-with-errors' && code) {
     const text = `accepted with error ${code}: ${message}`;
-    return ended('OK', { code, message: text, warning: { provider, code, message }, ...made });
+    return ended('OK', { code, message: text, warning: { provider, code, message, ...about }, ...made });
   }
   return ended('OK', { message: csv ? `accepted, CSV ${csv}` : 'accepted', ...made });
 }

@@ -1,5 +1,5 @@
 // How a step goes on: it ends with its changes, waits for something, or needs something from outside first.
-import type { Fault } from '../contracts/errors';
+import type { Fault, FaultParty } from '../contracts/errors';
 import type { ContentChange } from '../store/entries/content-change';
 import type { FileRow, StateRow } from '../store/entries/entries';
 import type { ChainDocument } from '../store/ledger/chains';
@@ -40,6 +40,8 @@ export interface StepDone extends StepChanges {
   readonly paths?: readonly string[];
   /** What the reader does next. */
   readonly remedy?: string;
+  /** Whom a code of the authority is about. */
+  readonly party?: FaultParty;
   /** Further reasons of a KO, beside the one of code and message. */
   readonly moreFaults?: readonly Fault[];
   /** Accepted with errors: shown on the entry, not on the job. */

@@ -17,7 +17,19 @@ export interface WalkedEntry extends EntryForStep, EntryRows {}
 /** A sealed record as steps need it. */
 export type WalkedRecord = Pick<
   RecordDocument,
-  '_id' | 'kind' | 'number' | 'fingerprint' | 'at' | 'xml' | 'qr' | 'outcome' | 'code' | 'message' | 'csv' | 'answer'
+  | '_id'
+  | 'kind'
+  | 'number'
+  | 'fingerprint'
+  | 'at'
+  | 'xml'
+  | 'qr'
+  | 'outcome'
+  | 'code'
+  | 'message'
+  | 'party'
+  | 'csv'
+  | 'answer'
 >;
 
 /** Everything that a walk is planned from, read at once. */

@@ -112,8 +112,8 @@ it('tells the first broken rule of a refusal in Spanish, with its place and how 
 
 it('says what Sello does by itself, and whom a code is about', () => {
   for (const text of Object.values(nextSteps)) expect(wordsOf.es.remedy(text)).not.toBe(text);
-  const parties = { customer: { tax_code: 'B00111005', name: 'Una "rara", S.L.' } };
-  const text = remedyOfCode('1110', parties) ?? '';
+  const party = { role: 'customer', taxCode: 'B00111005', name: 'Una "rara", S.L.' } as const;
+  const text = remedyOfCode('1110', party) ?? '';
   expect(wordsOf.es.remedy(text)).toMatch(
     /^Se trata del cliente: NIF B00111005 y nombre «Una "rara", S\.L\.»\. El censo/,
   );

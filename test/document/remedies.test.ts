@@ -27,7 +27,7 @@ test.each([...Object.keys(stepCodes), ...[...authorityCodes.keys()].map(String)]
 );
 
 test('a code of the authority about a customer names tax id, name and what to do', () => {
-  const remedy = remedyOfCode('1110', { customer: { name: 'Ana Pérez', tax_code: '54387763P' } });
+  const remedy = remedyOfCode('1110', { role: 'customer', name: 'Ana Pérez', taxCode: '54387763P' });
   expect(remedy).toContain('customer.tax_id.code 54387763P and customer.name "Ana Pérez"');
   expect(remedy).toContain('run the job again');
   expect(pathsOfCode('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);

@@ -31,7 +31,7 @@ export function entryMembers(entry: ListedEntry, fileUrl: FileUrl, context?: str
     ...(entry.previousId ? { previous_id: entry.previousId } : {}),
     folder: entry.folder,
     state: entry.state,
-    ...(entry.faults.length > 0 ? { faults: entry.faults.map((fault) => faultMembers(fault, entry.snippet)) } : {}),
+    ...(entry.faults.length > 0 ? { faults: entry.faults.map(faultMembers) } : {}),
     ...(entry.result ? { result: entry.result } : {}),
     ...(entry.fiscal ? { fiscal: fiscalMembers(entry.fiscal) } : {}),
     ...documentWarnings(entry.warnings),
@@ -74,7 +74,7 @@ export const stateMembers = (entry: Pick<EntryDocument, 'id'>, row: StateRow): o
   src: row.src,
   ...(row.srcId ? { src_id: row.srcId } : {}),
   created_at: row.at,
-  ...(row.faults && row.faults.length > 0 ? { faults: row.faults.map((fault) => faultMembers(fault)) } : {}),
+  ...(row.faults && row.faults.length > 0 ? { faults: row.faults.map(faultMembers) } : {}),
 });
 
 /** A file of an entry. */

@@ -1,5 +1,4 @@
 // How jobs are answered: intents with their events, files, the envelope as it is now.
-import type { Parties } from '../../contracts/remedies';
 import { envelopeText } from '../../entries/content';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Intent, JobDocument, ListedJob } from '../../store/jobs/jobs';
@@ -20,7 +19,7 @@ export function jobText(
 ): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
-    ...jobStub(job, entry?.snippet),
+    ...jobStub(job),
     ...warningsOf(job, entry),
     intents: job.intents.map((intent) => intentMembers(intent, queuedText)),
     attachments: entry ? files.map((file) => fileMembers(file, entry, fileUrl)) : [],
@@ -30,15 +29,12 @@ export function jobText(
 
 /** What was said of the document when it was stored, and what the authority said of its record. */
 function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null): object {
-  const all = [
-    ...(entry?.warnings ?? []).map(documentWarningMembers),
-    ...warnings.map((fault) => warningMembers(fault, entry?.snippet)),
-  ];
+  const all = [...(entry?.warnings ?? []).map(documentWarningMembers), ...warnings.map(warningMembers)];
   return all.length > 0 ? { warnings: all } : {};
 }
 
 /** A job without its parts: what a list and an unfinished `wait` show. */
-export function jobStub(job: ListedJob, parties?: Parties): object {
+export function jobStub(job: ListedJob): object {
   const result = resultOf(job);
   // Jobs that were stored before there were warnings have none.
   const { warnings = [] } = job as Partial<ListedJob>;
@@ -54,8 +50,8 @@ export function jobStub(job: ListedJob, parties?: Parties): object {
     ...(job.tags.length > 0 ? { tags: job.tags } : {}),
     status: job.status,
     ...(result ? { result } : {}),
-    faults: job.faults.map((fault) => faultMembers(fault, parties)),
-    ...(warnings.length > 0 ? { warnings: warnings.map((fault) => warningMembers(fault, parties)) } : {}),
+    faults: job.faults.map(faultMembers),
+    ...(warnings.length > 0 ? { warnings: warnings.map(warningMembers) } : {}),
   };
 }
 

@@ -64,7 +64,7 @@ export const listJobs: Endpoint = {
     const { rows: shown, next } = cutPage(rows, page);
     return {
       body: {
-        list: shown.map((job) => jobStub(job)),
+        list: shown.map(jobStub),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),

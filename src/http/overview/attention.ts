@@ -1,7 +1,6 @@
 // What needs a person, as rows: one a cause, each with what to do. Pure: what was read goes in.
 import { type AttentionCause, noWitnessText } from '../../contracts/attention';
 import { console as limits } from '../../contracts/limits/console';
-import type { Parties } from '../../contracts/remedies';
 import type { Cause, NamedEntry } from '../../store/console/attention';
 import type { ChainStanding } from '../../store/ledger/reading';
 import type { AsideStanding } from '../../store/outbox/aside';
@@ -26,11 +25,11 @@ export interface Attention {
   }[];
 }
 
-type Snippet = Parties & {
+interface Snippet {
   readonly series?: string;
   readonly code?: string;
   readonly name?: string;
-};
+}
 
 const nameOf = ({ id, snippet }: NamedEntry): string => {
   const { series, code, name } = snippet as Snippet;
@@ -40,12 +39,12 @@ const nameOf = ({ id, snippet }: NamedEntry): string => {
 /** Entries of one code of the authority, or of a failed step. */
 export function attentionOfEntries(cause: 'rejected' | 'failed', found: Cause): Attention {
   const [first] = found.newest;
-  const alone = found.count === 1 ? first?.snippet : undefined;
-  const remedy = remedyOf({ code: found.code, message: found.message }, alone);
+  const { code, message, party } = found;
+  const remedy = remedyOf({ code, message, ...(party && found.count === 1 ? { party } : {}) });
   return {
     cause,
-    ...(found.code ? { code: found.code } : {}),
-    text: found.message || 'The step said nothing.',
+    ...(code ? { code } : {}),
+    text: message || 'The step said nothing.',
     ...(remedy ? { remedy } : {}),
     count: found.count,
     ...(found.count >= limits.attentionCountMax ? { capped: true as const } : {}),

@@ -19,7 +19,7 @@ export function errorBody(refusal: Refusal, requestId: string): object {
     remedy,
     link: linkOfKey(key),
     ...(fields ? { fields } : {}),
-    ...(details.faults ? { faults: faults.map((fault) => faultMembers(fault)) } : {}),
+    ...(details.faults ? { faults: faults.map(faultMembers) } : {}),
     request_id: requestId,
   };
 }

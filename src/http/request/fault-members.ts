@@ -1,17 +1,17 @@
 // How faults are answered, in refusals, entries and jobs: what is wrong, where, what to do, where it is explained.
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
-import { linkOf, type Parties, pathsOfCode, remedyOfCode } from '../../contracts/remedies';
+import { linkOf, pathsOfCode, remedyOfCode } from '../../contracts/remedies';
 import { remedyOfRule } from '../../document/rules/remedies';
 
-/** The fault's own remedy, else what the tables say of its code. `parties`: those of the entry's document. */
-export const remedyOf = ({ code, remedy }: Fault, parties?: Parties): string | undefined =>
-  remedy ?? remedyOfCode(code, parties) ?? remedyOfRule(code);
+/** The fault's own remedy, else what the tables say of its code and of the party that it is about. */
+export const remedyOf = ({ code, remedy, party }: Fault): string | undefined =>
+  remedy ?? remedyOfCode(code, party) ?? remedyOfRule(code);
 
 /** A fault. It has no `fields`: the official client could not read the answer. */
-export function faultMembers(fault: Fault, parties?: Parties): object {
+export function faultMembers(fault: Fault): object {
   const { provider, code, message, paths = pathsOfCode(code) } = fault;
-  const remedy = remedyOf(fault, parties);
+  const remedy = remedyOf(fault);
   return {
     ...(provider ? { provider } : {}),
     code,
@@ -23,7 +23,7 @@ export function faultMembers(fault: Fault, parties?: Parties): object {
 }
 
 /** What was accepted with errors, in the form of a document's warnings; the provider says which step was told. */
-export function warningMembers(fault: Fault, parties?: Parties): object {
+export function warningMembers(fault: Fault): object {
   const { provider, code, message, paths = pathsOfCode(code) ?? [] } = fault;
   return {
     ...(provider ? { provider } : {}),
@@ -31,7 +31,7 @@ export function warningMembers(fault: Fault, parties?: Parties): object {
     code,
     message,
     paths,
-    remedy: remedyOf(fault, parties) ?? 'Nothing has to be done.',
+    remedy: remedyOf(fault) ?? 'Nothing has to be done.',
     link: linkOf(code),
     blocking: false,
   };

@@ -1,6 +1,7 @@
 // What needs a person, counted by cause: entries that were rejected and not replaced, or whose last job failed. Read from
 // indexes that hold these entries alone.
 import { console as limits } from '../../contracts/limits/console';
+import type { FaultParty } from '../../contracts/errors';
 import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import { entries, type EntryDocument, invoiceSchema } from '../entries/entries';
@@ -18,19 +19,19 @@ export interface NamedEntry {
 export interface Cause {
   readonly code: string;
   readonly message: string;
+  /** Whom the newest refusal is about. */
+  readonly party: FaultParty | null;
   readonly count: number;
   readonly newest: readonly NamedEntry[];
 }
 
 const named = { id: '$id', createdAt: '$createdAt', snippet: '$snippet' } as const;
 
+/** Where an entry has the code, the message and the party of its fault: expressions of the database. */
+type FaultPlace = Readonly<Record<'code' | 'message' | 'party', string | object>>;
+
 /** Groups what a filter selects by a code; the newest thousand are looked at. */
-function groupsOf(
-  database: Database,
-  filter: object,
-  code: string | object,
-  message: string | object,
-): Promise<Cause[]> {
+function groupsOf(database: Database, filter: object, { code, message, party }: FaultPlace): Promise<Cause[]> {
   return entries(database)
     .aggregate<Cause>(
       [
@@ -41,11 +42,12 @@ function groupsOf(
           $group: {
             _id: { $ifNull: [code, ''] },
             message: { $first: message },
+            party: { $first: party },
             count: { $sum: 1 },
             newest: { $firstN: { n: limits.attentionNamedMax, input: named } },
           },
         },
-        { $project: { _id: 0, code: '$_id', message: { $ifNull: ['$message', ''] }, count: 1, newest: 1 } },
+        { $project: { _id: 0, code: '$_id', message: { $ifNull: ['$message', ''] }, party: 1, count: 1, newest: 1 } },
         { $sort: { count: -1, code: 1 } },
       ],
       { timeoutMS: http.queryMs },
@@ -75,7 +77,15 @@ export const failedFilter = (workspace: string) => ({
 });
 
 export const rejectedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
-  groupsOf(database, rejectedFilter(workspace), '$fiscal.code', '$fiscal.message');
+  groupsOf(database, rejectedFilter(workspace), {
+    code: '$fiscal.code',
+    message: '$fiscal.message',
+    party: '$fiscal.party',
+  });
 
 export const failedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
-  groupsOf(database, failedFilter(workspace), { $first: '$faults.code' }, { $first: '$faults.message' });
+  groupsOf(database, failedFilter(workspace), {
+    code: { $first: '$faults.code' },
+    message: { $first: '$faults.message' },
+    party: { $getField: { field: 'party', input: { $first: '$faults' } } },
+  });

@@ -1,7 +1,7 @@
 // Entries: the stored envelopes with state, files and faults. One document each, so that most changes are one write.
 // docs/decisions/0026-an-entry-holds-its-history-and-text.md
 import type { ClientSession, Collection, Filter } from 'mongodb';
-import type { Fault } from '../../contracts/errors';
+import type { Fault, FaultParty } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import type { JobResult } from '../jobs/jobs';
 import type { RowsWithin } from '../bounds';
@@ -75,6 +75,8 @@ export interface FiscalSummary {
   readonly outcome: 'unsettled' | 'accepted' | 'accepted-with-errors' | 'rejected';
   readonly code?: string;
   readonly message?: string;
+  /** Whom the code is about, as the record names them. */
+  readonly party?: FaultParty;
   /** The authority's mark of receipt (CSV). */
   readonly csv?: string;
 }

@@ -114,6 +114,7 @@ const recordMembers = {
   outcome: 1,
   code: 1,
   message: 1,
+  party: 1,
   csv: 1,
   answer: 1,
 } as const;

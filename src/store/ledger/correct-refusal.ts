@@ -24,7 +24,10 @@ export async function correctRefusal(
   const proof = { ...(csv ? { csv } : {}), ...(answer ? { answer } : {}) };
   const { matchedCount } = await records(database).updateOne(
     { _id: record._id, outcome: 'rejected' },
-    [{ $unset: ['code', 'message', 'duplicate'] }, { $set: literal({ outcome, settledAt: now, ...told, ...proof }) }],
+    [
+      { $unset: ['code', 'message', 'party', 'duplicate'] },
+      { $set: literal({ outcome, settledAt: now, ...told, ...proof }) },
+    ],
     { session },
   );
   if (matchedCount === 0) return false;
@@ -33,7 +36,7 @@ export async function correctRefusal(
   await entries(database).updateOne(
     { _id: entryKey(record.workspace, record.entry), 'fiscal.record': record._id },
     [
-      { $unset: ['fiscal.code', 'fiscal.message'] },
+      { $unset: ['fiscal.code', 'fiscal.message', 'fiscal.party'] },
       {
         $set: {
           ...literal({ 'fiscal.outcome': outcome, faults: [], updatedAt: now }),

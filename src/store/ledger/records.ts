@@ -1,6 +1,7 @@
 // Records: sealed links of a chain. Their bytes never change; only the outcome is added.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Attempt } from '../../chain/record/flags';
+import type { FaultParty } from '../../contracts/errors';
 import { chain as limits } from '../../contracts/limits/chain';
 import { readWithin, type RowsWithin } from '../bounds';
 import { type Database, within } from '../database';
@@ -47,6 +48,8 @@ export interface RecordDocument {
   /** The state that a refusal 3000 named: the invoice's situation is a fold over its records. */
   readonly duplicate?: Attempt['duplicate'];
   readonly message?: string;
+  /** Whom the code is about, as the record names them. */
+  readonly party?: FaultParty;
   readonly csv?: string;
   /** CSV, header and the record's own line of the answer, as XML. */
   readonly answer?: string;

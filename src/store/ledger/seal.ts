@@ -186,7 +186,7 @@ const fiscalMembers = (fiscal: FiscalSummary) =>
   Object.fromEntries(Object.entries(fiscal).map(([name, value]) => [`fiscal.${name}`, value as unknown]));
 
 /** What the authority said of the record before. */
-const ofEarlierRecord = { 'fiscal.code': '', 'fiscal.message': '', 'fiscal.csv': '' } as const;
+const ofEarlierRecord = { 'fiscal.code': '', 'fiscal.message': '', 'fiscal.party': '', 'fiscal.csv': '' } as const;
 
 function withStamps({ stamps }: EntryDocument, qr: string, fingerprint: string): EntryDocument['stamps'] {
   const others = stamps.filter(({ prv }) => prv !== 'fiscal-qr' && prv !== 'fiscal-hash');

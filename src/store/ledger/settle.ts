@@ -1,8 +1,11 @@
 // Settles records: record, identity, request, entry, and the release of held requests. Whoever learns an outcome (an
 // answer, a query, the search for a poison record) settles it here.
 import type { Attempt, Situation } from '../../chain/record/flags';
-import type { Fault } from '../../contracts/errors';
+import { findPartyAtFault } from '../../chain/record/party-at-fault';
+import type { SealedRecord } from '../../chain/record/record';
+import type { Fault, FaultParty } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
+import { findPartyRole } from '../../contracts/remedies';
 import type { Database, Session } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import { moved } from '../entries/revision';
@@ -80,11 +83,15 @@ export async function settle(
 ): Promise<Settled> {
   if (settled.length === 0) return { recorded: 0, released: 0 };
   const options = { session, ordered: false } as const;
+  const parties = await readParties(database, settled, session);
   const written = await records(database).bulkWrite(
     settled.map((change) => ({
       updateOne: {
         filter: { _id: change.record._id, outcome: { $exists: false } },
-        update: { $set: recordChange(change, now), $unset: change.late ? { askedAt: '' } : { check: '', askedAt: '' } },
+        update: {
+          $set: recordChange(change, parties, now),
+          $unset: change.late ? { askedAt: '' } : { check: '', askedAt: '' },
+        },
       },
     })),
     options,
@@ -98,7 +105,7 @@ export async function settle(
     { $set: { state: 'settled', notify: true, updatedAt: now } },
     { session },
   );
-  const told = await entries(database).bulkWrite(entryWrites(settled, now), options);
+  const told = await entries(database).bulkWrite(entryWrites(settled, parties, now), options);
   if (told.matchedCount < settled.length) await noteUntold(database, settled, now, session);
   const released = await requests(database).updateMany(
     { identity: { $in: settled.map(({ record }) => record.identity) }, held: true },
@@ -110,14 +117,35 @@ export async function settle(
   return { recorded: settled.length, released: released.modifiedCount };
 }
 
+/** Parties at fault, by record. */
+type Parties = ReadonlyMap<string, FaultParty>;
+
+/** Reads them from what was sealed. Most outcomes are about no party, and cost nothing here. */
+async function readParties(database: Database, settled: readonly SettledChange[], session: Session): Promise<Parties> {
+  const codes = new Map(
+    settled.flatMap(({ record, code }) => (code && findPartyRole(code) ? [[record._id, code] as const] : [])),
+  );
+  if (codes.size === 0) return new Map();
+  const rows = await records(database)
+    .find({ _id: { $in: [...codes.keys()] } }, { session })
+    .project<Pick<RecordDocument, '_id' | 'sealedJson'>>({ sealedJson: 1 })
+    .toArray();
+  return new Map(
+    rows.flatMap(({ _id, sealedJson }) => {
+      const party = findPartyAtFault(codes.get(_id) ?? '', JSON.parse(sealedJson) as SealedRecord);
+      return party ? [[_id, party] as const] : [];
+    }),
+  );
+}
+
 /**
  * One write for all entries that are told the same, each while its record in the list is its newest one. An entry has no
  * two unsettled records, so its key and one of these records are its own pair.
  */
-function entryWrites(settled: readonly SettledChange[], now: Date) {
+function entryWrites(settled: readonly SettledChange[], parties: Parties, now: Date) {
   const groups = new Map<string, { changes: SettledChange[]; set: ReturnType<typeof entryChange> }>();
   for (const change of settled) {
-    const set = entryChange(change, now);
+    const set = entryChange(change, parties.get(change.record._id), now);
     const key = JSON.stringify(set);
     const group = groups.get(key) ?? { changes: [] as SettledChange[], set };
     groups.set(key, group);
@@ -182,13 +210,16 @@ async function writeSituations(database: Database, settled: readonly SettledChan
   if (matchedCount < last.size) throw new SettledMeanwhile('an invoice was written meanwhile');
 }
 
-function recordChange({ outcome, code, message, csv, answer, duplicate, late }: SettledChange, now: Date) {
+function recordChange(change: SettledChange, parties: Parties, now: Date) {
+  const { record, outcome, code, message, csv, answer, duplicate, late } = change;
+  const party = parties.get(record._id);
   return {
     outcome,
     settledAt: now,
     pending: false,
     ...(code ? { code } : {}),
     ...(message ? { message } : {}),
+    ...(party ? { party } : {}),
     ...(csv ? { csv } : {}),
     ...(answer ? { answer } : {}),
     ...(duplicate ? { duplicate } : {}),
@@ -197,15 +228,16 @@ function recordChange({ outcome, code, message, csv, answer, duplicate, late }: 
 }
 
 /** Whatever steps the job has, the entry tells what the authority said. */
-function entryChange(change: SettledChange, now: Date) {
+function entryChange(change: SettledChange, party: FaultParty | undefined, now: Date) {
   const { record, outcome, message, csv } = change;
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';
   const code = shownCode(change);
-  const faults: Fault[] = code ? [{ provider, code, message: message ?? '' }] : [];
+  const faults: Fault[] = code ? [{ provider, code, message: message ?? '', ...(party ? { party } : {}) }] : [];
   return {
     'fiscal.outcome': outcome,
     ...(code ? { 'fiscal.code': code } : {}),
     ...(message ? { 'fiscal.message': message } : {}),
+    ...(party ? { 'fiscal.party': party } : {}),
     ...(csv ? { 'fiscal.csv': csv } : {}),
     ...(outcome === 'accepted' ? {} : { faults }),
     updatedAt: now,
