@@ -34,8 +34,8 @@ export const correctionWarnings = {
     blocking: false,
     cause: 'The total of a standard invoice is negative.',
     remedy:
-      'Take an invoice back by a correction: `previous_id` with `"correct": {"type": "credit-note"}`, or a document of type ' +
-      '`credit-note` with positive quantities.',
+      'Take an invoice back by a correction: `previous_id` with `"correct": {"type": "credit-note", "series": "R"}`, or a ' +
+      'document of type `credit-note` with positive quantities.',
   },
   'negative-credit-note': {
     blocking: false,

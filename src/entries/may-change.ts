@@ -40,7 +40,9 @@ export function checkMayChange(
     throw new Refusal(
       'conflict',
       'this invoice was accepted by the authority: correct it by a credit note or corrective invoice',
-      { remedy: `POST /silo/v1/entries with {"previous_id": "${entry.id}", "correct": {"type": "credit-note"}}.` },
+      {
+        remedy: `POST /silo/v1/entries with {"previous_id": "${entry.id}", "correct": {"type": "credit-note", "series": "R"}}.`,
+      },
     );
   }
   const before = JSON.parse(entry.document) as JsonObject;

@@ -104,6 +104,10 @@ describeUnless(lack(), 'docs/api', () => {
     expect(output).toContain('the end');
   });
 
+  it('left the files of the first invoice in the clone', () => {
+    expect(readdirSync(path.join(folder, 'home')).toSorted()).toEqual(['.sello', 'pages.sh']);
+  });
+
   it('shows what the first page says', () => {
     expect(output).toContain('{"ping":"pong"}');
     expect(output).toMatch(/"payable": "216.59"/);
@@ -154,7 +158,14 @@ describeUnless(lack(), 'docs/api', () => {
     return new Promise((resolve, reject) => {
       const shell = spawn('bash', ['pages.sh'], {
         cwd: home,
-        env: { PATH: process.env.PATH, HOME: home, LOG: log.address, GIVEN_TOKEN: token, GIVEN_LINK: consoleLink },
+        env: {
+          PATH: process.env.PATH,
+          HOME: home,
+          TMPDIR: folder,
+          LOG: log.address,
+          GIVEN_TOKEN: token,
+          GIVEN_LINK: consoleLink,
+        },
       });
       let text = '';
       for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (bytes: Buffer) => void (text += bytes));

@@ -49,7 +49,7 @@ export function typeText(given: object, link: (name: string) => string = (name) 
     return `object: ${Object.keys(properties)
       .map((name) => `\`${name}\``)
       .join(', ')}`;
-  if (typeof additionalProperties === 'object') return `object of ${typeText(additionalProperties, link)}s`;
+  if (typeof additionalProperties === 'object') return `object, each value ${typeText(additionalProperties, link)}`;
   return `${formatOf(schema) ?? types.map((type) => words[type] ?? type).join(' or ')}${boundsOf(schema)}`;
 }
 

@@ -46,7 +46,7 @@ export async function walk(
   const original = await report(walker, workflows.invoice, { data: invoice }, 'invoice', 'sent');
 
   print('\n3. A credit note corrects it');
-  const options = { type: 'credit-note', reason: 'Devolución de la mercancía' };
+  const options = { type: 'credit-note', series: 'R', reason: 'Devolución de la mercancía' };
   const correction = { previous_id: original.entry.id, correct: options };
   const note = await report(walker, workflows.invoice, correction, 'credit note', 'sent');
 

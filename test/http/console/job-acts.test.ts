@@ -92,3 +92,18 @@ it('leads to the cancellation of an invoice that was accepted', async () => {
   await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: { fiscal } as never });
   expect((await clerk.get(page)).html).toContain(`href="${home}/entries/${entry}/cancel"`);
 });
+
+it('made a credit note in the series of its invoice, unless the workspace had a pattern for corrections', async () => {
+  const data = invoice({ series: 'WEB', code: '1' });
+  const { id } = (await api.call('POST', '/silo/v1/entries', { data })).json;
+  const page = `${home}/entries/${id}`;
+  const seriesOfNote = async () => {
+    const { to } = await clerk.post(`${page}/correct`, {}, { from: page });
+    const note = (await api.call('GET', `/silo/v1/entries/${/entries\/([\w-]+)/.exec(to)?.[1]}`)).json;
+    return [(note.data['doc'] as { series: string }).series, JSON.stringify(note['warnings'] ?? [])];
+  };
+  const inOwnSeries = (series: string) => [series, expect.not.stringContaining('correction-series')];
+  expect(await seriesOfNote()).toEqual(inOwnSeries('R'));
+  await api.call('PATCH', '/access/v1/workspace', { correction_series: 'R{series}' });
+  expect(await seriesOfNote()).toEqual(inOwnSeries('RWEB'));
+});

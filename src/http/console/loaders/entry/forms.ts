@@ -19,7 +19,9 @@ export const entryForms: Readonly<Record<string, Form>> = {
   correct: {
     scope: 'write',
     async send(ask) {
-      const correct = { type: 'credit-note' };
+      // Corrections have a series of their own (RD 1619/2012 art. 6.1.a): the workspace's, else `R`.
+      const series = ask.workspace.correctionSeries === undefined ? { series: 'R' } : {};
+      const correct = { type: 'credit-note', ...series };
       const made = await ask.call<{ id: string }>(createEntry, { body: { previous_id: ask.params.id, correct } });
       return { to: `/entries/${made.id}`, notice: 'credit-note-made' };
     },

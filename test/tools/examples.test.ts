@@ -1,0 +1,47 @@
+// What pages, remedies and the demo show is what the product does: categories of files, series of corrections, plurals.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../../src/local/root';
+import { endpoints } from '../../src/http/routes';
+import { apiPages } from '../../tools/documentation/api-pages';
+
+const filesIn = (folder: string, ending: RegExp): string[] =>
+  readdirSync(path.join(projectRoot(), folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => path.join(folder, name));
+
+const read = (file: string): string => readFileSync(path.join(projectRoot(), file), 'utf8');
+/** Written by hand; the others are made from tables in `src`. */
+const pages = ['README.md', ...filesIn('docs', /\.md$/)].filter(
+  (file) => !read(file).includes('\nMade by `npm run docs`'),
+);
+
+describe('the examples', () => {
+  it('named a category that files do not have', () => {
+    const body = endpoints.find(({ operation }) => operation.id === 'createFile')?.body as unknown as {
+      properties: { category: { enum: readonly (string | null)[] } };
+    };
+    const known = body.properties.category.enum;
+    const named = pages.flatMap((file) =>
+      [...read(file).matchAll(/category `([\w-]+)`|"category\\?": \\?"([\w-]+)/g)].map(
+        ([, inText, inCall]) => [file, inText ?? inCall ?? ''] as const,
+      ),
+    );
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter(([, category]) => !known.includes(category))).toEqual([]);
+  });
+
+  it('made a credit note in the series of its invoice', () => {
+    const shown = [...pages, ...filesIn('src', /\.tsx?$/)].flatMap((file) =>
+      [...read(file).matchAll(/(?:correct|options)\\?"?(?::| =) \{([^{}]*type\\?"?: \\?["']credit-note[^{}]*)\}/g)].map(
+        ([, options = '']) => [file, options] as const,
+      ),
+    );
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown.filter(([, options]) => !options.includes('series'))).toEqual([]);
+  });
+
+  it('doubled the plural of a text with a limit', () => {
+    for (const text of Object.values(apiPages())) expect(text).not.toMatch(/(?:ers|xts|ings|ions)s\b/);
+  });
+});
