@@ -77,7 +77,7 @@ describe('an authority that does not answer', () => {
 
     const standing = await sello.until('the error is shown', 20, async () => {
       const chain = await sello.want<ChainView>('GET', `/fiscal/v1/chains/${supplier}`);
-      return chain.last_error ? chain : undefined;
+      return chain.last_error && chain.next_attempt_at ? chain : undefined;
     });
     expect(standing.pending).toBe(invoices);
     expect(standing.last_error?.text).toContain('503');

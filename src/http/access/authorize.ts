@@ -70,7 +70,10 @@ async function authorized(deps: Deps, ctx: Context, body: JsonObject, authentica
   if (!application) throw unknownApplication();
   const enrollment = await enrollmentFor(deps, ctx, body, id, authenticate);
   const workspace = enrollment && (await findWorkspaceBy(database, enrollment.workspace));
-  if (!enrollment || !workspace) throw new Refusal('not-found', 'the workspace has not enrolled this application');
+  if (!enrollment || !workspace)
+    throw new Refusal('not-found', 'the workspace has not enrolled this application', {
+      remedy: 'Ask an administrator of the workspace to enroll it (PUT /access/v1/enrollment/{id} with `app_id`).',
+    });
   const expiresAt = new Date(now().getTime() + limits.applicationTokenMinutes * 60_000);
   const signing = await keys.signingKey('token', null);
   const token = mintToken(signing, {

@@ -25,6 +25,8 @@ export const readEnrollment: Endpoint = {
   handle: async (call) => ({ body: enrollmentMembers(await enrollmentOf(call), call.workspace) }),
 };
 
+const enroll = 'Enroll the application (PUT /access/v1/enrollment/{id}), then use the token of that enrollment.';
+
 /** The public client sends POST and names the member `Data`. */
 const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
 
@@ -34,7 +36,7 @@ const update = async (call: Call) => {
     ({ enrollments }) => enrollments.change(before, dataOf(call.body), call.deps.now()),
     (changed) => (changed ? told(before, changed) : undefined),
   );
-  if (!after) throw new Refusal('not-found', 'the enrollment was ended meanwhile');
+  if (!after) throw new Refusal('not-found', 'the enrollment was ended meanwhile', { remedy: enroll });
   return { body: enrollmentMembers(after, call.workspace) };
 };
 
@@ -138,7 +140,7 @@ export const endEnrollment: Endpoint = {
 
 async function enrollmentOf({ store, workspace, accessKey }: Call): Promise<EnrollmentDocument> {
   const found = await store.enrollments.findBy({ workspace: workspace._id, accessKey });
-  if (!found) throw new Refusal('not-found', 'the token is not that of an enrolled application');
+  if (!found) throw new Refusal('not-found', 'the token is not that of an enrolled application', { remedy: enroll });
   return found;
 }
 

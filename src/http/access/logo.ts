@@ -50,7 +50,8 @@ export const readWorkspaceLogo: Endpoint = {
   refuses: ['not-found'],
   async handle({ store }) {
     const found = await store.logo.get();
-    if (!found) throw new Refusal('not-found', 'logo not found');
+    if (!found)
+      throw new Refusal('not-found', 'logo not found', { remedy: 'Store one: PUT /access/v1/workspace/logo.' });
     const { bytes, mime, hash } = found;
     const name = mime === 'image/png' ? 'logo.png' : 'logo.jpg';
     return { body: bytes, headers: downloadHeaders({ name, mime, hash }) };

@@ -31,7 +31,10 @@ export const readAgreement: Endpoint = {
       ({ key, category, job }) => key === 'fiscal-agreement' && category === 'agreement' && job !== undefined,
     );
     const bytes = file && (await call.store.files.getBytes(file.hash));
-    if (!file || !bytes) throw new Refusal('not-found', 'this entry has no agreement to sign');
+    if (!file || !bytes)
+      throw new Refusal('not-found', 'this entry has no agreement to sign', {
+        remedy: 'A job of the register workflow draws it when the supplier has to sign; GET the entry lists its files.',
+      });
     return { body: bytes, headers: downloadHeaders(file) };
   },
 };
@@ -106,7 +109,10 @@ interface Pending {
 async function pendingOf(call: Call): Promise<Pending> {
   const entry = await findEntryOrRefuse(call, call.params.id);
   const chain = await call.store.chains.findRegistration(entry.id);
-  if (!chain) throw new Refusal('not-found', 'no registration was asked for this entry');
+  if (!chain)
+    throw new Refusal('not-found', 'no registration was asked for this entry', {
+      remedy: 'Run the workflow "Register supplier" on it first (POST /transform/v1/jobs).',
+    });
   if (chain.registration.state !== 'pending') {
     // Said before, but its job may not have heard it while the engine was away.
     wakeRegistration(call.deps, chain);

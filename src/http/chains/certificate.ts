@@ -109,7 +109,11 @@ function certificateTold(chain: ChainDocument, before: Described | null, after: 
 
 async function certificateOf({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {
   const found = await store.certificates.find(chain);
-  if (!found) throw new Refusal('not-found', 'this supplier has no certificate of its own');
+  if (!found)
+    throw new Refusal('not-found', 'this supplier has no certificate of its own', {
+      remedy:
+        'Store one (PUT /fiscal/v1/suppliers/{supplier}/certificate), or leave it: the one of the service is used.',
+    });
   return found;
 }
 

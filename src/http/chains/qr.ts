@@ -4,10 +4,11 @@ import { pages as limits } from '../../contracts/limits/pages';
 import { qrSideMillimetres, qrTexts } from '../../pdf/qr';
 import { qrModules, qrPng, qrSvg } from '../../pdf/qr-picture';
 import { qrAnswer } from '../answers/chains';
+import type { EntryDocument } from '../../store/entries/entries';
 import type { Call, Endpoint } from '../endpoint';
 import { bytes } from '../answers/words';
 import type { Parameter } from '../request/query';
-import { idOf } from '../request/ids';
+import { idOf, notFound } from '../request/ids';
 
 const path = '/fiscal/v1/entries/:id/qr';
 
@@ -99,11 +100,19 @@ const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as c
 /** The address and fingerprint of the sealed record, as the entry's stamps have them. A change of the document drops both. */
 async function stampsOf({ store, params }: Call): Promise<{ address: string; fingerprint: string | undefined }> {
   const entry = await store.entries.find(idOf(params.id, 'entry'));
-  if (!entry) throw new Refusal('not-found', 'entry not found');
+  if (!entry) throw notFound('entry');
   const stamp = (name: string) => entry.stamps.find(({ prv }) => prv === name)?.val;
   const address = stamp('fiscal-qr');
-  if (!entry.fiscal || address === undefined) {
-    throw new Refusal('not-found', 'the invoice has no sealed record: run a workflow with fiscal.generate first');
-  }
+  if (!entry.fiscal || address === undefined) throw noRecord(entry);
   return { address, fingerprint: stamp('fiscal-hash') };
 }
+
+/** The code is there as soon as the record is sealed: what to do depends on whether a job is about to. */
+const noRecord = ({ openJob }: Pick<EntryDocument, 'openJob'>): Refusal =>
+  openJob
+    ? new Refusal('not-found', `the invoice has no sealed record yet: job ${openJob} is running`, {
+        remedy: `Call again in a moment: the code is there when the job has sealed the record (GET /transform/v1/jobs/${openJob}).`,
+      })
+    : new Refusal('not-found', 'the invoice has no sealed record: run a workflow with fiscal.generate first', {
+        remedy: 'Run such a workflow on the entry, for example "Invoice" (POST /transform/v1/jobs), then call again.',
+      });

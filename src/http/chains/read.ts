@@ -27,7 +27,7 @@ export const listChains: Endpoint = {
     const shown = found.slice(0, limit);
     const list = await Promise.all(
       (await store.chains.readStandings(shown)).map(async (standing) =>
-        chainMembers(standing, await whySealingRests(call, standing.chain)),
+        chainMembers(standing, await whySealingRests(call, standing.chain), call.deps.now()),
       ),
     );
     const last = found.length > limit ? shown.at(-1) : undefined;
@@ -68,7 +68,7 @@ export const readChain: Endpoint = {
       call.store.chains.sharesCertificate(chain),
     ]);
     const held = stops.length > 0 ? { stops: stops.map((stop) => stopMembers(stop, chain, shares)) } : {};
-    return { body: { ...chainMembers(standing, rests), ...detailsOf(chain), ...held } };
+    return { body: { ...chainMembers(standing, rests, call.deps.now()), ...detailsOf(chain), ...held } };
   },
 };
 
@@ -119,7 +119,7 @@ function certificateMembers({ fingerprint, validTo }: NonNullable<ChainDocument[
   return { certificate: { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning } };
 }
 
-function chainMembers({ chain, pending, stop }: ChainStanding, rests: ChainDocument['sealStop']): object {
+function chainMembers({ chain, pending, stop }: ChainStanding, rests: ChainDocument['sealStop'], now: Date): object {
   return {
     supplier: chain.supplier,
     name: chain.supplierName,
@@ -131,7 +131,7 @@ function chainMembers({ chain, pending, stop }: ChainStanding, rests: ChainDocum
     ...(chain.head ? { head: chain.head } : {}),
     pending,
     ...(chain.lastSubmissionAt ? { last_submission_at: chain.lastSubmissionAt } : {}),
-    ...(chain.nextAttemptAt ? { next_attempt_at: chain.nextAttemptAt } : {}),
+    ...(chain.nextAttemptAt && chain.nextAttemptAt > now ? { next_attempt_at: chain.nextAttemptAt } : {}),
     ...(chain.lastError ? { last_error: chain.lastError } : {}),
     ...(rests ? { sealing_rests: { at: rests.at, text: rests.text } } : {}),
     ...(stop ? { stopped: stop.text } : {}),

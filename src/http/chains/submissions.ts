@@ -26,7 +26,7 @@ export const listSubmissions: Endpoint = {
   answers: { 200: submissionPage },
   refuses: ['not-found'],
   async handle(call) {
-    const { query, store } = call;
+    const { deps, query, store } = call;
     const page = readPage(query);
     const { supplier, open } = query;
     const chain = supplier ? await findChainOrRefuse({ ...call, params: { supplier } }) : undefined;
@@ -40,7 +40,7 @@ export const listSubmissions: Endpoint = {
     const { rows: shown, next } = cutPage({ rows: dated, cut }, page);
     return {
       body: {
-        list: shown.map(submissionMembers),
+        list: shown.map((row) => submissionMembers(row, deps.now())),
         limit: page.limit,
         ...(query.cursor ? { cursor: query.cursor } : {}),
         ...(next ? { next_cursor: next } : {}),
@@ -58,7 +58,7 @@ export const readSubmission: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const found = await submissionOf(call);
-    return { body: { ...submissionMembers(found), has_answer: found.answer !== undefined } };
+    return { body: { ...submissionMembers(found, call.deps.now()), has_answer: found.answer !== undefined } };
   },
 };
 
@@ -123,7 +123,7 @@ async function submissionOf({ store, params }: Call): Promise<SubmissionDocument
   return found;
 }
 
-const submissionMembers = (row: ListedSubmission): object => ({
+const submissionMembers = (row: ListedSubmission, now: Date): object => ({
   id: row._id,
   supplier: row.issuer,
   environment: row.environment,
@@ -135,7 +135,7 @@ const submissionMembers = (row: ListedSubmission): object => ({
   unanswered: row.unanswered,
   open: row.open,
   incident: row.incident,
-  ...(row.retryAt ? { retry_at: row.retryAt } : {}),
+  ...(row.open && row.retryAt && row.retryAt > now ? { retry_at: row.retryAt } : {}),
   ...(row.lastReason ? { last_reason: row.lastReason } : {}),
   ...(row.fault ? { fault: row.fault } : {}),
   ...(row.split ? { split: row.split } : {}),

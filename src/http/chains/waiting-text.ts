@@ -3,12 +3,15 @@
 import type { ChainStanding } from '../../store/ledger/reading';
 
 /** For instance: waits for the authority, 12 pending, next attempt 10:42:05. Making a record never waits for that. */
-export function standingText({ chain, pending, stop }: ChainStanding, provider: string): string {
+export function standingText({ chain, pending, stop }: ChainStanding, provider: string, now: Date): string {
   const resting = chain.sealStop ? [`sealing rests: ${chain.sealStop.text}`] : [];
   if (provider === 'fiscal.generate') return ['waits to be sealed', ...resting].join(', ');
   const parts = ['waits for the authority', `${pending} pending`];
   if (stop) parts.push(`stopped: ${stop.text}`);
-  else if (chain.nextAttemptAt) parts.push(`next attempt ${chain.nextAttemptAt.toISOString()}`);
+  else if (chain.nextAttemptAt) parts.push(attemptText(chain.nextAttemptAt, now));
   if (chain.lastError) parts.push(`last error: ${chain.lastError.text}`);
   return [...parts, ...resting].join(', ');
 }
+
+const attemptText = (at: Date, now: Date): string =>
+  at > now ? `next attempt ${at.toISOString()}` : 'next attempt due now';

@@ -15,6 +15,11 @@ export async function answerJob(call: Call, job: JobDocument | null): Promise<An
     job.open && job.intents.some(({ completed, events }) => !completed && events.at(-1)?.status === 'QUEUED');
   const chain = waits && entry?.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;
   const standing = chain && (await store.chains.readStanding(chain));
-  const body = jobText(job, entry, call.fileUrl, standing ? (provider) => standingText(standing, provider) : undefined);
+  const body = jobText(
+    job,
+    entry,
+    call.fileUrl,
+    standing ? (provider) => standingText(standing, provider, call.deps.now()) : undefined,
+  );
   return { body, headers: { ETag: etagOfText(body) } };
 }

@@ -10,7 +10,7 @@ import { callBehind } from '../../temporal/behind-answers';
 import { signalJob } from '../../temporal/signal-jobs';
 import { intentAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
-import { idOf, isUuid } from '../request/ids';
+import { idOf, isUuid, notFound } from '../request/ids';
 import { intentMembers } from './answer';
 
 interface IntentBody {
@@ -88,7 +88,7 @@ async function jobOf({ store, body }: Call): Promise<JobDocument> {
   const found = id
     ? await store.jobs.find(idOf(isUuid(id) ? id : undefined, 'job'))
     : await store.jobs.findByKey(ref ?? '');
-  if (!found) throw new Refusal('not-found', 'job not found');
+  if (!found) throw notFound('job');
   return found;
 }
 

@@ -36,6 +36,10 @@ export function authenticate(deps: Deps): Middleware[] {
       if (!given) throw new Refusal('unauthorized', 'missing authorization token', { remedy: sendToken });
       if (given.length > limits.tokenCharactersMax)
         throw new Refusal('unauthorized', 'the authorization token is too long');
+      if (!/^bearer /i.test(given))
+        throw new Refusal('unauthorized', 'the header `Authorization` must start with "Bearer "', {
+          remedy: sendToken,
+        });
       ctx.state.claims = tokens.find(given);
       if (ctx.state.claims) return next();
       const kid = keyIdOf(given);

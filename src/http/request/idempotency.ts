@@ -118,7 +118,10 @@ async function replay(call: Repeatable, thing: string, { status, refusal }: Kept
   }
   const answer = await call.again(thing, status);
   if (!answer)
-    throw new Refusal('not-found', 'what the first call with this Idempotency-Key made is gone', { id: thing });
+    throw new Refusal('not-found', 'what the first call with this Idempotency-Key made is gone', {
+      id: thing,
+      remedy: 'It was deleted or erased since. Send the call with a new key to create another one.',
+    });
   return asReplay(call.ctx, { ...answer, status });
 }
 

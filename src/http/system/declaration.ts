@@ -15,7 +15,10 @@ const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 export function declaration({ database, settings, pages }: Pick<Deps, 'database' | 'settings' | 'pages'>): Middleware {
   const find = async (version: string) => {
     const found = await findDeclaration(database, version);
-    if (!found) throw new Refusal('not-found', 'no declaration of this version');
+    if (!found)
+      throw new Refusal('not-found', 'no declaration of this version', {
+        remedy: 'GET /declaration has the one of the running version.',
+      });
     return found;
   };
   const kept = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
@@ -49,6 +52,8 @@ function decoded(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : decodeURIComponent(text);
   } catch {
-    throw new Refusal('not-found', 'no declaration of this version');
+    throw new Refusal('not-found', 'no declaration of this version', {
+      remedy: 'GET /declaration has the one of the running version.',
+    });
   }
 }

@@ -167,6 +167,8 @@ export const refusalRemedies: Readonly<Record<string, string>> = {
     'Cámbielo cuando llegue la respuesta: entonces el trabajo ha terminado.',
   'Make a new invoice: POST /silo/v1/entries with `previous_id` copies this one without its number.':
     'Haga una factura nueva: puede copiar esta sin su número.',
+  'Store one (PUT /fiscal/v1/suppliers/{supplier}/certificate), or leave it: the one of the service is used.':
+    'Guarde uno, o déjelo así: se usa el del servicio.',
   'Correct the document first.': 'Corrija antes el documento.',
   'Leave series, code, issue date and supplier as they are; else cancel this invoice and make a new one.':
     'Deje serie, número, fecha de expedición y emisor como están; si no, anule esta factura y haga otra.',

@@ -21,7 +21,9 @@ export async function waitingOf(
   const event = step?.events.findLast(({ status }) => status === 'QUEUED' || status === 'ERR');
   if (!open || !step || !event) return undefined;
   // The instant stands beside it, in the words of the page's language.
-  const text = (event.message ?? step.name).replace(/, since [\dT:.Z-]+$/, '').replace(/, next attempt [\dT:.Z-]+/, '');
+  const text = (event.message ?? step.name)
+    .replace(/, since [\dT:.Z-]+$/, '')
+    .replace(/, next attempt (?:due now|[\dT:.Z-]+)/, '');
   const chain = await chainOf(ask, entry);
   const until = chain?.stopped || chain?.sealing_rests ? undefined : chain?.next_attempt_at;
   const isAhead = until !== undefined && new Date(until) > ask.now;

@@ -1,0 +1,106 @@
+// Answers that named a wrong cause: what is missing for its own reason, a header without its first word, a time that has passed.
+import { errorTable } from '../../src/contracts/errors';
+import { newId } from '../../src/main/ids';
+import { entries, entryKey } from '../../src/store/entries/entries';
+import { chainKey, chains } from '../../src/store/ledger/chains';
+import { submissions } from '../../src/store/ledger/submissions';
+import { startApi, type TestApi } from './api';
+import { sealedChain } from './console/sealed';
+import { invoice } from './documents';
+import { register } from './registered';
+import { waitingJobOf } from './waiting-job';
+
+const supplier = 'B98602642';
+
+let api: TestApi;
+let entry: string;
+beforeAll(async () => {
+  api = await startApi();
+  entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'W-1' }) })).json.id;
+  await register(api, supplier);
+});
+afterAll(() => api.close());
+
+const read = (path: string) => api.call('GET', path);
+
+describe('what is not found', () => {
+  it.each([
+    ['a QR code', () => `/fiscal/v1/entries/${entry}/qr.png`],
+    ['an agreement', () => `/apps/fiscal/v1/entry/${entry}/agreement`],
+    ['a certificate', () => `/fiscal/v1/suppliers/${supplier}/certificate`],
+    ['a logo', () => '/access/v1/workspace/logo'],
+    ['an enrollment', () => '/access/v1/enrollment'],
+    ['a declaration', () => '/declaration/0.0.0'],
+  ])('%s said "check the token" although the token was right', async (_what, path) => {
+    const { status, json } = await read(path());
+    expect([status, json.key]).toEqual([404, 'not-found']);
+    expect(json['remedy']).not.toBe(errorTable['not-found'].remedy);
+  });
+
+  it('a QR code while its job runs said "check the token": it is there when the record is sealed', async () => {
+    const job = newId();
+    await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: { openJob: job } });
+    for (const kind of ['', '.svg', '.png']) {
+      const { status, json } = await read(`/fiscal/v1/entries/${entry}/qr${kind}`);
+      expect([status, json.message]).toEqual([404, expect.stringContaining(`job ${job} is running`)]);
+      expect(json['remedy']).toMatch(/when the job has sealed the record/);
+    }
+  });
+});
+
+describe('the header Authorization', () => {
+  it.each([
+    ['a bare token', (token: string) => token],
+    ['another scheme', (token: string) => `Basic ${token}`],
+    ['a quoted header', (token: string) => `"Bearer ${token}"`],
+  ])('with %s said that the token was changed or cut short', async (_what, header) => {
+    const Authorization = header(await api.token('read'));
+    const reply = await api.call('GET', '/utils/v1/ping', undefined, { headers: { Authorization } });
+    expect([reply.status, reply.json.message]).toEqual([401, expect.stringContaining('must start with "Bearer "')]);
+    expect(reply.json['remedy']).toContain('Authorization: Bearer <token>');
+  });
+});
+
+describe('the next attempt', () => {
+  const passed = new Date(Date.now() - 60_000);
+  const ahead = new Date(Date.now() + 600_000);
+  const setNext = (nextAttemptAt: Date) =>
+    chains(api.database).updateOne(
+      { _id: chainKey(api.workspace, 'simulator', supplier) },
+      { $set: { nextAttemptAt } },
+    );
+  const shown = async () => {
+    const one = (await read(`/fiscal/v1/chains/${supplier}`)).json;
+    const { list } = (await read('/fiscal/v1/chains')).json as unknown as { list: Record<string, unknown>[] };
+    return [one['next_attempt_at'], list.find((chain) => chain['supplier'] === supplier)?.['next_attempt_at']];
+  };
+
+  it('was shown in the past, of a chain', async () => {
+    await setNext(passed);
+    expect(await shown()).toEqual([undefined, undefined]);
+    await setNext(ahead);
+    expect(await shown()).toEqual([ahead.toISOString(), ahead.toISOString()]);
+  });
+
+  it('was shown in the past, of a step that waits', async () => {
+    const { id } = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'W-2' }) })).json;
+    const job = await waitingJobOf(api, { entryId: id });
+    const message = async () => (await read(`/transform/v1/jobs/${job}`)).text;
+    await setNext(passed);
+    expect(await message()).toContain('next attempt due now');
+    expect(await message()).not.toContain(passed.toISOString());
+    await setNext(ahead);
+    expect(await message()).toContain(`next attempt ${ahead.toISOString()}`);
+  });
+
+  it('was shown in the past, of a submission', async () => {
+    const submission = await sealedChain(api, 'A58818501', 1);
+    const set = (retryAt: Date) =>
+      submissions(api.database).updateOne({ _id: submission }, { $set: { open: true, retryAt } });
+    const retryAt = async () => (await read(`/fiscal/v1/submissions/${submission}`)).json['retry_at'];
+    await set(passed);
+    expect(await retryAt()).toBeUndefined();
+    await set(ahead);
+    expect(await retryAt()).toBe(ahead.toISOString());
+  });
+});
