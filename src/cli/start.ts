@@ -11,7 +11,7 @@ import { untilEnd } from './until-end';
 
 export const usage = `npm start [-- options]
 
-  --port N             port of the API; 0: every port is chosen free
+  --port N             port of the API; 0: free ports, none of the usual ones
   --authority-wait N   seconds that the simulator asks for between submissions (2)
   --workers N          worker processes (1)
   --apis N             API processes (1)
@@ -38,7 +38,8 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     const link = await linkOfLocalStack(options.dataFolder, process.env, { command: 'npm start' });
     console.log(table(stack, options.dataFolder, began, link));
-    const reason = await end;
+    const reason = await Promise.race([end, stack.lost]);
+    if (reason === undefined) return 1;
     console.error(`${reason}: ending the stack`);
     await stack.stop();
     return 0;

@@ -1,5 +1,5 @@
 // One stack per data folder: the claim of the running one, and the end of what a killed one left.
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { local } from '../contracts/limits/local';
 import { claimFileName, readJson, writeFileWhole } from './files';
@@ -16,6 +16,9 @@ interface ClaimFile {
 export interface Claim {
   /** Writes down what would be left over if we were killed now. */
   note(pids: readonly number[]): void;
+  /** Whether the folder was deleted since. */
+  isLost(): boolean;
+  /** Folders that the claim created go with it while they are empty. */
   release(): void;
 }
 
@@ -36,6 +39,7 @@ export class StackRunning extends Error {
  * @throws StackRunning when another stack runs there
  */
 export async function claimFolder(dataFolder: string, say: (line: string) => void): Promise<Claim> {
+  const created = missingFolders(dataFolder);
   makeFolder(dataFolder);
   // Keys, tokens and invoices are in it: nobody else on this machine looks inside.
   chmodSync(dataFolder, 0o700);
@@ -55,5 +59,26 @@ export async function claimFolder(dataFolder: string, say: (line: string) => voi
     writeFileWhole(file, `${JSON.stringify({ supervisor, processes } satisfies ClaimFile)}\n`);
   };
   note([]);
-  return { note, release: () => rmSync(file, { force: true }) };
+  return {
+    note,
+    isLost: () => !existsSync(file),
+    release() {
+      rmSync(file, { force: true });
+      removeEmpty(created);
+    },
+  };
+}
+
+/** The folder and those above it that do not exist, deepest first. */
+function missingFolders(folder: string): string[] {
+  return existsSync(folder) ? [] : [folder, ...missingFolders(path.dirname(folder))];
+}
+
+/** Stops at the first one that holds something. */
+function removeEmpty(folders: readonly string[]): void {
+  try {
+    for (const folder of folders) rmdirSync(folder);
+  } catch {
+    // It holds what the stack has written, or another program removed it.
+  }
 }

@@ -36,6 +36,43 @@ export const usualPorts: Readonly<Record<string, number>> = {
   worker: Number(settingTable.SELLO_WORKER_HEALTH_PORT.fallback),
 };
 
+const titles: Readonly<Record<string, string>> = {
+  api: 'API',
+  worker: 'worker',
+  mongodb: 'MongoDB',
+  temporal: 'Temporal',
+  temporalUi: 'Temporal UI',
+  simulator: 'simulator',
+  simulatorControl: "simulator's control",
+};
+
+/** What a start was given instead of usual ports: a port of the API, servers that run already. */
+interface GivenPlaces {
+  readonly apiPort?: number | undefined;
+  readonly environment?: NodeJS.ProcessEnv | undefined;
+}
+
+/** A sentence about the usual ports that other programs have; undefined when the stack has all that it needs. */
+export function describeTakenPorts(
+  ports: Readonly<Record<string, number>>,
+  { apiPort, environment = {} }: GivenPlaces,
+): string | undefined {
+  const given = [
+    ...(environment['MONGODB_URI'] ? ['mongodb'] : []),
+    ...(environment['TEMPORAL_ADDRESS'] ? ['temporal', 'temporalUi'] : []),
+    ...(apiPort === undefined ? [] : ['api']),
+  ];
+  const moved = Object.entries(titles).flatMap(([name, title]) => {
+    const [port, usual] = [ports[name], usualPorts[name]];
+    return port === undefined || port === usual || given.includes(name) ? [] : [`${title} ${usual} (uses ${port})`];
+  });
+  if (moved.length === 0) return undefined;
+  return (
+    `other programs use these ports: ${moved.join(', ')}. To have the usual ones, end those programs and start again; ` +
+    '--port N sets the port of the API.'
+  );
+}
+
 /** Chooses all ports of a stack and remembers them. @throws Error when the wished one is taken */
 export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: PortWishes): Promise<StackPorts> {
   if (apiPort !== undefined && !(await isFree(apiPort)))

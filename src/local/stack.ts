@@ -24,7 +24,7 @@ import {
 import { runMigration } from './run-migration';
 import { type Servers, startServers } from './servers';
 import { keepToken, readToken } from './stack-token';
-import { chooseStackPorts, type StackPorts } from './stack-ports';
+import { chooseStackPorts, describeTakenPorts, type StackPorts } from './stack-ports';
 
 export interface StackOptions {
   /** Everything that the stack keeps: databases, keys, token, logs, `local.json`. */
@@ -69,6 +69,8 @@ export interface Stack {
   migrate(): Promise<void>;
   /** Ends everything in order. May be called twice. */
   stop(): Promise<void>;
+  /** Resolves when the data folder was deleted under the stack, which has ended then. */
+  readonly lost: Promise<void>;
 }
 
 const endingSignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGABRT'];
@@ -83,7 +85,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw new Error(`A restoration in ${dataFolder} did not come to its end: run \`sello restore\` again.`);
   }
   const builds = new Map(Object.entries(options.builds ?? {}));
-  const run: Run = { options, dataFolder, claim, guard: startGuard(), children: new Map(), builds };
+  let resolve = (): void => {};
+  const lost = { promise: new Promise<void>((done) => (resolve = done)), resolve: () => resolve() };
+  const run: Run = { options, dataFolder, claim, guard: startGuard(), children: new Map(), builds, lost };
   try {
     await startParts(run);
     return stackOf(run);
@@ -101,6 +105,7 @@ interface Run {
   readonly guard: Guard;
   readonly children: Map<string, Child>;
   readonly builds: Map<string, string>;
+  readonly lost: { readonly promise: Promise<void>; readonly resolve: () => void };
   /** What the migration was run with. */
   parts?: PartOptions;
   /** Set when every part was ready once. */
@@ -113,6 +118,8 @@ async function startParts(run: Run): Promise<void> {
   const apiNames = namesOf('api', apis);
   const names = [...apiNames, ...namesOf('worker', workers)];
   const ports = await chooseStackPorts({ dataFolder: run.dataFolder, names, usual: usualPorts, apiPort });
+  const taken = usualPorts ? describeTakenPorts(ports, run.options) : undefined;
+  if (taken !== undefined) say(taken);
   const parts = partOptions(run, ports);
   const begin = async (name: string, options: PartOptions) => {
     const began = Date.now();
@@ -191,16 +198,33 @@ function watchOf(run: Run): ChildWatch {
   return {
     guard: run.guard,
     changed: () => changed(run),
-    died: (name, how) =>
+    died: (name, how) => {
+      if (run.claim.isLost()) return endLost(run, name);
       run.options.say(
         `${new Date().toISOString()} ${name} ended (${how}) and is started again; see ${path.join(logFolderOf(run), `${name}.log`)}`,
-      ),
+      );
+    },
     cameBack: (name) => run.options.say(`${new Date().toISOString()} ${name} was started again and answers`),
   };
 }
 
+/**
+ * The data folder is gone: a part that is started again would begin with nothing, and die again. Everything is held down at
+ * once, then ended in order.
+ */
+function endLost(run: Run, name: string): void {
+  for (const child of run.children.values()) child.hold(true);
+  if (run.stopped !== undefined) return;
+  run.options.say(
+    `${new Date().toISOString()} ${name} ended, and ${run.dataFolder} was deleted while the stack ran: its databases, keys ` +
+      'and logs are gone. The stack stops; a new start begins with an empty folder.',
+  );
+  void stopParts(run).then(run.lost.resolve);
+}
+
 /** A process id came or went: both files say so. */
 function changed(run: Run): void {
+  if (run.claim.isLost()) return;
   const pids = Object.values(processesOf(run));
   if (run.stopped === undefined) run.claim.note(pids);
   if (run.addresses !== undefined && run.stopped === undefined) writeLocalFile(run.dataFolder, addressesOf(run));
@@ -269,5 +293,6 @@ function stackOf(run: Run): Stack {
       if (run.parts) await runMigration(run.parts);
     },
     stop: () => stopParts(run),
+    lost: run.lost.promise,
   };
 }

@@ -1,6 +1,6 @@
 // One stack per folder: the second start is told, and what a killed start left is ended.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { claimFolder, StackRunning } from '../../src/local/claim';
@@ -18,12 +18,26 @@ const sleeper = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000
 
 test("the folder is its owner's alone, whatever it was before", async () => {
   const [made, open] = [path.join(folder, 'made'), path.join(folder, 'open')];
-  (await claimFolder(open, quiet)).release();
-  chmodSync(open, 0o755);
+  mkdirSync(open, { mode: 0o755 });
   for (const one of [made, open]) {
-    (await claimFolder(one, quiet)).release();
+    const claim = await claimFolder(one, quiet);
     expect(statSync(one).mode & 0o777).toBe(0o700);
+    claim.release();
   }
+});
+
+test('a start that was refused left an empty folder', async () => {
+  const [above, filled] = [path.join(folder, 'above'), path.join(folder, 'filled')];
+  (await claimFolder(path.join(above, 'data'), quiet)).release();
+  expect(existsSync(above)).toBe(false);
+
+  const claim = await claimFolder(filled, quiet);
+  writeFileSync(path.join(filled, 'ports.json'), '{}');
+  claim.release();
+  expect(existsSync(filled)).toBe(true);
+
+  (await claimFolder(folder, quiet)).release();
+  expect(existsSync(folder)).toBe(true);
 });
 
 test('a folder whose supervisor runs is refused, with its process id', async () => {

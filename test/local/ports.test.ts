@@ -2,6 +2,7 @@
 import net from 'node:net';
 import { local } from '../../src/contracts/limits/local';
 import { choosePorts, isFree, untilListening } from '../../src/local/ports';
+import { describeTakenPorts, usualPorts } from '../../src/local/stack-ports';
 
 async function listen(): Promise<{ port: number; close: () => void }> {
   const server = net.createServer();
@@ -37,4 +38,14 @@ test('waiting for a port ends when something listens, and when the time is over'
   const server = net.createServer().listen(later, '127.0.0.1');
   expect(await untilListening('127.0.0.1', later, 5)).toBe(true);
   server.close();
+});
+
+test('a start took other ports than the usual ones without a word', () => {
+  const moved = { ...usualPorts, api: 21_034, mongodb: 23_111 };
+  expect(describeTakenPorts(usualPorts, {})).toBeUndefined();
+  expect(describeTakenPorts(moved, {})).toMatch(
+    new RegExp(`API ${usualPorts['api']} \\(uses 21034\\), MongoDB 27017 \\(uses 23111\\)\\..*--port N`),
+  );
+  // Asked for by --port, and of servers that are not ours.
+  expect(describeTakenPorts(moved, { apiPort: 21_034, environment: { MONGODB_URI: 'mongodb://db' } })).toBeUndefined();
 });
