@@ -1,7 +1,15 @@
 // How every process of ours begins and ends: a start that fails says why, a signal ends it once and in order.
 
+/** What Node itself would print as plain text, as lines of the log: its warnings, and the error that ends the process. */
+function logWhatNodePrints(name: string): void {
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name: kind, message }) => writeLine(40, name, `${kind}: ${message}`));
+  process.on('uncaughtException', (error) => fail(name, error));
+}
+
 /** Runs `start`; what it gives ends the process. Exit code 1 when the start fails. */
 export async function runProcess(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
+  logWhatNodePrints(name);
   try {
     const end = await start();
     let ending = false;
@@ -22,6 +30,10 @@ export async function runProcess(name: string, start: () => Promise<() => Promis
 
 function fail(name: string, error: unknown): never {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ level: 60, name, msg: message }));
+  writeLine(60, name, message);
   process.exit(1);
+}
+
+function writeLine(level: 40 | 60, name: string, msg: string): void {
+  console.error(JSON.stringify({ level, time: new Date().toISOString(), pid: process.pid, name, msg }));
 }

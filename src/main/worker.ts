@@ -1,7 +1,7 @@
 // The worker as a process: runs and activities on both queues, a health port, and an orderly end.
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
 import type { Deps } from '../../activities/deps';
 import { createActivities, createAskActivities, createSendActivities } from '../../activities/index';
 import { makePulse, type Pulse } from '../../activities/pulse';
@@ -124,13 +124,16 @@ function tracingOf(settings: Settings, log: ReturnType<typeof makeLog>): ReturnT
 /** This process decides itself when it ends; the SDK's own lines go where ours go. A taken port of metrics stops no worker. */
 function installRuntime(log: ReturnType<typeof makeLog>, { healthHost, engineMetricsPort }: Settings['worker']): void {
   const logger = new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message));
+  // The native part would print lines of its own, which are no JSON, to standard output.
+  const logging = { filter: makeTelemetryFilterString({ core: 'WARN', other: 'ERROR' }), forward: {} };
   const own = { shutdownSignals: [], logger };
   const prometheus = { bindAddress: `${healthHost}:${engineMetricsPort}`, ...engineMetrics };
-  if (!engineMetricsPort) return void Runtime.install(own);
+  const withoutMetrics = { ...own, telemetryOptions: { logging } };
+  if (!engineMetricsPort) return void Runtime.install(withoutMetrics);
   try {
-    Runtime.install({ ...own, telemetryOptions: { metrics: { prometheus } } });
+    Runtime.install({ ...own, telemetryOptions: { logging, metrics: { prometheus } } });
   } catch (error) {
     log.warn({ error, address: prometheus.bindAddress }, "the engine's part has no metrics: the port is taken");
-    Runtime.install(own);
+    Runtime.install(withoutMetrics);
   }
 }

@@ -1,0 +1,64 @@
+// The logs of our processes are JSON, line by line, whoever writes them: our code, Temporal's native part, Node itself.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { builtFile } from '../../src/local/root';
+import { startStack, type Stack } from '../../src/local/stack';
+import { ownFolder } from '../servers/own-folder';
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+function isObject(line: string): boolean {
+  try {
+    return typeof JSON.parse(line) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+describe('the logs of a stack', () => {
+  const folder = ownFolder('sello-logs-');
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack({ dataFolder: folder, say: () => undefined, environment: process.env });
+  }, 120_000);
+  afterAll(async () => {
+    await stack?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("had plain lines of Temporal's native part when Temporal was away", async () => {
+    stack.hold('temporal', true);
+    await stack.kill('temporal');
+    await stack.end('worker');
+    const logs = path.join(folder, 'logs');
+    const ours = readdirSync(logs).filter((file) => /^(?:api|worker|simulator|migrate)/.test(file));
+    expect(ours).toEqual(expect.arrayContaining(['api.log', 'worker.log', 'simulator.log']));
+    const plain = ours.flatMap((file) =>
+      linesOf(readFileSync(path.join(logs, file), 'utf8')).filter((line) => !isObject(line)),
+    );
+    expect(plain).toEqual([]);
+    expect(readFileSync(path.join(logs, 'worker.log'), 'utf8')).toContain('"sdkComponent":"core"');
+  }, 120_000);
+});
+
+describe('a process of ours', () => {
+  it.each([
+    ['a warning of Node', "process.emitWarning('mind this')", 0],
+    ['an error that nobody caught', "setTimeout(() => { throw new Error('mind this') })", 1],
+    ['a promise that nobody caught', "Promise.reject(new Error('mind this'))", 1],
+  ])('printed %s as plain text', (_what, script, code) => {
+    const program = `require(${JSON.stringify(builtFile('src/main/run-process'))}).runProcess('worker', async () => {
+      ${script};
+      setTimeout(() => process.exit(0), 300);
+      return async () => {};
+    })`;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' });
+    expect(status).toBe(code);
+    const lines = linesOf(stdout + stderr);
+    expect(lines.filter((line) => !isObject(line))).toEqual([]);
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ name: 'worker', msg: expect.stringContaining('mind this') }),
+    ]);
+  });
+});
