@@ -235,7 +235,11 @@ describe('answers about chains', () => {
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     await fixture.submit(stored);
     const note = { at: new Date(), text: 'for the test' };
-    await chains(fixture.database).updateOne({ _id: stored._id }, { $set: { alarm: note, sealStop: note } });
+    const nextAttemptAt = new Date(Date.now() + 60_000);
+    await chains(fixture.database).updateOne(
+      { _id: stored._id },
+      { $set: { alarm: note, sealStop: note, nextAttemptAt } },
+    );
     await stopSending(fixture.database, { _id: `chain:${stored._id}`, at: new Date(), code: '4112', text: '4112: no' });
     const shown = await ask('GET', chain);
     const states = ['head', 'last_error', 'stopped', 'alarm', 'sealing_rests', 'certificate', 'next_attempt_at'];
