@@ -1,4 +1,4 @@
-// `npm test`: types, and Jest on real servers beside them; its last line says how many tests passed and failed.
+// `npm test`: lint and types, then Jest on real servers; the last line counts the tests that passed and failed.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,12 +7,21 @@ import { runProgram, say } from './say.mjs';
 /** Long tests run with this switch only; for Jest it has another meaning. */
 const allSwitch = '--all';
 
-/** Runs the tests that `args` choose (all without any, but for the long ones). Resolves to the exit code. */
+/**
+ * Runs the tests that `given` selects; without a selection, lint and types first and then all tests but the long ones.
+ * Resolves to the exit code.
+ */
 export async function runTests(root, given) {
   const args = given.filter((arg) => arg !== allSwitch);
+  // A whole run takes minutes: what the linters find in seconds ends it before it starts.
+  if (args.length === 0 && !(await passesLint(root))) {
+    process.stdout.write('\n0 passed, 1 failed\n');
+    return 1;
+  }
   // Who names a long file wants it.
   const withLong = args.length < given.length || args.some((arg) => arg.includes('.long'));
-  const types = checkTypes(root);
+  // A whole run has checked them already.
+  const types = args.length === 0 || checkTypes(root);
   const folder = mkdtempSync(path.join(tmpdir(), 'sello-result-'));
   try {
     const result = path.join(folder, 'jest.json');
@@ -25,7 +34,7 @@ export async function runTests(root, given) {
     const counts = readCounts(result, code);
     if (!(await types)) {
       counts.failed += 1;
-      say('types       the compiler found errors; its messages stand above the tests');
+      say('types       the compiler reports errors; its messages are above the tests');
     }
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
     const leftOut = withLong ? '' : longTests(root);
@@ -43,6 +52,19 @@ function longTests(root) {
   if (count === 0) return '';
   const named = count === 1 ? '1 long test file' : `${count} long test files`;
   return `, ${named} left out (npm test -- ${allSwitch} runs all)`;
+}
+
+/** Whether types, lint, unused code and formatting are right. The slowest, the linter with types, runs on one core. */
+async function passesLint(root) {
+  const started = Date.now();
+  say('lint        types, oxlint, knip, biome');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const lint = runProgram(npm, ['run', '--silent', 'lint'], { cwd: root, show: false });
+  const [typesPass, lintCode] = await Promise.all([checkTypes(root), lint]);
+  if (!typesPass) say('types       the compiler reports the errors above; no test was run');
+  if (lintCode !== 0) say('lint        `npm run lint` reports the problems above; no test was run');
+  say(`lint        done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return typesPass && lintCode === 0;
 }
 
 /** Whether every type is right. */
