@@ -10,10 +10,7 @@ COPY bin ./bin
 COPY src ./src
 COPY workflows ./workflows
 COPY activities ./activities
-COPY bench ./bench
-COPY storms ./storms
-COPY tools ./tools
-RUN npm run build
+RUN npm run build -- --production
 RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim

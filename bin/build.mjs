@@ -16,14 +16,22 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram, say } from './say.mjs';
 
-const sourceFolders = ['src', 'workflows', 'activities', 'bench', 'storms', 'tools'];
+/** What runs in production, and all that the image has. */
+const productFolders = ['src', 'workflows', 'activities'];
+/** What only a clone needs: benchmarks, fault tests, tools of maintainers. */
+const cloneFolders = ['bench', 'storms', 'tools'];
 /** What a benchmark writes is no source: it would make the next command build again. */
 const resultsFolder = path.join('bench', 'results');
-const sourceFiles = ['package-lock.json', 'tsconfig.json', 'bin/build.mjs', 'bin/tsconfig.build.json'];
+const projects = { product: 'bin/tsconfig.product.json', clone: 'bin/tsconfig.clone.json' };
+const sourceFiles = ['package-lock.json', 'tsconfig.json', 'bin/build.mjs', ...Object.values(projects)];
 
-/** Builds when sources changed since the last build. dist/ is replaced as a whole, so no process sees half of it. */
-export async function build(root) {
-  const stamp = stampOfSources(root);
+/**
+ * Builds when sources changed since the last build. dist/ is replaced as a whole, so no process sees half of it.
+ * `part`: `product` leaves out what only a clone needs.
+ */
+export async function build(root, part = 'clone') {
+  const folders = part === 'product' ? productFolders : [...productFolders, ...cloneFolders];
+  const stamp = stampOfSources(root, folders);
   if (readText(path.join(root, 'dist', '.stamp')) === stamp) return;
   const started = Date.now();
   say('build       compiling');
@@ -31,8 +39,8 @@ export async function build(root) {
   const next = path.join(work, 'next');
   try {
     mkdirSync(next, { recursive: true });
-    await compile(root, next);
-    for (const folder of sourceFolders) copyAssets(path.join(root, folder), path.join(next, folder));
+    await compile(root, projects[part], next);
+    for (const folder of folders) copyAssets(path.join(root, folder), path.join(next, folder));
     if (existsSync(path.join(next, 'workflows', 'index.js'))) await bundleWorkflows(root, next);
     writeFileSync(path.join(next, '.stamp'), stamp);
     putInPlace(root, work, next, stamp);
@@ -53,9 +61,9 @@ function putInPlace(root, work, next, stamp) {
   }
 }
 
-async function compile(root, next) {
+async function compile(root, project, next) {
   const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const args = [tsc, '-p', path.join(root, 'bin', 'tsconfig.build.json'), '--outDir', next];
+  const args = [tsc, '-p', path.join(root, project), '--outDir', next];
   const code = await runProgram(process.execPath, args, { cwd: root, show: false });
   if (code !== 0) throw new Error('The build failed: the compiler found the errors above.');
 }
@@ -77,9 +85,9 @@ async function bundleWorkflows(root, next) {
   writeFileSync(path.join(next, 'workflow-bundle.js'), code);
 }
 
-function stampOfSources(root) {
+function stampOfSources(root, folders) {
   const hash = createHash('sha256').update(process.version);
-  const files = sourceFolders.flatMap((folder) => filesUnder(path.join(root, folder)));
+  const files = folders.flatMap((folder) => filesUnder(path.join(root, folder)));
   for (const file of [...files, ...sourceFiles.map((name) => path.join(root, name))]) {
     hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file));
   }
@@ -99,10 +107,11 @@ function readText(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-// `npm run build` runs this file itself.
+// `npm run build` runs this file itself; `npm run build -- --production` builds what the image has.
 const thisFile = fileURLToPath(import.meta.url);
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === thisFile) {
-  build(path.resolve(path.dirname(thisFile), '..')).catch((problem) => {
+  const part = process.argv.includes('--production') ? 'product' : 'clone';
+  build(path.resolve(path.dirname(thisFile), '..'), part).catch((problem) => {
     say(problem.message);
     process.exitCode = 1;
   });

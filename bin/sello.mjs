@@ -42,13 +42,17 @@ const commands = {
   doctor: 'what this machine has: versions, servers, ports',
 };
 
-/** Commands for those who work on Sello: their code lives under tools/ and is no part of the product. */
+/** Commands for people who work on Sello. Their code is not part of the product: a clone has it, the image does not. */
 const maintainers = {
+  bench: 'bench/command',
+  storm: 'storms/command',
   conformance: 'tools/conformance/conformance',
   histories: 'tools/histories/histories',
   docs: 'tools/documentation/documentation',
   pictures: 'tools/pictures/pictures',
 };
+
+const builtFile = (command) => path.join(root, 'dist', `${maintainers[command] ?? `src/cli/${command}`}.js`);
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -71,8 +75,7 @@ const printsUsage = new Set(
 
 async function help(command) {
   console.log(`${command}: ${commands[command] ?? 'no such command'}\n`);
-  if (printsUsage.has(command))
-    await createRequire(import.meta.url)(path.join(root, 'dist/src/cli', `${command}.js`)).run([]);
+  if (printsUsage.has(command)) await createRequire(import.meta.url)(builtFile(command)).run([]);
   return Object.hasOwn(commands, command) ? 0 : 1;
 }
 
@@ -89,8 +92,7 @@ async function main([command, ...given]) {
   await build(root);
   if (args.some((arg) => arg === '--help' || arg === '-h') && !helpsItself.has(command)) return help(command);
   if (command === 'test') return runTests(root, args);
-  const place = maintainers[command] ?? `src/cli/${command}`;
-  const file = path.join(root, 'dist', `${place}.js`);
+  const file = builtFile(command);
   if (!existsSync(file)) throw new Error(`There is no command "${command}".\n\n${usage()}`);
   // require: the built code is CommonJS, and a stack trace then names its own files.
   const { run } = createRequire(import.meta.url)(file);

@@ -183,13 +183,34 @@ describe('Dockerfile', () => {
     }
   });
 
-  test('copies everything that the build reads', () => {
-    const [, folders = ''] = /const sourceFolders = \[([^\]]+)\]/.exec(read('bin/build.mjs')) ?? [];
-    const needed = [...folders.matchAll(/'([^']+)'/g)].map(([, folder]) => `${folder}`);
+  const foldersOf = (name: string): string[] => {
+    const [, folders = ''] = new RegExp(`const ${name} = \\[([^\\]]+)\\]`).exec(read('bin/build.mjs')) ?? [];
+    return [...folders.matchAll(/'([^']+)'/g)].map(([, folder]) => `${folder}`);
+  };
+
+  test('copies everything that the production build reads', () => {
+    const needed = foldersOf('productFolders');
     expect(needed.length).toBeGreaterThan(0);
     for (const source of [...needed, 'bin', 'tsconfig.json', 'package-lock.json', '.npmrc']) {
       expect(copied).toContain(source);
     }
+  });
+
+  test('leaves out what only a clone needs: benchmarks, fault tests, tools', () => {
+    const clone = foldersOf('cloneFolders');
+    expect(clone).toEqual(['bench', 'storms', 'tools']);
+    expect(dockerfile).toMatch(/^RUN npm run build -- --production$/m);
+    for (const folder of clone) {
+      expect(copied).not.toContain(folder);
+      expect(read('.dockerignore')).not.toMatch(new RegExp(`^!${folder}$`, 'm'));
+    }
+  });
+
+  test('is built from the folders that the compiler is given', () => {
+    const includes = (project: string): string[] =>
+      (JSON.parse(read(`bin/${project}`)) as { include: string[] }).include.map((folder) => folder.replace('../', ''));
+    expect(includes('tsconfig.product.json')).toEqual(foldersOf('productFolders'));
+    expect(includes('tsconfig.clone.json')).toEqual([...foldersOf('productFolders'), ...foldersOf('cloneFolders')]);
   });
 
   test('runs without rights of an administrator, and without development packages', () => {

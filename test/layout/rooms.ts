@@ -88,7 +88,9 @@ export const importedBy: Readonly<Record<string, readonly string[]>> = {
   'src/main': ['src/main', 'src/cli', 'test', 'bench', 'storms'],
   // Pictures of the console are taken of what the demo makes.
   'src/cli': ['src/cli', 'tools', 'test'],
-  storms: ['storms', 'src/cli', 'test'],
+  // What only a clone has: the product is built without it.
+  bench: ['bench', 'storms', 'tools', 'test'],
+  storms: ['storms', 'test'],
   tools: ['tools', 'test'],
 };
 

@@ -2,9 +2,9 @@
 // standard error, the last line says passed or failed, and the exit code says the same.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { openStackUnderLoad, type Say } from '../../storms/stack-under-load';
-import { countsText, type Size, type Storm, type Verdict } from '../../storms/storm';
-import { storms } from '../../storms/storms';
+import { openStackUnderLoad, type Say } from './stack-under-load';
+import { countsText, type Size, type Storm, type Verdict } from './storm';
+import { storms } from './storms';
 
 const usage = 'npm run storm -- NAME [--minutes N] [--seed N] [--short]; NAME is one of these, or all:';
 

@@ -4,10 +4,10 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inTurns } from '../../bench/in-turns';
-import type { Row } from '../../bench/result-row';
-import { turnRows } from '../../bench/turns';
-import { projectRoot } from '../local/root';
+import { inTurns } from './in-turns';
+import type { Row } from './result-row';
+import { turnRows } from './turns';
+import { projectRoot } from '../src/local/root';
 
 const rounds = 3;
 

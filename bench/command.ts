@@ -5,20 +5,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { bench as calculate } from '../../bench/calculate';
-import { bench as chain } from '../../bench/chain';
-import { bench as convert } from '../../bench/convert';
-import { bench as jobs } from '../../bench/jobs';
-import { bench as pdf } from '../../bench/pdf';
-import { consoles } from '../../bench/consoles';
-import { countingEnvironment, requests } from '../../bench/requests';
-import { startSink, watchedEnvironment, watching } from '../../bench/watching';
-import { published } from '../../bench/published';
-import type { Row, Wanted } from '../../bench/result-row';
-import { compare } from './bench-against';
-import { projectRoot } from '../local/root';
-import { type Stack, startStack } from '../local/stack';
-import { bench as size } from '../../bench/size';
+import { bench as calculate } from './calculate';
+import { bench as chain } from './chain';
+import { bench as convert } from './convert';
+import { bench as jobs } from './jobs';
+import { bench as pdf } from './pdf';
+import { consoles } from './consoles';
+import { countingEnvironment, requests } from './requests';
+import { startSink, watchedEnvironment, watching } from './watching';
+import { published } from './published';
+import type { Row, Wanted } from './result-row';
+import { compare } from './against';
+import { projectRoot } from '../src/local/root';
+import { type Stack, startStack } from '../src/local/stack';
+import { bench as size } from './size';
 
 interface Group {
   /** The rows that it gives. */
