@@ -10,6 +10,7 @@ COPY bin ./bin
 COPY src ./src
 COPY workflows ./workflows
 COPY activities ./activities
+COPY simulator ./simulator
 RUN npm run build -- --production
 RUN npm prune --omit=dev --no-audit --no-fund
 

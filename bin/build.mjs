@@ -16,8 +16,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram, say } from './say.mjs';
 
-/** What runs in production, and all that the image has. */
-const productFolders = ['src', 'workflows', 'activities'];
+/** What the image has: the product, and the simulator that a local stack and docker-compose.yml run. */
+const productFolders = ['src', 'workflows', 'activities', 'simulator'];
 /** What only a clone needs: benchmarks, fault tests, tools of maintainers. */
 const cloneFolders = ['bench', 'storms', 'tools'];
 /** What a benchmark writes is no source: it would make the next command build again. */

@@ -1,7 +1,7 @@
 // R10: all 247 codes of the authority over the wire, through the stack; each ends as its class says.
 import { type AuthorityCode, authorityCodes } from '../src/contracts/authority-codes';
 import { seedRequests } from '../bench/seed-requests';
-import { customerForcing } from '../src/simulator/faults/magic';
+import { customerForcing } from '../simulator/faults/magic';
 import type { ChainDocument } from '../src/store/ledger/chains';
 import { type RecordDocument, records } from '../src/store/ledger/records';
 import { countUnsettled, drain, wake, seedBacklog } from './backlog';

@@ -18,7 +18,7 @@ import {
 import { matchOutcomes, type Outcome } from '../src/chain/run/outcomes';
 import { type ChainHead, headOf, type SealedRecord } from '../src/chain/record/record';
 import { cancellationOf, sealCancellation, sealRegistration } from '../src/chain/record/seal';
-import { startSimulator } from '../src/simulator/server/server';
+import { startSimulator } from '../simulator/server/server';
 import { reach, type Step, WALKS, WRONG } from './operation-rows';
 import { content, software } from './sample-chain';
 import type { PlainStorm, Verdict } from './storm';

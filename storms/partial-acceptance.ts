@@ -3,7 +3,7 @@ import { seedRequests } from '../bench/seed-requests';
 import { authorityCodes } from '../src/contracts/authority-codes';
 import { entries } from '../src/store/entries/entries';
 import { type RecordDocument, records, type StoredOutcome } from '../src/store/ledger/records';
-import { customerForcing } from '../src/simulator/faults/magic';
+import { customerForcing } from '../simulator/faults/magic';
 import { chainNow, drain, wake, seedBacklog } from './backlog';
 import type { StackUnderLoad } from './stack-under-load';
 import { type Message, submissionsOf } from './messages';

@@ -1,6 +1,6 @@
 // R7: one record that breaks the message slips into a thousand. It alone is settled with its cause.
 import { seedRequests } from '../bench/seed-requests';
-import { customerForcing } from '../src/simulator/faults/magic';
+import { customerForcing } from '../simulator/faults/magic';
 import { records } from '../src/store/ledger/records';
 import { submissions } from '../src/store/ledger/submissions';
 import { drain, sealBacklog, seedBacklog } from './backlog';

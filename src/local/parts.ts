@@ -42,6 +42,8 @@ const kindOf = (name: string): string => name.replace(/-\d+$/, '');
 export const namesOf = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => (index === 0 ? kind : `${kind}-${index + 1}`));
 
+const programOf = (kind: string): string => (kind === 'simulator' ? 'simulator/main' : `src/main/${kind}`);
+
 /** One of `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
 export function partPlan(name: string, options: PartOptions): ChildPlan {
   const kind = kindOf(name);
@@ -50,7 +52,7 @@ export function partPlan(name: string, options: PartOptions): ChildPlan {
     name,
     command: process.execPath,
     get args() {
-      return [...(kind === 'worker' ? workerHeap : []), builtFile(`src/main/${kind}`, options.builds?.get(name))];
+      return [...(kind === 'worker' ? workerHeap : []), builtFile(programOf(kind), options.builds?.get(name))];
     },
     env: partEnvironment(name, options),
     logFile: path.join(options.logFolder, `${name}.log`),
@@ -65,7 +67,7 @@ function stopSecondsOf(environment: NodeJS.ProcessEnv): number {
   return Number(environment[name] || process.env[name] || settingTable[name].fallback) + worker.stopSeconds;
 }
 
-/** Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts, src/simulator/settings.ts. */
+/** Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts, simulator/settings.ts. */
 export function partEnvironment(name: string, options: PartOptions): NodeJS.ProcessEnv {
   const kind = kindOf(name);
   const { env } = options;

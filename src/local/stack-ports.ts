@@ -1,7 +1,7 @@
 // Which port each part of a stack gets: the usual one, else the one of last time, else a free one.
 import path from 'node:path';
 import { settingTable } from '../settings/table';
-import { simulatorRows } from '../simulator/settings';
+import { simulatorRows } from '../../simulator/settings';
 import { readJson, writeFileWhole } from './files';
 import { metricsPortOf } from './parts';
 import { choosePorts, isFree } from './ports';

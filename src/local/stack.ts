@@ -2,7 +2,7 @@
 // For `npm start`, the demo, the fault tests and every test that needs real processes.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { rejectCode } from '../simulator/faults/magic';
+import { rejectCode } from '../../simulator/faults/magic';
 import { isHalfRestored } from './backup';
 import { type Child, type ChildWatch, makeChild } from './child';
 import { type Claim, claimFolder } from './claim';

@@ -8,7 +8,7 @@ import { producerRows } from './producer';
 import { storageRows } from './storage';
 import { connectionRows, temporalRows } from './temporal';
 
-/** Those of the simulator are in its own table (src/simulator/settings.ts); two for tests are in none. */
+/** Those of the simulator are in its own table (simulator/settings.ts); two for tests are in none. */
 export const settingSections = {
   'Database, keys and log': storageRows,
   Temporal: temporalRows,

@@ -1,9 +1,9 @@
 // The authority's holdings without a file: what the simulator keeps in its journal lies in a list here.
-import { makeChains } from '../../src/simulator/held/chains';
-import type { Holdings } from '../../src/simulator/held/holdings';
-import { makeInvoices } from '../../src/simulator/held/invoices';
-import type { JournalPlace, LoggedMessage } from '../../src/simulator/held/log-entry';
-import { makeWindows } from '../../src/simulator/held/windows';
+import { makeChains } from '../../simulator/held/chains';
+import type { Holdings } from '../../simulator/held/holdings';
+import { makeInvoices } from '../../simulator/held/invoices';
+import type { JournalPlace, LoggedMessage } from '../../simulator/held/log-entry';
+import { makeWindows } from '../../simulator/held/windows';
 
 export function simulatedHoldings(): Holdings {
   const [invoices, chains, windows] = [makeInvoices(), makeChains(), makeWindows()];

@@ -1,11 +1,11 @@
 // The authority of the simulation: the simulator's own desk and rules, in memory, behind a network that loses, delays
 // and spoils messages. It shares nothing with the sender's side.
 import type { AuthorityConnection } from '../../src/authority/connection';
-import { makeDesk } from '../../src/simulator/server/instance';
-import type { Holdings } from '../../src/simulator/held/holdings';
-import { makeIdentifiers } from '../../src/simulator/held/identifiers';
-import type { FaultRule, InjectedFaults } from '../../src/simulator/faults/injected';
-import { serve } from '../../src/simulator/server/service';
+import { makeDesk } from '../../simulator/server/instance';
+import type { Holdings } from '../../simulator/held/holdings';
+import { makeIdentifiers } from '../../simulator/held/identifiers';
+import type { FaultRule, InjectedFaults } from '../../simulator/faults/injected';
+import { serve } from '../../simulator/server/service';
 import { simulatedHoldings } from './authority-holdings';
 import { clientFor, type OnSend } from './authority-line';
 import { type Land, makeNetwork } from './authority-network';

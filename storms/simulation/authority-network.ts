@@ -1,6 +1,6 @@
 // The network between workers and the authority: it loses, delays and cuts messages and answers.
 import { decodeUtf8 } from '../../src/authority/read-xml';
-import type { Reply } from '../../src/simulator/faults/replies';
+import type { Reply } from '../../simulator/faults/replies';
 import { callSeconds } from './call-times';
 import { effect, type Task } from './tasks';
 import type { World } from './world';

@@ -4,7 +4,7 @@ import type { Envelope } from '../../src/document/model/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import { changeContent } from '../../src/entries/change';
 import { contentOf, envelopeText } from '../../src/entries/content';
-import { customerForcing } from '../../src/simulator/faults/magic';
+import { customerForcing } from '../../simulator/faults/magic';
 import type { ContentChange } from '../../src/store/entries/content-change';
 import { type EntryDocument, entryKey } from '../../src/store/entries/entries';
 import { poisonMark } from './authority-model';

@@ -21,7 +21,7 @@ import { newId } from '../../src/main/ids';
 import { seedWorkspace } from '../../src/store/tenants/new-workspace';
 import { pages } from '../../src/pdf/pages';
 import { readSettings } from '../../src/settings/settings';
-import { type RunningSimulator, startSimulator } from '../../src/simulator/server/server';
+import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import { type ChainDocument, chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../../src/store/entries/entries';

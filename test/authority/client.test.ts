@@ -8,7 +8,7 @@ import { submissionXml } from '../../src/authority/submission-xml';
 import { localPassword } from '../../src/certificates/local-files';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { type RunningSimulator, startSimulator } from '../../src/simulator/server/server';
+import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import { chainOf } from '../../storms/sample-chain';
 import { schemaErrors } from './schemas';
 import { placeCertificates } from '../servers/certificates';

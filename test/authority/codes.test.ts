@@ -10,7 +10,7 @@ import { attemptResult } from '../../src/chain/run/fault-class';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { authorityCodes, nextSteps } from '../../src/contracts/authority-codes';
-import { startSimulator } from '../../src/simulator/server/server';
+import { startSimulator } from '../../simulator/server/server';
 import { describeWithShared, sharedJson } from '../shared-folder';
 import { chainOf } from '../../storms/sample-chain';
 import { placeCertificates } from '../servers/certificates';

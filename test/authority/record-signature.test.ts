@@ -8,8 +8,8 @@ import { recordXml, standaloneRecordXml } from '../../src/authority/record-xml';
 import { submissionXml } from '../../src/authority/submission-xml';
 import { makeAuthority, makeClient } from '../../src/certificates/make';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { checkSignature, type SignatureCheck, signatureOf } from '../../src/simulator/message/signature';
-import { scanXml, type XmlElement } from '../../src/simulator/message/xml-scan';
+import { checkSignature, type SignatureCheck, signatureOf } from '../../simulator/message/signature';
+import { scanXml, type XmlElement } from '../../simulator/message/xml-scan';
 import { describeWithShared, sharedText } from '../shared-folder';
 import { recordErrors, schemaErrors } from './schemas';
 

@@ -1,7 +1,7 @@
 // The preview of a record against what is sealed then: same flags and same document, also behind refusals; nothing is kept.
 import { newId } from '../../src/main/ids';
 import type { ChainDocument } from '../../src/store/ledger/chains';
-import { rejectCode } from '../../src/simulator/faults/magic';
+import { rejectCode } from '../../simulator/faults/magic';
 import { records } from '../../src/store/ledger/records';
 import { entries, type EntryDocument } from '../../src/store/entries/entries';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';

@@ -2,7 +2,7 @@
 import { readSources, type Source } from './sources';
 
 const sources = readSources();
-const product = sources.filter(({ file }) => /^(src|activities|workflows)\//.test(file));
+const product = sources.filter(({ file }) => /^(src|activities|workflows|simulator)\//.test(file));
 
 describe('endpoints', () => {
   const http = product.filter(({ room }) => room === 'src/http');

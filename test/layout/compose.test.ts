@@ -7,7 +7,7 @@ import { worker } from '../../src/contracts/limits/worker';
 import { searchAttributes } from '../../src/contracts/runs';
 import type { SettingRow } from '../../src/settings/setting-row';
 import { settingTable } from '../../src/settings/table';
-import { simulatorRows } from '../../src/simulator/settings';
+import { simulatorRows } from '../../simulator/settings';
 import { composeSchema } from './compose-schema';
 
 interface Service {
@@ -95,7 +95,7 @@ describe('docker-compose.yml', () => {
 
   test.each(ownServices)('%s runs a process of ours that exists', (_, { command = [] }) => {
     const program = command.at(-1) ?? '';
-    expect(program).toMatch(/^dist\/src\/main\/[a-z]+\.js$/);
+    expect(program).toMatch(/^dist\/(?:src\/main\/[a-z]+|simulator\/main)\.js$/);
     expect(existsSync(path.join(root, program.replace(/^dist\//, '').replace(/\.js$/, '.ts')))).toBe(true);
   });
 

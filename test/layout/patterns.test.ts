@@ -23,7 +23,7 @@ const patternsIn = (line: string): RegExp[] =>
   });
 
 const products = readSources().filter(
-  ({ room }) => room.startsWith('src/') || room === 'activities' || room === 'workflows',
+  ({ room }) => room.startsWith('src/') || ['activities', 'workflows', 'simulator'].includes(room),
 );
 const all: Found[] = products.flatMap(({ file, lines }) =>
   lines.filter(isCode).flatMap((line) => patternsIn(line).map((pattern) => ({ file, pattern }))),

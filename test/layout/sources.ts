@@ -12,7 +12,7 @@ export interface Source {
   readonly imports: readonly { readonly from: string; readonly typeOnly: boolean }[];
 }
 
-const folders = ['src', 'workflows', 'activities', 'test', 'bench', 'storms', 'tools'];
+const folders = ['src', 'workflows', 'activities', 'simulator', 'test', 'bench', 'storms', 'tools'];
 
 export function readSources(): Source[] {
   return folders.flatMap((folder) => filesUnder(folder)).map(readSource);

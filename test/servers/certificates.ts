@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync,
 import os from 'node:os';
 import path from 'node:path';
 import { localCertificates } from '../../src/certificates/local-files';
-import { hostNames } from '../../src/simulator/server/server';
+import { hostNames } from '../../simulator/server/server';
 
 /** Puts the certificates into a folder, where a simulator finds them and makes none. */
 export function placeCertificates(folder: string): void {

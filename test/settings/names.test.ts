@@ -5,7 +5,7 @@ import path from 'node:path';
 import { formerNames } from '../../src/settings/former-names';
 import { readSettings } from '../../src/settings/settings';
 import { settingSections, settingTable } from '../../src/settings/table';
-import { simulatorRows } from '../../src/simulator/settings';
+import { simulatorRows } from '../../simulator/settings';
 
 const root = path.join(__dirname, '../..');
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { makeAuthority, makeClient } from '../../src/certificates/make';
-import type { RunningSimulator } from '../../src/simulator/server/server';
+import type { RunningSimulator } from '../../simulator/server/server';
 import { control, faultOf, linesOf, makeRecord, message, send, startOwn } from './sender';
 
 let running: RunningSimulator;

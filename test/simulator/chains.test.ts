@@ -1,6 +1,6 @@
 // The check of received chains: every kind of break is found and counted once, and a whole chain raises no alarm.
-import { makeChains } from '../../src/simulator/held/chains';
-import type { LoggedMessage, LoggedRecord } from '../../src/simulator/held/log-entry';
+import { makeChains } from '../../simulator/held/chains';
+import type { LoggedMessage, LoggedRecord } from '../../simulator/held/log-entry';
 
 const software = { producer: 'B12345674', id: '01', installation: '1' };
 const invoice = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });

@@ -1,6 +1,6 @@
 // Faults on demand and magic values: what the sender sees, what is stored all the same, what the log says afterwards.
-import { customerForcing, rejectCode } from '../../src/simulator/faults/magic';
-import type { RunningSimulator } from '../../src/simulator/server/server';
+import { customerForcing, rejectCode } from '../../simulator/faults/magic';
+import type { RunningSimulator } from '../../simulator/server/server';
 import { control, faultOf, linesOf, makeChain, makeRecord, message, send, startOwn } from './sender';
 
 let running: RunningSimulator;

@@ -4,11 +4,11 @@ import { recordXml, standaloneRecordXml } from '../../src/authority/record-xml';
 import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
 import { checkRecord } from '../../src/chain/rules/check-record';
-import { readRecord } from '../../src/simulator/message/record';
-import { readRegistration } from '../../src/simulator/message/registration';
-import { scanXml } from '../../src/simulator/message/xml-scan';
-import { checkRecord as judge } from '../../src/simulator/rules/judge-record';
-import { openRegisters } from '../../src/simulator/rules/world';
+import { readRecord } from '../../simulator/message/record';
+import { readRegistration } from '../../simulator/message/registration';
+import { scanXml } from '../../simulator/message/xml-scan';
+import { checkRecord as judge } from '../../simulator/rules/judge-record';
+import { openRegisters } from '../../simulator/rules/world';
 import { content, software } from '../../storms/sample-chain';
 import { type Random, randomFrom } from '../document/random';
 

@@ -1,5 +1,5 @@
 // The authority's table of operations and states (Validations 1.2.2, annex 6), row by row, over real TLS.
-import type { RunningSimulator } from '../../src/simulator/server/server';
+import type { RunningSimulator } from '../../simulator/server/server';
 import { control, linesOf, makeRecord, message, type RecordOptions, send, startOwn } from './sender';
 
 let running: RunningSimulator;

@@ -1,6 +1,6 @@
 // The query service over real TLS: filters, paging, last record of each invoice, who may ask.
-import type { RunningSimulator } from '../../src/simulator/server/server';
-import { scanXml } from '../../src/simulator/message/xml-scan';
+import type { RunningSimulator } from '../../simulator/server/server';
+import { scanXml } from '../../simulator/message/xml-scan';
 import {
   all,
   control,

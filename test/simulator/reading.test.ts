@@ -1,11 +1,11 @@
 // The simulator's own reading: XML with positions, fingerprints from vectors, tax codes, moments.
-import { computeFingerprint, fingerprintInput } from '../../src/simulator/message/fingerprint';
-import { dayNumber, momentOf, stampOf } from '../../src/simulator/message/moments';
-import { readRecord } from '../../src/simulator/message/record';
-import { isPersonCode, isTaxCode } from '../../src/simulator/rules/tax-code';
-import { vatNumberCode } from '../../src/simulator/rules/vat-number';
-import { scanXml } from '../../src/simulator/message/xml-scan';
-import { trimmed } from '../../src/simulator/message/xml-text';
+import { computeFingerprint, fingerprintInput } from '../../simulator/message/fingerprint';
+import { dayNumber, momentOf, stampOf } from '../../simulator/message/moments';
+import { readRecord } from '../../simulator/message/record';
+import { isPersonCode, isTaxCode } from '../../simulator/rules/tax-code';
+import { vatNumberCode } from '../../simulator/rules/vat-number';
+import { scanXml } from '../../simulator/message/xml-scan';
+import { trimmed } from '../../simulator/message/xml-text';
 import { sharedJson, sharedLack } from '../shared-folder';
 import { testUnless } from '../skipped';
 

@@ -91,7 +91,7 @@ test('who sends before the wait is over is counted; a full message and an unansw
 test('the process: starts, answers, dies by kill -9, comes back with what it had', async () => {
   const own = await startOwn();
   await own.running.close();
-  const program = "require('./src/main/simulator')";
+  const program = "require('./simulator/main')";
   const register = path.join(__dirname, 'run-typescript.cjs');
   const env = {
     ...process.env,

@@ -1,5 +1,5 @@
 // Business rules of one record, code by code: the smallest change of a right record that gets each code.
-import type { RunningSimulator } from '../../src/simulator/server/server';
+import type { RunningSimulator } from '../../simulator/server/server';
 import {
   type Change,
   amounts,

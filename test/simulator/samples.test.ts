@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { validateXML } from 'xmllint-wasm';
-import type { RunningSimulator } from '../../src/simulator/server/server';
-import { scanXml } from '../../src/simulator/message/xml-scan';
+import type { RunningSimulator } from '../../simulator/server/server';
+import { scanXml } from '../../simulator/message/xml-scan';
 import { describeWithShared, sharedPath } from '../shared-folder';
 import { all, control, faultOf, header, linesOf, makeRecord, message, send, startOwn, textAt } from './sender';
 

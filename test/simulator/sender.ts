@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { scanXml, type XmlElement } from '../../src/simulator/message/xml-scan';
-import { type RunningSimulator, type SimulatorSettings, startSimulator } from '../../src/simulator/server/server';
+import { scanXml, type XmlElement } from '../../simulator/message/xml-scan';
+import { type RunningSimulator, type SimulatorSettings, startSimulator } from '../../simulator/server/server';
 import { placeCertificates } from '../servers/certificates';
 
 const base =

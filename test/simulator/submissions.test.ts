@@ -1,7 +1,7 @@
 // Submissions over real TLS: what is stored, what is refused, and what the answer says.
 import { cpuMilliseconds } from '../cpu-time';
-import type { RunningSimulator } from '../../src/simulator/server/server';
-import { scanXml } from '../../src/simulator/message/xml-scan';
+import type { RunningSimulator } from '../../simulator/server/server';
+import { scanXml } from '../../simulator/message/xml-scan';
 import {
   all,
   control,

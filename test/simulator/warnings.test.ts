@@ -1,5 +1,5 @@
 // Warnings of accepted records, rules of cancellations, and registers that were told exceptions.
-import type { RunningSimulator } from '../../src/simulator/server/server';
+import type { RunningSimulator } from '../../simulator/server/server';
 import { type Change, before, el, lineOf, nif, other, value } from './changes';
 import { control, linesOf, makeRecord, message, type RecordOptions, send, startOwn, today } from './sender';
 

@@ -5,7 +5,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
-import { type RunningSimulator, startSimulator } from '../../src/simulator/server/server';
+import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import { type FaultStack, startFaultStack } from './stack';
 
 /** A block of commands of the page, and what it says one sees. */

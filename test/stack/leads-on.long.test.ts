@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
-import { rejectCode } from '../../src/simulator/faults/magic';
+import { rejectCode } from '../../simulator/faults/magic';
 import { type EntryView, type FaultStack, type JobView, newId, startFaultStack } from './stack';
 
 interface Told {

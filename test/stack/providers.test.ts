@@ -1,6 +1,6 @@
 // Providers that reach outside their job, on real processes: the census of the simulator, and one job that starts another.
 import { type EntryView, type FaultStack, invoiceOf, type JobView, newId, startFaultStack } from './stack';
-import { rejectCode } from '../../src/simulator/faults/magic';
+import { rejectCode } from '../../simulator/faults/magic';
 
 let sello: FaultStack;
 beforeAll(async () => {

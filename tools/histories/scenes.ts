@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StackClient } from '../../bench/stack-client';
 import { seedRequests } from '../../bench/seed-requests';
 import { call } from '../../bench/load';
-import { rejectCode } from '../../src/simulator/faults/magic';
+import { rejectCode } from '../../simulator/faults/magic';
 import { chains } from '../../src/store/ledger/chains';
 import { connectDatabase } from '../../src/store/database';
 

@@ -1,5 +1,5 @@
 // Flow control as the authority sees it: who sent before the wait of the last answer was over (Orden HAC/1177/2024 art. 16.2).
-import { simulator } from '../../contracts/limits/simulator';
+import { simulator } from '../../src/contracts/limits/simulator';
 import type { LoggedMessage } from './log-entry';
 
 /** One sender: a certificate and an issuer. Moments are milliseconds of the simulator's clock. */

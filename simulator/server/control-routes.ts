@@ -1,5 +1,5 @@
 // The control interface, route by route: shows what the simulator holds and tells it how to behave. Described in docs/simulator.md.
-import { simulator } from '../../contracts/limits/simulator';
+import { simulator } from '../../src/contracts/limits/simulator';
 import type { SimulatorInstance } from './instance';
 import type { StoredInvoice } from '../held/invoices';
 import {

@@ -1,6 +1,6 @@
 // Starts and stops a simulator: certificates, holdings, both servers. All it needs comes as an argument.
 import type { Server } from 'node:net';
-import { localCertificates, type LocalCertificates } from '../../certificates/local-files';
+import { localCertificates, type LocalCertificates } from '../../src/certificates/local-files';
 import { makeControlServer } from './control-server';
 import { makeDesk } from './instance';
 import { openHoldings } from '../held/holdings';

@@ -4,7 +4,7 @@ import type { Holdings } from '../held/holdings';
 import type { Identifiers } from '../held/identifiers';
 import type { InjectedFaults } from '../faults/injected';
 import { openRegisters, type Registers } from '../rules/world';
-import { simulator } from '../../contracts/limits/simulator';
+import { simulator } from '../../src/contracts/limits/simulator';
 
 /** Changed by the control interface alone. */
 export interface SimulatorInstance {

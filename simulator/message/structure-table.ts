@@ -1,5 +1,5 @@
 // The sequences of elements of both operations (schemas of 2026; sections 2 to 5 of the service's description), as data.
-import { simulator } from '../../contracts/limits/simulator';
+import { simulator } from '../../src/contracts/limits/simulator';
 import { namespaces } from './namespaces';
 import { either, looseEither, many, maybe, one, type Part } from './structure';
 

@@ -1,5 +1,5 @@
 // Rules on the lines of the breakdown: tax, regime, qualification, amounts (Validations 1.2.2). First hit wins.
-import { simulator } from '../../contracts/limits/simulator';
+import { simulator } from '../../src/contracts/limits/simulator';
 import { cents, matchesRate } from './amounts';
 import { rateCode, surchargeCode } from './rates';
 import type { BreakdownLine } from '../message/record';

@@ -1,5 +1,5 @@
 // All rules of one record in the authority's order: form, then business rules; and the warnings of an accepted one.
-import { simulator } from '../../contracts/limits/simulator';
+import { simulator } from '../../src/contracts/limits/simulator';
 import { cents } from './amounts';
 import { computeFingerprint } from '../message/fingerprint';
 import { checkFormat, type RecordRefusal } from './format';

@@ -1,5 +1,5 @@
 // Chains as received, by issuer and billing system: forks, gaps, wrong fingerprints. The authority itself would not tell.
-import { simulator } from '../../contracts/limits/simulator';
+import { simulator } from '../../src/contracts/limits/simulator';
 import { type LoggedMessage, type LoggedRecord, softwareKey } from './log-entry';
 import type { InvoiceId, SoftwareId } from '../message/record';
 

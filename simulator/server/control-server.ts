@@ -1,6 +1,6 @@
 // The plain HTTP server of the control interface: JSON in and out, for tests and operators on the same machine.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { simulator } from '../../contracts/limits/simulator';
+import { simulator } from '../../src/contracts/limits/simulator';
 import { controlRoutes } from './control-routes';
 import type { SimulatorInstance } from './instance';
 import { OrderProblem } from './control-orders';

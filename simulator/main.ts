@@ -1,9 +1,9 @@
 // The simulator as a process: settings from the environment, one line when it is ready, a clean end on a signal.
-import { readStorage } from '../settings/storage';
-import { readSimulatorSettings } from '../simulator/settings';
-import { startSimulator } from '../simulator/server/server';
-import { makeLog } from './log';
-import { runProcess } from './run-process';
+import { makeLog } from '../src/main/log';
+import { runProcess } from '../src/main/run-process';
+import { readStorage } from '../src/settings/storage';
+import { startSimulator } from './server/server';
+import { readSimulatorSettings } from './settings';
 
 void runProcess('simulator', async () => {
   const { logLevel } = readStorage(process.env);

@@ -1,5 +1,5 @@
 // Wrong answers on purpose: what a fault on demand sends instead of the service's own words.
-import { simulator } from '../../contracts/limits/simulator';
+import { simulator } from '../../src/contracts/limits/simulator';
 import { envelopeStart, faultXml } from '../answers/answer-xml';
 import type { FaultRule } from './injected';
 import type { AnswerKind } from '../held/log-entry';
