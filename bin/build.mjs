@@ -1,4 +1,4 @@
-// The build: TypeScript to dist/, assets beside it, the workflow bundle. Nothing is done when no source changed.
+// The build: TypeScript to dist/, assets next to it, the workflow bundle, the OpenAPI document. Nothing is done when no source changed.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -23,7 +23,15 @@ const cloneFolders = ['bench', 'storms', 'tools'];
 /** What a benchmark writes is no source: it would make the next command build again. */
 const resultsFolder = path.join('bench', 'results');
 const projects = { product: 'bin/tsconfig.product.json', clone: 'bin/tsconfig.clone.json' };
-const sourceFiles = ['package-lock.json', 'tsconfig.json', 'bin/build.mjs', ...Object.values(projects)];
+const openapiWriter = 'bin/write-openapi.mjs';
+const sourceFiles = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'bin/build.mjs',
+  openapiWriter,
+  ...Object.values(projects),
+];
 
 /**
  * Builds when sources changed since the last build. dist/ is replaced as a whole, so no process sees half of it.
@@ -42,6 +50,7 @@ export async function build(root, part = 'clone') {
     await compile(root, projects[part], next);
     for (const folder of folders) copyAssets(path.join(root, folder), path.join(next, folder));
     if (existsSync(path.join(next, 'workflows', 'index.js'))) await bundleWorkflows(root, next);
+    await writeOpenapi(root, next);
     writeFileSync(path.join(next, '.stamp'), stamp);
     putInPlace(root, work, next, stamp);
   } finally {
@@ -83,6 +92,12 @@ async function bundleWorkflows(root, next) {
   const logger = new DefaultLogger('WARN', ({ message }) => say(`build       workflow bundle: ${message}`));
   const { code } = await bundleWorkflowCode({ workflowsPath: path.join(next, 'workflows', 'index.js'), logger });
   writeFileSync(path.join(next, 'workflow-bundle.js'), code);
+}
+
+/** In a process of its own: it loads all endpoints, which this one does not need. */
+async function writeOpenapi(root, next) {
+  const code = await runProgram(process.execPath, [path.join(root, openapiWriter), next], { cwd: root, show: false });
+  if (code !== 0) throw new Error('The build failed: the OpenAPI document cannot be written; the error is above.');
 }
 
 function stampOfSources(root, folders) {

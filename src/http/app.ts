@@ -42,7 +42,7 @@ export function makeApp(given: Omit<Deps, 'storage'>): Koa {
   app.use(livez());
   app.use(health(deps));
   app.use(declaration(deps));
-  app.use(openapi(deps));
+  app.use(openapi());
   app.use(docsPage());
   const links = makeFileLinks(deps.settings, deps.linkKey);
   app.use(publicFiles(deps, links));

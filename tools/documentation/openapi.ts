@@ -1,17 +1,27 @@
-// openapi.yaml as it is in the repository: the document that the API serves, with the address of the local stack.
+// openapi.yaml as it is in the repository: the document that the API serves, with the address of the local stack and without the
+// examples of answers, which docs/api shows.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stringify } from 'yaml';
 import { openapiDocument } from '../../src/http/openapi/document';
-import { openapiYaml } from '../../src/http/openapi/yaml';
 import { projectRoot } from '../../src/local/root';
 import { exampleDocument, examples } from './examples';
 
 const { version } = JSON.parse(readFileSync(path.join(projectRoot(), 'package.json'), 'utf8')) as { version: string };
 
-export const openapi = () => openapiDocument({ version, server: 'http://127.0.0.1:8080' });
+export const openapi = () => openapiDocument({ version, server: 'http://127.0.0.1:8080', examples: 'invoices' });
+
+/** As in bin/write-openapi.mjs. */
+const options = {
+  schema: 'yaml-1.1',
+  defaultStringType: 'QUOTE_DOUBLE',
+  defaultKeyType: 'PLAIN',
+  aliasDuplicateObjects: false,
+  lineWidth: 0,
+} as const;
 
 export const openapiText = (): string =>
-  `# Made by \`npm run docs\` from the endpoints of src/http.\n${openapiYaml(openapi())}`;
+  `# Made by \`npm run docs\` from the endpoints of src/http.\n${stringify(openapi(), options)}`;
 
 /** Bodies of openapi.yaml: the invoices of docs/invoices.md, in a file that the API can read. */
 export const invoiceExamplesText = (): string =>

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '../endpoint';
 import { scopeTable } from '../request/scopes';
 import { endpoints } from '../routes';
 import { documentCodes } from './document-codes';
-import { examplesOf, invoiceExamples } from './examples';
+import { type ExampleKinds, examplesOf, invoiceExamples } from './examples';
 import { type Collections, headerParameters, operationMembers } from './operation';
 import { openapiPath, pathParameters } from './path-parameters';
 import { type PublicCall, publicCalls } from './public-calls';
@@ -12,16 +12,17 @@ import { headers, RefusalCollection, responsesOf } from './responses';
 import { type Member, type Plain, SchemaCollection } from './schemas';
 import { tags } from './tags';
 
-export interface OpenapiPlace {
+export interface OpenapiOptions {
   readonly version: string;
   /** Where the API answers; `/` for a document that it serves itself. */
   readonly server: string;
+  readonly examples?: ExampleKinds;
 }
 
 /** The document as data. @throws Error for two schemas of one name */
-export function openapiDocument({ version, server }: OpenapiPlace): Member {
+export function openapiDocument({ version, server, examples = 'all' }: OpenapiOptions): Member {
   const schemas = new SchemaCollection();
-  const collections = { schemas, refusals: new RefusalCollection(schemas) };
+  const collections = { schemas, refusals: new RefusalCollection(schemas), examples };
   const paths = pathsOf(collections);
   return {
     openapi: '3.1.0',
@@ -71,7 +72,7 @@ function publicMembers(call: PublicCall, collections: Collections): Member {
     })),
   ];
   const { id, tag, summary, description } = operation;
-  const examples = examplesOf(id);
+  const examples = examplesOf(id, collections.examples);
   const content = body && {
     'application/json': {
       schema: JSON.parse(JSON.stringify(body)) as Plain,

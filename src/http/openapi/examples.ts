@@ -22,11 +22,13 @@ interface Examples {
   readonly answers: Readonly<Record<string, Member>>;
 }
 
+/** Which examples a document has: kinds of invoice only, or also what was recorded from real calls. */
+export type ExampleKinds = 'invoices' | 'all';
+
 /** Examples of an operation, by its id. */
-export function examplesOf(id: string): Examples {
-  const rows = Object.entries(
-    (recorded as unknown as Readonly<Record<string, Readonly<Record<string, Recorded>>>>)[id] ?? {},
-  );
+export function examplesOf(id: string, kinds: ExampleKinds): Examples {
+  const calls = recorded as unknown as Readonly<Record<string, Readonly<Record<string, Recorded>>>>;
+  const rows = kinds === 'all' ? Object.entries(calls[id] ?? {}) : [];
   const bodies = rows.flatMap(([name, { summary, body }]) =>
     body === undefined ? [] : [[name, { summary, value: body }]],
   );

@@ -2,7 +2,7 @@
 import { http as limits } from '../../contracts/limits/http';
 import type { AnyEndpoint } from '../endpoint';
 import type { Parameter } from '../request/query';
-import { examplesOf } from './examples';
+import { type ExampleKinds, examplesOf } from './examples';
 import { pathParameters } from './path-parameters';
 import { refusalsOf } from './refusals';
 import { type RefusalCollection, responsesOf } from './responses';
@@ -11,6 +11,7 @@ import type { Member, Plain, SchemaCollection } from './schemas';
 export interface Collections {
   readonly schemas: SchemaCollection;
   readonly refusals: RefusalCollection;
+  readonly examples: ExampleKinds;
 }
 
 export function operationMembers(endpoint: AnyEndpoint, collections: Collections): Member {
@@ -24,8 +25,8 @@ export function operationMembers(endpoint: AnyEndpoint, collections: Collections
     ...(tagged ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ...(guarded ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ];
-  const body = bodyOf(endpoint);
-  const examples = examplesOf(operation.id);
+  const examples = examplesOf(operation.id, collections.examples);
+  const body = bodyOf(endpoint, examples.body);
   return {
     operationId: operation.id,
     tags: [operation.tag],
@@ -73,13 +74,15 @@ const queryParameter = ([name, { description, schema, required }]: [string, Para
   schema: plainOf(schema),
 });
 
-function bodyOf({ operation: { id }, rawBytesMax, body }: AnyEndpoint): Member | undefined {
+function bodyOf(
+  { operation: { id }, rawBytesMax, body }: AnyEndpoint,
+  examples: Member | undefined,
+): Member | undefined {
   if (rawBytesMax) {
     const description = `The bytes, at most ${rawBytesMax}`;
     return { required: true, description, content: { '*/*': { schema: {} } } };
   }
   if (!body) return undefined;
-  const examples = examplesOf(id).body;
   const content = { schema: withResource(body, id), ...(examples ? { examples } : {}) };
   return { required: true, content: { 'application/json': content } };
 }

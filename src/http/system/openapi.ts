@@ -1,53 +1,57 @@
-// GET /openapi.json and /openapi.yaml: the document of this very process. No token: it holds nothing of anybody.
+// GET /openapi.json and /openapi.yaml: the files that the build wrote (bin/write-openapi.mjs). No token: they hold no data.
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
-import type { Deps } from '../endpoint';
-import { openapiDocument } from '../openapi/document';
-import { openapiYaml } from '../openapi/yaml';
 import { takesGzip } from '../request/compress';
 import { isKnown } from '../request/entity-tag';
 import { onlyRead } from '../request/stray-address';
 
-interface Shown {
+interface BuiltFile {
   readonly plain: Buffer;
   readonly packed: Buffer;
-  readonly type: string;
   readonly tag: string;
 }
 
-/** Addresses in it are relative: a client reads where it calls. Made when it is first asked for. */
-export function openapi({ settings }: Pick<Deps, 'settings'>): Middleware {
-  const document = once(() => openapiDocument({ version: settings.software.version, server: '/' }));
-  const shown: Readonly<Record<string, () => Shown>> = {
-    '/openapi.json': once(() => shownAs(`${JSON.stringify(document())}\n`, 'application/json')),
-    '/openapi.yaml': once(() => shownAs(openapiYaml(document()), 'application/yaml')),
-  };
+const types: Readonly<Record<string, string>> = {
+  '/openapi.json': 'application/json; charset=utf-8',
+  '/openapi.yaml': 'application/yaml; charset=utf-8',
+};
+
+/** Each file is read and packed once, at its first call. @throws Error when the build did not write it */
+export function openapi(): Middleware {
+  const files = new Map<string, BuiltFile>();
   return (ctx, next) => {
-    const show = Object.hasOwn(shown, ctx.path) ? shown[ctx.path] : undefined;
-    return show ? answer(ctx, show()) : next();
+    if (!Object.hasOwn(types, ctx.path)) return next();
+    const file = files.get(ctx.path) ?? readBuilt(ctx.path);
+    files.set(ctx.path, file);
+    return answer(ctx, file);
   };
 }
 
-async function answer(ctx: Context, { plain, packed, type, tag }: Shown): Promise<void> {
+async function answer(ctx: Context, { plain, packed, tag }: BuiltFile): Promise<void> {
   onlyRead(ctx);
   ctx.set('Cache-Control', 'no-cache');
   ctx.vary('Accept-Encoding');
   if (isKnown(ctx, tag)) return;
-  ctx.set('Content-Type', `${type}; charset=utf-8`);
+  ctx.set('Content-Type', types[ctx.path] ?? '');
   const isPacked = takesGzip(ctx.get('Accept-Encoding'));
   if (isPacked) ctx.set('Content-Encoding', 'gzip');
   ctx.body = isPacked ? packed : plain;
 }
 
-const shownAs = (text: string, type: string): Shown => ({
-  plain: Buffer.from(text),
-  packed: gzipSync(text),
-  type,
-  tag: `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`,
-});
+function readBuilt(name: string): BuiltFile {
+  const plain = readFileSync(path.join(buildFolder(), name));
+  return {
+    plain,
+    packed: gzipSync(plain),
+    tag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 32)}"`,
+  };
+}
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+/** `dist`: this file is in it, or next to it when tests run the sources. */
+function buildFolder(): string {
+  const folder = path.join(__dirname, '../../..');
+  return existsSync(path.join(folder, 'openapi.json')) ? folder : path.join(folder, 'dist');
 }
