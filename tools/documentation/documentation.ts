@@ -3,8 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/local/root';
-import { licencesText } from '../release/licences';
-import { sbomText } from '../release/sbom';
 import { benchmarksText } from './benchmarks';
 import { apiPages } from './api-pages';
 import { configurationText } from './configuration';
@@ -34,7 +32,6 @@ export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'docs/format.md': formatText(),
   'docs/invoices.md': invoicesText(),
   'docs/law.md': lawText(),
-  'docs/licences.md': licencesText(),
   'docs/metrics.md': metricsText(),
   'docs/providers.md': providersText(),
   'docs/warnings.md': warningsText(),
@@ -46,7 +43,6 @@ export const madeDocuments = (): Readonly<Record<string, string>> => ({
   'deploy/monitoring/alerts-test.yaml': rulesTestText(),
   'openapi.yaml': openapiText(),
   'src/http/openapi/examples/invoices.json': invoiceExamplesText(),
-  'sbom.cdx.json': sbomText(),
 });
 
 /** Gives 1 when `--check` finds a difference. */
