@@ -115,6 +115,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   nodemailer: ['src/outbound'],
   'openid-client': ['src/identity'],
   pdfkit: ['src/pdf'],
+  pngjs: ['src/pdf'],
   qrcode: ['src/pdf'],
   'decimal.js': ['src/amount'],
   preact: ['src/console'],

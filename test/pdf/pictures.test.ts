@@ -35,7 +35,10 @@ describe('logo and colour', () => {
     expect(problemOf(Buffer.from('<svg xmlns="x"/>'))).toContain('neither PNG nor JPEG');
     const huge = square(2, [1, 2, 3]);
     huge.writeUInt32BE(60_000, 16);
-    expect(problemOf(huge)).toContain('cannot be read');
+    expect(problemOf(huge)).toContain('at most 1000');
+    const damaged = square(2, [1, 2, 3]);
+    damaged.writeUInt8(damaged.readUInt8(45) ^ 1, 45);
+    expect(problemOf(damaged)).toContain('cannot be read');
     expect(problemOf(square(2, [1, 2, 3], 1_200))).toContain('at most 1000');
     expect(problemOf(square(2, [1, 2, 3]).subarray(0, 50))).toContain('cannot be read');
     expect(problemOf(jpegOf(4))).toContain('CMYK');
@@ -85,9 +88,28 @@ describe('a PNG file that is made to be slow', () => {
     expect(readPng(withChunks(900), () => undefined)).toMatchObject({ width: 4 });
   });
 
-  it('is not unpacked beyond the pixels that it names', () => {
-    const file = filteredPng({ side: 4, depth: 8, kind: 0, filter: 0 }, () => 0, Buffer.alloc(50_000_000));
-    expect(millisecondsOf(() => expect(readPng(file, () => undefined)).toHaveProperty('problem'))).toBeLessThan(200);
+  it.each([4, 100, 1_000])('is not unpacked beyond the %i by %i pixels that it names', (side) => {
+    const file = filteredPng({ side, depth: 8, kind: 0, filter: 0 }, () => 0, Buffer.alloc(50_000_000));
+    const before = process.memoryUsage().arrayBuffers;
+    expect(millisecondsOf(() => readPng(file, () => undefined))).toBeLessThan(400);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
+  });
+
+  it('is not unpacked when it is interlaced, or names other sides in a second header', () => {
+    const bomb = filteredPng({ side: 4, depth: 8, kind: 0, filter: 0 }, () => 0, Buffer.alloc(50_000_000));
+    const withHead = (change: (head: Buffer) => void): Buffer => {
+      const head = Buffer.from(bomb.subarray(16, 29));
+      change(head);
+      return chunkOf('IHDR', head);
+    };
+    const interlaced = withHead((head) => head.writeUInt8(1, 12));
+    const refused = readPng(Buffer.concat([bomb.subarray(0, 8), interlaced, bomb.subarray(33)]), () => undefined);
+    expect(refused).toEqual({ problem: expect.stringContaining('interlaced') });
+    const again = [interlaced, withHead((head) => head.writeUInt32BE(60_000, 0))];
+    for (const second of again) {
+      const file = Buffer.concat([bomb.subarray(0, 33), second, bomb.subarray(33)]);
+      expect(readPng(file, () => undefined)).toEqual({ problem: expect.stringContaining('cannot be read') });
+    }
   });
 });
 
@@ -122,7 +144,7 @@ interface PngForm {
   readonly filter: number;
 }
 
-/** A PNG file whose rows were filtered as the standard says; of two bytes a sample the first one counts. */
+/** A PNG file whose rows were filtered as the standard says; both bytes of a sample of 16 bits are the same. */
 function filteredPng(
   { side, depth, kind, filter }: PngForm,
   sampleAt: (row: number, place: number) => number,
@@ -132,7 +154,7 @@ function filteredPng(
   const step = samplesOf[kind] * bytes;
   const rowBytes = side * step;
   const rows = Array.from({ length: side }, (_, row) =>
-    Uint8Array.from({ length: rowBytes }, (_, at) => (at % bytes === 0 ? sampleAt(row, at / bytes) : 9)),
+    Uint8Array.from({ length: rowBytes }, (_, at) => sampleAt(row, Math.floor(at / bytes))),
   );
   const filtered = Buffer.concat(
     rows.flatMap((here, row) => {
