@@ -43,7 +43,7 @@ async function plain(path: string, headers: Record<string, string> = {}, method 
 describe('packed answers', () => {
   const place = () => `/silo/v1/entries/${large}`;
 
-  it.each(['gzip', 'gzip, deflate', 'br, gzip;q=0.5', 'x-gzip', '*', 'deflate, *;q=0.1', 'GZIP'])(
+  it.each(['gzip', 'gzip, deflate', 'br, gzip;q=0.5', '*', 'deflate, *;q=0.1', 'GZIP'])(
     '%s: gzip, and the same when unpacked',
     async (accepted) => {
       const [packed, whole] = [await plain(place(), { 'accept-encoding': accepted }), await plain(place())];

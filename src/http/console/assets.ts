@@ -6,6 +6,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
 import type { AssetPaths } from '../../console/frame';
+import { takesGzip } from '../request/compress';
 import { notFound } from '../request/ids';
 
 const folder = path.join(__dirname, '../../console/assets');
@@ -48,7 +49,7 @@ export function readAssets(): Assets {
       ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
       ctx.vary('Accept-Encoding');
       ctx.type = asset.type;
-      const packs = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+      const packs = takesGzip(ctx);
       if (packs) ctx.set('Content-Encoding', 'gzip');
       ctx.body = packs ? asset.packed : asset.bytes;
     },

@@ -19,7 +19,7 @@ export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string)
   if (details.etag !== undefined) ctx.set('ETag', details.etag);
   ctx.vary('Accept');
   const body = errorBody(refusal, requestId);
-  const isProblem = wantsProblem(ctx.get('Accept'));
+  const isProblem = ctx.accepts('application/json', problemType) === problemType;
   ctx.type = isProblem ? problemType : 'application/json';
   ctx.body = JSON.stringify(isProblem ? { ...problemMembers(refusal, requestId, body), ...body } : body);
 }
@@ -27,21 +27,6 @@ export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string)
 /** RFC 6750 section 3: without a token nothing is said of one. */
 const challengeOf = (ctx: Context): string =>
   ctx.get('Authorization') === '' ? 'Bearer realm="sello"' : 'Bearer realm="sello", error="invalid_token"';
-
-/** Whether the client names the type of problems, and no JSON type before it. */
-function wantsProblem(accept: string): boolean {
-  if (!accept.toLowerCase().includes(problemType)) return false;
-  const qualityOf = (type: string): number => {
-    const found = accept
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.split(';').map((piece) => piece.trim()))
-      .find(([name]) => name === type);
-    return found ? Number(/^q=([\d.]+)$/.exec(found.find((piece) => piece.startsWith('q=')) ?? '')?.[1] ?? 1) : 0;
-  };
-  const quality = qualityOf(problemType);
-  return quality > 0 && quality >= qualityOf('application/json');
-}
 
 /** RFC 9457; `type` is where the page of errors tells of the key, `instance` the id that the log has. */
 function problemMembers({ key, status }: Refusal, requestId: string, body: object): object {

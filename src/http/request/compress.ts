@@ -32,7 +32,7 @@ export function packAnswers(): Middleware {
     // Downloads say what they are: a stored file keeps its bytes and its length.
     if (ctx.res.hasHeader('ETag') && isFile(ctx)) return;
     ctx.vary('Accept-Encoding');
-    if (!takesGzip(ctx.get('Accept-Encoding')) || ctx.res.hasHeader('Content-Encoding')) return;
+    if (!takesGzip(ctx) || ctx.res.hasHeader('Content-Encoding')) return;
     await pack(ctx, ctx.body);
   };
 }
@@ -57,14 +57,5 @@ async function pack(ctx: Context, body: unknown): Promise<void> {
   ctx.set({ 'Content-Encoding': 'gzip', 'Content-Type': type });
 }
 
-/** RFC 9110, section 12.5.3. */
-export function takesGzip(accepted: string): boolean {
-  if (accepted === '') return false;
-  const codings = accepted.split(',').map((one) => {
-    const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
-    const quality = parameters.find((part) => part.startsWith('q='));
-    return { name, taken: quality === undefined || Number(quality.slice(2)) > 0 };
-  });
-  const named = codings.find(({ name }) => name === 'gzip' || name === 'x-gzip');
-  return (named ?? codings.find(({ name }) => name === '*'))?.taken ?? false;
-}
+/** Whether the client prefers gzip to the plain text. */
+export const takesGzip = (ctx: Context): boolean => ctx.acceptsEncodings('gzip', 'identity') === 'gzip';

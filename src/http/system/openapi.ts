@@ -36,7 +36,7 @@ async function answer(ctx: Context, { plain, packed, tag }: BuiltFile): Promise<
   ctx.vary('Accept-Encoding');
   if (isKnown(ctx, tag)) return;
   ctx.set('Content-Type', types[ctx.path] ?? '');
-  const isPacked = takesGzip(ctx.get('Accept-Encoding'));
+  const isPacked = takesGzip(ctx);
   if (isPacked) ctx.set('Content-Encoding', 'gzip');
   ctx.body = isPacked ? packed : plain;
 }
