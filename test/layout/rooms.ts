@@ -114,6 +114,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'ipaddr.js': ['src/outbound'],
   nodemailer: ['src/outbound'],
   'openid-client': ['src/identity'],
+  'csv-stringify': ['src/document'],
   pdfkit: ['src/pdf'],
   pngjs: ['src/pdf'],
   qrcode: ['src/pdf'],

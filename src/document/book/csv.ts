@@ -1,5 +1,5 @@
 // The invoice book as CSV (RFC 4180): comma, double quotes, decimal point, CRLF.
-import { csvCell, harmlessText } from './csv-cell';
+import { csvText, harmlessText } from './csv-cell';
 import type { BookRow } from './rows';
 
 /** Columns in order; their names are the members of the JSON rows. */
@@ -33,7 +33,7 @@ const columns = [
 /** Written by clients: a spreadsheet must not take them for formulas. */
 const free: readonly (keyof BookRow)[] = ['number', 'customer', 'customer_name', 'corrects', 'code', 'csv', 'key'];
 
-export const csvHead = `${columns.join(',')}\r\n`;
+export const csvHead = csvText([columns]);
 
-export const csvLine = (row: BookRow): string =>
-  `${columns.map((name) => csvCell(free.includes(name) ? harmlessText(row[name]) : row[name])).join(',')}\r\n`;
+export const csvLines = (rows: readonly BookRow[]): string =>
+  csvText(rows.map((row) => columns.map((name) => (free.includes(name) ? harmlessText(row[name]) : row[name]))));

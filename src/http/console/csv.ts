@@ -1,15 +1,15 @@
 // Lists as CSV (RFC 4180), streamed. Texts of clients that begin like a formula are made harmless for spreadsheets.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { csvCell, harmlessText } from '../../document/book/csv-cell';
+import { csvText, harmlessText } from '../../document/book/csv-cell';
 import type { Answer } from '../endpoint';
 
 /** An amount is a number for a spreadsheet, also a negative one. */
 const amount = /^-?\d+(?:\.\d+)?$/;
 
-const cellOf = (text: string): string => csvCell(amount.test(text) ? text : harmlessText(text));
+const cellOf = (text: string): string => (amount.test(text) ? text : harmlessText(text));
 
-const line = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+const line = (cells: readonly string[]): string => csvText([cells.map(cellOf)]);
 
 async function* linesOf(head: readonly string[], rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
   yield line(head);

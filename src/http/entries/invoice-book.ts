@@ -4,7 +4,7 @@ import contentDisposition from 'content-disposition';
 import { Refusal } from '../../contracts/errors';
 import { book as limits } from '../../contracts/limits/book';
 import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
-import { csvHead, csvLine } from '../../document/book/csv';
+import { csvHead, csvLines } from '../../document/book/csv';
 import { bookRows, type BookRow } from '../../document/book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import { replacedInvoices } from '../../entries/replaced-invoices';
@@ -65,7 +65,7 @@ export const readInvoiceBook: Endpoint = {
     const period = periodOf(call.query);
     const { format = 'json' } = call.query;
     const release = takeStream(call);
-    const lines = format === 'csv' ? csvLines(call, period) : jsonText(call, period);
+    const lines = format === 'csv' ? csvStream(call, period) : jsonText(call, period);
     const name = `invoices-${period.from}-${period.to}.${format}`;
     return {
       body: Readable.from(releasing(lines, release)),
@@ -126,9 +126,9 @@ const invoiceOf = ({ id, document, digest, fiscal }: BookEntry) => ({
   ...(fiscal ? { fiscal } : {}),
 });
 
-async function* csvLines(call: Call, period: BookPeriod): AsyncGenerator<string> {
+async function* csvStream(call: Call, period: BookPeriod): AsyncGenerator<string> {
   yield csvHead;
-  for await (const rows of rowsOf(call, period, new ClosingSums())) yield rows.map(csvLine).join('');
+  for await (const rows of rowsOf(call, period, new ClosingSums())) yield csvLines(rows);
 }
 
 async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string> {
