@@ -8,17 +8,14 @@ export interface Waiting {
   /** When a wait that begins now ends by itself. */
   untilMs(): number;
   /** Ends with the signal for this wait, or by itself. */
-  wait(state: JobRunState, summary: string): Promise<void>;
+  wait(state: JobRunState): Promise<void>;
 }
-
-export const makeWaiting = (input: JobWorkflowInput, heard: Heard): Waiting =>
-  input.oneTimer ? withOneTimer(input, heard) : withTimers(input, heard);
 
 /**
  * The timer is set anew only when a wait has seen it ring. Whether it rang during a walk decides no command: a replay gives the
  * result of a walk before what arrived meanwhile.
  */
-function withOneTimer({ looksMax, lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput, heard: Heard): Waiting {
+export function makeWaiting({ looksMax, lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput, heard: Heard): Waiting {
   let ringsAtMs: number | undefined;
   let rang = false;
   const set = (): void => {
@@ -43,9 +40,3 @@ function withOneTimer({ looksMax, lookAgainMs = lookAgainUsuallyMs }: JobWorkflo
     },
   };
 }
-
-/** Runs of earlier builds. */
-const withTimers = ({ lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput, heard: Heard): Waiting => ({
-  untilMs: () => Date.now() + lookAgainMs,
-  wait: async (state, summary) => void (await condition(() => isOver(state, heard), lookAgainMs, { summary })),
-});

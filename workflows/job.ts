@@ -95,7 +95,7 @@ async function waitFor(input: JobWorkflowInput, after: Wait, waiting: Waiting): 
   if (after.pauseSeconds > 0) {
     await sleep(pauseMs(input, after), { summary: `looks again in ${after.pauseSeconds} s: ${summary}` });
   }
-  await waiting.wait(after.state, summary);
+  await waiting.wait(after.state);
 }
 
 const pauseMs = ({ pauseUnitMs = 1_000 }: JobWorkflowInput, after: AfterWalk): number =>

@@ -50,7 +50,7 @@ export interface RunAge {
 export interface JobWorkflowInput extends OfDatabase {
   readonly workspace: string;
   readonly jobId: string;
-  /** One timer for all waits of the run. Runs of earlier builds have one for each. */
+  /** Workers of builds before 0.1.0 read it while an upgrade goes back and forth; the run itself does not. */
   readonly oneTimer?: true;
   /** How often one signal makes a wait look; then the next one does, or the hour. Runs of earlier builds look without end. */
   readonly looksMax?: number;

@@ -4,25 +4,21 @@ import type { Logger } from 'pino';
 import { outbox as limits } from '../contracts/limits/outbox';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
-import { takeEarlier } from '../store/outbox/earlier';
 import { moveWaiting } from '../store/outbox/move';
-import { everySoOften, keepLooking } from './keep-looking';
+import { keepLooking } from './keep-looking';
 
 interface Keeping {
   readonly database: Database;
   readonly settings: Pick<Settings, 'retention'>;
   readonly log: Logger;
-  readonly now: () => Date;
   readonly newId: () => string;
 }
 
 /** Looks every two seconds until the function that it gives is called. */
-export function keepOutbox({ database, settings, log, now, newId }: Keeping): () => Promise<void> {
+export function keepOutbox({ database, settings, log, newId }: Keeping): () => Promise<void> {
   const by = { holder: newId(), eventDays: settings.retention.eventDays };
-  const isTimeForEarlier = everySoOften(limits.earlierMs, now);
   return keepLooking({
     async look() {
-      if (isTimeForEarlier()) await takeEarlier(database, newId);
       await moveWaiting(database, by);
     },
     everyMs: limits.moveMs,

@@ -10,7 +10,6 @@ import { makeProcessMetrics } from '../metrics/registry';
 import { buildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
-import { dropEarlierIndexes } from '../store/earlier-indexes';
 import { ownDatabase } from '../store/own-database';
 import { makeKeyRing } from '../store/tenants/key-ring';
 import { checkMasterKey } from '../store/tenants/key-rotation';
@@ -38,7 +37,7 @@ void runProcess('worker', async () => {
   const settings = readSettings(process.env);
   const log = makeLog('worker', settings.logLevel);
   installRuntime(log, settings.worker);
-  const database = await openDatabase(settings, log);
+  const database = await openDatabase(settings);
   const own = await ownDatabase(database, newId);
   const engine = lazyClient(settings, own.id);
   const connection = await nativeConnection(settings);
@@ -107,12 +106,10 @@ async function closeInOrder(...parts: readonly { readonly close: () => Promise<u
 }
 
 /** A wrong master key stops the start, and so does another place of the runs. */
-async function openDatabase(settings: Settings, log: ReturnType<typeof makeLog>): Promise<Database> {
+async function openDatabase(settings: Settings): Promise<Database> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   await checkMasterKey(database, settings.masterKey());
   await checkEnginePlace(database, settings.engine);
-  const left = await dropEarlierIndexes(database);
-  if (left.length > 0) log.warn({ indexes: left }, 'indexes of an earlier build stay until a later start');
   return database;
 }
 

@@ -206,8 +206,8 @@ describe('the history of a job run', () => {
     await now.terminate();
   });
 
-  const usualInvoice = async ({ timers = 'one' }: { timers?: 'one' | 'each' } = {}): Promise<JobRun> => {
-    const begun = await runs.begin([sealed, settled, () => done], {}, timers);
+  const usualInvoice = async (): Promise<JobRun> => {
+    const begun = await runs.begin([sealed, settled, () => done]);
     const { run, script } = begun;
     await until(() => script.ended === 1);
     await run.signal(signals.sealed, r1);
@@ -223,12 +223,6 @@ describe('the history of a job run', () => {
     const begun = await usualInvoice();
     expect((await begun.run.describe()).historyLength).toBeLessThanOrEqual(17);
     expect(await timersOf(begun)).toBe(1);
-    await runs.replay(begun);
-  });
-
-  it('of a run that an earlier build began has a timer for each wait, as it had', async () => {
-    const begun = await usualInvoice({ timers: 'each' });
-    expect(await timersOf(begun)).toBe(2);
     await runs.replay(begun);
   });
 

@@ -93,22 +93,15 @@ export class JobRuns {
     await this.native.close();
   }
 
-  /**
-   * Starts a run. Unless a test says otherwise it looks again after a minute, and pauses count in 100 ms. `each`: as an earlier
-   * build began it.
-   */
-  async begin(
-    walks: readonly Walk[],
-    options: Partial<JobWorkflowInput> = {},
-    timers: 'one' | 'each' = 'one',
-  ): Promise<JobRun> {
+  /** Starts a run. Unless a test says otherwise it looks again after a minute, and pauses count in 100 ms. */
+  async begin(walks: readonly Walk[], options: Partial<JobWorkflowInput> = {}): Promise<JobRun> {
     const jobId = ownName('job');
     const script = new JobScript(walks);
     this.scripts.set(jobId, script);
     const input: JobWorkflowInput = {
       workspace: 'w',
       jobId,
-      ...(timers === 'one' ? { oneTimer: true, looksMax: limits.looksMax } : {}),
+      looksMax: limits.looksMax,
       lookAgainMs: 60_000,
       pauseUnitMs: 100,
       ...options,

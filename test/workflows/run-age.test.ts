@@ -136,7 +136,6 @@ it('a job that waits goes on in a new run at its next look', async () => {
   const input: JobWorkflowInput = {
     workspace: 'w',
     jobId,
-    oneTimer: true,
     looksMax: 1,
     lookAgainMs: 300,
     pauseUnitMs: 1,

@@ -1,6 +1,6 @@
 // `npm run histories`: runs jobs, chains, a registration and the sweep through what happens to them, on a stack of its
-// own, and writes their histories into test/histories, where `npm test` replays them with today's code. Those of earlier builds,
-// whose runs go on differently, are kept there as `earlier-*.json`: a commit that changes what a run does renames them first.
+// own, and writes their histories into test/histories, where `npm test` replays them with today's code. Once a
+// release is out, a commit that changes what a run does first renames the ones there to `earlier-*.json`, which are kept.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

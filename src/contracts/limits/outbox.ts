@@ -23,8 +23,4 @@ export const outbox = {
   /** A list waits so long for the process that moves, then shows what is there. */
   listWaitMs: 2_000,
   listLookMs: 25,
-  /** How often a worker looks for what a process of the build before left in collections of its own. */
-  earlierMs: 60_000,
-  /** Documents of the build before in one transaction. */
-  earlierRowsMax: 500,
 } as const;
