@@ -52,7 +52,13 @@ const maintainers = {
   pictures: 'tools/pictures/pictures',
 };
 
-const builtFile = (command) => path.join(root, 'dist', `${maintainers[command] ?? `src/cli/${command}`}.js`);
+/** Commands for the stack on this machine. An installation on servers needs none of them. */
+const local = new Set(['start', 'demo', 'token', 'backup', 'restore']);
+
+const builtFile = (command) => {
+  const place = maintainers[command] ?? (local.has(command) ? `src/cli/local/${command}` : `src/cli/${command}`);
+  return path.join(root, 'dist', `${place}.js`);
+};
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -61,8 +67,19 @@ function checkNode() {
 }
 
 function usage() {
-  const lines = Object.entries(commands).map(([name, meaning]) => `  ${name.padEnd(12)} ${meaning}`);
-  return ['Usage: npm run sello -- <command> [arguments]', '', ...lines].join('\n');
+  const names = Object.keys(commands);
+  const ours = (name) => name === 'test' || Object.hasOwn(maintainers, name);
+  const lines = (title, isIn) => [
+    '',
+    `${title}:`,
+    ...names.filter(isIn).map((name) => `  ${name.padEnd(12)} ${commands[name]}`),
+  ];
+  return [
+    'Usage: npm run sello -- <command> [arguments]',
+    ...lines('The stack on this machine', (name) => local.has(name)),
+    ...lines('A running installation', (name) => !local.has(name) && !ours(name)),
+    ...lines('Work on Sello', ours),
+  ].join('\n');
 }
 
 /** Commands that read `--help` themselves. */

@@ -1,8 +1,8 @@
 // A restored database rests before anybody can serve a call on it: every chain, whatever it holds.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { backUp } from '../../src/cli/backup';
-import { restore } from '../../src/cli/restore';
+import { backUp } from '../../src/cli/local/backup';
+import { restore } from '../../src/cli/local/restore';
 import { masterKeyFile } from '../../src/local/backup';
 import { makeChild } from '../../src/local/child';
 import { startGuard } from '../../src/local/guard';

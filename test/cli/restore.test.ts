@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { backUp } from '../../src/cli/backup';
-import { type Rest, restore as restoreBackup, type RestoreOrder } from '../../src/cli/restore';
+import { backUp } from '../../src/cli/local/backup';
+import { type Rest, restore as restoreBackup, type RestoreOrder } from '../../src/cli/local/restore';
 import { isHalfRestored, masterKeyFile } from '../../src/local/backup';
 import { witnessOf } from '../../src/local/parts';
 import { startStack } from '../../src/local/stack';

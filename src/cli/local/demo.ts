@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../local/root';
-import { type Stack, startStack } from '../local/stack';
+import { projectRoot } from '../../local/root';
+import { type Stack, startStack } from '../../local/stack';
 import { abandonStart } from './abandon-start';
-import { linkOfLocalStack } from './console/link';
+import { linkOfLocalStack } from '../console/link';
 import { type Row, walk } from './demo/walk';
 import { untilEnd } from './until-end';
 

@@ -1,16 +1,16 @@
 // A backup is marked before it is put in place: its database is started once where it lies aside, and every chain rests.
 import path from 'node:path';
-import { connectDatabase } from '../store/database';
-import { namesOfDatabases } from '../store/names-of-databases';
-import { becomeAnotherDatabase } from '../store/own-database';
-import { newId } from '../main/ids';
-import { restAllChains } from '../store/ledger/rest-all';
-import { makeChild } from '../local/child';
-import { startGuard } from '../local/guard';
-import { mongodPlan, mongoUri } from '../local/mongod';
-import { obtainProgram, type Say } from '../local/obtain-program';
-import { choosePorts } from '../local/ports';
-import { programs } from '../local/programs';
+import { connectDatabase } from '../../store/database';
+import { namesOfDatabases } from '../../store/names-of-databases';
+import { becomeAnotherDatabase } from '../../store/own-database';
+import { newId } from '../../main/ids';
+import { restAllChains } from '../../store/ledger/rest-all';
+import { makeChild } from '../../local/child';
+import { startGuard } from '../../local/guard';
+import { mongodPlan, mongoUri } from '../../local/mongod';
+import { obtainProgram, type Say } from '../../local/obtain-program';
+import { choosePorts } from '../../local/ports';
+import { programs } from '../../local/programs';
 
 /**
  * Starts the server of MongoDB on `<folder>/mongodb`, makes every chain of every database in it rest, and ends it in good order.

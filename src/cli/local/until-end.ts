@@ -1,5 +1,5 @@
 // When a command that runs "until Ctrl-C" should end: a signal, or the death of the npm that started it.
-import { parentOf } from '../local/processes';
+import { parentOf } from '../../local/processes';
 
 const parentCheckMs = 1000;
 /** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */

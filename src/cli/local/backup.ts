@@ -3,11 +3,11 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupPart, copyToBackup, type Manifest, masterKeyFile } from '../local/backup';
-import { claimFolder } from '../local/claim';
-import { readLocalFile } from '../local/local-file';
-import { projectRoot, usualFolder } from '../local/root';
-import { withWritesHeld } from '../store/lock-writes';
+import { type BackupPart, copyToBackup, type Manifest, masterKeyFile } from '../../local/backup';
+import { claimFolder } from '../../local/claim';
+import { readLocalFile } from '../../local/local-file';
+import { projectRoot, usualFolder } from '../../local/root';
+import { withWritesHeld } from '../../store/lock-writes';
 
 const usage = [
   'Usage: npm run sello -- backup --out DIR [--data .sello] [--with-key FILE]',

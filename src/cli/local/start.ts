@@ -1,12 +1,12 @@
 // `npm start`: the whole local stack until Ctrl-C. Prints every address and a token; writes the same into local.json.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { StackRunning } from '../local/claim';
-import { readLocalFile } from '../local/local-file';
-import { projectRoot, usualFolder } from '../local/root';
-import { type Stack, type StackOptions, startStack } from '../local/stack';
+import { StackRunning } from '../../local/claim';
+import { readLocalFile } from '../../local/local-file';
+import { projectRoot, usualFolder } from '../../local/root';
+import { type Stack, type StackOptions, startStack } from '../../local/stack';
 import { abandonStart } from './abandon-start';
-import { linkOfLocalStack } from './console/link';
+import { linkOfLocalStack } from '../console/link';
 import { untilEnd } from './until-end';
 
 export const usage = `npm start [-- options]

@@ -1,9 +1,9 @@
 // `npm run --silent sello -- token`: the token of the running local stack, alone on a line, for scripts.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readLocalFile } from '../local/local-file';
-import { projectRoot, usualFolder } from '../local/root';
-import { noStack } from './installation';
+import { readLocalFile } from '../../local/local-file';
+import { projectRoot, usualFolder } from '../../local/root';
+import { noStack } from '../installation';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { data: { type: 'string', default: usualFolder } } });

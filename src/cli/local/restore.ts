@@ -13,12 +13,12 @@ import {
   masterKeyFile,
   putAside,
   putInPlace,
-} from '../local/backup';
-import { claimFolder } from '../local/claim';
-import { witnessOf } from '../local/parts';
+} from '../../local/backup';
+import { claimFolder } from '../../local/claim';
+import { witnessOf } from '../../local/parts';
 import { restBackup } from './rest-backup';
-import { projectRoot, usualFolder } from '../local/root';
-import { readBeginning, writeBeginning } from '../witness/files';
+import { projectRoot, usualFolder } from '../../local/root';
+import { readBeginning, writeBeginning } from '../../witness/files';
 
 const usage = [
   'Usage: npm run sello -- restore DIR [--data .sello] [--key FILE] [--without-engine]',
