@@ -3,7 +3,6 @@ import { Refusal } from '../../contracts/errors';
 import { type EventType, eventTypes, isEventType } from '../../contracts/events';
 import { events as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../store/events/events';
-import type { NamedEvent } from '../../store/events/kept';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
 import { eventPage } from '../answers/events';
@@ -49,10 +48,10 @@ async function list(store: EventStore, call: Asked): Promise<Answer> {
   const limit = readLimit(query);
   const ascending = query.ascending !== 'false';
   const types = typesOf(query.type);
-  const named = query.cursor ? namedBy(query.cursor) : undefined;
+  const named = query.cursor ? eventNamedBy(query.cursor) : undefined;
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
   await moveBeforeReading(store, call);
-  const place = named && (await store.events.place(named));
+  const place = named === undefined ? undefined : await store.events.place(named);
   // Newest first, the list ends where the kept events do.
   if (place?.problem && (ascending || place.problem === 'restored'))
     throw new Refusal('cursor-expired', problems[place.problem]);
@@ -102,17 +101,13 @@ const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument):
 const cursorOf = ({ _id }: Pick<EventDocument, '_id'>): string =>
   Buffer.concat([Buffer.from('n'), Buffer.from(_id.replaceAll('-', ''), 'hex')]).toString('base64url');
 
-/** @throws Refusal `parameter` */
-function namedBy(cursor: string): NamedEvent {
+/** Id of the event. @throws Refusal `parameter` */
+function eventNamedBy(cursor: string): string {
   const bytes = Buffer.from(cursor, 'base64url');
-  if (bytes.length === 17 && bytes.toString('latin1', 0, 1) === 'n') return { id: uuidOf(bytes.subarray(1)) };
-  // Cursors of earlier builds.
-  const [, digits] = /^e(\d{1,15})$/.exec(bytes.toString()) ?? [];
-  if (digits === undefined)
-    throw new Refusal('parameter', 'cursor: does not belong to this list', {
-      remedy: 'Give `next_cursor` or `resume_cursor` of an answer, or `cursor` of an event; or leave it out.',
-    });
-  return { position: Number(digits) };
+  if (bytes.length === 17 && bytes.toString('latin1', 0, 1) === 'n') return uuidOf(bytes.subarray(1));
+  throw new Refusal('parameter', 'cursor: does not belong to this list', {
+    remedy: 'Give `next_cursor` or `resume_cursor` of an answer, or `cursor` of an event; or leave it out.',
+  });
 }
 
 const uuidOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

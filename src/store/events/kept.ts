@@ -5,9 +5,6 @@ import type { Database } from '../database';
 import { type EventDocument, eventRows } from './events';
 import { type EventHead, eventHeads } from './order';
 
-/** What a cursor names: an event, or in cursors of earlier builds its position alone. */
-export type NamedEvent = { readonly id: string } | { readonly position: number };
-
 export interface ReaderPlace {
   /** Position of the event; of one that went for its age, as that of the last one that went. */
   readonly position: number;
@@ -30,7 +27,7 @@ export interface SeenOfPlace {
 }
 
 /** The head is read before everything else: what is in order up to it is committed, so a reader may go on behind it. */
-export async function readPlace(database: Database, event: NamedEvent): Promise<ReaderPlace> {
+export async function readPlace(database: Database, id: string): Promise<ReaderPlace> {
   const head = await eventHeads(database).findOne({ _id: 'head' });
   const [[oldest = null], named] = await Promise.all([
     eventRows(database)
@@ -38,29 +35,29 @@ export async function readPlace(database: Database, event: NamedEvent): Promise<
       .sort({ expiresAt: 1 })
       .limit(1)
       .toArray(),
-    'id' in event ? eventRows(database).findOne({ _id: event.id }, { projection: { position: 1 } }) : null,
+    eventRows(database).findOne({ _id: id }, { projection: { position: 1 } }),
   ]);
-  return placeOf(event, { head, oldest, named });
+  return placeOf(id, { head, oldest, named });
 }
 
-export function placeOf(event: NamedEvent, seen: SeenOfPlace): ReaderPlace {
+/** @param id of the event that the cursor names */
+export function placeOf(id: string, seen: SeenOfPlace): ReaderPlace {
   const { head, oldest } = seen;
   const last = head?.position ?? 0;
   const newest = head?.newest === undefined ? {} : { newest: { _id: head.newest, position: last } };
   const first = oldest?.position ?? last + 1;
-  const position = positionOf(event, seen);
+  const position = positionOf(id, seen);
   if (position === undefined || position > last) return { ...newest, position: last, problem: 'restored' };
   return position + 1 < first ? { ...newest, position: first - 1, problem: 'expired' } : { ...newest, position };
 }
 
 /** Undefined: there is no such event. 0: it went for its age. */
-function positionOf(event: NamedEvent, { head, oldest, named }: SeenOfPlace): number | undefined {
-  if ('position' in event) return event.position;
+function positionOf(id: string, { head, oldest, named }: SeenOfPlace): number | undefined {
   if (named) return named.position;
-  if (head?.newest === event.id) return head.position;
+  if (head?.newest === id) return head.position;
   // It went, and nothing behind it did.
-  if (oldest?.after === event.id) return oldest.position - 1;
-  const isOlder = oldest === null || madeMs(event.id) <= oldest.createdAt.getTime();
+  if (oldest?.after === id) return oldest.position - 1;
+  const isOlder = oldest === null || madeMs(id) <= oldest.createdAt.getTime();
   return isOlder ? 0 : undefined;
 }
 

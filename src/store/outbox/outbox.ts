@@ -22,7 +22,6 @@ export interface OutboxPlace {
 }
 
 export interface OutboxDocument {
-  /** A text in documents of earlier builds: they are before all others. */
   readonly _id: OutboxPlace;
   /** With what their events say (`event`): the events are made behind, from the act. */
   readonly acts?: readonly Act[];

@@ -12,8 +12,7 @@ export interface OutboxStanding {
 }
 
 interface First {
-  readonly _id: unknown;
-  readonly at?: Timestamp;
+  readonly at: Timestamp;
   readonly now: Date;
 }
 
@@ -25,9 +24,8 @@ export async function readOutboxStanding(database: Database): Promise<OutboxStan
       .toArray(),
     countAside(database),
   ]);
-  return { oldestSeconds: first ? Math.max(0, first.now.getTime() / 1_000 - writtenSeconds(first)) : 0, aside };
+  return {
+    oldestSeconds: first ? Math.max(0, first.now.getTime() / 1_000 - first.at.getHighBitsUnsigned()) : 0,
+    aside,
+  };
 }
-
-/** Documents of earlier builds have a uuid version 7 instead of a place: its first 48 bits are milliseconds. */
-const writtenSeconds = ({ _id, at }: First): number =>
-  at ? at.getHighBitsUnsigned() : Number.parseInt(String(_id).replaceAll('-', '').slice(0, 12), 16) / 1_000;

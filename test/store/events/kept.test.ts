@@ -57,7 +57,7 @@ it('misses nothing in silence, and is told to begin anew only when it would', ()
         } else {
           const named = state.rows.find(({ _id }) => _id === cursor) ?? null;
           const seen = { head: state.head, oldest: state.rows[0] ?? null, named };
-          const place = cursor === undefined ? undefined : placeOf({ id: cursor }, seen);
+          const place = cursor === undefined ? undefined : placeOf(cursor, seen);
           const there = new Set(state.rows.map(({ _id }) => _id));
           const missed = [...unseen].some((id) => !there.has(id));
           read += 1;
@@ -77,13 +77,4 @@ it('misses nothing in silence, and is told to begin anew only when it would', ()
   );
   expect(refused).toBeGreaterThan(100);
   expect(read).toBeGreaterThan(1_000);
-});
-
-it('a cursor of an earlier build, which has a position alone, is as good as that is', () => {
-  const head = { position: 9, newest: 'x' };
-  const oldest = { position: 4, createdAt: new Date() };
-  const of = (position: number) => placeOf({ position }, { head, oldest, named: null });
-  expect(of(10).problem).toBe('restored');
-  expect(of(2).problem).toBe('expired');
-  expect(of(3)).toEqual({ position: 3, newest: { _id: 'x', position: 9 } });
 });
