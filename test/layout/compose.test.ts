@@ -125,7 +125,7 @@ describe('docker-compose.yml', () => {
   );
 
   test.each(services)('%s is given settings that its program knows', (_, service) => {
-    const own = service.command?.at(-1)?.endsWith('/simulator.js')
+    const own = service.command?.at(-1)?.endsWith('simulator/main.js')
       ? [...Object.keys(simulatorRows), 'SELLO_LOG_LEVEL']
       : [...Object.keys(settingTable), ...secretFiles, ...runtimeSettings];
     const known =
