@@ -118,8 +118,8 @@ it('stands on the page of the entry with the rule behind each flag, in both lang
   const someone = visitor(api);
   await someone.enter(await linkFor(api, [{ workspace, role: 'viewer' }]));
   for (const [language, title, rule] of [
-    ['en', 'What a run would send now', 'the one before was rejected'],
-    ['es', 'Qué se remitiría ahora', 'fue rechazada'],
+    ['en', 'Next record (preview)', 'the previous one was rejected'],
+    ['es', 'Próximo registro (vista previa)', 'fue rechazada'],
   ] as const) {
     const { html } = await someone.get(`/console/w/fixture/entries/${entry.id}`, { 'Accept-Language': language });
     const [, section = ''] = /id="preview"([\s\S]*?)<\/section>/.exec(html) ?? [];

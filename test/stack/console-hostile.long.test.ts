@@ -182,7 +182,7 @@ describeUnless(browserLack(), 'who means harm', () => {
           .getByRole('button', { name: 'End' })
           .first()
           .click();
-        await admin.page.getByText('The session has ended.').waitFor();
+        await admin.page.getByText('The session was ended.').waitFor();
         await admin.close();
       }
       expect([way, (await page.goto(address))?.status()]).toEqual([way, 401]);

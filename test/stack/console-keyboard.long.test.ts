@@ -43,7 +43,7 @@ describeUnless(browserLack(), 'without a mouse', () => {
     const { page, complaints, close } = await enter(sello, browser, 'clerk');
     await page.waitForURL(`**${home}`);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.keyboard.press('g');
@@ -63,7 +63,7 @@ describeUnless(browserLack(), 'without a mouse', () => {
     expect(first).toContain(id);
     await tabTo(page, 'Run');
     await page.keyboard.press('Enter');
-    await page.getByText('The job has started.').waitFor();
+    await page.getByText('The job was started.').waitFor();
     await page.locator('h1 .chip.ok', { hasText: 'Accepted' }).waitFor({ timeout: 30_000 });
     await page.keyboard.press('?');
     await page.locator('dialog#keys[open]').waitFor();

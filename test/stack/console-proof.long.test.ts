@@ -46,19 +46,19 @@ describeUnless(browserLack(), 'a chain is proved', () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'viewer', { acceptDownloads: true });
     const here = `${home}/suppliers/${supplier}`;
     await open(`${here}/verification`);
-    await page.getByRole('button', { name: `Verify ${links} links` }).click();
-    await page.getByText('The chain holds').waitFor({ timeout: 120_000 });
-    await page.getByText(`${links} links were verified.`).waitFor();
+    await page.getByRole('button', { name: `Verify ${links} records` }).click();
+    await page.getByText('The chain is intact').waitFor({ timeout: 120_000 });
+    await page.getByText(`${links} records were verified.`).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
 
     // The browser computes on its own: it needs no word of the server but the texts.
     await open(`${here}/links`);
     await page.locator('[data-verdict] .chip.ok').first().waitFor();
     const verdicts = () => page.locator('[data-verdict]').allInnerTexts();
-    expect(new Set(await verdicts())).toEqual(new Set(['holds']));
-    await page.getByRole('link', { name: 'Further' }).click();
+    expect(new Set(await verdicts())).toEqual(new Set(['matches']));
+    await page.getByRole('link', { name: 'Next page' }).click();
     await page.locator('[data-verdict] .chip.ok').first().waitFor();
-    expect(new Set(await verdicts())).toEqual(new Set(['holds']));
+    expect(new Set(await verdicts())).toEqual(new Set(['matches']));
 
     const planted = { ordinal: 7, ...(await chainOf()) };
     const kept = await records(database).findOne(planted);
@@ -67,7 +67,7 @@ describeUnless(browserLack(), 'a chain is proved', () => {
     await records(database).updateOne(planted, { $set: { sealedJson: changed } });
     await open(`${here}/verification?run=1`);
     await page.getByText('The chain is broken').waitFor({ timeout: 120_000 });
-    await page.getByText('First at link 7').waitFor();
+    await page.getByText('First break at record 7').waitFor();
     await open(`${here}/links`);
     await page.locator('[data-verdict] .chip.bad').first().waitFor();
     const bad = page.locator('tr[data-link]', { has: page.locator('[data-verdict] .chip.bad') });

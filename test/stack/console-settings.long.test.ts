@@ -69,7 +69,7 @@ describeUnless(browserLack(), 'an administrator', () => {
     await admin.open(`${home}/people`);
     await admin.page.getByLabel('Name', { exact: true }).fill('Berta Gil');
     await admin.page.getByLabel('Role', { exact: true }).selectOption('clerk');
-    await admin.page.getByRole('button', { name: 'Invite somebody' }).click();
+    await admin.page.getByRole('button', { name: 'Invite a person' }).click();
     await admin.page.getByRole('heading', { name: 'A link for Berta Gil' }).waitFor();
     expect(await accessibilityProblems(admin.page)).toEqual([]);
     const link = await codeOf(admin.page);
@@ -90,13 +90,13 @@ describeUnless(browserLack(), 'an administrator', () => {
     await admin.open(`${home}/people`);
     await admin.page.getByLabel('Role of Berta Gil').selectOption('viewer');
     await admin.page.getByRole('button', { name: 'Change Berta Gil' }).click();
-    await admin.page.getByText('The role is changed.').waitFor();
+    await admin.page.getByText('The role was changed.').waitFor();
     await berta.reload();
     await berta.locator('.account').getByText('Viewer').waitFor();
 
-    await admin.page.getByRole('link', { name: 'Withdraw Berta Gil' }).click();
-    await confirmWith(admin.page, { typed: 'Berta Gil', reason: 'Left the company', button: 'Withdraw' });
-    await admin.page.getByText('The person is withdrawn.').waitFor();
+    await admin.page.getByRole('link', { name: 'Remove Berta Gil' }).click();
+    await confirmWith(admin.page, { typed: 'Berta Gil', reason: 'Left the company', button: 'Remove person' });
+    await admin.page.getByText('The person was removed.').waitFor();
     expect((await berta.reload())?.status()).toBe(401);
     await admin.open(`${home}/audit?route=sign-in`);
     await admin.page
@@ -113,7 +113,7 @@ describeUnless(browserLack(), 'an administrator', () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'service');
     await open(`${serviceHome}/people`);
     await page.getByLabel('Name', { exact: true }).fill('Olga Ruiz');
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('button', { name: 'Invite a person' }).click();
     await page.getByRole('heading', { name: 'A link for Olga Ruiz' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     const context = await browser.newContext({ locale: 'en-GB' });
@@ -121,13 +121,13 @@ describeUnless(browserLack(), 'an administrator', () => {
     await olga.goto(await codeOf(page));
     await olga.getByRole('button', { name: 'Accept' }).click();
     await olga.goto(`${sello.stack.addresses.api}${serviceHome}`);
-    await olga.getByRole('heading', { name: 'Registrations that wait for approval' }).waitFor();
+    await olga.getByRole('heading', { name: 'Registrations waiting for approval' }).waitFor();
     expect((await olga.goto(`${sello.stack.addresses.api}${home}`))?.status()).toBe(404);
     await open(`${serviceHome}/people`);
-    await page.getByText('Has joined').waitFor();
-    await page.getByRole('link', { name: 'Withdraw Olga Ruiz' }).click();
-    await confirmWith(page, { typed: 'Olga Ruiz', reason: 'Left', button: 'Withdraw' });
-    await page.getByText('The person is withdrawn.').waitFor();
+    await page.getByText('Joined').waitFor();
+    await page.getByRole('link', { name: 'Remove Olga Ruiz' }).click();
+    await confirmWith(page, { typed: 'Olga Ruiz', reason: 'Left', button: 'Remove person' });
+    await page.getByText('The person was removed.').waitFor();
     expect((await olga.goto(`${sello.stack.addresses.api}${serviceHome}`))?.status()).toBe(401);
     expect(complaints).toEqual([]);
     await context.close();
@@ -137,9 +137,9 @@ describeUnless(browserLack(), 'an administrator', () => {
   it('makes a webhook, tests it, sees a refusal with its answer, sends it again, and deletes it', async () => {
     const { page, complaints, open, close } = await enter(sello, browser);
     await open(`${home}/webhooks`);
-    await page.getByLabel('Address', { exact: true }).fill(receiver.url);
+    await page.getByLabel('URL', { exact: true }).fill(receiver.url);
     await page.getByLabel('Description', { exact: true }).fill('Contabilidad');
-    await page.getByRole('button', { name: 'Make a webhook' }).click();
+    await page.getByRole('button', { name: 'Create webhook' }).click();
     const secret = await codeOf(page);
     expect(secret).toMatch(/^whsec_/);
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -147,28 +147,28 @@ describeUnless(browserLack(), 'an administrator', () => {
     expect(await page.content()).not.toContain(secret);
 
     receiver.status = 502;
-    await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText('A test is on its way').waitFor();
+    await page.getByRole('button', { name: 'Send test' }).click();
+    await page.getByText('A test event was queued').waitFor();
     // The row comes by itself, with what the receiver answered.
     const row = page.locator('#deliveries tbody tr, [data-row]', { hasText: 'webhook.test' }).first();
     await row.getByText('502').waitFor({ timeout: 30_000 });
     receiver.status = 204;
     await sello.until('a test is taken', 60, async () => {
-      await page.getByRole('button', { name: 'Send a test' }).click();
-      await page.getByText('A test is on its way').waitFor();
+      await page.getByRole('button', { name: 'Send test' }).click();
+      await page.getByText('A test event was queued').waitFor();
       return sello.until('one is there', 10, async () => receiver.taken.length > 0);
     });
     expect(receiver.taken[0]?.signature).toMatch(/^v1,/);
     expect(receiver.taken[0]?.text).not.toContain(secret);
     await page.reload();
     await page
-      .locator('.chip', { hasText: /^Taken$/ })
+      .locator('.chip', { hasText: /^Delivered$/ })
       .first()
       .waitFor({ timeout: 30_000 });
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Delete' }).click();
-    await confirmWith(page, { typed: new URL(receiver.url).host, reason: 'A trial', button: 'Delete it' });
-    await page.getByText('The webhook is deleted.').waitFor();
+    await confirmWith(page, { typed: new URL(receiver.url).host, reason: 'A trial', button: 'Delete webhook' });
+    await page.getByText('The webhook was deleted.').waitFor();
     expect(complaints).toEqual([]);
     await close();
   }, 180_000);
@@ -188,21 +188,21 @@ describeUnless(browserLack(), 'an administrator', () => {
     expect(await json.inputValue()).toBe(wrong);
     expect(await accessibilityProblems(page)).toEqual([]);
     await json.fill(JSON.stringify(named, null, 2));
-    await page.getByRole('button', { name: 'Store as a draft' }).click();
-    await page.getByText('It is a draft').waitFor();
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await page.getByText('This workflow is a draft').waitFor();
     const id = /workflows\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
     const entry = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: invoiceOf(supplier) });
     const job = { workflow_id: id, silo_entry_id: entry.id };
     expect((await sello.call('POST', '/transform/v1/jobs', job)).status).toBeGreaterThanOrEqual(400);
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('It is published').waitFor();
+    await page.getByText('The workflow was published').waitFor();
     const done = await sello.want<{ status: string }>('POST', '/transform/v1/jobs?wait=20', job);
     expect(done.status).toBe('OK');
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     const now = JSON.parse(await json.inputValue()) as { description: string };
     await json.fill(JSON.stringify({ ...now, description: 'Second' }, null, 2));
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('It is published').waitFor();
+    await page.getByText('The workflow was published').waitFor();
     await page.getByRole('link', { name: 'Compare 1' }).first().click();
     await page.getByText('Second').first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -224,13 +224,13 @@ describeUnless(browserLack(), 'an administrator', () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'manager');
     await sello.until('the overview tells', 30, async () => {
       await open(home);
-      return (await page.locator('.attention > li', { hasText: 'A series gives no numbers' }).count()) > 0;
+      return (await page.locator('.attention > li', { hasText: 'A series is paused' }).count()) > 0;
     });
-    await page.locator('.attention > li', { hasText: 'A series gives no numbers' }).getByRole('link').click();
-    await page.getByRole('link', { name: 'Continue the series Tienda' }).click();
-    expect(await page.getByLabel('Goes on at').inputValue()).toBe('4');
-    await confirmWith(page, { typed: 'Tienda', reason: 'A backup was restored', button: 'Continue it' });
-    await page.getByText('The series goes on.').waitFor();
+    await page.locator('.attention > li', { hasText: 'A series is paused' }).getByRole('link').click();
+    await page.getByRole('link', { name: 'Resume series Tienda' }).click();
+    expect(await page.getByLabel('Next number').inputValue()).toBe('4');
+    await confirmWith(page, { typed: 'Tienda', reason: 'A backup was restored', button: 'Resume series' });
+    await page.getByText('The series was resumed.').waitFor();
     const next = await sello.want<{ code: string }>('PUT', `/sequence/v1/series/${id}/entries/${newId()}`, {});
     expect(JSON.stringify(next)).toContain('T-004');
     expect(complaints).toEqual([]);
@@ -242,7 +242,7 @@ describeUnless(browserLack(), 'an administrator', () => {
     await open(`${home}/keys`);
     await page.getByLabel('Name', { exact: true }).fill('Caja 1');
     await page.getByLabel('read everything').check();
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     const token = await codeOf(page);
     const list = () =>
       fetch(`${sello.stack.addresses.api}/silo/v1/entries`, { headers: { Authorization: `Bearer ${token}` } });
@@ -251,8 +251,8 @@ describeUnless(browserLack(), 'an administrator', () => {
       .getByRole('row', { name: /Caja 1/ })
       .getByRole('link', { name: /Revoke/ })
       .click();
-    await confirmWith(page, { typed: 'Caja 1', reason: 'Lost', button: 'Revoke it' });
-    await page.getByText('The key is revoked.').waitFor();
+    await confirmWith(page, { typed: 'Caja 1', reason: 'Lost', button: 'Revoke key' });
+    await page.getByText('The key was revoked.').waitFor();
     await sello.until('the key is refused', 3, async () => (await list()).status === 401);
     expect(complaints).toEqual([]);
     await close();
@@ -261,24 +261,24 @@ describeUnless(browserLack(), 'an administrator', () => {
   it('has the simulator refuse a customer, be away and come back: the invoices show it', async () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'manager');
     await open(`${home}/simulator`);
-    await page.getByLabel('Tax code', { exact: true }).fill('B63272603');
-    await page.getByRole('button', { name: 'Refuse this customer' }).click();
-    await page.getByText('The simulator does so from now on.').waitFor();
+    await page.getByLabel('Tax ID', { exact: true }).fill('B63272603');
+    await page.getByRole('button', { name: 'Reject this customer' }).click();
+    await page.getByText('The simulator was updated.').waitFor();
     const customer = { name: 'Cliente', tax_id: { country: 'ES', code: 'B63272603' } };
     const refused = await sello.makeInvoice(supplier, { customer });
     expect((await sello.startJob('Invoice', refused.id, 30)).faults).toMatchObject([{ code: '1239' }]);
-    await page.getByRole('button', { name: 'Know it again' }).click();
-    await page.getByText('It knows every tax code').waitFor();
-    await page.getByRole('button', { name: 'Be away' }).click();
-    await page.getByText('It takes no connection').waitFor();
+    await page.getByRole('button', { name: 'Accept again' }).click();
+    await page.getByText('It accepts every well-formed tax ID').waitFor();
+    await page.getByRole('button', { name: 'Simulate an outage' }).click();
+    await page.getByText('It refuses connections').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     const held = await sello.makeInvoice(supplier, { customer });
     const job = await sello.startJob('Invoice', held.id);
     await open(`${home}/entries/${held.id}`);
     await page.getByRole('heading', { name: 'Why is it waiting?' }).waitFor({ timeout: 30_000 });
     await open(`${home}/simulator`);
-    await page.getByRole('button', { name: 'Come back' }).click();
-    await page.getByText('The simulator does so from now on.').waitFor();
+    await page.getByRole('button', { name: 'End the outage' }).click();
+    await page.getByText('The simulator was updated.').waitFor();
     expect((await sello.finish(job.id)).faults).toEqual([]);
     expect(complaints).toEqual([]);
     await close();

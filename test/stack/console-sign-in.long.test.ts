@@ -63,8 +63,8 @@ describeUnless(browserLack(), 'signing in at a provider', () => {
   }
 
   it.each([
-    ['en-GB', 'light', 'Sign in and accept', 'Sign in', 'Nobody has invited you here'],
-    ['es-ES', 'dark', 'Iniciar sesión y aceptar', 'Entrar', 'Nadie le ha invitado'],
+    ['en-GB', 'light', 'Sign in and accept', 'Sign in', 'You have not been invited'],
+    ['es-ES', 'dark', 'Iniciar sesión y aceptar', 'Iniciar sesión', 'No tiene invitación'],
   ] as const)(
     'accepts an invitation, comes back, and is told when nobody has invited (%s)',
     async (...given) => {

@@ -22,15 +22,15 @@ describeUnless(browserLack(), 'the console', () => {
     const { page, complaints, open, close } = await enter(sello, browser);
     await page.waitForURL(`**${home}`);
     expect(page.url()).not.toContain('code');
-    await page.getByRole('heading', { name: 'Three steps to a first invoice' }).waitFor();
+    await page.getByRole('heading', { name: 'Three steps to your first invoice' }).waitFor();
 
     await sello.supplier(supplier);
     const { id } = await sello.makeInvoice(supplier);
     // The overview has heard of it without being loaded again.
-    await page.getByRole('heading', { name: 'Three steps to a first invoice' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Three steps to your first invoice' }).waitFor({ state: 'detached' });
     await open(`${home}/entries/${id}`);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText('The job has started.').waitFor();
+    await page.getByText('The job was started.').waitFor();
     await page.locator('h1 .chip.ok', { hasText: 'Accepted' }).waitFor({ timeout: 30_000 });
     await page.getByRole('heading', { name: 'F-000001' }).waitFor();
     expect(await page.title()).toBe('F-000001 · Sello');
@@ -62,7 +62,7 @@ describeUnless(browserLack(), 'the console', () => {
     await code.fill('54387763P');
     await page.locator('input[name="/customer/name"]').fill('Cliente de Prueba');
     await page.getByRole('button', { name: 'Save and run' }).click();
-    await page.getByText('The change is stored, and the job has started.').waitFor();
+    await page.getByText('The change was saved and the job was started.').waitFor();
     await page.locator('h1 .chip.ok', { hasText: 'Accepted' }).waitFor({ timeout: 30_000 });
     await page.getByText('RechazoPrevio X').waitFor();
     expect(complaints).toEqual([]);
@@ -97,7 +97,7 @@ describeUnless(browserLack(), 'the console', () => {
     await page.getByRole('link', { name: 'F-000001' }).waitFor();
     await open(`${home}/entries/${id}`);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText('The job has started.').waitFor();
+    await page.getByText('The job was started.').waitFor();
     await close();
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-// English words of the console, by the part of the console that says them.
+// English words of the console, by the part of the console that shows them.
 import { chains } from './en/chains';
 import { entry } from './en/entry';
 import { frame } from './en/frame';

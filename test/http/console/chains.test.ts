@@ -122,7 +122,7 @@ describe('the screens', () => {
   });
 
   it('verify a chain that holds, and name the first break of one that does not', async () => {
-    expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain holds');
+    expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain is intact');
     const chain = { _id: chainKey(api.workspace, 'simulator', supplier) };
     const kept = await chains(api.database).findOne(chain);
     await chains(api.database).updateOne(chain, { $set: { 'head.sequence': 24 } });
@@ -196,7 +196,7 @@ describe('the screens', () => {
     expect((await store('secreto', '')).status).toBe(422);
     expect((await store('secreto')).status).toBe(303);
     const shown = await manager.get(`${page}/certificate`);
-    for (const text of ['EMPRESA SL', 'ends in 19 days']) expect(shown.html).toContain(text);
+    for (const text of ['EMPRESA SL', 'expires in 19 days']) expect(shown.html).toContain(text);
     expect((await viewer.get(`${home}/certificates`)).html).toContain('EMPRESA SL');
     const from = `${page}/certificate/remove`;
     const removed = await manager.post(`${from}/send`, { typed: supplier, reason: 'old' }, { from });

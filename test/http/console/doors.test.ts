@@ -157,7 +157,7 @@ describe('a session', () => {
     const { json } = await api.call('GET', `/access/v1/audit?object=${_id}`);
     expect((json.list as { route: string }[]).map(({ route }) => route)).toEqual(['sign-out', 'sign-in']);
     const { html } = await (await signedIn(api)).get(`${home}/audit?route=sign-in`, { 'Accept-Language': 'es' });
-    expect(html).toContain('Entrada');
+    expect(html).toContain('Inicio de sesión');
   });
 
   test('that nobody gets leaves no row: a used link, a wrong code, a look', async () => {

@@ -57,7 +57,7 @@ it('ends a job that runs, and says so', async () => {
   const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
   expect(sent.status).toBe(303);
   const { html } = await clerk.get(sent.to);
-  expect(html).toContain('The job is cancelled.');
+  expect(html).toContain('The job was cancelled.');
   expect(ownForms(html)).toContain(`${home}/entries/${entry}/run`);
   expect(await jobs(api.database).findOne({ _id: jobKey(api.workspace, job) })).toMatchObject({ result: 'cancelled' });
 });

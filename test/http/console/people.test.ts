@@ -65,7 +65,7 @@ describe('a person', () => {
     expect(list).toEqual(
       expect.arrayContaining([expect.objectContaining({ name: 'Ana', role: 'admin', how: 'invitation' })]),
     );
-    expect((await ana.get(`${home}/sessions`)).html).toContain('This one');
+    expect((await ana.get(`${home}/sessions`)).html).toContain('This session');
     expect((await api.call('DELETE', `/access/v1/sessions/${own?.id}`)).status).toBe(200);
   });
 
@@ -91,7 +91,7 @@ describe('a person', () => {
 
   test('who came by a link of the installation can make none', async () => {
     const admin = await signedIn(api);
-    expect((await admin.get('/console/mine')).html).toContain('has no person');
+    expect((await admin.get('/console/mine')).html).toContain('belongs to no person');
     expect((await admin.post('/console/mine/link', {}, { from: '/console/mine' })).status).toBe(403);
     const ana = await joined(api, 'Ana', 'viewer');
     expect((await ana.post('/console/mine/link', {})).status).toBe(403);

@@ -57,7 +57,7 @@ describe('a provider that', () => {
     };
     await withProvider(sometimes, async (broken) => {
       const shown = await visitor(broken).get('/console/sign-in');
-      expect([shown.status, shown.html.includes('does not answer')]).toEqual([503, true]);
+      expect([shown.status, shown.html.includes('does not respond')]).toEqual([503, true]);
       isWell = true;
       expect((await visitor(broken).get('/console/sign-in')).status).toBe(303);
     });
@@ -74,7 +74,7 @@ describe('a provider that', () => {
       const path = await answerOf(second, (await later.get('/console/sign-in')).to, 'ana');
       await second.close();
       const shown = await later.get(path);
-      expect([shown.status, shown.html.includes('does not answer')]).toEqual([503, true]);
+      expect([shown.status, shown.html.includes('does not respond')]).toEqual([503, true]);
       expect((await ana.get(home)).status).toBe(200);
     } finally {
       await other.close();

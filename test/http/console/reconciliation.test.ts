@@ -42,15 +42,15 @@ it('asks nothing until somebody wants it, and proposes the month that runs in Ma
 });
 
 it('says that both hold the same', async () => {
-  expect((await shown('en')).html).toContain('Both hold the same.');
+  expect((await shown('en')).html).toContain('Both have the same records.');
   expect((await shown('es')).html).toMatch(/role="status"|class="notice"/);
 });
 
 it('names what only one side holds, with what to do in the language of the page', async () => {
   await fixture.control('DELETE', '/');
   for (const [language, words] of [
-    ['en', ['only here', 'The authority does not hold it']],
-    ['es', ['solo aquí', 'La AEAT no lo tiene']],
+    ['en', ['only in Sello', 'The authority does not have it']],
+    ['es', ['solo en Sello', 'La AEAT no lo tiene']],
   ] as const) {
     const { html } = await shown(language);
     expect(html.match(/class="chip warn"/g)).toHaveLength(2);

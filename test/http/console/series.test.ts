@@ -86,8 +86,8 @@ it('continues a series that rests behind its typed name, never below what was gi
   await numbers(api.database).deleteMany({ series: id, index: { $gt: 1 } });
   const page = `${list}/${id}`;
   for (const [language, text] of [
-    ['en', 'The database ends at 1, but 3 was given out'],
-    ['es', 'La base de datos termina en 1, pero se dio el 3'],
+    ['en', 'The last number in the database is 1, but 3 was already assigned'],
+    ['es', 'El último número de la base de datos es 1, pero ya se asignó el 3'],
   ] as const)
     for (const place of [list, page])
       expect((await manager.get(place, { 'Accept-Language': language })).html).toContain(text);

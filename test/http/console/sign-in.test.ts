@@ -50,7 +50,7 @@ describe('a person', () => {
     expect((await later.get('/console')).html).toContain('href="/console/sign-in"');
     expect((await signIn(provider, later, 'ana')).to).toBe('/console');
     expect((await later.get(home)).html).toContain('Clerk');
-    expect((await later.get('/console/mine')).html).toContain('at your provider');
+    expect((await later.get('/console/mine')).html).toContain('with your identity provider');
     expect((await later.post('/console/mine/link', {}, { from: '/console/mine' })).status).toBe(403);
   });
 
@@ -67,7 +67,7 @@ describe('a person', () => {
     await api.call('DELETE', `/access/v1/people/${_id}`);
     expect((await eva.get(home)).status).toBe(401);
     const again = await signIn(provider, eva, 'eva');
-    expect([again.status, again.html.includes('Nobody has invited you')]).toEqual([403, true]);
+    expect([again.status, again.html.includes('You have not been invited')]).toEqual([403, true]);
     expect(await api.database.collection('console_people').countDocuments({ 'identity.subject': 'eva' })).toBe(0);
   });
 
@@ -120,7 +120,7 @@ describe('an answer is worth nothing', () => {
 
   const refused = async (path: string, by = someone): Promise<void> => {
     const answer = await by.get(path);
-    expect([answer.status, answer.html.includes('Begin again')]).toEqual([403, true]);
+    expect([answer.status, answer.html.includes('Start again')]).toEqual([403, true]);
     expect(by.cookies.has(sessionCookie)).toBe(false);
     expect((await by.get(home)).status).toBe(401);
   };

@@ -78,7 +78,7 @@ it('asks for another wait, refuses a customer and knows it again, and what else 
 it('is away until it comes back', async () => {
   await manager.post(`${page}/away`, { open: '0' }, { from: page });
   expect((await orders()).open).toBe(false);
-  expect((await viewer.get(page)).html).toContain('It takes no connection');
+  expect((await viewer.get(page)).html).toContain('It refuses connections');
   await manager.post(`${page}/away`, { open: '1' }, { from: page });
   expect((await orders()).open).toBe(true);
 });

@@ -117,7 +117,7 @@ it('says why one is switched off, on its page and in the attention list, where o
   const id = await make();
   const disabled = { at: new Date('2026-11-20T10:00:00Z'), reason: 'failing' as const };
   await webhooks(api.database).updateOne({ id }, { $set: { enabled: false, disabled } });
-  const texts = { en: 'No delivery was taken for five days', es: 'Durante cinco días no se recogió ninguna entrega' };
+  const texts = { en: 'No delivery succeeded for five days', es: 'Durante cinco días no se completó ninguna entrega' };
   for (const [language, text] of Object.entries(texts)) {
     for (const path of [home, `${list}/${id}`])
       expect((await admin.get(path, { 'Accept-Language': language })).html).toContain(text);

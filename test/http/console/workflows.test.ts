@@ -41,7 +41,7 @@ it('are listed and shown in both languages, with steps, branches and what client
   const id = await make({ name: hostile, steps: [{ ...steps('paid')[0], name: hostile, notes: hostile, next }] });
   for (const [language, said] of [
     ['en', 'sets the state of the entry'],
-    ['es', 'pone el estado del documento'],
+    ['es', 'cambia el estado del documento'],
   ] as const) {
     for (const path of [list, `${list}/${id}`]) {
       const { status, html } = await viewer.get(path, { 'Accept-Language': language });

@@ -97,7 +97,7 @@ it('counts what needs attention, in the workspace where it is', async () => {
   const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
   await entries(api.database).updateOne({ id: json.id }, { $set: { result: 'failed' } });
   const { html } = await ana.get('/console/mine?after=c29');
-  expect(html).toMatch(/row-one[\s\S]*Failed and not run again: 1[\s\S]*Alarm: 1/);
+  expect(html).toMatch(/row-one[\s\S]*Failed, not retried: 1[\s\S]*Alarm: 1/);
   expect((await ana.get('/console/mine')).html).not.toContain('Alarm');
 });
 
@@ -167,5 +167,5 @@ it('shows nothing of workspaces that are not theirs, and nothing to nobody', asy
 
 it('has Spanish words', async () => {
   const { html } = await ana.get('/console/mine', { 'Accept-Language': 'es' });
-  expect(html).toContain('Sus espacios');
+  expect(html).toContain('Sus espacios de trabajo');
 });

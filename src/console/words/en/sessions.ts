@@ -1,13 +1,13 @@
 // English words of the list of sessions.
 
 export const sessions = {
-  text: 'A session ends after 30 minutes without a click, and after 12 hours at most.',
+  text: 'A session ends after 30 minutes of inactivity, and after 12 hours at most.',
   person: 'Person',
   role: 'Role',
-  began: 'Began',
-  used: 'Last click',
-  ends: 'Ends',
+  began: 'Started',
+  used: 'Last active',
+  ends: 'Expires',
   browser: 'Browser',
-  own: 'This one',
-  end: 'End',
+  own: 'This session',
+  end: 'End session',
 };

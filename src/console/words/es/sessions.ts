@@ -2,13 +2,13 @@
 import type { sessions as english } from '../en/sessions';
 
 export const sessions: typeof english = {
-  text: 'Una sesión termina tras 30 minutos sin actividad y, como mucho, a las 12 horas.',
+  text: 'Una sesión caduca tras 30 minutos de inactividad y, como máximo, a las 12 horas.',
   person: 'Persona',
   role: 'Rol',
   began: 'Inicio',
   used: 'Última actividad',
-  ends: 'Termina',
+  ends: 'Caduca',
   browser: 'Navegador',
-  own: 'Esta',
-  end: 'Cerrar',
+  own: 'Esta sesión',
+  end: 'Cerrar sesión',
 };
