@@ -8,10 +8,10 @@ export interface WorkflowTemplate {
   readonly rescue: WorkflowTemplate['steps'];
 }
 
-const state = (key: string) => [`Set state ${key}`, 'silo.state', { state: key }] as const;
+const state = <Key extends string>(key: Key) => [`Set state ${key}` as const, 'silo.state', { state: key }] as const;
 
 /** The workflows of a new workspace. The PDF comes before sending: it never waits for the authority. */
-export const workflowTemplates: readonly WorkflowTemplate[] = [
+const templates = [
   {
     name: 'Invoice',
     description: 'Numbers, signs, seals, prints and reports an invoice.',
@@ -55,4 +55,11 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
     steps: [['Unregister', 'fiscal.unregister'], state('void')],
     rescue: [state('error')],
   },
-];
+] as const satisfies readonly WorkflowTemplate[];
+
+export const workflowTemplates: readonly WorkflowTemplate[] = templates;
+
+type Template = (typeof templates)[number];
+
+/** Names and descriptions of the templates and names of their steps: the console shows them in the language of the page. */
+export type TemplateText = Template['name' | 'description'] | Template['steps' | 'rescue'][number][0];

@@ -64,7 +64,8 @@ export function AuditPage({ view, frame }: PageProps<AuditView>) {
           </span>
           {view.checked.broken && (
             <span>
-              {said.row(view.checked.broken.sequence)}: {view.checked.broken.text}
+              {said.row(view.checked.broken.sequence)}:{' '}
+              {said.breaks[view.checked.broken.how] ?? view.checked.broken.text}
             </span>
           )}
         </p>
@@ -150,7 +151,7 @@ function rowOf(row: AuditRowView, frame: Frame) {
         <ul>
           {row.objects.map(({ kind, id }) => (
             <li key={`${kind} ${id}`}>
-              {kind}{' '}
+              {said.objectKinds[kind] ?? kind}{' '}
               <a href={`${frame.base}/audit?object=${encodeURIComponent(id)}`}>
                 <code>{id.length > 20 ? `…${id.slice(-14)}` : id}</code>
               </a>

@@ -1,6 +1,7 @@
 // The invoice book of a month: its closing sheet in words and sums, and the book itself to download.
 import type { Frame, PageProps } from '../frame';
 import { Head, Pairs, Section } from '../parts/blocks';
+import { formatAmount, formatDay, formatPercent } from '../parts/figures';
 import { type Column, Table } from '../parts/table';
 
 interface Sums {
@@ -75,7 +76,10 @@ export function BookPage({ view, frame }: PageProps<BookView>) {
         </div>
         <button class="button primary">{said.show}</button>
       </form>
-      <Section id="closing" title={`${said.closing} ${view.closing.from} – ${view.closing.to}`}>
+      <Section
+        id="closing"
+        title={`${said.closing} ${formatDay(frame, view.closing.from)} – ${formatDay(frame, view.closing.to)}`}
+      >
         <Closing closing={view.closing} frame={frame} />
       </Section>
       {view.closing.by_rate.length > 0 && (
@@ -91,10 +95,10 @@ export function BookPage({ view, frame }: PageProps<BookView>) {
 type Part = { readonly closing: ClosingView; readonly frame: Frame };
 
 /** The four sums as cells of a row. */
-const sumCells = ({ base, tax, surcharge, total }: Sums) =>
+const sumCells = ({ base, tax, surcharge, total }: Sums, frame: Frame) =>
   [base, tax, surcharge, total].map((sum, place) => (
     <td key={place} class="amount">
-      {sum}
+      {formatAmount(frame, sum)}
     </td>
   ));
 
@@ -119,7 +123,7 @@ function Closing({ closing, frame }: Part) {
         <tr key={label}>
           <th scope="row">{label}</th>
           <td class="amount">{sums.invoices}</td>
-          {sumCells(sums)}
+          {sumCells(sums, frame)}
           <td class="told">
             <small>{said.meanings[key] ?? sums.means}</small>
           </td>
@@ -136,11 +140,14 @@ function Rates({ closing, frame }: Part) {
       {closing.by_rate.map((row) => (
         <tr key={`${row.category} ${row.key} ${row.percent}`}>
           <th scope="row">
-            {[frame.words.entry.taxNames[row.category] ?? row.category, row.percent || row.key]
+            {[
+              frame.words.entry.taxNames[row.category] ?? row.category,
+              formatPercent(frame, row.percent) || (frame.words.entry.taxKeys[row.key] ?? row.key),
+            ]
               .filter(Boolean)
               .join(' ')}
           </th>
-          {sumCells(row)}
+          {sumCells(row, frame)}
         </tr>
       ))}
     </Table>

@@ -1,6 +1,7 @@
 // What was found when a certificate was tried before it is stored: one row a question, each good, worth a look, or bad.
 import type { Frame } from '../frame';
 import { Chip, type Tone } from '../parts/chips';
+import { formatDay } from '../parts/figures';
 import { Table } from '../parts/table';
 
 type State = 'good' | 'look' | 'bad';
@@ -35,7 +36,7 @@ export function Rehearsal({ rehearsal, frame }: { readonly rehearsal: RehearsalV
             <td>
               <Chip tone={tones[state]}>{said.findingStates[state]}</Chip>
             </td>
-            <td class="wrapped">{said.findings[key]?.(value) ?? text}</td>
+            <td class="wrapped">{said.findings[key]?.(formatDay(frame, value)) ?? text}</td>
           </tr>
         ))}
       </Table>

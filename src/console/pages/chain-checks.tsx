@@ -1,6 +1,7 @@
 // Two questions about a whole chain: does every link hold, and does the authority hold the same of a month.
 import type { Frame, PageProps } from '../frame';
 import { Head, Pairs, Section } from '../parts/blocks';
+import { formatDay } from '../parts/figures';
 import { Table } from '../parts/table';
 import { Chip } from '../parts/chips';
 
@@ -30,7 +31,8 @@ export function VerificationPage({ view, frame }: PageProps<VerificationView>) {
           <p>{said.count(found.count)}</p>
           {found.broken && (
             <p>
-              {said.at(found.broken.position)}: {found.broken.message} <code>{found.broken.kind}</code>
+              {said.at(found.broken.position)}: {said.breaks[found.broken.kind] ?? found.broken.message}{' '}
+              <code>{found.broken.kind}</code>
             </p>
           )}
         </section>
@@ -109,7 +111,7 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
             {found.differences.map((row) => (
               <tr key={`${row.number} ${row.date}`}>
                 <th scope="row">
-                  {row.number} <small class="date">{row.date}</small>
+                  {row.number} <small class="date">{formatDay(frame, row.date)}</small>
                 </th>
                 <td>
                   <Chip tone={row.kind === 'unsettled' ? 'wait' : 'warn'}>{said.kinds[row.kind]}</Chip>

@@ -3,6 +3,7 @@ import type { Frame, PageProps } from '../frame';
 import { Code, Empty, Head } from '../parts/blocks';
 import { Table } from '../parts/table';
 import { type FiscalView, OutcomeChip, StateChip } from '../parts/chips';
+import { formatDay, formatMoney } from '../parts/figures';
 import { FilterSelect, Paging } from '../parts/list';
 import { Since } from '../parts/time';
 
@@ -169,12 +170,12 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Fra
               {nameOfEntry(row, lists.noNumber)}
             </a>
           </th>
-          <td class="date">{row.snippet.issue_date}</td>
+          <td class="date">{formatDay(frame, row.snippet.issue_date ?? '')}</td>
           <td>
             <span class="clip">{row.snippet.customer?.name ?? row.snippet.tax_code}</span>
           </td>
           <td class="amount">
-            {row.snippet.payable ?? row.snippet.total} <small>{row.snippet.payable && row.snippet.currency}</small>
+            {formatMoney(frame, row.snippet.payable ?? row.snippet.total ?? '', row.snippet.currency)}
           </td>
           <td>
             <StateChip frame={frame} state={row.invalid ? 'invalid' : row.state} />
@@ -182,7 +183,7 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Fra
           <td>
             <OutcomeChip frame={frame} fiscal={row.fiscal} />
           </td>
-          <td>{row.faults?.[0] && <code title={row.faults[0].message}>{row.faults[0].code}</code>}</td>
+          <td>{row.faults?.[0] && <code title={words.faultText(row.faults[0])}>{row.faults[0].code}</code>}</td>
           <td class="date">
             <Since frame={frame} at={row.created_at} />
           </td>

@@ -12,9 +12,9 @@ export interface EntryCancelView {
 export function EntryCancelPage({ view, frame }: PageProps<EntryCancelView>) {
   const said = frame.words.entry;
   const place = `${frame.base}/entries/${view.id}`;
-  const warned = view.warnings.map(({ code, message }) => {
-    const ours = frame.words.warnings[code];
-    return ours ? `${ours.cause} ${ours.remedy}` : `${message}.`;
+  const warned = view.warnings.map((warning) => {
+    const text = frame.words.faultText(warning).replace(/\.?$/, '.');
+    return [text, frame.words.warnings[warning.code]?.remedy].filter(Boolean).join(' ');
   });
   return (
     <Confirm

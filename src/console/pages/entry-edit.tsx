@@ -9,7 +9,7 @@ export interface EditField {
   /** JSON pointer into the document: the field's name in the form. */
   readonly pointer: string;
   readonly value: string;
-  readonly fault?: string;
+  readonly fault?: FaultView;
 }
 
 export interface EntryEditView {
@@ -45,7 +45,7 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
                   name={pointer}
                   label={fieldLabel(pointer, frame)}
                   value={value}
-                  fault={fault}
+                  fault={fault && `${fault.code}: ${words.faultText(fault)}`}
                 />
               ))}
             </div>

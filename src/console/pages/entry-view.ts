@@ -1,5 +1,6 @@
 // What the page of one entry shows, as the loader puts it together from the answers of the API.
 import type { ComparisonView } from '../parts/comparison';
+import type { Wait } from '../words/en';
 import type { EntryRowView } from './entries';
 
 export interface FaultView {
@@ -26,6 +27,7 @@ export interface FileView {
 }
 
 export interface TimelineItem {
+  readonly provider?: string;
   readonly at: string;
   readonly kind: 'stored' | 'changed' | 'state' | 'step';
   /** Name of the step, or the state. */
@@ -56,9 +58,8 @@ export interface JobRowView {
   readonly workflow?: string;
 }
 
-/** One sentence, since when, and when it goes on. */
-export interface WaitingView {
-  readonly text: string;
+/** What a job waits for, since when, and when it continues. */
+export interface WaitingView extends Wait {
   readonly since: string;
   readonly until?: string;
   readonly job: string;

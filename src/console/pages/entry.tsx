@@ -6,6 +6,7 @@ import { Comparison } from '../parts/comparison';
 import { DocumentPage } from '../parts/document';
 import { EntryActions } from '../parts/entry-actions';
 import { Faults } from '../parts/faults';
+import { formatAmount, formatMoney } from '../parts/figures';
 import { Flags } from '../parts/flags';
 import { Preview } from '../parts/preview';
 import { Timeline } from '../parts/timeline';
@@ -82,7 +83,7 @@ export function Waiting({ view: { waiting }, frame, onJob = false }: WaitingPart
     <section class="waiting" aria-labelledby="waiting-title">
       <h2 id="waiting-title">{words.entry.waiting}</h2>
       <p>
-        {waiting.text} · {words.entry.since(sinceText(frame, waiting.since))} ·{' '}
+        {words.waitText(waiting)} · {words.entry.since(sinceText(frame, waiting.since))} ·{' '}
         {waiting.until ? words.entry.until(sinceText(frame, waiting.until)) : words.entry.onAnswer}
       </p>
       {!onJob && (
@@ -94,7 +95,8 @@ export function Waiting({ view: { waiting }, frame, onJob = false }: WaitingPart
   );
 }
 
-const kilobytes = (size: number): string => (size < 1_000 ? `${size} B` : `${(size / 1_000).toFixed(1)} kB`);
+const kilobytes = (frame: Frame, size: number): string =>
+  size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
 
 /** A PDF that a job drew has an address of its own; everything else is a download. */
 const pdfOf = (files: readonly FileView[]): FileView | undefined =>
@@ -126,7 +128,7 @@ function Files({ view: { entry }, frame }: Part) {
             </a>
             <span class="meta">
               {(words.entry.categories as Readonly<Record<string, string>>)[file.category ?? ''] ?? file.category} ·{' '}
-              {kilobytes(file.size)}
+              {kilobytes(frame, file.size)}
             </span>
             <code class="hash" title={words.entry.hash}>
               {file.hash}
@@ -200,7 +202,7 @@ function Jobs({ view, frame }: Part) {
         <ul class="files">
           {view.jobs.map((job) => (
             <li key={job.id}>
-              <a href={`${base}/jobs/${job.id}`}>{job.workflow ?? job.id}</a>
+              <a href={`${base}/jobs/${job.id}`}>{words.templateText(job.workflow ?? job.id)}</a>
               <ResultChip frame={frame} result={job.result} />
               <span class="meta">
                 <Moment frame={frame} at={job.created_at} />
@@ -223,7 +225,7 @@ function Related({ view, frame }: Part) {
           <li key={row.id}>
             <a href={`${base}/entries/${row.id}`}>{nameOfEntry(row, words.lists.noNumber)}</a>
             <StateChip frame={frame} state={row.state} />
-            <span class="meta">{row.snippet.payable}</span>
+            <span class="meta">{formatMoney(frame, row.snippet.payable ?? '', row.snippet.currency)}</span>
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
   return (
     <>
       <Head
-        title={job.workflow ?? words.jobs.job}
+        title={job.workflow ? words.templateText(job.workflow) : words.jobs.job}
         up={{ label: words.screens.jobs, href: `${base}/jobs` }}
         chips={<ResultChip frame={frame} result={isRunning ? 'running' : (job.result ?? 'succeeded')} />}
       >
@@ -89,7 +89,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
               [words.entry.id, <code key="id">{job.id}</code>],
               [words.entry.key, job.key],
               [words.jobs.started, <Instant key="at" frame={frame} at={job.created_at} />],
-              [words.jobs.took, took(job, words.time)],
+              [words.jobs.took, took(job, frame)],
               [
                 words.jobs.args,
                 job.args &&
@@ -124,7 +124,7 @@ function Step({ step, frame }: { readonly step: StepView; readonly frame: Frame 
   return (
     <li>
       <p class="cause">
-        <strong>{step.name}</strong>
+        <strong>{words.templateText(step.name)}</strong>
         {last && <Chip tone={tones[last.status] ?? 'quiet'}>{statuses[last.status] ?? last.status}</Chip>}
         <span class="meta">
           <code>{step.provider}</code> · {ms < 10_000 ? `${ms} ms` : `${Math.round(ms / 1_000)} s`}
@@ -138,7 +138,7 @@ function Step({ step, frame }: { readonly step: StepView; readonly frame: Frame 
             </span>
             <span>{statuses[event.status] ?? event.status}</span>
             {event.code && <code>{event.code}</code>}
-            {event.message && <span>{event.message}</span>}
+            {event.message && <span>{words.eventText({ ...event, provider: step.provider })}</span>}
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 // The list of jobs: filters in the address, pages by cursor.
-import type { PageProps } from '../frame';
+import type { Frame, PageProps } from '../frame';
 import { Empty, Head } from '../parts/blocks';
 import { Table } from '../parts/table';
 import { ResultChip } from '../parts/chips';
+import { formatAmount } from '../parts/figures';
 import { FilterSelect, Paging } from '../parts/list';
 import { Moment, spanText } from '../parts/time';
 import type { JobRowView } from './entry-view';
@@ -52,7 +53,7 @@ function Filters({ view, frame: { words, base } }: PageProps<JobsView>) {
         name="workflow"
         label={said.workflow}
         value={view.filters.workflow}
-        options={[['', said.all], ...view.workflows.map(({ id, name }) => [id, name] as const)]}
+        options={[['', said.all], ...view.workflows.map(({ id, name }) => [id, words.templateText(name)] as const)]}
       />
       <div class="field narrow">
         <label for="fault">{said.code}</label>
@@ -83,12 +84,12 @@ function List({ view, frame }: PageProps<JobsView>) {
               <Moment frame={frame} at={job.created_at} />
             </a>
           </th>
-          <td>{job.workflow}</td>
+          <td>{words.templateText(job.workflow ?? '')}</td>
           <td>
             <ResultChip frame={frame} result={job.completed_at ? (job.result ?? 'succeeded') : 'running'} />
           </td>
-          <td class="amount">{job.completed_at ? took(job, words.time) : ''}</td>
-          <td>{job.faults[0] && <code title={job.faults[0].message}>{job.faults[0].code}</code>}</td>
+          <td class="amount">{job.completed_at ? took(job, frame) : ''}</td>
+          <td>{job.faults[0] && <code title={words.faultText(job.faults[0])}>{job.faults[0].code}</code>}</td>
           <td>
             {job.silo_entry_id && <a href={`${base}/entries/${job.silo_entry_id}`}>{job.silo_entry_id.slice(-8)}</a>}
           </td>
@@ -98,11 +99,11 @@ function List({ view, frame }: PageProps<JobsView>) {
   );
 }
 
-type Words = PageProps<JobsView>['frame']['words']['time'];
-
 /** To the tenth below ten seconds. */
-export function took(job: Pick<JobRowView, 'created_at' | 'completed_at'>, words: Words): string {
+export function took(job: Pick<JobRowView, 'created_at' | 'completed_at'>, frame: Frame): string {
   if (!job.completed_at) return '';
   const seconds = (Date.parse(job.completed_at) - Date.parse(job.created_at)) / 1_000;
-  return seconds < 10 ? `${seconds.toFixed(1)} s` : spanText(words, Math.round(seconds));
+  return seconds < 10
+    ? `${formatAmount(frame, seconds.toFixed(1))} s`
+    : spanText(frame.words.time, Math.round(seconds));
 }

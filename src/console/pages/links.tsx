@@ -1,6 +1,7 @@
 // The links of a chain, page by page: each with the text that was hashed, so that a browser can compute it itself.
 import type { Frame, PageProps } from '../frame';
 import { Empty, Head } from '../parts/blocks';
+import { formatDay } from '../parts/figures';
 import { Table } from '../parts/table';
 import { OutcomeChip } from '../parts/chips';
 
@@ -89,7 +90,7 @@ function rowOf(link: LinkView, view: LinksView, frame: Frame) {
         <a href={`${base}/entries/${link.entry}`} data-open>
           {link.number}
         </a>{' '}
-        <small class="date">{link.date}</small>
+        <small class="date">{formatDay(frame, link.date)}</small>
       </th>
       <td>{said.kinds[link.kind]}</td>
       <td>

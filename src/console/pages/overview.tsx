@@ -99,7 +99,7 @@ function AuthorityCard({ view: { authority }, frame }: Part) {
       </p>
       {troubleSince && authority.since && (
         <p>
-          {troubleSince(sinceText(frame, authority.since))}: {authority.text}
+          {troubleSince(sinceText(frame, authority.since))}: <code>{authority.text}</code>
         </p>
       )}
       {authority.answered_at && <p>{said.answered(sinceText(frame, authority.answered_at))}</p>}
@@ -195,7 +195,11 @@ function textOf({ cause, code = '', text, until }: AttentionView, { words, now }
   const said = words.overview;
   if (cause === 'certificate' && until)
     return said.certificateEnds(Math.floor((new Date(until).getTime() - now.getTime()) / 86_400_000));
-  return said.texts[cause === 'webhook-off' ? code : cause] ?? text;
+  const own = said.texts[cause === 'webhook-off' ? code : cause];
+  if (own) return own;
+  if (cause === 'stopped') return words.stopText(code, text);
+  // Rejections carry the authority's own text.
+  return cause === 'failed' ? words.faultText({ code, message: text }) : text;
 }
 
 /** Our sentence is a general one: what the service says has the case in it. */
@@ -219,7 +223,11 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
         {row.until && <span class="meta">{sinceText(frame, row.until)}</span>}
       </div>
       <p>{textOf(row, frame)}</p>
-      {isDetailed(row, frame) && <p class="meta">{row.text}</p>}
+      {isDetailed(row, frame) && (
+        <p class="meta">
+          <code lang="en">{row.text}</code>
+        </p>
+      )}
       {remedy && (
         <p>
           <strong>{said.whatToDo}:</strong> {remedy}

@@ -1,6 +1,7 @@
 // Submissions: the list with its filters, and one with the outcome of each of its lines.
 import type { Frame, PageProps } from '../frame';
 import { Empty, Head, Pairs, Section } from '../parts/blocks';
+import { formatDay } from '../parts/figures';
 import { Table } from '../parts/table';
 import { Chip, OutcomeChip, type Tone } from '../parts/chips';
 import { FilterSelect, Paging } from '../parts/list';
@@ -184,7 +185,7 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
             [said.attempts, String(view.attempts)],
             [said.unanswered, view.unanswered > 0 ? String(view.unanswered) : undefined],
             [said.retryAt, view.open && view.retry_at && <Instant frame={frame} at={view.retry_at} />],
-            [said.reason, view.last_reason],
+            [said.reason, view.last_reason && <code lang="en">{view.last_reason}</code>],
             [said.incident, view.incident ? said.yes : undefined],
             [said.split, view.split],
             [
@@ -226,7 +227,7 @@ function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame:
             <a href={`${base}/entries/${line.entry}`} data-open>
               {line.number}
             </a>{' '}
-            <small class="date">{line.date}</small>
+            <small class="date">{formatDay(frame, line.date)}</small>
           </th>
           <td>{words.chains.links.kinds[line.kind]}</td>
           <td>

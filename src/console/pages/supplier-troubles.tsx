@@ -55,7 +55,7 @@ export function Rests({ chain: { sealing_rests: rests, supplier }, frame }: Part
         <Row>
           <p>{said.restsText}</p>
           <p>
-            <code>{rests.text}</code>
+            <code lang="en">{rests.text}</code>
           </p>
           <p class="meta">
             <Instant frame={frame} at={rests.at} />
@@ -85,7 +85,7 @@ export function Alarm({ chain: { alarm, supplier }, frame }: Part) {
         <Row>
           <p>{said.alarmOf[alarm.kind]}</p>
           <p>
-            <code>{alarm.text}</code>
+            <code lang="en">{alarm.text}</code>
           </p>
           <p class="meta">
             <Instant frame={frame} at={alarm.at} /> · {said.alarmEnds(frame.words.remedy(alarm.ends))}
@@ -107,7 +107,9 @@ export function Silent({ chain, frame }: Part) {
     <Section id="silent" title={said.silent}>
       <ul class="fault-list">
         <Row>
-          <p>{error.text}</p>
+          <p>
+            <code lang="en">{error.text}</code>
+          </p>
           <p class="meta">
             <Instant frame={frame} at={error.at} /> · {said.silentText}
           </p>

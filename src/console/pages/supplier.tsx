@@ -151,7 +151,14 @@ function Details({ chain, frame }: Part) {
             said.registrationSteps.approved,
             registration?.approved_at && <Since frame={frame} at={registration.approved_at} />,
           ],
-          [said.lastAlarm, last && `${last.text} (${last.how})`],
+          [
+            said.lastAlarm,
+            last && (
+              <>
+                <Instant frame={frame} at={last.at} /> <code lang="en">{`${last.text} (${last.how})`}</code>
+              </>
+            ),
+          ],
         ]}
       />
     </Section>

@@ -1,5 +1,6 @@
 // The system: the software with its statement of responsibility, health, clocks, queues, what is stored, and settings that tell no secret.
 import type { Frame, PageProps } from '../frame';
+import { formatAmount } from '../parts/figures';
 import { Head, Pairs, Section } from '../parts/blocks';
 import { Chip } from '../parts/chips';
 import { Instant } from '../parts/time';
@@ -113,15 +114,15 @@ function Parts({ view, frame }: PageProps<SystemView>) {
   );
 }
 
-function Storage({ view: { storage }, frame: { words } }: PageProps<SystemView>) {
-  const said = words.settings.system;
+function Storage({ view: { storage }, frame }: PageProps<SystemView>) {
+  const said = frame.words.settings.system;
   if (!storage)
     return (
       <Section id="storage" title={said.storage}>
         <p>{said.storageLater}</p>
       </Section>
     );
-  const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(bytes < 1e10 ? 3 : 0);
+  const gigabytes = (bytes: number): string => formatAmount(frame, (bytes / 1e9).toFixed(bytes < 1e10 ? 3 : 0));
   const { entries, entries_max: entriesMax, bytes, bytes_max: bytesMax } = storage;
   return (
     <Section id="storage" title={said.storage}>

@@ -119,7 +119,11 @@ function LastTry({ row, frame }: { readonly row: DeliveryView; readonly frame: F
     <>
       <Moment frame={frame} at={last.at} /> <code>{last.status ?? said.noAnswer}</code>{' '}
       <small>{said.took(last.duration_ms)}</small>
-      {row.state !== 'delivered' && last.text && <small class="clip">{last.text}</small>}
+      {row.state !== 'delivered' && last.text && (
+        <small class="clip" lang="en">
+          {last.text}
+        </small>
+      )}
     </>
   );
 }

@@ -18,12 +18,13 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
   const said = words.workflows;
   const json = frame.sent.json ?? view.json;
   const place = view.id ? `${base}/workflows/${view.id}` : `${base}/workflows`;
-  const up = view.id ? view.name : words.screens.workflows;
+  const name = words.templateText(view.name);
+  const up = view.id ? name : words.screens.workflows;
   const found = problem ? problemsByLine(problem, json) : [];
   return (
     <>
       <Head
-        title={view.id ? said.editTitle(view.name) : said.make}
+        title={view.id ? said.editTitle(name) : said.make}
         up={{ label: up, href: place }}
         text={view.id ? said.editText : said.newText}
       />

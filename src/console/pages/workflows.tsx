@@ -60,7 +60,7 @@ export function WorkflowsPage({ view, frame }: PageProps<WorkflowsView>) {
             <tr key={row.id} id={`row-${row.id}`} data-row>
               <th scope="row">
                 <a href={`${base}/workflows/${row.id}`} data-open>
-                  {row.name}
+                  {words.templateText(row.name)}
                 </a>
               </th>
               <td>{schemaOf(frame, row.schema)}</td>
@@ -102,10 +102,12 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
   return (
     <>
       <Head
-        title={view.name}
+        title={words.templateText(view.name)}
         up={{ label: words.screens.workflows, href: `${base}/workflows` }}
         chips={<StateOfWorkflow row={view} frame={frame} />}
-        text={[view.description, `${said.for}: ${schemaOf(frame, view.schema)}`].filter(Boolean).join(' · ')}
+        text={[words.templateText(view.description), `${said.for}: ${schemaOf(frame, view.schema)}`]
+          .filter(Boolean)
+          .join(' · ')}
       >
         {frame.may('run') && <Acts view={view} frame={frame} />}
       </Head>
@@ -121,7 +123,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
               <th scope="row" class="amount">
                 {row.version}
               </th>
-              <td>{row.name}</td>
+              <td>{words.templateText(row.name)}</td>
               <td class="date">
                 <Moment frame={frame} at={row.created_at} />
               </td>
@@ -191,9 +193,9 @@ export function WorkflowVersionPage({ view, frame }: PageProps<WorkflowVersionVi
   return (
     <>
       <Head
-        title={`${view.name} · ${said.version} ${view.version}`}
+        title={`${words.templateText(view.name)} · ${said.version} ${view.version}`}
         up={{ label: words.screens.workflow, href: page }}
-        text={view.description}
+        text={words.templateText(view.description)}
       >
         {frame.may('run') && !view.isCurrent && (
           <Post frame={frame} action={`${page}/versions/${view.version}/restore`} label={said.restore} kind="primary" />

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { EntryDetails, FaultView } from '../pages/entry-view';
 import type { Frame } from '../frame';
 import { Pairs } from './blocks';
+import { formatAmount, formatDay, formatMoney, formatPercent } from './figures';
 import { Table } from './table';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -18,20 +19,21 @@ const faultPlaces = (faults: readonly FaultView[]): ReadonlyMap<string, FaultVie
   );
 
 interface MarkProps {
+  readonly frame: Frame;
   readonly places: ReadonlyMap<string, FaultView>;
   readonly at: string;
   readonly children?: ComponentChildren;
 }
 
 /** The place itself, or what stands in it, was complained about. */
-function Marked({ places, at, children }: MarkProps) {
+function Marked({ places, at, frame, children }: MarkProps) {
   const found = [...places].find(([place]) => place === at || at.startsWith(`${place}.`) || at.startsWith(`${place}[`));
   if (!found) return <>{children}</>;
-  const [, { message, code }] = found;
+  const [, fault] = found;
   return (
-    <mark class="faulty" title={message}>
+    <mark class="faulty" title={frame.words.faultText(fault)}>
       {children || '—'}
-      <a href="#faults">{code}</a>
+      <a href="#faults">{fault.code}</a>
     </mark>
   );
 }
@@ -50,7 +52,7 @@ export function DocumentPage({ entry, frame }: DocumentProps) {
       {isBill ? (
         <Bill doc={doc} places={places} frame={frame} />
       ) : (
-        <PartyBlock title="" party={doc} at="" places={places} />
+        <PartyBlock frame={frame} title="" party={doc} at="" places={places} />
       )}
       <details>
         <summary>{frame.words.entry.asJson}</summary>
@@ -78,7 +80,7 @@ function Bill({ doc, places, frame }: BillProps) {
         <div>
           <p class="meta">{(said.types as Readonly<Record<string, string>>)[type] ?? type}</p>
           <p class="number">
-            <Marked places={places} at="code">
+            <Marked frame={frame} places={places} at="code">
               {[doc.series, doc.code].filter(Boolean).join('-') || frame.words.lists.noNumber}
             </Marked>
           </p>
@@ -87,18 +89,19 @@ function Bill({ doc, places, frame }: BillProps) {
           pairs={[
             [
               said.issued,
-              <Marked key="issued" places={places} at="issue_date">
-                {text(doc.issue_date)}
+              <Marked key="issued" frame={frame} places={places} at="issue_date">
+                {formatDay(frame, text(doc.issue_date))}
               </Marked>,
             ],
-            [said.operation, text(doc.op_date)],
+            [said.operation, formatDay(frame, text(doc.op_date))],
             [said.corrects, preceding.join(', ')],
           ]}
         />
       </div>
       <div class="parties">
-        <PartyBlock title={said.supplier} party={object(doc.supplier)} at="supplier" places={places} />
+        <PartyBlock frame={frame} title={said.supplier} party={object(doc.supplier)} at="supplier" places={places} />
         <PartyBlock
+          frame={frame}
           title={said.customer}
           party={object(doc.customer)}
           at="customer"
@@ -110,7 +113,7 @@ function Bill({ doc, places, frame }: BillProps) {
       <Totals doc={doc} places={places} frame={frame} />
       {list(doc.notes).map((note, index) => (
         <p key={index} class="note">
-          <Marked places={places} at={`notes[${index}].text`}>
+          <Marked frame={frame} places={places} at={`notes[${index}].text`}>
             {text(note.text)}
           </Marked>
         </p>
@@ -120,6 +123,7 @@ function Bill({ doc, places, frame }: BillProps) {
 }
 
 interface PartyProps {
+  readonly frame: Frame;
   readonly title: string;
   readonly party: Members;
   readonly at: string;
@@ -127,7 +131,7 @@ interface PartyProps {
   readonly none?: string;
 }
 
-function PartyBlock({ title, party, at, places, none }: PartyProps) {
+function PartyBlock({ frame, title, party, at, places, none }: PartyProps) {
   const place = (member: string): string => (at ? `${at}.${member}` : member);
   const taxId = object(party.tax_id);
   const [address] = list(party.addresses);
@@ -144,7 +148,7 @@ function PartyBlock({ title, party, at, places, none }: PartyProps) {
       ) : (
         <p>
           <strong>
-            <Marked places={places} at={place('name')}>
+            <Marked frame={frame} places={places} at={place('name')}>
               {text(party.name)}
             </Marked>
           </strong>
@@ -152,7 +156,7 @@ function PartyBlock({ title, party, at, places, none }: PartyProps) {
       )}
       {party.tax_id !== undefined && (
         <p class="mono">
-          <Marked places={places} at={place('tax_id.code')}>
+          <Marked frame={frame} places={places} at={place('tax_id.code')}>
             {[text(taxId.country), text(taxId.code)].filter(Boolean).join(' ')}
           </Marked>
         </p>
@@ -192,10 +196,12 @@ interface LineProps {
 function LineRow({ line, at, places, frame }: LineProps) {
   const item = object(line.item);
   const taxes = list(line.taxes).map((tax) =>
-    [taxName(text(tax.cat), frame), text(tax.percent) || text(tax.key)].filter(Boolean).join(' '),
+    [taxName(text(tax.cat), frame), formatPercent(frame, text(tax.percent)) || taxKey(text(tax.key), frame)]
+      .filter(Boolean)
+      .join(' '),
   );
   const marked = (member: string, value: string) => (
-    <Marked places={places} at={`${at}.${member}`}>
+    <Marked frame={frame} places={places} at={`${at}.${member}`}>
       {value}
     </Marked>
   );
@@ -205,19 +211,25 @@ function LineRow({ line, at, places, frame }: LineProps) {
         {marked('item.name', text(item.name))}
         {list(line.discounts).map((one, place) => (
           <small key={place}>
-            {frame.words.entry.discount} {text(one.percent) || text(one.amount)} {text(one.reason)}
+            {frame.words.entry.discount}{' '}
+            {formatPercent(frame, text(one.percent)) || formatAmount(frame, text(one.amount))} {text(one.reason)}
           </small>
         ))}
       </td>
-      <td class="amount">{marked('quantity', text(line.quantity))}</td>
-      <td class="amount">{marked('item.price', text(item.price))}</td>
+      <td class="amount">{marked('quantity', formatAmount(frame, text(line.quantity)))}</td>
+      <td class="amount">{marked('item.price', formatAmount(frame, text(item.price)))}</td>
       <td>{marked('taxes', taxes.join(', '))}</td>
-      <td class="amount">{text(line.total)}</td>
+      <td class="amount">{formatAmount(frame, text(line.total))}</td>
     </tr>
   );
 }
 
-/** As people of the language call the tax. */
+/** `IVA 21 %`, or the tax and why it charges nothing. */
+const rateLabel = (category: Members, rate: Members, frame: Frame): string =>
+  `${taxName(text(category.code), frame)} ${formatPercent(frame, text(rate.percent)) || taxKey(text(rate.key), frame)}`;
+
+const taxKey = (key: string, { words }: Frame): string => words.entry.taxKeys[key] ?? key;
+/** What people of the language call the tax. */
 const taxName = (code: string, { words }: Frame): string => words.entry.taxNames[code] ?? code;
 
 function Totals({ doc, places, frame }: BillProps) {
@@ -230,7 +242,7 @@ function Totals({ doc, places, frame }: BillProps) {
       list(category.rates).map(
         (rate) =>
           [
-            `${taxName(text(category.code), frame)} ${text(rate.percent) || text(rate.key)} · ${text(rate.base)}`,
+            `${rateLabel(category, rate, frame)} · ${formatAmount(frame, text(rate.base))}`,
             rate.amount,
             'taxes',
           ] as const,
@@ -249,8 +261,8 @@ function Totals({ doc, places, frame }: BillProps) {
           <div key={name} {...(member === 'payable' ? { class: 'payable' } : {})}>
             <dt>{name}</dt>
             <dd>
-              <Marked places={places} at={`totals.${member}`}>
-                {text(value)} {member === 'payable' ? text(doc.currency) : ''}
+              <Marked frame={frame} places={places} at={`totals.${member}`}>
+                {formatMoney(frame, text(value), member === 'payable' ? text(doc.currency) : undefined)}
               </Marked>
             </dd>
           </div>

@@ -75,7 +75,7 @@ function Run({ action, place, view, frame }: Part & { readonly action: ActionVie
       <select id="run-workflow" name="workflow">
         {workflows.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {words.templateText(name)}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 // Faults with cause and remedy, and what Sello does next by itself.
 import type { Frame } from '../frame';
+import { remedyOfCode } from '../../contracts/remedies';
 import type { FaultView } from '../pages/entry-view';
 import { Chip } from './chips';
 import { Section } from './blocks';
@@ -19,7 +20,7 @@ export function Faults({ faults, title, id, frame }: FaultsProps) {
       <ul class={id === 'faults' ? 'fault-list bad' : 'fault-list'}>
         {faults
           .map((fault) => inLanguage(fault, frame))
-          .map(({ code, message, detail, paths = [], remedy, provider, next, blocking }) => (
+          .map(({ code, message, paths = [], remedy, provider, next, blocking }) => (
             <li key={`${code} ${paths[0]} ${provider}`}>
               <p class="cause">
                 <code>{code}</code>
@@ -29,7 +30,6 @@ export function Faults({ faults, title, id, frame }: FaultsProps) {
               <p>
                 <strong>{message}</strong>
               </p>
-              {detail && <p class="meta">{detail}</p>}
               {paths.length > 0 && (
                 <p class="links meta">
                   {paths.map((path) => (
@@ -39,7 +39,7 @@ export function Faults({ faults, title, id, frame }: FaultsProps) {
               )}
               {remedy && (
                 <p>
-                  <strong>{said.remedy}:</strong> {frame.words.remedy(remedy)}
+                  <strong>{said.remedy}:</strong> {remedy}
                 </p>
               )}
               {id === 'faults' && (
@@ -54,9 +54,13 @@ export function Faults({ faults, title, id, frame }: FaultsProps) {
   );
 }
 
-/** A warning in the language of the page, what the service says of the case behind it; other faults as they are. */
-function inLanguage(fault: FaultView, { words }: Frame): FaultView & { readonly detail?: string } {
-  const said = Object.hasOwn(words.warnings, fault.code) ? words.warnings[fault.code] : undefined;
-  if (said) return { ...fault, message: said.cause, remedy: said.remedy, detail: fault.message };
-  return { ...fault, message: words.rule(fault.code, fault.message) };
+/** Cause and remedy in the language of the page. A remedy of a single case that only English has gives way to that of its code. */
+function inLanguage(fault: FaultView, { words, language }: Frame): FaultView {
+  const message = words.faultText(fault);
+  const own = Object.hasOwn(words.warnings, fault.code) ? words.warnings[fault.code]?.remedy : undefined;
+  const given = fault.remedy && words.remedy(fault.remedy);
+  const isUntranslated = language !== 'en' && given === fault.remedy;
+  const general = isUntranslated ? remedyOfCode(fault.code) : undefined;
+  const remedy = own ?? (general === undefined ? given : words.remedy(general));
+  return { ...fault, message, ...(remedy === undefined ? {} : { remedy }) };
 }

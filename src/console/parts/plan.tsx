@@ -59,7 +59,7 @@ function Step({ step, number, frame }: StepProps) {
     <li>
       <p class="cause">
         <strong>
-          {number}. {step.name}
+          {number}. {frame.words.templateText(step.name)}
         </strong>
         <code>{step.provider}</code>
         <span class="meta">{said.providers[step.provider]}</span>

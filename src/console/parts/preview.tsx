@@ -26,15 +26,14 @@ export function Preview({ preview, frame }: { readonly preview: PreviewView; rea
         ) : (
           <p>
             <Chip tone={decision === 'held' ? 'wait' : 'bad'}>{said.decisions[decision]}</Chip>{' '}
-            {decision === 'refused' && (said.refusals[code] ?? message)}
+            {decision === 'refused' && (said.refusals[code] ?? frame.words.faultText({ code, message }))}
           </p>
         )}
         {warnings.length > 0 && (
           <ul class="flags">
             {warnings.map((warning) => (
               <li key={`${warning.code} ${warning.message}`}>
-                <code>{warning.code}</code>{' '}
-                {frame.words.warnings[warning.code]?.cause ?? frame.words.rule(warning.code, warning.message)}
+                <code>{warning.code}</code> {frame.words.faultText(warning)}
               </li>
             ))}
           </ul>

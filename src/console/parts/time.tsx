@@ -1,16 +1,14 @@
 // Times as people read them: Madrid's clock, with UTC beside it, and how long ago. The law counts in Madrid's time.
 import type { Frame } from '../frame';
-import type { Language } from '../words';
-
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
+import { dayParts, locales } from './figures';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(language: Language, kind: 'short' | 'long' | 'utc'): Intl.DateTimeFormat {
+function format(language: Frame['language'], kind: 'short' | 'long' | 'utc'): Intl.DateTimeFormat {
   const key = `${language} ${kind}`;
   const options: Intl.DateTimeFormatOptions = {
     timeZone: kind === 'utc' ? 'UTC' : 'Europe/Madrid',
-    ...(kind === 'utc' ? {} : { day: 'numeric', month: 'short', year: 'numeric' }),
+    ...(kind === 'utc' ? {} : dayParts[language]),
     hour: '2-digit',
     minute: '2-digit',
     ...(kind === 'long' ? { second: '2-digit' } : {}),

@@ -29,15 +29,23 @@ export function Timeline({ items, frame }: { readonly items: readonly TimelineIt
           <span class="when">
             <Moment frame={frame} at={item.at} seconds />
           </span>
-          {item.text && <span class="text">{item.text}</span>}
+          <ItemText item={item} frame={frame} />
         </li>
       ))}
     </ol>
   );
 }
 
+/** Notes of a state are the user's own; what a step reports is told in the language of the page. */
+function ItemText({ item, frame }: { readonly item: TimelineItem; readonly frame: Frame }) {
+  const { status, text, code, provider } = item;
+  if (!text) return null;
+  const shown = status === undefined ? text : frame.words.eventText({ status, code, provider, message: text });
+  return <span class="text">{shown}</span>;
+}
+
 function titleOfItem({ kind, title }: TimelineItem, { words }: Frame): string {
-  if (kind === 'step') return title;
+  if (kind === 'step') return words.templateText(title);
   if (kind === 'state')
     return `${words.entry.timelineWords.state}: ${(words.states as Readonly<Record<string, string>>)[title] ?? title}`;
   return words.entry.timelineWords[kind];

@@ -10,6 +10,7 @@ import { people } from './es/people';
 import { sessions } from './es/sessions';
 import { submissions } from './es/submissions';
 import { settings } from './es/settings';
+import { eventText, faultText, templateText, waitText } from './es/steps';
 import { refusal, remedy, rule, stopText } from './es/remedies';
 import { numbers } from './es/numbers';
 import { simulator } from './es/simulator';
@@ -24,6 +25,10 @@ export const es: Words = {
   rule,
   refusal,
   stopText,
+  templateText,
+  faultText,
+  eventText,
+  waitText,
   warnings,
   overview,
   lists,

@@ -106,7 +106,7 @@ async function draw(ctx: Context, console: Console, { screen, arrived, ask, refu
       ...(problem ? { problem } : {}),
     },
   );
-  const title = screen.title?.(view) ?? titleOf(frame, screen.name);
+  const title = screen.title?.(view, frame.words) ?? titleOf(frame, screen.name);
   const part = ctx.get('HX-Request') === 'true';
   await sendPage(ctx, renderPage({ page: screen.page, view, frame, title, part }), refusal?.status ?? 200);
 }

@@ -47,7 +47,7 @@ export interface Screen<View = unknown> {
   load(ask: Ask): Promise<View>;
   readonly page: Page<View>;
   /** More than the screen's name: what the window is called. */
-  title?(view: View): string;
+  title?(view: View, words: Words): string;
   /** Things that it shows, `entry:<id>`: the page is drawn again when one changes (docs/console/README.md). */
   watch?(view: View): readonly string[];
   readonly forms?: Readonly<Record<string, Form>>;

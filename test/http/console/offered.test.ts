@@ -4,77 +4,19 @@ import { roles, type Role, roleTable } from '../../../src/contracts/roles';
 import { screens } from '../../../src/http/console/screens';
 import type { Screen } from '../../../src/http/console/screen';
 import { hasScope, type Scope } from '../../../src/http/request/scopes';
-import { newId } from '../../../src/main/ids';
-import { chainKey, chains } from '../../../src/store/ledger/chains';
-import { chainStopKey, stops } from '../../../src/store/ledger/windows';
 import { startApi, type TestApi } from '../api';
-import { invoice } from '../documents';
-import { invite } from './people';
-import { sealedChain } from './sealed';
+import { home, makeThings, pathOf, service } from './things';
 import { consoleSettings, signedIn, tokenOf, type Visitor } from './visitor';
-
-const [home, service] = ['/console/w/one', '/console/service'];
-const supplier = 'B12345674';
 
 let api: TestApi;
 let ids: Readonly<Record<string, string>> = {};
 const visitors = new Map<Role, Visitor>();
 beforeAll(async () => {
   api = await startApi(consoleSettings);
-  ids = await makeThings();
+  ids = await makeThings(api);
   for (const role of roles) visitors.set(role, await signedIn(api, role));
 }, 60_000);
 afterAll(() => api.close());
-
-/** One thing for each id in an address of a screen, so that every screen has all its buttons. */
-async function makeThings(): Promise<Readonly<Record<string, string>>> {
-  const submission = await sealedChain(api, supplier, 3);
-  const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-1' }) })).json.id;
-  const workflow = newId();
-  const steps = [{ name: 'Set', provider: 'silo.state', config: { state: 'paid' } }];
-  const place = `/transform/v1/workflows/${workflow}`;
-  await api.call('PUT', place, { name: 'First', schema: 'bill/invoice', steps });
-  await api.call('PATCH', place, { name: 'Second' });
-  const job = newId();
-  await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, data: invoice({ code: 'A-2' }) });
-  const series = newId();
-  await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Own', prefix: 'O-' });
-  const key = (await api.call('POST', '/access/v1/keys', { name: 'till', scopes: ['read'] })).json.id;
-  const webhook = (await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' })).json.id;
-  const person = (await invite(api, 'Berta', 'viewer')).id;
-  const token = await api.token('service', null);
-  const operator = (await api.call('POST', '/access/v1/service/people', { name: 'Olga' }, { token })).json.id;
-  const at = new Date();
-  const note = { at, text: 'the database has less than the witness has seen' };
-  const chain = chainKey(api.workspace, 'simulator', supplier);
-  const lastError = { at, text: 'no answer' };
-  await chains(api.database).updateOne({ _id: chain }, { $set: { alarm: note, sealStop: note, lastError } as never });
-  await stops(api.database).insertOne({ _id: chainStopKey(chain), at, code: '4141', text: 'suspended' });
-  return { entry, job, submission, workflow, series, key, webhook, person, operator };
-}
-
-/** Which thing the `:id` of a screen is: the word that its address begins with, of people those of the place. */
-const kinds: Readonly<Record<string, string>> = {
-  entries: 'entry',
-  jobs: 'job',
-  submissions: 'submission',
-  series: 'series',
-  workflows: 'workflow',
-  webhooks: 'webhook',
-  keys: 'key',
-};
-
-function pathOf({ path, scope }: Screen): string {
-  const [, first = ''] = path.split('/');
-  const kind = first === 'people' ? (scope === 'service' ? 'operator' : 'person') : kinds[first];
-  const filled = path
-    .replace(':supplier', supplier)
-    .replace(':version', '1')
-    .replace(':workspace', api.workspace)
-    .replace(':entry', newId())
-    .replace(':id', ids[kind ?? ''] ?? ':id');
-  return `${scope === 'service' ? service : home}${filled}`;
-}
 
 /** Addresses that need no role but a session. */
 const ofEverybody = /^\/console(?:\/(?:out|choose|mine|mine\/link|stay|assets\/.*))?$/;
@@ -131,7 +73,7 @@ describe.each(roles.map((role) => [role] as const))('%s', (role) => {
   it('opens what its scopes open, and nothing else', async () => {
     const found: string[] = [];
     for (const screen of screens.filter(({ only }) => !only)) {
-      const { status } = await (visitors.get(role) as Visitor).get(pathOf(screen));
+      const { status } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
       const isOfPlace = (screen.scope === 'service') === (role === 'service');
       const wanted = isOfPlace ? (hasScope(held, screen.scope) ? [200, 404, 409] : [403]) : [404];
       if (!wanted.includes(status)) found.push(`${screen.name}: ${status}, wanted ${wanted.join(' or ')}`);
@@ -141,7 +83,7 @@ describe.each(roles.map((role) => [role] as const))('%s', (role) => {
 
   it.each(opened.map(({ name }) => [name] as const))('on %s may press what it is offered', async (name) => {
     const screen = screens.find((one) => one.name === name) as Screen;
-    const { html } = await (visitors.get(role) as Visitor).get(pathOf(screen));
+    const { html } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
     const refused = offersIn(html)
       .filter(({ address }) => !ofEverybody.test(address.replace(/[?#].*$/, '')))
       .flatMap(({ method, address }) => {
@@ -160,7 +102,11 @@ describe.each(roles.map((role) => [role] as const))('%s', (role) => {
     for (const screen of screens.filter(({ only, scope }) => !only && (scope === 'service') === (role === 'service')))
       for (const [form, { scope }] of Object.entries(screen.forms ?? {})) {
         if (hasScope(held, scope)) continue;
-        const { status } = await visitor.post(`${pathOf(screen)}/${form}`, { form_token, typed: 'x', reason: 'x' });
+        const { status } = await visitor.post(`${pathOf(screen, ids, api)}/${form}`, {
+          form_token,
+          typed: 'x',
+          reason: 'x',
+        });
         if (status !== 403) taken.push(`${screen.name}/${form}: ${status}`);
       }
     expect(taken).toEqual([]);
@@ -174,7 +120,7 @@ it('every form of the table stands on some page of a role that may send it', asy
     ['service', service],
   ] as const)
     for (const screen of screens.filter(({ only, scope }) => !only && (scope === 'service') === (base === service))) {
-      const { html } = await (visitors.get(role) as Visitor).get(pathOf(screen));
+      const { html } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
       for (const { method, address } of offersIn(html).filter((offer) => offer.method === 'post')) {
         const target = targetOf(address, method);
         if (target)

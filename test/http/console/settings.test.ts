@@ -85,7 +85,7 @@ it('tells the system, the statement of responsibility, and no secret', async () 
 
 it('shows the book of a month and gives it as CSV', async () => {
   const shown = await viewer.get(`${home}/book?month=2026-11`, { 'Accept-Language': 'es' });
-  expect([shown.status, shown.html.includes('2026-11-01 – 2026-11-30')]).toEqual([200, true]);
+  expect([shown.status, shown.html.includes('01/11/2026 – 30/11/2026')]).toEqual([200, true]);
   const csv = await viewer.get(`${home}/book/csv?month=2026-11`);
   expect(csv.headers.get('content-type')).toContain('text/csv');
   expect((await viewer.get(`${home}/book?month=2026-13`)).status).toBe(422);

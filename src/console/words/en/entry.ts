@@ -23,6 +23,8 @@ export const entry = {
   tax: 'Tax',
   amount: 'Amount',
   taxNames: {} as Record<string, string>,
+  /** Keys of a tax that charges nothing. */
+  taxKeys: {} as Record<string, string>,
   sum: 'Subtotal',
   base: 'Taxable base',
   totalTax: 'Taxes',

@@ -142,7 +142,9 @@ export const frame = {
       },
       'link-used': {
         title: 'This sign-in link is no longer valid',
-        text: 'A link works once. It expires after ten minutes if it was created by a command, or after a week if you created it in the console.',
+        text:
+          'A link works once. It expires after ten minutes if it was created by a command, or after a week if you ' +
+          'created it in the console.',
       },
       'invitation-used': {
         title: 'This invitation is no longer valid',
@@ -156,7 +158,9 @@ export const frame = {
       },
       'not-invited': {
         title: 'You have not been invited',
-        text: 'The identity provider knows you, but you belong to no workspace. Ask an administrator for an invitation and open its link first.',
+        text:
+          'The identity provider knows you, but you belong to no workspace. Ask an administrator for an invitation and ' +
+          'open its link first.',
       },
       'provider-away': {
         title: 'The identity provider does not respond',

@@ -13,7 +13,8 @@ export const installation = {
   stops: 'Stopped certificates',
   noStops: 'No certificate is stopped.',
   stopsText:
-    'No supplier that uses the certificate can send. Fix the cause before you resume: the authority asks suspended senders not to retry until then.',
+    'No supplier that uses the certificate can send. Fix the cause before you resume: the authority asks suspended ' +
+    'senders not to retry until then.',
   certificate: 'Certificate',
   what: 'Reason',
   holds: 'Suppliers',

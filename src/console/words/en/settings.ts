@@ -56,6 +56,8 @@ export const settings = {
       Record<string, string>
     >,
     kinds: { key: 'key', person: 'person', command: 'command', service: 'Sello', unknown: 'unknown' },
+    /** Kinds of objects, in languages other than that of the API. */
+    objectKinds: {} as Readonly<Record<string, string>>,
     by: 'Key, person or command',
     route: 'Action',
     from: 'From',
@@ -67,6 +69,12 @@ export const settings = {
     whole: (n: number) => `The audit log is intact: ${n} ${n === 1 ? 'row' : 'rows'} verified.`,
     broken: 'The audit log is broken',
     row: (n: number) => `at row ${n}`,
+    breaks: {
+      changed: 'its content was changed',
+      removed: 'rows are missing',
+      inserted: 'a row was inserted',
+      moved: 'the row is not in its place',
+    } as Readonly<Record<string, string>>,
     emptyTitle: 'No changes yet',
     emptyText: 'Changes made by people and programs appear here.',
   },

@@ -19,7 +19,8 @@ export const webhooks = {
     'by-hand': 'A user or a program turned it off.',
   },
   offRemedy:
-    'Make sure that the receiver responds with a status from 200 to 299. Then send a test, turn the webhook on and redeliver the missed events.',
+    'Make sure that the receiver responds with a status from 200 to 299. Then send a test, turn the webhook on and ' +
+    'redeliver the missed events.',
   failsTitle: 'Deliveries are failing',
   failsText:
     'Each delivery is attempted ten times within three days. After five days without a successful delivery, the webhook is turned off.',

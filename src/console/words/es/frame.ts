@@ -163,11 +163,15 @@ export const frame: typeof english = {
     doors: {
       'signed-out': {
         title: 'No ha iniciado sesión',
-        text: 'Abra la consola con un enlace de acceso. Cada enlace sirve una sola vez. La sesión se cierra tras 30 minutos de inactividad.',
+        text:
+          'Abra la consola con un enlace de acceso. Cada enlace sirve una sola vez. La sesión se cierra tras 30 ' +
+          'minutos de inactividad.',
       },
       'link-used': {
         title: 'Este enlace de acceso ya no es válido',
-        text: 'Cada enlace sirve una sola vez. Caduca a los diez minutos si se creó con un comando, o a la semana si lo creó usted en la consola.',
+        text:
+          'Cada enlace sirve una sola vez. Caduca a los diez minutos si se creó con un comando, o a la semana si lo ' +
+          'creó usted en la consola.',
       },
       'invitation-used': {
         title: 'Esta invitación ya no es válida',
@@ -179,7 +183,9 @@ export const frame: typeof english = {
       },
       'not-invited': {
         title: 'No tiene invitación',
-        text: 'El proveedor de identidad le reconoce, pero no pertenece a ningún espacio de trabajo. Pida una invitación a un administrador y abra primero su enlace.',
+        text:
+          'El proveedor de identidad le reconoce, pero no pertenece a ningún espacio de trabajo. Pida una invitación a ' +
+          'un administrador y abra primero su enlace.',
       },
       'provider-away': {
         title: 'El proveedor de identidad no responde',

@@ -13,7 +13,8 @@ export const installation: typeof english = {
   stops: 'Certificados detenidos',
   noStops: 'No hay ningún certificado detenido.',
   stopsText:
-    'Ningún emisor que use el certificado puede remitir. Corrija la causa antes de reanudar: la AEAT pide no reintentar mientras dure la suspensión.',
+    'Ningún emisor que use el certificado puede remitir. Corrija la causa antes de reanudar: la AEAT pide no ' +
+    'reintentar mientras dure la suspensión.',
   certificate: 'Certificado',
   what: 'Motivo',
   holds: 'Emisores',

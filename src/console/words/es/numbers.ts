@@ -26,7 +26,8 @@ export const numbers: typeof english = {
     gapless: 'Los números se asignan en orden, sin huecos y una sola vez.',
     unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
     unusedText:
-      'Un trabajo terminó después de asignar el número y antes de escribirlo. La serie tiene un hueco hasta que vuelva a ejecutar el documento.',
+      'Un trabajo terminó después de asignar el número y antes de escribirlo. La serie tiene un hueco hasta que ' +
+      'vuelva a ejecutar el documento.',
     inNoDocument: 'Sin documento',
     noNumbers: 'Todavía no se ha asignado ningún número.',
     restsTitle: 'Esta serie está en pausa',

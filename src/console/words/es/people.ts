@@ -36,7 +36,9 @@ export const people: typeof english = {
     button: 'Quitar a la persona',
   },
   operators: {
-    text: 'Los operadores gestionan esta instalación. Aprueban registros y ven los certificados detenidos, pero no pueden abrir los espacios de trabajo.',
+    text:
+      'Los operadores gestionan esta instalación. Aprueban registros y ven los certificados detenidos, pero no pueden ' +
+      'abrir los espacios de trabajo.',
     emptyText: 'Invite a cada operador por su nombre, para que la auditoría de la instalación muestre quién hizo qué.',
     consequences: [
       'Esta persona pierde el acceso a la instalación de inmediato.',
@@ -69,7 +71,8 @@ export const people: typeof english = {
     unread: 'No disponible',
     signInTitle: 'Próximo inicio de sesión',
     signInText:
-      'Crea un enlace para iniciar sesión la próxima vez o en otro navegador. Sirve una sola vez, durante una semana, y sustituye al anterior.',
+      'Crea un enlace para iniciar sesión la próxima vez o en otro navegador. Sirve una sola vez, durante una ' +
+      'semana, y sustituye al anterior.',
     makeLink: 'Crear enlace de acceso',
     madeTitle: 'Su enlace de acceso',
     madeText: 'No lo comparta: quien lo abra inicia sesión en su nombre.',

@@ -71,13 +71,13 @@ export const supplyWarnings: Readonly<Record<string, { readonly cause: string; r
   'still-declared': {
     cause:
       'Un documento pasó al estado `void`, y su factura está declarada. Un estado es una etiqueta: la AEAT no lo sabe.',
-    remedy: 'Ejecute el flujo "Cancel invoice" si la venta no tuvo lugar; si no, devuélvala con un abono.',
+    remedy: 'Ejecute el flujo «Anular factura» si la venta no tuvo lugar; si no, devuélvala con un abono.',
   },
   'credited-before': {
     cause:
       'Unos abonos devolvieron parte de la factura, y esta rectificativa por sustitución devuelve toda: lo abonado se devuelve dos veces.',
     remedy:
-      'Anule antes esos abonos (el flujo "Cancel invoice"; un borrador se descarta con el estado `void`), o rectifique lo que queda ' +
+      'Anule antes esos abonos (el flujo «Anular factura»; un borrador se descarta con el estado `void`), o rectifique lo que queda ' +
       'con otro abono.',
   },
   'discount-one-rate': {

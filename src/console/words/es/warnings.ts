@@ -145,7 +145,7 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
   'credited-more': {
     cause: 'Los abonos de una factura devuelven más de lo que la factura cobró.',
     remedy:
-      'Mire los otros abonos de esta factura. El que sobra se anula (flujo "Cancel invoice") si se expidió; un borrador se descarta ' +
+      'Mire los otros abonos de esta factura. El que sobra se anula (flujo «Anular factura») si se expidió; un borrador se descarta ' +
       'o se corrige.',
   },
   'original-cancelled': {
@@ -254,7 +254,7 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
       'al cliente por segunda vez.',
     remedy:
       'Un abono emitido por error se deshace con una nota de cargo (`"correct": {"type": "debit-note"}`) por las mismas ' +
-      'líneas, o se anula (flujo "Cancel invoice") si nada de él tuvo lugar.',
+      'líneas, o se anula (flujo «Anular factura») si nada de él tuvo lugar.',
   },
   'replaced-not-simplified': {
     cause:

@@ -26,7 +26,8 @@ export const webhooks: typeof english = {
     'by-hand': 'Lo desactivó una persona o un programa.',
   },
   offRemedy:
-    'Asegúrese de que el receptor responde con un estado de 200 a 299. Después, envíe una prueba, active el webhook y reenvíe los eventos perdidos.',
+    'Asegúrese de que el receptor responde con un estado de 200 a 299. Después, envíe una prueba, active el webhook ' +
+    'y reenvíe los eventos perdidos.',
   failsTitle: 'Las entregas están fallando',
   failsText:
     'Cada entrega se intenta diez veces en tres días. Tras cinco días sin ninguna entrega completada, el webhook se desactiva.',

@@ -21,7 +21,7 @@ export const jobScreen = screen<JobView>({
   under: 'jobs',
   load,
   page: JobPage,
-  title: ({ job }) => job.workflow ?? job.id,
+  title: ({ job }, words) => words.templateText(job.workflow ?? job.id),
   forms: {
     cancel: {
       scope: 'run',

@@ -28,7 +28,7 @@ export const workflowEditScreen = screen<WorkflowEditView>({
     return { id: workflow.id, name: workflow.name, etag: headers.ETag ?? '', json };
   },
   page: WorkflowEditPage,
-  title: ({ name }) => name,
+  title: ({ name }, words) => words.templateText(name),
   forms: {
     save: {
       scope: 'run',

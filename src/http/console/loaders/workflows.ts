@@ -64,7 +64,7 @@ export const workflowScreen = screen<WorkflowView>({
     return { ...workflow, ...(await comparisonOf(ask, workflow)) };
   },
   page: WorkflowPage,
-  title: ({ name }) => name,
+  title: ({ name }, words) => words.templateText(name),
   forms: {
     publish: form('workflow-published', (ask) =>
       ask.call(updateWorkflow, { params: paramsOf(ask), body: { draft: false } }),
@@ -99,7 +99,7 @@ export const workflowVersionScreen = screen<WorkflowVersionView>({
     return { ...version, isCurrent: version.version === now.version };
   },
   page: WorkflowVersionPage,
-  title: ({ name, version }) => `${name} · ${version}`,
+  title: ({ name, version }, words) => `${words.templateText(name)} · ${version}`,
   forms: {
     restore: form('workflow-published', (ask) =>
       ask.call(restoreWorkflowVersion, { params: { ...paramsOf(ask), version: ask.params.version ?? '' } }),

@@ -70,7 +70,7 @@ export function groupsOf({ data, faults = [] }: EntryDetails): EntryEditView['gr
     const field = {
       pointer,
       value: textOf(value),
-      ...(fault ? { fault: `${fault.code}: ${fault.message}` } : {}),
+      ...(fault ? { fault } : {}),
     };
     groups.set(title, [...(groups.get(title) ?? []), field]);
   }

@@ -52,13 +52,14 @@ export function timelineOf(
 const stepsOf = ({ id, intents }: WholeJob): TimelineItem[] =>
   intents
     .filter(({ provider }) => provider !== 'silo.state')
-    .flatMap(({ name, events }) =>
+    .flatMap(({ name, provider, events }) =>
       events
         .filter(({ status }) => status !== 'RUN')
         .map(({ status, at, code, message }) => ({
           at,
           kind: 'step',
           title: name,
+          provider,
           status,
           job: id,
           ...(code ? { code } : {}),

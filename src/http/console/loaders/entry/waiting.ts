@@ -5,6 +5,7 @@ import type { Ask } from '../../ask';
 import type { WholeJob } from './timeline';
 
 interface Chain {
+  readonly pending?: number;
   readonly next_attempt_at?: string;
   readonly stopped?: string;
   readonly sealing_rests?: object;
@@ -20,14 +21,24 @@ export async function waitingOf(
   const step = open?.intents.find(({ completed }) => !completed);
   const event = step?.events.findLast(({ status }) => status === 'QUEUED' || status === 'ERR');
   if (!open || !step || !event) return undefined;
-  // The instant stands beside it, in the words of the page's language.
-  const text = (event.message ?? step.name)
+  // The page shows the times itself.
+  const message = (event.message ?? step.name)
     .replace(/, since [\dT:.Z-]+$/, '')
     .replace(/, next attempt (?:due now|[\dT:.Z-]+)/, '');
   const chain = await chainOf(ask, entry);
   const until = chain?.stopped || chain?.sealing_rests ? undefined : chain?.next_attempt_at;
   const isAhead = until !== undefined && new Date(until) > ask.now;
-  return { text: `${step.name}: ${text}`, since: event.at, job: open.id, ...(isAhead ? { until } : {}) };
+  return {
+    step: step.name,
+    provider: step.provider,
+    message,
+    pending: chain?.pending,
+    isStopped: chain?.stopped !== undefined,
+    isSealingPaused: chain?.sealing_rests !== undefined,
+    since: event.at,
+    job: open.id,
+    ...(isAhead ? { until } : {}),
+  };
 }
 
 /** The supplier's chain; undefined before it is registered. */

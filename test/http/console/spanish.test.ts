@@ -1,0 +1,202 @@
+// Every page in Spanish: no English of the catalogue in it, no English month, no amount, percentage or day as machines write them.
+import { wordsOf } from '../../../src/console/words';
+import { stepCauses } from '../../../src/console/words/es/steps';
+import { authorityCodes, nextSteps } from '../../../src/contracts/authority-codes';
+import { stepCodes } from '../../../src/contracts/step-codes';
+import { warningTable } from '../../../src/contracts/warnings';
+import { workflowTemplates } from '../../../src/contracts/workflow-templates';
+import type { DoorKind } from '../../../src/console/pages/stop';
+import { screens } from '../../../src/http/console/screens';
+import { newId } from '../../../src/main/ids';
+import { entries } from '../../../src/store/entries/entries';
+import { jobKey, jobs } from '../../../src/store/jobs/jobs';
+import { startApi, type TestApi } from '../api';
+import { invalidInvoice, invoice } from '../documents';
+import { home, makeThings, pathOf, service, supplier } from './things';
+import { consoleSettings, signedIn, type Visitor, visitor } from './visitor';
+
+let api: TestApi;
+let admin: Visitor;
+let operator: Visitor;
+let ids: Readonly<Record<string, string>> = {};
+let failed: { readonly job: string; readonly entry: string };
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+  ids = await makeThings(api);
+  failed = await makeFailedJob();
+  admin = await signedIn(api);
+  operator = await signedIn(api, 'service');
+}, 60_000);
+afterAll(() => api.close());
+
+/** A job of a seeded workflow, whose steps report what steps report, on an invoice with warnings. */
+async function makeFailedJob(): Promise<typeof failed> {
+  const { json } = await api.call('GET', '/transform/v1/workflows');
+  const workflow = (json.list as { id: string; name: string }[]).find(({ name }) => name === 'Invoice');
+  const lines = [{ quantity: '3', item: { name: 'Silla', price: '3500.50' }, taxes: [{ cat: 'VAT', percent: '21%' }] }];
+  const data = invoice({ code: 'A-77', lines: [...lines, { ...lines[0], quantity: '0' }] });
+  const job = newId();
+  const made = await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow?.id, data });
+  expect([made.status, made.json.message]).toEqual([expect.any(Number), undefined]);
+  const id = jobKey(api.workspace, job);
+  const stored = await jobs(api.database).findOne({ _id: id });
+  const at = new Date();
+  const step = (name: string, provider: string, ...events: object[]) => ({
+    visit: 1,
+    id: newId(),
+    stepId: newId(),
+    name,
+    provider,
+    createdAt: at,
+    updatedAt: at,
+    completed: true,
+    events: events.map((event, index) => ({ index, at, ...event })),
+  });
+  const steps = [
+    step('Set state processing', 'silo.state', { status: 'OK', message: 'stays void: the invoice is cancelled' }),
+    step('Number', 'sequence.enumerate', { status: 'SKIP', message: 'has a code already' }),
+    step('Sign', 'silo.close', { status: 'SKIP', message: 'is signed already' }),
+    step(
+      'Make the fiscal record',
+      'fiscal.generate',
+      { status: 'QUEUED' },
+      {
+        status: 'SKIP',
+        code: 'exempt',
+        message: 'supplier B98602642 reports under the ledger of large companies (SII): x',
+      },
+    ),
+    step('Report to the authority', 'fiscal.send', { status: 'OK', message: 'accepted, CSV A-1234567890ABCD' }),
+    step('Wait for approval', 'fiscal.wait.approval', { status: 'OK', message: 'approved' }),
+    step('Cancel at the authority', 'fiscal.cancel', {
+      status: 'KO',
+      code: 'no-code',
+      message: 'the invoice has no code',
+    }),
+  ];
+  const faults = ['no-code', '1124', 'GOBL-ES-TAX-IDENTITY-01', 'number-in-use', 'validation'].map((code) => ({
+    provider: 'silo.close',
+    code,
+    message: 'Some sentence of the service about this case',
+    // That of a single case is English; on other pages the remedy of its code stands in its place.
+    ...(code === '1124' ? { remedy: 'Write "21%", a text with its sign.' } : {}),
+  }));
+  const end = { status: 'KO', result: 'failed', open: false, holdsEntry: false, completedAt: at } as const;
+  await jobs(api.database).updateOne({ _id: id }, { $set: { intents: steps, faults, ...end } as never });
+  await entries(api.database).updateOne({ id: stored?.entryId ?? '' } as never, { $set: { faults } as never });
+  await api.call('POST', '/silo/v1/entries', { data: invalidInvoice(), allow_invalid: true });
+  return { job, entry: stored?.entryId ?? '' };
+}
+
+/** Texts in a table of words; functions are asked with a number and a name. */
+function textsOf(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  if (Array.isArray(words)) return words.flatMap(textsOf);
+  if (typeof words === 'object' && words !== null) return Object.values(words).flatMap(textsOf);
+  return [];
+}
+
+const wordsWithoutRules = ({ frame, ...words }: (typeof wordsOf)['en']) => ({
+  ...words,
+  // Languages are named in themselves.
+  frame: { ...frame, languages: {} },
+});
+
+const spanish = new Set(textsOf(wordsOf.es));
+/** What a Spanish page must not say. A word that both languages have, such as Total, is no English. */
+const english = [
+  ...textsOf(wordsWithoutRules(wordsOf.en)),
+  ...workflowTemplates.flatMap(({ name, description, steps, rescue }) => [
+    name,
+    description,
+    ...[...steps, ...rescue].map(([step]) => step),
+  ]),
+  ...Object.values(stepCodes).flatMap(({ cause, remedy }) => [cause, remedy]),
+  ...Object.values(warningTable).flatMap(({ cause, remedy }) => [cause, remedy]),
+  ...[...authorityCodes.values()].flatMap(({ cause, remedy }) => [cause, remedy]),
+  ...Object.values(nextSteps),
+  'Some sentence of the service about this case',
+].filter((text) => /[a-z]{3}/i.test(text) && !spanish.has(text) && text !== 'PDF');
+
+const whole = new Set(english);
+const sentences = english.filter((text) => text.split(' ').length >= 3);
+
+/** What is code, what somebody wrote, and what says that it is English. */
+const notWords = [
+  /<(pre|code|textarea|script|style|svg|iframe)\b[\s\S]*?<\/\1>/g,
+  /<(\w+)\b[^>]* lang="en"[\s\S]*?<\/\1>/g,
+  /<small>HTTP \d+<\/small>/g,
+];
+
+/** Pieces of text of a page, and of attributes that are read aloud or shown. */
+function piecesOf(html: string): string[] {
+  const shown = notWords.reduce((text, form) => text.replaceAll(form, '<x>'), html);
+  const attributes = [...shown.matchAll(/ (?:title|placeholder|aria-label|data-label)="([^"]*)"/g)].map(
+    ([, one = '']) => one,
+  );
+  return [...shown.split(/<[^>]*>/), ...attributes]
+    .map((text) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'").trim())
+    .filter(Boolean);
+}
+
+const notSpanish: readonly (readonly [string, RegExp])[] = [
+  ['a month', /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)[a-z]* \d{4}\b/],
+  ['an amount', /(?<![\d.-])\d+\.\d{2}(?![\d.])/],
+  ['a percentage', /\d%/],
+  ['a day', /\b\d{4}-\d{2}-\d{2}(?!T)\b/],
+];
+
+function englishIn(html: string): string[] {
+  const pieces = piecesOf(html);
+  return [
+    ...pieces.filter((piece) => whole.has(piece)),
+    ...sentences.filter((text) => pieces.some((piece) => piece.includes(text))),
+    ...notSpanish.flatMap(([what, form]) =>
+      pieces.filter((piece) => form.test(piece)).map((piece) => `${what}: ${piece}`),
+    ),
+  ];
+}
+
+const inSpanish = { 'Accept-Language': 'es' };
+
+describe('a page in Spanish', () => {
+  const shownIn = screens.filter(({ only }) => !only);
+  it.each(shownIn.map((screen) => [screen.name, screen] as const))('has no English: %s', async (_name, screen) => {
+    const someone = screen.scope === 'service' ? operator : admin;
+    const { html } = await someone.get(pathOf(screen, ids, api), inSpanish);
+    expect(html).toContain('<html lang="es"');
+    expect(englishIn(html)).toEqual([]);
+  });
+
+  it.each([
+    ['the page of a failed job', () => `${home}/jobs/${failed.job}`],
+    ['the page of its entry', () => `${home}/entries/${failed.entry}`],
+    ['the form that edits its entry', () => `${home}/entries/${failed.entry}/edit`],
+    ['a verified chain', () => `${home}/suppliers/${supplier}/verification?run=1`],
+    ['a verified audit log', () => `${home}/audit?check=1`],
+    ['an empty list', () => `${home}/entries?q=nothing`],
+    ['a page that does not exist', () => `${home}/entries/${newId()}`],
+    ["a person's workspaces", () => '/console/mine'],
+    ['the installation', () => service],
+  ])('has no English: %s', async (_name, path) => {
+    const someone = path() === service ? operator : admin;
+    expect(englishIn((await someone.get(path(), inSpanish)).html)).toEqual([]);
+  });
+
+  it('has no English at the door', async () => {
+    for (const path of ['/console', '/console/enter?code=x', '/console/join?code=x'])
+      expect(englishIn((await visitor(api).get(path, inSpanish)).html)).toEqual([]);
+    expect(Object.keys(wordsOf.es.stop.doors satisfies Record<DoorKind, unknown>)).not.toEqual([]);
+  });
+
+  it('writes amounts, days and percentages as a Spanish accountant does', async () => {
+    const { html } = await admin.get(`${home}/entries/${failed.entry}`, inSpanish);
+    const shown = html.replaceAll('\u00a0', ' ');
+    for (const text of ['12.706,82 €', '10.501,50', '05/05/2025', 'IVA 21 %']) expect(shown).toContain(text);
+    expect(shown).toContain('Generar el registro de facturación');
+  });
+});
+
+it('every code of a step has its Spanish cause', () => {
+  expect(Object.keys(stepCodes).filter((code) => !Object.hasOwn(stepCauses, code))).toEqual([]);
+});

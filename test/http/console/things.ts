@@ -1,0 +1,63 @@
+// One of each thing that screens of the console are about, and the addresses of the screens that show them.
+import type { Screen } from '../../../src/http/console/screen';
+import { newId } from '../../../src/main/ids';
+import { chainKey, chains } from '../../../src/store/ledger/chains';
+import { chainStopKey, stops } from '../../../src/store/ledger/windows';
+import type { TestApi } from '../api';
+import { invoice } from '../documents';
+import { invite } from './people';
+import { sealedChain } from './sealed';
+
+export const [home, service] = ['/console/w/one', '/console/service'] as const;
+export const supplier = 'B12345674';
+
+/** One thing for each id in an address of a screen, so that every screen has all its buttons. */
+export async function makeThings(api: TestApi): Promise<Readonly<Record<string, string>>> {
+  const submission = await sealedChain(api, supplier, 3);
+  const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-1' }) })).json.id;
+  const workflow = newId();
+  const steps = [{ name: 'Set', provider: 'silo.state', config: { state: 'paid' } }];
+  const place = `/transform/v1/workflows/${workflow}`;
+  await api.call('PUT', place, { name: 'First', schema: 'bill/invoice', steps });
+  await api.call('PATCH', place, { name: 'Second' });
+  const job = newId();
+  await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, data: invoice({ code: 'A-2' }) });
+  const series = newId();
+  await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Own', prefix: 'O-' });
+  const key = (await api.call('POST', '/access/v1/keys', { name: 'till', scopes: ['read'] })).json.id;
+  const webhook = (await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' })).json.id;
+  const person = (await invite(api, 'Berta', 'viewer')).id;
+  const token = await api.token('service', null);
+  const operator = (await api.call('POST', '/access/v1/service/people', { name: 'Olga' }, { token })).json.id;
+  const at = new Date();
+  const note = { at, text: 'the database has less than the witness has seen' };
+  const chain = chainKey(api.workspace, 'simulator', supplier);
+  const lastError = { at, text: 'no answer' };
+  await chains(api.database).updateOne({ _id: chain }, { $set: { alarm: note, sealStop: note, lastError } as never });
+  await stops(api.database).insertOne({ _id: chainStopKey(chain), at, code: '4141', text: 'suspended' });
+  return { entry, job, submission, workflow, series, key, webhook, person, operator };
+}
+
+/** Which thing the `:id` of a screen is: the word that its address begins with, of people those of the place. */
+const kinds: Readonly<Record<string, string>> = {
+  entries: 'entry',
+  jobs: 'job',
+  submissions: 'submission',
+  series: 'series',
+  workflows: 'workflow',
+  webhooks: 'webhook',
+  keys: 'key',
+};
+
+/** The address of a screen, about these things. */
+export function pathOf({ path, scope }: Screen, ids: Readonly<Record<string, string>>, api: TestApi): string {
+  const [, first = ''] = path.split('/');
+  const kind = first === 'people' ? (scope === 'service' ? 'operator' : 'person') : kinds[first];
+  const filled = path
+    .replace(':supplier', supplier)
+    .replace(':version', '1')
+    .replace(':workspace', api.workspace)
+    .replace(':entry', newId())
+    .replace(':id', ids[kind ?? ''] ?? ':id');
+  return `${scope === 'service' ? service : home}${filled}`;
+}
