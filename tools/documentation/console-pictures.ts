@@ -67,12 +67,12 @@ export const consolePictures: readonly {
   {
     file: 'links.png',
     path: '/suppliers/:supplier/links',
-    alt: 'Links of a chain: each record with the text that was hashed',
+    alt: 'Records of a chain: each one with the text that is hashed',
   },
   {
     file: 'verification.png',
     path: '/suppliers/:supplier/verification?run=1',
-    alt: 'The verification of a chain: how many links were checked, and that all hold',
+    alt: 'The verification of a chain: how many records were verified, and that the chain is intact',
   },
   {
     file: 'reconciliation.png',
@@ -152,7 +152,7 @@ export const consolePictures: readonly {
     file: 'operators.png',
     base: '/console/service',
     path: '/people',
-    alt: 'People of the installation: who runs it, and a form to invite somebody',
+    alt: 'Operators: the people who run the installation, and a form to invite one',
   },
 ];
 

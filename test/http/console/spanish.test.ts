@@ -83,6 +83,9 @@ async function makeFailedJob(): Promise<typeof failed> {
   }));
   const end = { status: 'KO', result: 'failed', open: false, holdsEntry: false, completedAt: at } as const;
   await jobs(api.database).updateOne({ _id: id }, { $set: { intents: steps, faults, ...end } as never });
+  const waiting = { ...step('Report to the authority', 'fiscal.send', { status: 'QUEUED' }), completed: false };
+  const open = jobKey(api.workspace, ids.job ?? '');
+  await jobs(api.database).updateOne({ _id: open }, { $set: { intents: [waiting] } as never });
   await entries(api.database).updateOne({ id: stored?.entryId ?? '' } as never, { $set: { faults } as never });
   await api.call('POST', '/silo/v1/entries', { data: invalidInvoice(), allow_invalid: true });
   return { job, entry: stored?.entryId ?? '' };
@@ -181,6 +184,11 @@ describe('a page in Spanish', () => {
   ])('has no English: %s', async (_name, path) => {
     const someone = path() === service ? operator : admin;
     expect(englishIn((await someone.get(path(), inSpanish)).html)).toEqual([]);
+  });
+
+  it('says in Spanish why a job waits', async () => {
+    const { html } = await admin.get(`${home}/jobs/${ids.job}`, inSpanish);
+    expect(html).toContain('Remitir a la AEAT: a la espera de la AEAT');
   });
 
   it('has no English at the door', async () => {

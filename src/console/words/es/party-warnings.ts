@@ -27,7 +27,7 @@ export const partyWarnings: Readonly<Record<string, { readonly cause: string; re
       'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. Una venta a un particular no lleva IRPF.',
   },
   'issued-to-itself': {
-    cause: 'Emisor y cliente tienen el mismo NIF. La Agencia admite ese registro, y declara una venta.',
+    cause: 'Emisor y cliente tienen el mismo NIF. La AEAT admite ese registro, y declara una venta.',
     remedy: 'Escriba el NIF del cliente. Déjelo si la ley pide esa factura, como en el autoconsumo.',
   },
   'issued-by-customer': {

@@ -182,7 +182,7 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
   'supplier-name-differs': {
     cause:
       'El emisor está registrado aquí con otro nombre que el que da la factura. No cuentan mayúsculas, acentos, espacios, ' +
-      'puntuación ni el orden de las palabras. La Agencia contrasta el nombre y el NIF con su censo.',
+      'puntuación ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
     remedy:
       'Escriba el nombre con el que está registrado. Si ese ha quedado antiguo, corrija la ficha de la empresa y ejecute con ' +
       'ella los flujos que dan de baja y de alta al emisor; la cadena continúa.',
@@ -229,7 +229,7 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
   'simplified-above-max': {
     cause:
       'Una factura simplificada es de 400 EUR como máximo, IVA incluido, o de 3000 EUR en los sectores del RD 1619/2012 art. ' +
-      '4.2. La Agencia solo lo comprueba en los tiques sin cliente.',
+      '4.2. La AEAT solo lo comprueba en los tiques sin cliente.',
     remedy: 'Quite `es-fiscal-simplified-art7273`: será una factura completa, con el domicilio del cliente.',
   },
   'discount-taxes-differ': {
