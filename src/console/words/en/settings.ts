@@ -39,7 +39,7 @@ export const settings = {
     },
   },
   audit: {
-    text: 'Every change, with who made it. Each row contains the fingerprint of the previous row.',
+    text: 'Every change and who made it. Each row contains the fingerprint of the previous row.',
     who: 'Who',
     what: 'What',
     when: 'When',

@@ -7,13 +7,13 @@ export const authoritySentences: Readonly<Record<string, string>> = {
   'Correct kind and code of the identity: a VAT number must stand in VIES, other kinds need a country.':
     'Corrija la clase y el código de la identidad: un NIF-IVA debe estar en VIES, las demás clases necesitan un país.',
   'Give the invoice a series and code of ASCII characters without " \' < > =, together at most 60.':
-    'Dé a la factura una serie y un número de caracteres ASCII sin " \' < > =, de 60 como máximo entre los dos.',
+    'Use en la factura una serie y un número de caracteres ASCII sin " \' < > =, de 60 como máximo entre los dos.',
   'Correct issue date or operation date of the document and run the job again.':
     'Corrija la fecha de expedición o de operación y ejecute el trabajo otra vez.',
   'Check document type, correction type and the invoices that are corrected or replaced.':
     'Revise el tipo de factura, el tipo de rectificación y las facturas rectificadas o sustituidas.',
   "Sello writes this field itself: report it as a fault of this service, with the record's XML.":
-    'Sello escribe este campo por sí mismo: comuníquelo como fallo de este servicio, con el XML del registro.',
+    'Sello rellena este campo automáticamente: comuníquelo como un fallo de este servicio, con el XML del registro.',
   ['The tax census must have this code with this name: a company by its full name, a person as surnames and given ' +
     'name. Ask the customer, correct the document (PATCH /silo/v1/entries/{id}), and run the job again.']:
     'El censo debe tener este NIF con este nombre: una empresa con su razón social completa, una persona con ' +
@@ -30,7 +30,7 @@ export const authoritySentences: Readonly<Record<string, string>> = {
   ['Use a rate that held on the operation date (without one, on the issue date). A correction has the rate of its invoice: give ' +
     'it `op_date`, the day of that invoice.']:
     'Use un tipo impositivo vigente en la fecha de operación (si no la hay, en la de expedición). Una rectificativa lleva el tipo de su ' +
-    'factura: dele `op_date`, el día de esa factura.',
+    'factura: indique en `op_date` el día de esa factura.',
   ['The regime 11 is for rent of business premises at 21 %. Rent without VAT, as of a dwelling, has no regime of its own: leave ' +
     '`es-fiscal-regime` out, or write 01.']:
     'El régimen 11 es para el alquiler de locales de negocio al 21 %. Un alquiler sin IVA, como el de una vivienda, no tiene régimen ' +
@@ -67,7 +67,7 @@ export const authoritySentences: Readonly<Record<string, string>> = {
   'The key `intra-community` (E5) needs the VAT number of another country. A Spanish customer is charged by a rate.':
     'La clave `intra-community` (E5) pide el NIF-IVA de otro país. A un cliente español se le cobra por un tipo.',
   'Give the invoice the customer that its type demands, or the type that fits the customer.':
-    'Dé a la factura el cliente que exige su tipo, o el tipo que corresponde al cliente.',
+    'Indique el cliente que exige el tipo de factura, o el tipo que corresponde al cliente.',
   'Nothing has to be done. Where the customer has a Spanish tax code, put it into the document.':
     'No hay que hacer nada. Si el cliente tiene NIF español, póngalo en el documento.',
   'The question to the query service was malformed: report it as a fault of this service.':
@@ -83,13 +83,13 @@ export const authoritySentences: Readonly<Record<string, string>> = {
   'Look whether the installation number was used before: after a restored backup, renew it (`sello chain renew`).':
     'Mire si el número de instalación ya se usó: tras restaurar una copia, renuévelo (`sello chain renew`).',
   'Give IPSI rows a regime before 2027. The record needs no correction.':
-    'Dé un régimen a las líneas de IPSI antes de 2027. El registro no necesita corrección.',
+    'Indique un régimen en las líneas de IPSI antes de 2027. El registro no necesita corrección.',
   'Ask the query service: another system may have reported this number. An amendment replaces it.':
     'Consulte a la AEAT: puede que otro sistema remitiera este número. Una subsanación lo sustituye.',
   'Nothing, when the invoice should be cancelled; the job argument `restore` brings it back.':
     'Nada, si la factura debía anularse; el argumento `restore` del trabajo la recupera.',
   'Run the invoice workflow again: Sello registers the invoice anew with the right flags.':
-    'Ejecute la factura otra vez: Sello la registra de nuevo con las marcas correctas.',
+    'Ejecute la factura otra vez: Sello la registra de nuevo con los indicadores correctos.',
   'Use the certificate of the presenter that sent the first record, or of the issuer.':
     'Use el certificado de quien presentó el primer registro, o el del emisor.',
   'Change or cancel it in the form of the authority.': 'Cámbiela o anúlela en el formulario de la AEAT.',
@@ -110,24 +110,24 @@ export const authoritySentences: Readonly<Record<string, string>> = {
   "The certificate may not ask for this: use the issuer's certificate, or register the power of attorney.":
     'El certificado no puede pedir esto: use el del emisor, o registre el apoderamiento.',
   'Contact the authority: it suspended this certificate. Afterwards `sello chain resume`.':
-    'Hable con la AEAT: ha suspendido este certificado. Después reanude la remisión.',
+    'Contacte con la AEAT: ha suspendido este certificado. Después reanude la remisión.',
 
   ['The step ends KO with this code and the rescue steps run. The record stays in the chain; running the job again ' +
     'with a corrected document seals a new record with the right flags.']:
     'El paso termina con este código y se ejecutan los pasos de rescate. El registro queda en la cadena; al ejecutar ' +
-    'el trabajo otra vez con el documento corregido se sella uno nuevo con las marcas correctas.',
+    'el trabajo otra vez con el documento corregido se sella uno nuevo con los indicadores correctos.',
   'The record counts as accepted: the step ends OK, code and text stand in its event and in the faults of the entry.':
     'El registro cuenta como aceptado: el paso termina bien; código y texto quedan en su evento y en el documento.',
   'The outcome is unknown: the same records go again, byte for byte, after a pause that grows to ten minutes.':
-    'El resultado no se sabe: salen otra vez los mismos registros, byte a byte, tras una pausa de hasta diez minutos.',
+    'El resultado es desconocido: se vuelven a enviar los mismos registros, byte a byte, tras una pausa de hasta diez minutos.',
   ['Every record is checked again; if that names none, the message is halved until the bad one stands alone. It ' +
     'alone is settled with this code, the others are sent.']:
-    'Se comprueba otra vez cada registro; si no aparece cuál, el mensaje se parte hasta dejar solo el malo. Solo ese ' +
+    'Se comprueba otra vez cada registro; si no aparece cuál, el mensaje se divide hasta aislar el incorrecto. Solo ese ' +
     'termina con este código, los demás se envían.',
   'Sending stops for this supplier alone, visibly; sealing and printing go on and nothing is lost.':
-    'La remisión se detiene solo para este emisor, a la vista; se sigue sellando e imprimiendo y no se pierde nada.',
+    'La remisión se detiene solo para este emisor y se avisa de ello; se sigue sellando e imprimiendo, y no se pierde nada.',
   'Sending stops at once for every supplier with this certificate, visibly; sealing goes on.':
-    'La remisión se detiene para todos los emisores con este certificado, a la vista; se sigue sellando.',
+    'La remisión se detiene para todos los emisores con este certificado y se avisa de ello; se sigue sellando.',
   'The query counts as not answered; nothing is concluded from it and it is asked again later.':
-    'La consulta cuenta como no respondida; no se deduce nada de ella y se repite más tarde.',
+    'La consulta se considera sin respuesta: no se deduce nada de ella y se repite más tarde.',
 };

@@ -10,13 +10,13 @@ export const partyWarnings: Readonly<Record<string, { readonly cause: string; re
       'Los vencimientos no suman el total ni lo que queda tras los anticipos; o son partes del total, y una parte ya se pagó ' +
       'por anticipado.',
     remedy:
-      'Dé importes que sumen `totals.due`, o `totals.payable` si el anticipo pagó uno de ellos. Un `percent` es una parte de ' +
+      'Indique importes que sumen `totals.due`, o `totals.payable` si el anticipo pagó uno de ellos. Un `percent` es una parte de ' +
       '`totals.payable`.',
   },
   'issued-by-two': {
     cause:
       'La etiqueta self-billed dice que la factura la expide el cliente, y `ordering.issuer` nombra a un tercero: el registro ' +
-      'indica al tercero (T), y la página lleva la mención del destinatario (RD 1619/2012 art. 5 y 6.1.k).',
+      'indica al tercero (T), y la factura impresa lleva la mención del destinatario (RD 1619/2012 art. 5 y 6.1.k).',
     remedy: 'Quite la etiqueta si la expide un tercero, o `ordering.issuer` si la expide el cliente.',
   },
   'withheld-by-nobody': {
@@ -56,6 +56,7 @@ export const partyWarnings: Readonly<Record<string, { readonly cause: string; re
   },
   'exchange-rate-one': {
     cause: 'Un tipo de cambio es 1, y no hay dos monedas que valgan lo mismo. El registro va en euros con ese cambio.',
-    remedy: 'Dé el cambio del día del devengo (Ley 37/1992 art. 79.Once), por ejemplo "0.92" para un dólar.',
+    remedy:
+      'Indique el tipo de cambio del día del devengo (Ley 37/1992 art. 79.Once), por ejemplo "0.92" para un dólar.',
   },
 };

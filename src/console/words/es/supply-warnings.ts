@@ -3,8 +3,8 @@
 export const supplyWarnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {
   'mention-missing': {
     cause:
-      'El cliente, empresario de otro país de la Unión, declara el impuesto de esta venta, y la página no lo dice. La mención es ' +
-      '"inversión del sujeto pasivo" (RD 1619/2012, art. 6.1.m).',
+      'El cliente, empresario de otro país de la Unión, declara el impuesto de esta venta, y la factura impresa ' +
+      'no lo indica. La mención es "inversión del sujeto pasivo" (RD 1619/2012, art. 6.1.m).',
     remedy: 'Añada la etiqueta `reverse-charge` a `$tags`: imprime la mención. La clave de los impuestos se queda.',
   },
   'place-of-supply': {
@@ -59,7 +59,7 @@ export const supplyWarnings: Readonly<Record<string, { readonly cause: string; r
       'El total de una factura que sustituye a simplificadas (F3) no es lo que estas suman, menos lo que los abonos devolvieron. Ocupa ' +
       'su lugar (RD 1619/2012, art. 7.3): ni aumenta la venta ni la reduce.',
     remedy:
-      'Dele las líneas de las simplificadas que `preceding` nombra, y nombre cada una. Lo vendido aparte va en otra factura.',
+      'Incluya las líneas de las simplificadas que indica `preceding`, e indique cada una. Lo vendido aparte va en otra factura.',
   },
   'preceding-tax-differs': {
     cause:
@@ -86,7 +86,7 @@ export const supplyWarnings: Readonly<Record<string, { readonly cause: string; r
       'de menos a ese tipo y de más a los otros (Ley 37/1992, art. 78.Tres.2).',
     remedy:
       'Ponga un descuento por tipo con su `base`, la suma de las líneas a ese tipo, por ejemplo {"percent": "10%", "base": "100.00", ' +
-      '"taxes": [{"cat": "VAT", "rate": "general"}]}; o dé a las líneas sus propios `discounts`.',
+      '"taxes": [{"cat": "VAT", "rate": "general"}]}; o indique los `discounts` en cada línea.',
   },
   'amount-missing': {
     cause: 'Un descuento o un cargo no tiene ni porcentaje ni importe: no cambia nada.',
@@ -119,8 +119,8 @@ export const supplyWarnings: Readonly<Record<string, { readonly cause: string; r
       'Un abono devuelve a un tipo de impuesto más de lo que su factura tiene a ese tipo, tal como está guardada aquí: la declaración ' +
       'tendría a un tipo menos de lo vendido.',
     remedy:
-      'Dé a las líneas los tipos de la factura: `previous_id` con `correct` los copia. Un tipo erróneo se corrige con una rectificativa ' +
-      '(`"correct": {"type": "corrective", "copy_tax": true}`).',
+      'Use en las líneas los tipos de la factura: `previous_id` con `correct` los copia. Un tipo erróneo se ' +
+      'corrige con una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',
   },
   'preceding-unused': {
     cause:

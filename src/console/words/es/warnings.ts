@@ -16,7 +16,7 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
   },
   'quantity-missing': {
     cause: 'Una línea no tiene cantidad, o es 0: no suma nada al total.',
-    remedy: 'Dé a la línea su cantidad (`quantity`), por ejemplo "1".',
+    remedy: 'Indique la cantidad de la línea (`quantity`), por ejemplo "1".',
   },
   'percent-above-100': {
     cause: 'Un porcentaje pasa del 100 %. Un número sin el signo es una fracción: 21 significa 2100 %.',
@@ -31,13 +31,13 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
     cause:
       'Se dio un código o un porcentaje, y el cálculo puso otro en su lugar o lo quitó: deciden la clave y el tipo.',
     remedy:
-      'Dé la `key` o el `rate` que corresponden al valor que quiere decir, o deje fuera el valor. La respuesta muestra lo que ' +
+      'Indique la `key` o el `rate` que corresponden a ese valor, u omita el valor. La respuesta muestra lo que ' +
       'la factura tiene ahora.',
   },
   'price-missing': {
     cause: 'Una línea no tiene precio, o ninguna lo tiene: suma 0,00.',
     remedy:
-      'Dé a cada línea su precio. Lo que se regala lleva su precio y un descuento del 100 %; un comentario, el precio "0.00".',
+      'Indique el precio de cada línea. Lo que se regala lleva su precio y un descuento del 100 %; un comentario, el precio "0.00".',
   },
   'total-replaced': {
     cause: 'Se dio un total, y el cálculo hizo otro a partir de las líneas. Los totales se calculan siempre.',
@@ -67,10 +67,10 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
     cause:
       'El impuesto de otro país y el régimen 17 (ventanilla única) van juntos. Sin 17 la venta se comunica como no sujeta; ' +
       '17 con el impuesto español la declara dos veces.',
-    remedy: 'Dé a la línea los dos, el país y el régimen 17, o ninguno.',
+    remedy: 'Indique en la línea el país y el régimen 17, o ninguno de los dos.',
   },
   'intra-community-outside': {
-    cause: 'La clave intra-community (E5) es para bienes que van a una empresa de otro miembro de la Unión.',
+    cause: 'La clave intra-community (E5) es para bienes que van a una empresa de otro Estado miembro de la Unión.',
     remedy: 'Los bienes que salen de la Unión llevan la clave `export` (E2).',
   },
   'customer-changed': {
@@ -80,14 +80,15 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
   },
   'regime-missing': {
     cause:
-      'Una etiqueta indica un régimen especial, por lo que la página lleva su mención, y las líneas se comunican con otro régimen.',
+      'Una etiqueta indica un régimen especial, por lo que la factura impresa lleva su mención, y las líneas se ' +
+      'comunican con otro régimen.',
     remedy:
-      'Dé a los impuestos de las líneas `es-fiscal-regime`: 03 bienes usados, 05 agencias de viajes, 07 criterio de caja.',
+      'Indique `es-fiscal-regime` en los impuestos de las líneas: 03 bienes usados, 05 agencias de viajes, 07 criterio de caja.',
   },
   'margin-scheme': {
     cause:
-      'En los regímenes 03, 05 y 09 el impuesto recae sobre el margen, y la página no lo muestra aparte (Ley 37/1992 art. 138 y ' +
-      '142). Sello no conoce el margen: el registro comunica todo el precio como base, y la página muestra el impuesto.',
+      'En los regímenes 03, 05 y 09 el impuesto recae sobre el margen, y la factura no lo muestra por separado (Ley 37/1992 art. 138 y ' +
+      '142). Sello no conoce el margen: el registro comunica todo el precio como base, y la factura impresa muestra el impuesto.',
     remedy: 'No emita esa factura con Sello: declararía de más. Quite el régimen si se aplica el general.',
   },
   'reverse-charge-abroad': {
@@ -131,7 +132,8 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
   },
   'untaxed-row': {
     cause: 'Un descuento o cargo del documento no tiene impuestos y las líneas sí: cambia el total y no el impuesto.',
-    remedy: 'Dele los impuestos que tienen las líneas. Lo pagado por cuenta del cliente lleva la clave `outlay`.',
+    remedy:
+      'Indique los mismos impuestos que tienen las líneas. Lo pagado por cuenta del cliente lleva la clave `outlay`.',
   },
   'address-missing': {
     cause: 'Una factura lleva las direcciones de emisor y cliente (RD 1619/2012, art. 6.1.e).',
@@ -169,11 +171,11 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
   },
   'number-in-use': {
     cause: 'Otro documento de este emisor tiene esta serie y este número.',
-    remedy: 'Dé el siguiente número libre, o déjelo vacío: el flujo numera la factura.',
+    remedy: 'Indique el siguiente número libre o déjelo vacío: el flujo numera la factura.',
   },
   'number-taken': {
     cause: 'Otro documento de este emisor se remitió con este número y esta fecha.',
-    remedy: 'Dé el siguiente número libre, o déjelo vacío: el flujo numera la factura.',
+    remedy: 'Indique el siguiente número libre o déjelo vacío: el flujo numera la factura.',
   },
   'supplier-not-registered': {
     cause: 'El emisor no está registrado aquí: sus facturas no se pueden remitir.',
@@ -236,7 +238,7 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
     cause:
       'A un descuento de la factura le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas: se calcula ' +
       'sobre el importe antes del descuento.',
-    remedy: 'Dé al descuento los mismos impuestos (`taxes`) que las líneas, con la retención y el recargo.',
+    remedy: 'Indique en el descuento los mismos impuestos (`taxes`) que en las líneas, con la retención y el recargo.',
   },
   'correction-before-original': {
     cause: 'La factura lleva una fecha anterior a la de una factura que rectifica o sustituye.',

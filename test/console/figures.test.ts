@@ -1,0 +1,40 @@
+// Amounts, percentages and days as the pages of the console write them, in both languages.
+import { formatAmount, formatDay, formatMoney, formatPercent } from '../../src/console/parts/figures';
+
+const es = { language: 'es' } as const;
+const en = { language: 'en' } as const;
+/** With plain blanks: Intl puts hard ones before signs. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('figures of the console', () => {
+  it.each([
+    ['12734.62', '12.734,62 €', '€12,734.62'],
+    ['1234.50', '1.234,50 €', '€1,234.50'],
+    ['-5.00', '-5,00 €', '-€5.00'],
+    // More digits than a float holds.
+    ['90071992547409931.07', '90.071.992.547.409.931,07 €', '€90,071,992,547,409,931.07'],
+  ])('write the money %s exactly', (amount, inSpanish, inEnglish) => {
+    expect(plain(formatMoney(es, amount, 'EUR'))).toBe(inSpanish);
+    expect(plain(formatMoney(en, amount, 'EUR'))).toBe(inEnglish);
+  });
+
+  it.each([
+    ['21.0%', '21 %', '21%'],
+    ['5.2%', '5,2 %', '5.2%'],
+    ['100%', '100 %', '100%'],
+  ])('write the percentage %s without zeros at its end', (percent, inSpanish, inEnglish) => {
+    expect([plain(formatPercent(es, percent)), formatPercent(en, percent)]).toEqual([inSpanish, inEnglish]);
+  });
+
+  it.each([['2026-11-25'], ['25-11-2026']])('write the day %s', (day) => {
+    expect([formatDay(es, day), formatDay(en, day)]).toEqual(['25/11/2026', '25 Nov 2026']);
+  });
+
+  it('leave what is no figure as it is', () => {
+    expect(formatAmount(es, 'ten')).toBe('ten');
+    expect(formatPercent(es, 'exempt')).toBe('exempt');
+    expect([formatDay(es, '2026-13-45'), formatDay(es, '')]).toEqual(['2026-13-45', '']);
+    expect(formatMoney(es, '1.00', undefined)).toBe('1,00');
+    expect(formatMoney(es, '1.00', '<b>')).toBe('1,00');
+  });
+});
