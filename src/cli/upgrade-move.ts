@@ -25,7 +25,9 @@ export async function moveWork(
   const wanted = build ?? buildId();
   const routes = await readRoutes(engine, settings);
   if (wanted !== plain && !routes?.known.some((one) => one.build === wanted)) {
-    console.error(`No worker of the build ${wanted} has asked for work. Start one with SELLO_WORKER_VERSIONS=true first.`);
+    console.error(
+      `No worker of the build ${wanted} has asked for work. Start one with SELLO_WORKER_VERSIONS=true first.`,
+    );
     return 2;
   }
   await routeTo(engine, settings, wanted === plain ? undefined : wanted, percent);
