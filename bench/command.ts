@@ -150,7 +150,7 @@ function tableOf(rows: readonly Row[]): string {
   return [line(heads), ...cells.map(line)].join('\n');
 }
 
-/** Figure and ratio of docs/benchmarks.md. */
+/** Figure and ratio of docs/capacity.md. */
 function publishedOf(id: string): string {
   const found = published.find((row) => row.id === id);
   return found ? `${round(found.value)} ${found.unit}, ${round(found.ratio)}` : '';

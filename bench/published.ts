@@ -1,4 +1,4 @@
-// The figures of docs/benchmarks.md: measured once, with the machine that is named there. `npm run bench` prints them beside the reader's.
+// The figures of docs/capacity.md: measured once, with the machine that is named there. `npm run bench` prints them beside the reader's.
 
 export interface PublishedRow {
   /** Id as of the benchmark's rows. */

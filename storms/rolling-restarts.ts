@@ -1,5 +1,5 @@
 // D5: every process is ended in good order and started again, one after the other, while invoices are issued. A client that
-// does what docs/api.md says (again after a 503, or when there is no answer) sees no error.
+// does what docs/api/conventions.md says (again after a 503, or when there is no answer) sees no error.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countStuckRuns } from '../src/store/stuck-runs';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';

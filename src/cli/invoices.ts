@@ -12,7 +12,7 @@ const usage = `npm run sello -- invoices --month YYYY-MM [options]
 
   --month YYYY-MM     the month; or --from and --to, days, both inclusive
   --supplier CODE     only this supplier
-  --csv FILE          also writes the invoice book: a row for each invoice and rate (docs/invoice-book.md)
+  --csv FILE          also writes the invoice book: a row for each invoice and rate (docs/api/book.md)
   --compare           asks the authority what it holds of the month (with --supplier and --month)
   --api, --token      another API than that of the local stack
 

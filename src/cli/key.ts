@@ -23,7 +23,7 @@ const commands: Readonly<
     run: rotateSigning,
   },
   retire: { meaning: '<id>: what this signing key signed is refused at once', run: retireSigning },
-  'rotate-master': { meaning: 'puts every secret under SELLO_MASTER_KEY (docs/workspaces.md)', run: rotateMaster },
+  'rotate-master': { meaning: 'puts every secret under SELLO_MASTER_KEY (docs/api/keys.md)', run: rotateMaster },
 };
 
 /** @returns 0 done, 1 refused, 2 a wrong order */

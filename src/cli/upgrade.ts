@@ -29,7 +29,7 @@ const namedMax = 50;
 const remedy = [
   'Do not start workers of this build. A change of run code must keep the old course behind `patched` (docs/upgrade.md).',
   'When the change is meant, and these runs may be begun anew from the database: start the workers. The sweep ends such runs',
-  'after five failures and begins them anew, ten a minute, each with an alarm (docs/operations.md, "Runs are begun anew").',
+  'after five failures and begins them anew, ten a minute, each with an alarm (docs/operations.md, "Runs are restarted").',
 ].join('\n');
 
 const options = {

@@ -78,7 +78,7 @@ export const errorTable = {
   'unknown-schema': {
     status: 422,
     cause: 'The document has no `$schema`, or one that this service does not store.',
-    remedy: 'Set `$schema` to one of the schemas in docs/documents.md.',
+    remedy: 'Set `$schema` to one of the schemas in docs/format.md.',
   },
   calculation: {
     status: 422,

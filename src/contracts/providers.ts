@@ -1,11 +1,11 @@
-// The providers: what a step of a tenant's workflow can do, and what each needs of the job run.
+// The providers: what a workflow step can do, and what each requires of the job.
 
 export interface ProviderRow {
-  /** How a step goes on, as docs/providers.md says it: at once, by a page, by asking or calling somebody outside, or by the chain. */
+  /** How a step is executed, as in docs/providers.md. */
   readonly way: 'quick' | 'render' | 'chain' | 'outside' | 'call';
-  /** It changes content or makes records: only one job with such steps may be open on an entry. */
+  /** Whether it changes content or creates records: only one open job per entry can have such steps. */
   readonly holdsEntry: boolean;
-  /** Short names of the document schemas that it works on; any when absent. */
+  /** Short names of the supported document schemas; any if absent. */
   readonly schemas?: readonly string[];
   readonly meaning: string;
 }
@@ -17,7 +17,7 @@ export const providerTable = {
     way: 'quick',
     holdsEntry: true,
     schemas: ['bill/invoice', 'bill/order', 'bill/delivery', 'bill/payment'],
-    meaning: 'gives the document the next number of its series',
+    meaning: 'assigns the next number of the series to the document',
   },
   'fiscal.register': { way: 'quick', holdsEntry: true, schemas: ['org/party'], meaning: 'registers the supplier' },
   'fiscal.wait.upload': {
@@ -43,7 +43,7 @@ export const providerTable = {
     way: 'chain',
     holdsEntry: true,
     schemas: ['bill/invoice'],
-    meaning: "waits for the authority's answer to the newest record",
+    meaning: "sends the newest record and waits for the authority's response",
   },
   'fiscal.cancel': {
     way: 'chain',
@@ -51,31 +51,36 @@ export const providerTable = {
     schemas: ['bill/invoice'],
     meaning: 'seals and sends a cancellation record',
   },
-  'silo.modify': { way: 'quick', holdsEntry: true, meaning: 'changes the document: by a patch, or by another one' },
+  'silo.modify': { way: 'quick', holdsEntry: true, meaning: 'changes the document with a patch, or replaces it' },
   'silo.folder': { way: 'quick', holdsEntry: false, meaning: 'moves the entry to another folder' },
   'silo.if': {
     way: 'quick',
     holdsEntry: false,
-    meaning: 'asks of the document, for a branch: OK when it holds, else SKIP',
+    meaning: 'tests a condition for a branch: OK if it is true, otherwise SKIP',
   },
   'transform.job.create': {
     way: 'quick',
     holdsEntry: false,
-    meaning: 'starts another workflow on the entry, and gives it the hold',
+    meaning: 'starts another workflow on the entry, which then holds the entry',
   },
   'gov-es.lookup.verify': {
     way: 'outside',
     holdsEntry: false,
     schemas: ['org/party', 'bill/invoice'],
-    meaning: "asks the authority's census for the tax code with its name",
+    meaning: "checks the tax code and name in the authority's census",
   },
-  pdf: { way: 'render', holdsEntry: false, schemas: ['bill/invoice'], meaning: 'renders the invoice with its QR code' },
-  webhook: { way: 'call', holdsEntry: false, meaning: 'calls an address with the ids of job and entry' },
+  pdf: {
+    way: 'render',
+    holdsEntry: false,
+    schemas: ['bill/invoice'],
+    meaning: 'creates the PDF of the invoice with its QR code',
+  },
+  webhook: { way: 'call', holdsEntry: false, meaning: 'sends the ids of job and entry to a URL' },
   'email.send': {
     way: 'call',
     holdsEntry: false,
     schemas: ['bill/invoice'],
-    meaning: 'sends a mail with the PDF of the entry',
+    meaning: 'sends an email with the PDF of the entry',
   },
 } as const satisfies Record<string, ProviderRow>;
 

@@ -29,7 +29,7 @@ const templates = [
   },
   {
     name: 'Cancel invoice',
-    description: 'Cancels an invoice at the authority that should never have been issued.',
+    description: 'Cancels, at the tax authority, an invoice that should never have been issued.',
     schema: 'bill/invoice',
     steps: [['Cancel at the authority', 'fiscal.cancel'], state('void')],
     rescue: [state('error')],

@@ -80,7 +80,7 @@ export const retentionRows = {
   SELLO_KEEP_EVENT_DAYS: {
     kind: 'integer',
     fallback: '30',
-    meaning: 'Days for which events are kept: how far back a consumer can read (docs/events.md). 1 to 3650.',
+    meaning: 'Days for which events are kept: how far back a consumer can read (docs/api/events.md). 1 to 3650.',
   },
 } as const satisfies SettingRows;
 

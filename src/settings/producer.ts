@@ -8,7 +8,7 @@ export const producerRows = {
     kind: 'file',
     fallback: '',
     meaning:
-      'JSON file about the producer, the software and its declaration (docs/declaration.md, example: deploy/producer.example.json). ' +
+      'JSON file about the producer, the software and its declaration (docs/law.md, example: deploy/producer.example.json). ' +
       'Workspaces for `live` require it. Empty: Sello and example data.',
   },
 } as const satisfies SettingRows;

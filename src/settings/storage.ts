@@ -22,7 +22,7 @@ export const storageRows = {
     fallback: '',
     meaning:
       'Other master keys that can decrypt stored secrets, separated by commas. Needed only while you change the master key ' +
-      '(docs/workspaces.md).',
+      '(docs/api/keys.md).',
   },
   SELLO_WITNESS: {
     kind: 'file',

@@ -29,7 +29,7 @@ export function makePayloadCodec({ engine, masterKey }: Pick<Settings, 'engine' 
     const id = named(payload, 'encryption-key-id');
     const key = keys().get(id);
     if (!key)
-      throw new Error(`a payload of the engine is under the master key ${id}, which is not given (docs/workspaces.md)`);
+      throw new Error(`a payload of the engine is under the master key ${id}, which is not given (docs/api/keys.md)`);
     const data = Buffer.from(payload.data ?? []);
     const salt = data.subarray(0, saltBytes);
     return unpacked(decryptBytes([derived(key, salt)], purpose, data.subarray(saltBytes)));

@@ -1,4 +1,4 @@
-// The receivers of docs/webhooks.md do what they say: each is really run, where its language is here.
+// The receivers of docs/api/webhooks.md do what they say: each is really run, where its language is here.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
@@ -10,12 +10,12 @@ import { ownFolder } from '../servers/own-folder';
 import { describeUnless, type Lack } from '../skipped';
 import { until } from './receiver';
 
-const page = readFileSync(path.join(projectRoot(), 'docs', 'webhooks.md'), 'utf8');
+const page = readFileSync(path.join(projectRoot(), 'docs', 'api', 'webhooks.md'), 'utf8');
 
 /** The first block of a language. */
 function sourceOf(language: string): string {
   const [, source] = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page) ?? [];
-  if (!source) throw new Error(`docs/webhooks.md has no ${language}`);
+  if (!source) throw new Error(`docs/api/webhooks.md has no ${language}`);
   return source;
 }
 

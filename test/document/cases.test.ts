@@ -21,7 +21,7 @@ const records: Readonly<Record<string, string>> = {
   'A sale to a consumer in another country of the Union (one-stop shop)': '"ClaveRegimen":"17"',
   'Used goods, travel agencies, cash basis': '"ClaveRegimen":"07"',
   Exempt: '"OperacionExenta":"E6"',
-  'What is no sale': '"CalificacionOperacion":"N1"',
+  'Amounts that are not a sale': '"CalificacionOperacion":"N1"',
   'A discount on lines of several rates': '"BaseImponibleOimporteNoSujeto":"45.00"',
   'A month of deliveries in one invoice': '"FechaOperacion":"31-05-2026"',
   'Investment gold': '"ClaveRegimen":"04"',
@@ -31,15 +31,15 @@ const records: Readonly<Record<string, string>> = {
   'Rent of a dwelling': '"OperacionExenta":"E1"',
   'A customer with a passport': '"IDType":"03"',
   'A public administration': '"NIF":"P2807900B"',
-  'Tips and what is paid for the customer': '"ImporteTotal":"44.00"',
-  'Given away': '"ImporteTotal":"72.60"',
+  'Tips and outlays': '"ImporteTotal":"44.00"',
+  'Free items': '"ImporteTotal":"72.60"',
   'Issued by the customer': '"EmitidaPorTerceroODestinatario":"D"',
   'Issued by a third party': '"EmitidaPorTerceroODestinatario":"T"',
   'A discount for the volume of a period (rappel)': '"TipoFactura":"R1","TipoRectificativa":"I","DescripcionOperacion"',
   Rounding: '"TipoFactura":"F1"',
 };
 
-test('every fragment is looked at', () => {
+test('docs/cases.md has a test for every fragment', () => {
   expect(fragments.map(([title]) => title)).toEqual(Object.keys(records));
 });
 

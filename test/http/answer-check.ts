@@ -7,7 +7,8 @@ import { errorSchema, problemSchema } from '../../src/http/answers/errors';
 import { type AnswerForm, Bytes, Named } from '../../src/http/answers/words';
 import { type PublicCall, publicCalls } from '../../src/http/openapi/public-calls';
 import { byStatus, refusalsOf } from '../../src/http/openapi/refusals';
-import { type Plain, SchemaCollection } from '../../src/http/openapi/schemas';
+import type { Plain } from '../../src/http/openapi/plain';
+import { SchemaCollection } from '../../src/http/openapi/schemas';
 import { endpoints } from '../../src/http/routes';
 
 export interface Received {

@@ -17,16 +17,7 @@ const pages = path.join(projectRoot(), 'docs', 'api');
 const recordedFile = path.join(projectRoot(), 'src', 'http', 'openapi', 'examples', 'recorded.json');
 
 /** The page that sets what the others use comes first. */
-const order = [
-  'first-invoice.md',
-  'entries.md',
-  'states.md',
-  'files.md',
-  'meta.md',
-  'search.md',
-  'spool.md',
-  'jobs.md',
-];
+const order = ['first-invoice.md', 'entries.md', 'files.md', 'jobs.md'];
 
 interface Block {
   readonly name: string;
@@ -126,7 +117,7 @@ describeUnless(lack(), 'docs/api', () => {
     expect(namesOf(recorded)).toEqual(namesOf(examples));
   });
 
-  /** What `npm run sello -- console` prints. */
+  /** What `npx sello console` prints. */
   const link = (): Promise<string> =>
     onInstallation(path.join(folder, 'data'), process.env, async (installation) =>
       makeConsoleLink(installation, {
@@ -145,7 +136,7 @@ describeUnless(lack(), 'docs/api', () => {
     writeFileSync(path.join(home, '.sello', 'local.json'), JSON.stringify({ token, operatorToken }));
     const script = [
       'set -uo pipefail',
-      `npm() { case "$*" in *console*) echo "$GIVEN_LINK" ;; *) echo "$GIVEN_TOKEN" ;; esac; }`,
+      `npx() { case "$*" in *console*) echo "$GIVEN_LINK" ;; *) echo "$GIVEN_TOKEN" ;; esac; }`,
       ...blocks.flatMap(({ name, text }) => [
         `curl -s "$LOG/mark/${encodeURIComponent(name)}"`,
         `echo '--- ${name}'`,

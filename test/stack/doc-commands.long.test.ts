@@ -8,14 +8,10 @@ import { projectRoot } from '../../src/local/root';
 import { programOf, runPages } from '../tools/doc-commands';
 import { type FaultStack, startFaultStack } from './stack';
 
-/** `npm run sello -- jobs` and `npm run -s sello -- token`, without npm and on this test's stack; a refused call ends the page. */
+/** `npx sello jobs` and `npx sello token`, without npm and on this test's stack; a refused call ends the page. */
 const prelude = `
 set -eo pipefail
-npm() {
-  local words=()
-  for word in "$@"; do case "$word" in run|-s|sello|--) ;; *) words+=("$word");; esac; done
-  node "$ROOT/bin/sello.mjs" "\${words[@]}" --data "$DATA"
-}
+npx() { node "$ROOT/bin/sello.mjs" "\${@:2}" --data "$DATA"; }
 curl() { command curl --fail-with-body -sS "$@"; }
 `;
 
@@ -40,9 +36,7 @@ describe('the commands of the documentation', () => {
   const run = (program: string): Promise<{ code: number | null; output: string }> =>
     new Promise((resolve) => {
       const { api, token } = sello.stack.addresses;
-      const call =
-        'call() { curl -X "$1" "$API$2" -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" "${@:3}"; echo; }';
-      const shell = spawn('bash', ['-c', `${prelude}\n${call}\nset -x\n${program}`], {
+      const shell = spawn('bash', ['-c', `${prelude}\nset -x\n${program}`], {
         cwd: folder,
         env: { ...process.env, API: api, TOKEN: token, ENTRY: entry, DATA: sello.dataFolder(), ROOT: projectRoot() },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-// The pages of docs/console show every picture of the console with its alternative text, and every picture is there.
+// docs/console/README.md shows every picture of the console with its alternative text, and every picture exists.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ScreenName } from '../../src/http/console/screen';
@@ -7,11 +7,11 @@ import { projectRoot } from '../../src/local/root';
 import { consolePictures } from '../../tools/documentation/console-pictures';
 
 const folder = path.join(projectRoot(), 'docs', 'console');
-const pages = ['README.md', 'screens.md'].map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
+const page = readFileSync(path.join(folder, 'README.md'), 'utf8');
 
 test.each(consolePictures.map(({ file, alt }) => [file, alt]))('%s is shown with its words', (file, alt) => {
   expect(existsSync(path.join(folder, file))).toBe(true);
-  expect(pages).toContain(`![${alt}](${file})`);
+  expect(page).toContain(`![${alt}](${file})`);
 });
 
 /** Screens that look like one that is pictured: pages in front of what cannot be taken back, and other forms of one page. */

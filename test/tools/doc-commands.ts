@@ -8,12 +8,9 @@ export type LeftOut = readonly (readonly [pattern: RegExp, reason: string])[];
 
 /** Run by test/stack/doc-commands.long.test.ts, in this order, each in a shell of its own on one stack. */
 export const runPages: Readonly<Record<string, LeftOut>> = {
-  'README.md': [[/^npm (run demo|test|start)\b/, 'the stack of this test stands for it; npm test is this']],
-  'docs/api.md': [[/^export API=/, 'the address is that of the stack of this test']],
+  'README.md': [[/^npm (run demo|test|start)\b/, 'the stack of this test replaces it; npm test is this']],
   'docs/invoices.md': [],
-  'docs/invoice-book.md': [],
-  'docs/applications.md': [],
-  'docs/page.md': [
+  'docs/pdf.md': [
     [/logo\.png/, 'the picture is the reader’s'],
     [/^ENTRY=\.\.\./, 'this test names an entry'],
   ],
@@ -21,22 +18,22 @@ export const runPages: Readonly<Record<string, LeftOut>> = {
     [/docker compose|git pull/, 'there is no Docker here'],
     [/upgrade move/, 'U1 moves work (npm run storm -- U1)'],
   ],
-  'docs/workspaces.md': [
-    [/<id>/, 'the id is the reader’s'],
+  'docs/operations.md': [[/promtool/, 'test/tools/rules.long.test.ts runs both']],
+  'docs/api/workspace.md': [
     [/doctor --workspace/, 'test/stack/go-live.test.ts runs it; a workspace for test has no authority here'],
   ],
-  'docs/operations.md': [[/promtool/, 'test/tools/rules.long.test.ts runs both']],
+  'docs/api/keys.md': [[/KEY_ID/, 'the id is the reader’s']],
+  'docs/api/book.md': [],
+  'docs/api/audit.md': [],
 };
 
 /** Pages whose commands another test runs, or that cannot be run here. */
 export const otherPages: Readonly<Record<string, string>> = {
   'CONTRIBUTING.md': 'the commands are the tests, the checks and the stack themselves',
-  'docs/audit.md': 'test/cli/audit.test.ts and test/http/audit run them; ids are the reader’s',
-  'docs/benchmarks.md': 'a full run takes many minutes',
+  'docs/capacity.md': 'a full run takes many minutes',
   'docs/chain.md': 'it needs Docker',
-  'docs/console/README.md': 'the tests of the console open it',
+
   'docs/deployment.md': 'it needs Docker; test/layout/compose.test.ts reads the file, tools/check-image.mjs the image',
-  'docs/events.md': 'the tests of events make the same calls',
   'docs/go-live.md': 'test/stack/go-live.test.ts runs every block',
   'docs/kubernetes.md':
     'it needs a cluster; test/layout/helm.long.test.ts renders the chart with the values of the page, and runs what comes out',
@@ -44,14 +41,12 @@ export const otherPages: Readonly<Record<string, string>> = {
   'docs/privacy.md': 'test/cli/leaving runs them; they erase',
   'docs/restore.md': 'npm run storm -- D1 and test/cli/restore.test.ts run them; they put a backup back',
   'docs/simulator.md': 'test/simulator starts it',
-  'docs/storms.md': 'the storms run by themselves',
-  'docs/webhooks.md': 'test/delivery makes the same calls and runs the three receivers',
-  'docs/tracing.md': 'test/stack/tracing.long.test.ts starts a stack with a collector',
+  'docs/internals/storms.md': 'the storms run by themselves',
 };
 
 const root = projectRoot();
 
-/** Folders of made pages, each with the test that runs what is on them. */
+/** Folders whose blocks `sh` another test runs. */
 const otherFolders: Readonly<Record<string, string>> = {
   'docs/api/': 'test/stack/api-pages.test.ts runs each example on a stack',
 };
@@ -66,11 +61,14 @@ export const pagesWithCommands = (): string[] =>
     ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) =>
       path.join('docs', file),
     ),
-  ].filter((file) => file.endsWith('.md') && !isInOtherFolder(file) && blocksOf(file).length > 0);
+  ].filter((file) => file.endsWith('.md') && blocksOf(file).length > 0);
 
-/** The blocks `sh` of a page. */
-const blocksOf = (page: string): string[] =>
-  [...readFileSync(path.join(root, page), 'utf8').matchAll(/^```sh\n([^]*?)^```/gm)].map(([, text = '']) => text);
+/** The blocks `sh` of a page; in `docs/api` the blocks `bash`, which are commands of Sello (those in `sh` are requests). */
+function blocksOf(page: string): string[] {
+  const language = isInOtherFolder(page) ? 'bash' : 'sh';
+  const block = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm');
+  return [...readFileSync(path.join(root, page), 'utf8').matchAll(block)].map(([, text = '']) => text);
+}
 
 /** A page as one program of a shell: each block says where it begins, left-out lines are gone. */
 export function programOf(page: string): string {

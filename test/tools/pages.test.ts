@@ -1,45 +1,87 @@
-// Pages lead to things that are there: links between them, files of the law's table, and the index of all pages.
+// Links of the documentation: every page, section and file that a page names exists, and the index names every page.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
 import { lawGroups } from '../../tools/documentation/law-table';
 
-const docs = path.join(projectRoot(), 'docs');
-const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
-const text = (file: string): string => readFileSync(path.join(docs, file), 'utf8');
+const root = projectRoot();
+const docs = path.join(root, 'docs');
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(docs, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => path.join('docs', file)),
+];
+const text = (page: string): string => readFileSync(path.join(root, page), 'utf8');
 
-it('every file that a rule of the law names is there', () => {
-  const named = lawGroups.flatMap(({ rules }) => rules.flatMap(({ kept, tests }) => [...kept, ...tests]));
-  expect(named.filter((file) => !existsSync(path.join(projectRoot(), file)))).toEqual([]);
-});
+/** Markdown without blocks of code, whose brackets are no links. */
+const prose = (page: string): string => text(page).replace(/^```[^]*?^```$/gm, '');
 
-it('every rule has a source, a place and a proof', () => {
-  for (const { rules } of lawGroups)
-    for (const { rule, source, kept, tests } of rules)
-      expect([rule, source.length > 0, kept.length > 0, tests.length > 0]).toEqual([rule, true, true, true]);
-});
+/** Targets of the links of a page, as file from the project's root and section. */
+const linksOf = (page: string): { readonly link: string; readonly file: string; readonly section: string }[] =>
+  [...prose(page).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+    if (/^[a-z]+:/.test(link)) return [];
+    const [target = '', section = ''] = link.split('#');
+    const file = target === '' ? page : path.join(path.dirname(page), target);
+    return [{ link, file, section }];
+  });
 
-const targetsOf = (page: string): string[] =>
-  [...page.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) =>
-    /^(?:[a-z]+:|#)/.test(target) ? [] : [target.split('#')[0] ?? ''],
+/** Names of the sections of a page: headings as GitHub names them, and anchors. */
+function sectionsOf(page: string): Set<string> {
+  const content = prose(page);
+  const headings = [...content.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
   );
+  return new Set([...headings, ...[...content.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]);
+}
 
-it.each(pages)('%s leads to files that are there', (page) => {
-  const folder = path.dirname(path.join(docs, page));
-  expect(targetsOf(text(page)).filter((target) => !existsSync(path.join(folder, target)))).toEqual([]);
+describe.each(pages)('%s', (page) => {
+  it('links to files that exist', () => {
+    const missing = linksOf(page).filter(({ file }) => !existsSync(path.join(root, file)));
+    expect(missing.map(({ link }) => link)).toEqual([]);
+  });
+
+  it('links to sections that exist', () => {
+    const missing = linksOf(page).filter(
+      ({ file, section }) =>
+        section !== '' && file.endsWith('.md') && existsSync(path.join(root, file)) && !sectionsOf(file).has(section),
+    );
+    expect(missing.map(({ link }) => link)).toEqual([]);
+  });
 });
 
-it.each(['README.md', 'CONTRIBUTING.md', 'CODE_OF_CONDUCT.md', 'SECURITY.md', 'CHANGELOG.md', 'examples/README.md'])(
-  '%s leads to files that are there',
-  (page) => {
-    const folder = path.dirname(path.join(projectRoot(), page));
-    const content = readFileSync(path.join(projectRoot(), page), 'utf8');
-    expect(targetsOf(content).filter((target) => !existsSync(path.join(folder, target)))).toEqual([]);
-  },
-);
+/** `docs/decisions/README.md` names them. */
+const isDecision = (page: string): boolean => /^docs\/decisions\/\d/.test(page);
 
-it('the index names every page', () => {
-  const named = new Set(targetsOf(text('README.md')));
-  const listed = pages.filter((page) => page !== 'README.md' && !/^decisions\/\d/.test(page));
-  expect(listed.filter((page) => !named.has(page))).toEqual([]);
+describe('docs/README.md', () => {
+  it('names every page', () => {
+    const named = new Set(linksOf('docs/README.md').map(({ file }) => file));
+    const unnamed = pages.filter(
+      (page) => page.startsWith('docs/') && page !== 'docs/README.md' && !isDecision(page) && !named.has(page),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  it('is short enough to find a page: at most 48 without internals and decisions', () => {
+    const counted = pages.filter((page) => page.startsWith('docs/') && !/^docs\/(?:internals|decisions)\//.test(page));
+    expect(counted.length).toBeLessThanOrEqual(48);
+  });
+});
+
+describe('the table of legal requirements', () => {
+  it('names files that exist', () => {
+    const named = lawGroups.flatMap(({ rules }) => rules.flatMap(({ kept, tests }) => [...kept, ...tests]));
+    expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  });
+
+  it('has a source, a file and a test for every rule', () => {
+    for (const { rules } of lawGroups)
+      for (const { rule, source, kept, tests } of rules)
+        expect([rule, source.length > 0, kept.length > 0, tests.length > 0]).toEqual([rule, true, true, true]);
+  });
 });

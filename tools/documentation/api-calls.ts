@@ -1,6 +1,6 @@
-// A group of calls in docs/api: a table of them, then each with its parameters, body, answers and refusals.
+// A group of endpoints in docs/api: a table of them, then each with its parameters, body, responses and errors.
 import { typeText } from './api-members';
-import { table } from './markdown';
+import { table, wrapped } from './markdown';
 
 export interface Operation {
   readonly method: string;
@@ -40,12 +40,12 @@ export function callLines(operations: readonly Operation[], link: Link): string[
   const rows = operations.map((one) => [
     `[${nameOf(one)}](#${anchorOf(one)})`,
     one.summary,
-    one['x-scope'] === undefined ? 'no token' : `\`${one['x-scope']}\``,
+    one['x-scope'] === undefined ? 'public' : `\`${one['x-scope']}\``,
   ]);
   return [
-    '## Calls',
+    '## Endpoints',
     '',
-    ...table(['Call', '', 'Scope'], rows),
+    ...table(['Endpoint', 'Summary', 'Scope'], rows),
     ...operations.flatMap((one) => detailLines(one, link)),
   ];
 }
@@ -56,7 +56,7 @@ function detailLines(operation: Operation, link: Link): string[] {
     `<a id="${anchorOf(operation)}"></a>`,
     `### ${nameOf(operation)}`,
     '',
-    `\`${operationId}\`: ${summary}.${description ? ` ${description}` : ''}`,
+    ...wrapped(`\`${operationId}\`: ${summary}.${description ? ` ${description}` : ''}`),
     '',
     ...parameterLines(operation),
     ...bodyLines(operation),
@@ -70,7 +70,7 @@ function parameterLines({ parameters = [] }: Operation): string[] {
       ? []
       : [[`\`${name}\``, typeText(schema ?? {}), required ? 'yes' : '', description]],
   );
-  return rows.length === 0 ? [] : table(['Parameter', 'Type', 'Needed', ''], rows);
+  return rows.length === 0 ? [] : table(['Parameter', 'Type', 'Required', 'Description'], rows);
 }
 
 function bodyLines({ requestBody }: Operation): string[] {
@@ -84,8 +84,9 @@ function bodyLines({ requestBody }: Operation): string[] {
     `\`${name}\``,
     typeText(member),
     required.includes(name) ? 'yes' : '',
+    (member as { description?: string }).description ?? '',
   ]);
-  return table(['Member of the body', 'Type', 'Needed'], rows);
+  return table(['Body field', 'Type', 'Required', 'Description'], rows);
 }
 
 function answerLines({ responses }: Operation, link: Link): string[] {
@@ -106,7 +107,7 @@ function answerLines({ responses }: Operation, link: Link): string[] {
             .join(', ')}`,
         ],
   );
-  return [...given, `- refused: ${refused.join('; ')}`, ''];
+  return [...given, `- Errors: ${refused.join('; ')}`, ''];
 }
 
 const keysOf = (reference: string): string[] => (reference.split('/').at(-1) ?? '').split('-or-');

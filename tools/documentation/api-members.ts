@@ -1,5 +1,5 @@
-// Schemas of docs/api as tables of members, and types in words.
-import { table } from './markdown';
+// Schemas of docs/api as tables of fields, and types in words.
+import { table, wrapped } from './markdown';
 
 interface Schema {
   readonly $ref?: string;
@@ -23,17 +23,18 @@ export const namesIn = (value: object): string[] => [
   ...new Set([...JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name)),
 ];
 
-/** The heading of a schema, and its members. */
+/** The heading of a schema, and its fields. */
 export function memberLines(name: string, schema: object, link: (other: string) => string): string[] {
   const { description = '', properties, required = [], ...rest } = schema as Schema;
-  const head = [`<a id="${name.toLowerCase()}"></a>`, `### ${name}`, '', `${description}.`, ''];
+  const head = [`<a id="${name.toLowerCase()}"></a>`, `### ${name}`, '', ...wrapped(`${description}.`), ''];
   if (!properties) return [...head, `${typeText(rest, link)}.`, ''];
   const rows = Object.entries(properties).map(([member, inner]) => [
     `\`${member}\``,
     typeText(inner, link),
-    required.includes(member) ? '' : 'may be absent',
+    required.includes(member) ? '' : 'optional',
+    inner.description ?? '',
   ]);
-  return [...head, ...table(['Member', 'Type', ''], rows)];
+  return [...head, ...table(['Field', 'Type', '', 'Description'], rows)];
 }
 
 /** What a value is, in a few words. */
@@ -44,20 +45,21 @@ export function typeText(given: object, link: (name: string) => string = (name) 
   if (anyOf) return anyOf.map((one) => typeText(one, link)).join(', or ');
   if (schema.enum) return choices(schema.enum);
   const types = [schema.type ?? 'any'].flat().filter((type) => type !== 'null');
-  if (types.includes('array')) return `list of ${items ? typeText(items, link) : 'anything'}`;
+  if (types.includes('array')) return `array of ${items ? typeText(items, link) : 'any'}`;
   if (properties)
     return `object: ${Object.keys(properties)
       .map((name) => `\`${name}\``)
       .join(', ')}`;
-  if (typeof additionalProperties === 'object') return `object, each value ${typeText(additionalProperties, link)}`;
+  if (typeof additionalProperties === 'object')
+    return `object with values of type ${typeText(additionalProperties, link)}`;
   return `${formatOf(schema) ?? types.map((type) => words[type] ?? type).join(' or ')}${boundsOf(schema)}`;
 }
 
 const choices = (values: readonly (string | null)[]): string =>
   values.flatMap((value) => (value === null || value === '' ? [] : [`\`${value}\``])).join(', ');
 
-const words: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number', boolean: 'true or false' };
-const formats: Readonly<Record<string, string>> = { uuid: 'UUID', 'date-time': 'time', date: 'day', uri: 'address' };
+const words: Readonly<Record<string, string>> = { boolean: 'boolean', any: 'any JSON value' };
+const formats: Readonly<Record<string, string>> = { uuid: 'UUID', 'date-time': 'timestamp', date: 'date', uri: 'URL' };
 
 const formatOf = ({ format }: Schema): string | undefined => (format === undefined ? undefined : formats[format]);
 
@@ -72,5 +74,5 @@ function boundsOf({ minimum, maximum, maxLength, default: usual }: Schema): stri
           : maxLength !== undefined
             ? `up to ${maxLength} characters`
             : '';
-  return `${range ? `, ${range}` : ''}${usual === undefined ? '' : `; without it ${String(usual)}`}`;
+  return `${range ? `, ${range}` : ''}${usual === undefined ? '' : `; default ${String(usual)}`}`;
 }

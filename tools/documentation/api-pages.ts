@@ -1,4 +1,4 @@
-// docs/api: the part of each page between `<!-- calls: tag -->` and `<!-- end of calls -->` is made from the OpenAPI document.
+// docs/api: the part of each page between `<!-- calls: tag -->` and `<!-- end of calls -->` is generated from the OpenAPI document.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
@@ -77,7 +77,7 @@ function homesOf(pages: readonly Page[], schemas: Readonly<Record<string, object
     homes.set(name, file);
     for (const inner of namesIn(schemas[name] ?? {})) settle(inner, file);
   };
-  for (const name of ['Error', 'Problem', 'Fault', 'Warning']) settle(name, 'errors.md');
+  for (const name of ['Error', 'Problem', 'Fault', 'Warning']) settle(name, 'conventions.md');
   // First what a page answers itself, then what is inside of it: a file of an entry stands on the page of files.
   for (const { file, operations } of pages)
     for (const name of operations.flatMap((one) => namesIn(one.responses))) if (!homes.has(name)) homes.set(name, file);

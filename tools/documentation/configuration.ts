@@ -6,7 +6,7 @@ import { code, heading, table, written } from './markdown';
 
 const kinds = {
   text: 'text',
-  integer: 'whole number',
+  integer: 'integer',
   flag: 'true or false',
   file: 'path',
   secret: 'text, secret',
@@ -44,8 +44,8 @@ export function configurationText(): string {
     '## What is not here',
     '',
     '- Switches of a workspace (`amendments`, `strict`, `correction_series`, `agreement`, `page`): `PATCH /access/v1/workspace`,',
-    '  [workspaces.md](workspaces.md).',
+    '  [workspace](api/workspace.md).',
     '- Settings of the simulator: [simulator.md](simulator.md).',
-    '- Producer, software and declaration: one JSON file, [declaration.md](declaration.md).',
+    '- Producer, software and declaration: one JSON file, [legal requirements](law.md).',
   ]);
 }

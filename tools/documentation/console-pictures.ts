@@ -11,7 +11,7 @@ import { projectRoot } from '../../src/local/root';
 import { type Stack, startStack } from '../../src/local/stack';
 import { launchBrowser } from '../browser/browser';
 
-/** What is pictured. The alternative texts are in docs/console/README.md or docs/console/screens.md; a test compares. */
+/** Every picture. Its alternative text is the one in docs/console/README.md; a test compares them. */
 export const consolePictures: readonly {
   readonly file: string;
   readonly alt: string;
@@ -23,108 +23,108 @@ export const consolePictures: readonly {
   {
     file: 'overview.png',
     path: '',
-    alt: 'The overview: the authority answers, nothing waits, and a rejected invoice with its cause and what to do',
+    alt: 'The overview: the authority is available, nothing is pending, and a rejected invoice with its cause and what to do',
   },
   {
     file: 'entries.png',
     path: '/entries',
-    alt: 'The list of entries: filters, then invoices with number, date, customer, total, state and what the authority said',
+    alt: 'The list of entries: filters, and invoices with number, date, customer, total, state and outcome',
   },
   {
     file: 'entry.png',
     path: '/entries/:rejected',
-    alt: 'A rejected invoice: what is wrong and what to do, the document with the marked tax id, and its timeline',
+    alt: 'A rejected invoice: the error and what to do, the document with the marked tax id, and its timeline',
   },
   {
     file: 'entry-dark.png',
     path: '/entries/:sent',
     dark: true,
-    alt: 'An accepted invoice in dark colours: the document as a page, its timeline and its fiscal record',
+    alt: 'An accepted invoice in dark mode: the document, its timeline and its fiscal record',
   },
   {
     file: 'entry-edit.png',
     path: '/entries/:rejected/edit',
-    alt: 'Editing a rejected invoice: its fields, the complained one marked with what to do',
+    alt: 'Editing a rejected invoice: the field with the error is marked',
   },
   {
     file: 'entry-cancel.png',
     path: '/entries/:sent/cancel',
-    alt: 'Cancelling an invoice: what follows, the name to type, the reason for the audit',
+    alt: 'Cancelling an invoice: consequences, confirmation and reason',
   },
-  { file: 'jobs.png', path: '/jobs', alt: 'Jobs: what each one does, for which invoice, its result and since when' },
+  { file: 'jobs.png', path: '/jobs', alt: 'Jobs: current step, invoice, result and start' },
   { file: 'job.png', path: '/jobs/:job', alt: 'A job that failed: its steps with their events, and the cause' },
-  { file: 'book.png', path: '/book', alt: 'The invoice book: the closing sheet of a month, and its downloads' },
+  { file: 'book.png', path: '/book', alt: 'The invoice book: the closing sheet of a month, and downloads' },
   {
     file: 'suppliers.png',
     path: '/suppliers',
-    alt: 'Suppliers: each chain with its records, what is pending and its state',
+    alt: 'Suppliers: each chain with its records, pending records and state',
   },
   {
     file: 'supplier.png',
     path: '/suppliers/:supplier',
-    alt: 'A supplier: its chain, registration, reporting and switches',
+    alt: 'A supplier: chain, registration, reporting and settings',
   },
   {
     file: 'links.png',
     path: '/suppliers/:supplier/links',
-    alt: 'Records of a chain: each one with the text that is hashed',
+    alt: 'Records of a chain, each with its hashed text',
   },
   {
     file: 'verification.png',
     path: '/suppliers/:supplier/verification?run=1',
-    alt: 'The verification of a chain: how many records were verified, and that the chain is intact',
+    alt: 'Verification of a chain: the number of links, and that all match',
   },
   {
     file: 'reconciliation.png',
     path: '/suppliers/:supplier/reconciliation?month=:month',
-    alt: 'Reconciliation: what Sello and the authority hold of a month, which is the same',
+    alt: 'Reconciliation: Sello and the authority have the same records of a month',
   },
-  { file: 'submissions.png', path: '/submissions', alt: 'Submissions: what was sent, when, how often, and its result' },
+  { file: 'submissions.png', path: '/submissions', alt: 'Submissions: records, time, attempts and result' },
   {
     file: 'submission.png',
     path: '/submissions/:submission',
-    alt: 'A submission: the outcome of each line and the raw answer',
+    alt: 'A submission: the outcome of each record, and the raw response',
   },
-  { file: 'certificates.png', path: '/certificates', alt: 'Certificates: holder, kind, end, and who uses it' },
+  { file: 'certificates.png', path: '/certificates', alt: 'Certificates: holder, kind, expiry and users' },
   {
     file: 'certificate.png',
     path: '/suppliers/:supplier/certificate?try=1',
-    alt: 'The certificate of a supplier: the answer of a trial, and the form that tries a new one before it is stored',
+    alt: 'The certificate of a supplier: the result of a test, and the form for a new one',
   },
   {
     file: 'series.png',
     path: '/series',
-    alt: 'Series of numbers: the newest number of each, and a form for a new one',
+    alt: 'Series of numbers: the last number of each, and the form for a new one',
   },
   {
     file: 'series-one.png',
     path: '/series/:series',
-    alt: 'A series: its next number, and the numbers that were given out',
+    alt: 'A series: its next number, and issued numbers',
   },
-  { file: 'workflows.png', path: '/workflows', alt: 'Workflows: name, steps, version and whether it is on' },
-  { file: 'workflow.png', path: '/workflows/:workflow', alt: 'A workflow: its steps drawn, its versions' },
+  { file: 'workflows.png', path: '/workflows', alt: 'Workflows: name, steps, version and state' },
+  { file: 'workflow.png', path: '/workflows/:workflow', alt: 'A workflow: a diagram of its steps, and its versions' },
   {
     file: 'workflow-edit.png',
     path: '/workflows/:workflow/edit',
-    alt: 'Editing a workflow as JSON: publish it, or store a draft',
+    alt: 'Editing a workflow as JSON: publish it, or save a draft',
   },
-  { file: 'webhooks.png', path: '/webhooks', alt: 'Webhooks: where events are sent, and how that goes' },
+  { file: 'webhooks.png', path: '/webhooks', alt: 'Webhooks: URLs and health' },
   {
     file: 'webhook.png',
     path: '/webhooks/:webhook',
-    alt: 'A webhook: its state, its deliveries, and what can be done',
+    alt: 'A webhook: state, deliveries and actions',
   },
-  { file: 'keys.png', path: '/keys', alt: 'Keys: programs that have access, with scopes, end and last use' },
+  { file: 'keys.png', path: '/keys', alt: 'Keys: programs that have access, with scopes, expiry and last use' },
   {
     file: 'people.png',
     path: '/people',
-    alt: 'People who have access, with their roles, and a form to invite somebody',
+    alt: 'People who have access, with their roles, and the invitation form',
   },
-  { file: 'sessions.png', path: '/sessions', alt: 'Sessions: who is signed in, since when, from where' },
+  { file: 'sessions.png', path: '/sessions', alt: 'Sessions: person, start and address' },
   {
     file: 'audit.png',
     path: '/audit',
-    alt: 'The audit: who changed what, when and from where, each row linked to the one before',
+    alt: 'The audit: who changed what, when and from where; each row is linked to the previous one',
   },
   {
     file: 'system.png',
@@ -134,7 +134,7 @@ export const consolePictures: readonly {
   {
     file: 'simulator.png',
     path: '/simulator',
-    alt: 'The simulator: the wait it asks for, whom it refuses, what it holds',
+    alt: 'The simulator: wait, rejected tax codes and records',
   },
   {
     file: 'mine.png',
@@ -146,13 +146,13 @@ export const consolePictures: readonly {
     file: 'installation.png',
     base: '/console/service',
     path: '',
-    alt: 'The installation: registrations that wait for approval, and certificates whose sending is stopped',
+    alt: 'The installation: registrations to approve, and stopped certificates',
   },
   {
     file: 'operators.png',
     base: '/console/service',
     path: '/people',
-    alt: 'Operators: the people who run the installation, and a form to invite one',
+    alt: 'People of the installation, and the invitation form',
   },
 ];
 

@@ -3,17 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/local/root';
-import { benchmarksText } from './benchmarks';
 import { apiPages } from './api-pages';
 import { configurationText } from './configuration';
 import { errorsText } from './errors';
-import { eventsText } from './events';
-import { formatText } from './format';
 import { invoicesText } from './invoices';
 import { dashboardTexts } from '../monitoring/dashboards';
 import { helmValuesText } from './helm-values';
 import { rulesTestText, rulesText } from '../monitoring/rules';
 import { lawText } from './law';
+import { fillParts } from './made-parts';
 import { metricsText } from './metrics';
 import { pagesText } from './pages';
 import { invoiceExamplesText, openapiText } from './openapi';
@@ -21,15 +19,18 @@ import { takeConsolePictures } from './console-pictures';
 import { providersText } from './providers';
 import { warningsText } from './warnings';
 
-/** Files that are made, from the project's root, with their contents. */
-export const madeDocuments = (): Readonly<Record<string, string>> => ({
-  'docs/README.md': pagesText(),
-  'docs/benchmarks.md': benchmarksText(),
-  ...apiPages(),
+/** Generated files, by path from the project's root, with their contents. */
+export function madeDocuments(): Readonly<Record<string, string>> {
+  const documents = withoutIndex();
+  return { 'docs/README.md': pagesText(documents), ...documents };
+}
+
+const withoutIndex = (): Readonly<Record<string, string>> => ({
+  'docs/capacity.md': fillParts(textOf('docs/capacity.md') ?? ''),
+  ...Object.fromEntries(Object.entries(apiPages()).map(([file, text]) => [file, fillParts(text)])),
   'docs/configuration.md': configurationText(),
   'docs/errors.md': errorsText(),
-  'docs/events.md': eventsText(),
-  'docs/format.md': formatText(),
+  'docs/format.md': fillParts(textOf('docs/format.md') ?? ''),
   'docs/invoices.md': invoicesText(),
   'docs/law.md': lawText(),
   'docs/metrics.md': metricsText(),

@@ -1,4 +1,4 @@
-// docs/errors.md: the errors of the API, of certificates, and every code of the authority with cause, remedy and next step.
+// docs/errors.md: the errors of the API and of certificates, and every code of the authority with cause, remedy and next step.
 import { authorityCodes, nextSteps } from '../../src/contracts/authority-codes';
 import { certificateProblems } from '../../src/contracts/certificate-problems';
 import { errorTable } from '../../src/contracts/errors';
@@ -7,8 +7,8 @@ import { remedyOfRule, ruleTables } from '../../src/document/rules/remedies';
 import { code, heading, table, written } from './markdown';
 
 const classes = {
-  submission: 'Codes that refuse a whole message',
-  record: 'Codes that refuse one record',
+  submission: 'Codes that reject a whole message',
+  record: 'Codes that reject one record',
   'accepted-with-errors': 'Codes of records that are accepted with errors',
 } as const;
 
@@ -21,18 +21,16 @@ export function errorsText(): string {
   ]);
   return written([
     ...heading('Errors', '`src/contracts/errors.ts`, `certificate-problems.ts` and `authority-codes*.ts`'),
-    '## The API',
+    'All errors, each with its cause and what to do. The `link` of an error is the section of this page. See',
+    '[API conventions](api/conventions.md#errors) for the fields of an error and for error precedence.',
     '',
-    'Every refusal is one JSON object: `key` and `code` (the same value); `message`, a sentence that names thing and place,',
-    'and what to do; the same as `remedy`; `link`, the section of this page as a path of the repository; `request_id`; when',
-    'rules are broken `faults` (`code`, `paths`, `message`, `remedy`, `link`) and their texts as nested `fields`, without',
-    'remedies; when something exists already its `id`. A remedy names the values that would be right where they are known.',
+    '## API errors',
     '',
     ...table(['Key', 'Status', 'Cause', 'What to do'], keys),
     '## Rules of documents',
     '',
-    'Codes of `faults` of documents, in refusals and in entries that were stored with `allow_invalid`. Codes that begin with',
-    '`GOBL-` are those of the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax code of a wrong form. `SELLO-` are ours.',
+    'Codes in `faults` of documents, in errors and in entries that were stored with `allow_invalid`. Codes that start with `GOBL-`',
+    'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax id with an invalid form. `SELLO-` codes are rules of Sello.',
     '',
     ...table(
       ['Code', 'Rule', 'What to do'],
@@ -40,8 +38,8 @@ export function errorsText(): string {
     ),
     '## Steps of jobs',
     '',
-    'Codes of a step that ends KO, in the faults of its job and entry, beside the codes of certificates, documents and',
-    'the authority.',
+    'Codes of a step that ends KO, in the faults of its job and entry. Steps also end with the codes of certificates, documents and the',
+    'authority.',
     '',
     ...table(
       ['Code', 'Cause', 'What to do'],
@@ -49,7 +47,7 @@ export function errorsText(): string {
     ),
     '## Certificates',
     '',
-    'Without a certificate that works nothing is sent: the chain stops, visibly, and goes on sealing. See docs/operations.md.',
+    'Without a valid certificate nothing is sent: the chain is stopped, but continues to seal. See [stops](operations.md#stops).',
     '',
     ...table(
       ['Code', 'Cause', 'What to do'],
@@ -57,7 +55,7 @@ export function errorsText(): string {
     ),
     '## The authority',
     '',
-    'A step of a job that ends with one of these has it as its `code`; the entry has it in its `faults`.',
+    'A step that ends with one of these has it as its `code`; the entry has it in its `faults`.',
     '',
     ...Object.entries(classes).flatMap(([name, title]) => [
       `### ${title}`,
@@ -67,7 +65,7 @@ export function errorsText(): string {
     '### What Sello does',
     '',
     ...table(
-      ['Word', 'Meaning'],
+      ['Next step', 'Meaning'],
       Object.entries(nextSteps).map(([word, meaning]) => [word, meaning]),
     ),
   ]);

@@ -1,5 +1,4 @@
-// docs/format.md: members, keys, tags, rates and codes of documents, as the code has them.
-import { layouts, locales, logoHeight } from '../../src/contracts/page';
+// Tables of docs/format.md: tags, rates, codes and fields of documents, as the code has them.
 import { fiscalExtensions } from '../../src/document/addons/es-fiscal/extensions';
 import { esFiscal } from '../../src/document/addons/es-fiscal/addon';
 import { termsKeys } from '../../src/document/rules/money';
@@ -9,29 +8,25 @@ import { defaultTags } from '../../src/document/regimes/registry';
 import { documentShapes } from '../../src/document/shapes/envelope';
 import type { Kind, Shape } from '../../src/document/shapes/shape';
 import { nestedShapes } from './shapes';
-import { code, heading, table, written } from './markdown';
+import { code, table } from './markdown';
 
-export function formatText(): string {
-  return written([
-    ...heading('The document format', 'the tables in `src/document`'),
-    'Examples are in [invoices.md](invoices.md). What a member means is said by the public format (GOBL, gobl.org); these are the ones',
-    'that Sello reads. Others are dropped. Every member may be absent unless a rule says otherwise.',
-    '',
-    ...tagsText(),
-    ...ratesText(),
-    ...extensionsText(),
-    ...pageText(),
-    '## Members',
-    '',
-    ...nestedShapes(Object.values(documentShapes)).flatMap(shapeText),
-  ]);
-}
+export const formatLines = (): string[] => [
+  ...tagsText(),
+  ...ratesText(),
+  ...extensionsText(),
+  '## Fields',
+  '',
+  'These are the fields that Sello reads; others are ignored. The public format describes their meaning. Every field is optional',
+  'unless a rule requires it.',
+  '',
+  ...nestedShapes(Object.values(documentShapes)).flatMap(shapeText),
+];
 
 /** Of tags without a mention. */
 const effects: Readonly<Record<string, string>> = {
-  copy: 'the page says "Duplicado"; it is an invoice like any other and is reported',
-  summary: 'nothing: for programs that read it',
-  replacement: 'type F3, in place of the simplified invoices in `preceding`',
+  copy: 'prints "Duplicado"; the invoice is reported like any other',
+  summary: 'no effect; for programs that read it',
+  replacement: 'type F3, replaces the simplified invoices in `preceding`',
 };
 
 function tagsText(): string[] {
@@ -42,10 +37,10 @@ function tagsText(): string[] {
   return [
     '## Tags',
     '',
-    `\`$tags\` of an invoice: the general ones of the format (${defaultTags.map(code).join(', ')}), and those of Spain:`,
+    `\`$tags\` of an invoice are the general ones of the format (${defaultTags.map(code).join(', ')}), and those of Spain:`,
     '',
     ...table(
-      ['Tag', 'Mention that it brings, or what else it does'],
+      ['Tag', 'Printed mention or other effect'],
       all.map((tag) => [code(tag), notes.get(tag) ?? effects[tag] ?? '']),
     ),
   ];
@@ -54,7 +49,7 @@ function tagsText(): string[] {
 function ratesText(): string[] {
   const rows = spanishCategories.flatMap(({ code: category, retained, rates }) =>
     rates.length === 0
-      ? [[code(category), '', 'give `percent`', '', retained === true ? 'yes' : '']]
+      ? [[code(category), '', 'set `percent`', '', retained === true ? 'yes' : '']]
       : rates.flatMap(({ rate, values }) =>
           values.map(({ since, percent, surcharge }) => [
             code(category),
@@ -69,20 +64,20 @@ function ratesText(): string[] {
   return [
     '## Taxes',
     '',
-    `Keys of VAT and IGIC: ${keys.map(({ key }) => code(key)).join(', ')}. Without a key it is \`standard\`.`,
-    'A rate brings the percentage of the tax date (`value_date`, else `issue_date`); a rate that is not here gives `percent`.',
+    `Keys of VAT and IGIC: ${keys.map(({ key }) => code(key)).join(', ')}. The default is \`standard\`.`,
+    'A rate sets the percentage on the tax date (`value_date`, otherwise `issue_date`); for other rates, set `percent`.',
     '',
     ...table(['Category', 'Rate', 'Percent', 'Since', 'Retained'], rows),
-    'Another surcharge than that of a rate is given beside the percentage: `{"cat": "VAT", "percent": "21%", "surcharge": "1.75%"}`',
-    '(tobacco). `tax.prices_include` names the category of the rows that the prices have in them: `VAT`, `IGIC` or `IPSI`.',
+    'Set a surcharge that differs from that of the rate with the percentage: `{"cat": "VAT", "percent": "21%", "surcharge":',
+    '"1.75%"}` (tobacco). `tax.prices_include` names the tax category that is included in the prices: `VAT`, `IGIC` or `IPSI`.',
     '',
     '## Payment',
     '',
     `\`payment.terms.key\` is one of ${termsKeys
       .filter((key) => key !== 'undefined')
       .map(code)
-      .join(', ')}, or absent. The \`percent\` of a due date is a share of`,
-    '`totals.payable`, whatever was paid in advance.',
+      .join(', ')}, or absent. The \`percent\` of a due date`,
+    'is a share of `totals.payable`, regardless of advances.',
     '',
   ];
 }
@@ -93,7 +88,7 @@ const places: Readonly<Record<string, string>> = {
   'es-fiscal-op-class': '`taxes[].ext`; follows from the key',
   'es-fiscal-exempt': '`taxes[].ext`',
   'es-fiscal-regime':
-    '`taxes[].ext`; 02 follows from the key `export`, 18 from a given `surcharge`, else it is 01, also with `general+eqs` ' +
+    '`taxes[].ext`; 02 follows from the key `export`, 18 from an explicit `surcharge`; otherwise 01, also with `general+eqs` ' +
     '(a supplier that charges the surcharge to a shop)',
   'es-fiscal-identity-type':
     '`identities[].ext`; follows from the key: `passport` 03, `foreign` 04, `resident` 05, `other` 06; a `tax_id` of a country ' +
@@ -119,25 +114,6 @@ function extensionsText(): string[] {
     `The addon is ${code(esFiscal.key)}. Extension keys with their codes (Orden HAC/1177/2024, lists L1 to L18):`,
     '',
     ...table(['Key', 'Where', 'Codes'], rows),
-  ];
-}
-
-function pageText(): string[] {
-  return [
-    '## The page',
-    '',
-    'The `pdf` step reads these from the job (`args`), the document (`customer.meta.locale`, `meta.locale`), its own `config` and the',
-    'workspace (`page`), in this order.',
-    '',
-    ...table(
-      ['Name', 'Values'],
-      [
-        [code('locale'), locales.map(code).join(', ')],
-        [code('date_format'), '`%d/%m/%Y` with `%d`, `%e`, `%m`, `%b`, `%B`, `%y`, `%Y`; or `DD/MM/YYYY`'],
-        [code('layout'), `${layouts.map(code).join(', ')} (80 mm, simplified invoices only)`],
-        [code('logo_height'), `${logoHeight.min} to ${logoHeight.max} pixels, ${logoHeight.usual} without it`],
-      ],
-    ),
   ];
 }
 

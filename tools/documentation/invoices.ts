@@ -1,7 +1,7 @@
-// docs/invoices.md: an invoice of each kind, ready to copy, with its page.
+// docs/invoices.md: an invoice of each kind, ready to copy, with a picture of its PDF.
 import { esFiscal } from '../../src/document/addons/es-fiscal/addon';
 import { examples, exampleText } from './examples';
-import { code, heading, written } from './markdown';
+import { code, heading, wrapped, written } from './markdown';
 
 const post = (before: string, place: string, behind: string): string[] => [
   `${before}curl -sS "$API${place}" -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json'${behind}`,
@@ -10,15 +10,13 @@ const post = (before: string, place: string, behind: string): string[] => [
 export function invoicesText(): string {
   return written([
     ...heading('Invoices', '`docs/invoices/*.json` and `tools/documentation/examples.ts`'),
-    'The documents are in **GOBL** (gobl.org), an open format of Invopop under the Apache licence 2.0. It is not ours: the schemas,',
-    'their members and their calculation are those of the public release 0.502. Sello reads and calculates them with code of its own;',
-    `the addon of the Spanish scheme is called ${code(esFiscal.key)} here (its public name is read, too), and where results`,
-    'differ on purpose, [documents.md](documents.md) says so. Members, keys, rates and codes are listed in [format.md](format.md).',
+    `An invoice of each kind, ready to copy. Documents use GOBL with the addon ${code(esFiscal.key)}; see`,
+    '[the document format](format.md) for fields, keys, rates and codes, and [special cases](cases.md) for less common situations.',
     '',
-    'Each example can be stored as it stands. A test builds every block of this page, checks it against all rules and seals a',
-    'record of it; the pictures are made by `npm run sello -- pictures` from the same files.',
+    'You can store each example without changes. A test builds every block of this page, validates it and seals a record of it.',
+    '`npx sello pictures` creates the pictures from the same files.',
     '',
-    '`$API` and `$TOKEN` are those of [api/first-invoice.md](api/first-invoice.md). The supplier of the examples is registered once:',
+    '`$API` and `$TOKEN` are those of [Your first invoice](api/first-invoice.md). Register the supplier of the examples once:',
     '',
     '```sh',
     ...post(
@@ -31,8 +29,8 @@ export function invoicesText(): string {
     ...post('  ', '/transform/v1/jobs?wait=30', " -d @- | jq '{result, faults}'"),
     '```',
     '',
-    'Then any of them is numbered, signed, sealed, printed and reported. In place of `standard` stands the name of another file of',
-    'the list below; `warnings` say what should be looked at:',
+    'Then number, sign, seal, print and report an invoice. Replace `standard` with the name of another file from the list below;',
+    '`warnings` show what to check:',
     '',
     '```sh',
     'jq -n --arg workflow "$(workflow Invoice)" --slurpfile invoice docs/invoices/standard.json \\',
@@ -41,14 +39,14 @@ export function invoicesText(): string {
     "  jq '{result, faults, warnings, number: .envelope.doc.code, files: [.attachments[].name]}'",
     '```',
     '',
-    'To store one without a job, and look at what is calculated:',
+    'To store an invoice without a job, and see the calculated totals:',
     '',
     '```sh',
     "jq -n --slurpfile invoice docs/invoices/standard.json '{ data: $invoice[0] }' |",
     ...post('  ', '/silo/v1/entries', " -d @- | jq '{id, state, warnings, totals: .data.doc.totals}'"),
     '```',
     '',
-    'The supplier `B98602642` of the examples has other names on two pages (IGIC, IPSI): these have the warning',
+    'Two examples (IGIC, IPSI) use another name for the supplier `B98602642`, which causes the warning',
     '[supplier-name-differs](warnings.md#supplier-name-differs).',
     '',
     ...examples.map(({ name, title }) => `- [${title}](#${anchor(title)}) ${code(`${name}.json`)}`),
@@ -56,13 +54,13 @@ export function invoicesText(): string {
     ...examples.flatMap(({ name, title, text }) => [
       `## ${title}`,
       '',
-      text,
+      ...wrapped(text),
       '',
       '```json',
       exampleText(name),
       '```',
       '',
-      `![${title}, as it is printed](invoices/${name}.png)`,
+      `![PDF: ${title}](invoices/${name}.png)`,
       '',
     ]),
   ]);

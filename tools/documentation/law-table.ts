@@ -1,5 +1,5 @@
-// Rules of the law and of the authority, each with its source, the files that keep to it, and the tests that would miss it. A test
-// sees to it that every file that is named is there. docs/law.md is made from it.
+// Rules of the law and of the authority, each with its source, the files that implement it, and the tests that would detect a
+// violation. A test ensures that every named file exists. docs/law.md is generated from it.
 
 export interface LawRule {
   readonly rule: string;
@@ -25,31 +25,31 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'The record',
     rules: [
       {
-        rule: 'A record is made together with the invoice, or just before it is issued, and bears the time of that moment with its zone.',
+        rule: 'A record is created with the invoice, or just before it is issued, and contains the current time with its zone.',
         source: `${decree} art. 9; ${order} art. 10 and 11`,
         kept: ['src/chain/record/seal.ts', 'src/chain/record/timestamp.ts', 'src/flow/steps/pdf.ts'],
         tests: ['test/chain/record/verify.test.ts', 'test/document/civil-time.test.ts'],
       },
       {
-        rule: 'Its fingerprint is the SHA-256 of fixed fields in a fixed order, upper-case hexadecimal.',
+        rule: 'The hash of a record is the SHA-256 of fixed fields in a fixed order, in upper-case hexadecimal.',
         source: "The authority's specification of the fingerprint, 0.1.2",
         kept: ['src/chain/record/fingerprint.ts'],
         tests: ['test/chain/record/fingerprint.test.ts'],
       },
       {
-        rule: 'A record is never changed after it was made. A wrong one is mended by a new one.',
+        rule: 'A record never changes. A new record corrects a wrong one.',
         source: `${decree} art. 9; ${order} art. 7`,
         kept: ['src/store/ledger/records.ts', 'src/store/ledger/seal.ts', 'src/chain/record/verify.ts'],
         tests: ['test/store/ledger/verbs.test.ts', 'storms/tamper.ts'],
       },
       {
-        rule: 'The clock is right to a minute, or nothing is sealed.',
+        rule: 'Nothing is sealed if the clock is off by a minute or more.',
         source: `${order} art. 6`,
         kept: ['activities/chain/why-sealing-rests.ts', 'src/cli/doctor/workspace.ts'],
         tests: ['storms/clocks.ts'],
       },
       {
-        rule: 'Content and codes are as the authority checks them, before a number is spent.',
+        rule: 'Content and codes are validated by the rules of the authority before a number is taken.',
         source: validations,
         kept: [
           'src/chain/rules/invoice.ts',
@@ -65,25 +65,25 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'The chain',
     rules: [
       {
-        rule: 'One chain for each supplier and installation, with registrations and cancellations. No series or year begins it anew.',
+        rule: 'Each supplier and installation has one chain, with registrations and cancellations, across series and years.',
         source: `${order} art. 7`,
         kept: ['src/store/ledger/chains.ts', 'src/chain/run/plan-batch.ts'],
         tests: ['test/store/ledger/verbs.test.ts', 'storms/fork-hunt.ts'],
       },
       {
-        rule: 'Each record names the one before it. There is no fork and no gap, whatever dies.',
+        rule: 'Each record names the previous one. There are no forks and no gaps, even after a crash.',
         source: `${order} art. 7`,
         kept: ['src/store/ledger/seal.ts', 'src/store/ledger/chains.ts', 'src/store/ledger/records.ts'],
         tests: ['storms/kill-storm.ts', 'storms/many-seeds.ts'],
       },
       {
-        rule: 'The chain can be checked at any time, and a break is told.',
+        rule: 'The chain can be verified at any time, and a break is reported.',
         source: `${order} art. 7`,
         kept: ['src/store/ledger/chain-verification.ts', 'activities/sweep/check-chains.ts'],
         tests: ['storms/tamper.ts'],
       },
       {
-        rule: 'A record that was refused stays in its place; its repair says so with its flags.',
+        rule: 'A rejected record keeps its position; the flags of its correction refer to it.',
         source: `${validations}; the authority's questions of developers, 1.3`,
         kept: ['src/chain/record/flags.ts'],
         tests: ['test/chain/record/flags.test.ts', 'storms/operations.ts'],
@@ -94,25 +94,25 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'Sending',
     rules: [
       {
-        rule: 'Records go at once, up to 1,000 in a list, not before the wait of the last answer is over unless 1,000 are there.',
+        rule: 'Records are sent at once, up to 1,000 in a batch, after the wait that the authority requested, or when 1,000 are ready.',
         source: `${order} art. 16.2`,
         kept: ['src/chain/run/flow-control.ts'],
         tests: ['test/chain/run/flow-control.test.ts', 'storms/flow-control.ts'],
       },
       {
-        rule: 'While sending is impossible it is tried again at least every hour, and what goes late is marked as an incident.',
+        rule: 'Sending is retried at least hourly, and late records are marked as an incident.',
         source: `${order} art. 16.4`,
         kept: ['src/chain/run/flow-control.ts', 'src/authority/submission-xml.ts', 'src/contracts/limits/chain.ts'],
         tests: ['storms/outage.ts', 'storms/many-suppliers.ts'],
       },
       {
-        rule: 'What was sent without an answer goes again byte for byte, before anything later.',
-        source: 'Follows from the order of the chain; the authority calls a second one a duplicate',
+        rule: 'A batch without a response is sent again byte for byte, before later ones.',
+        source: 'Follows from the order of the chain; the authority reports the second one as a duplicate',
         kept: ['src/store/ledger/freeze-batch.ts', 'activities/chain/submit-batch.ts', 'src/chain/run/outcomes.ts'],
         tests: ['storms/answers-lost.ts'],
       },
       {
-        rule: 'Each code of the authority has its class, its cause and what follows from it.',
+        rule: 'Each code of the authority has a class, a cause and a next step.',
         source: "The authority's list of codes of 18-08-2026",
         kept: ['src/contracts/authority-codes.ts'],
         tests: ['storms/every-code.ts'],
@@ -123,15 +123,15 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'The invoice',
     rules: [
       {
-        rule: 'Content of an invoice: number and series, dates, parties, lines, rates, legends.',
+        rule: 'An invoice has its number and series, dates, parties, lines, rates and legends.',
         source: `${invoicing} art. 6, 7`,
         kept: ['src/document/rules/spain.ts', 'src/document/regimes/es/scenarios.ts', 'src/document/validate.ts'],
         tests: ['test/document/goldens.test.ts', 'test/document/warnings.test.ts'],
       },
       {
         rule:
-          'Numbers follow each other within a series, without a gap. One that a step took and whose job a person ended before it ' +
-          'was written belongs to its entry: it is shown, the entry is not discarded or erased, and its job run again writes it.',
+          'The numbers of a series have no gaps. A number that was taken but not written to its entry is displayed; the entry ' +
+          'cannot be discarded or erased, and gets the number when its job runs again.',
         source: `${invoicing} art. 6.1.a`,
         kept: [
           'src/store/series/take-numbers.ts',
@@ -141,19 +141,19 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['test/store/series/take-numbers.test.ts', 'test/http/unused-numbers.test.ts'],
       },
       {
-        rule: 'A simplified invoice has its limit.',
+        rule: 'A simplified invoice has a maximum total.',
         source: `${invoicing} art. 4`,
         kept: ['src/chain/rules/totals.ts', 'src/chain/preview/words.ts'],
         tests: ['test/chain/rules/edges.test.ts'],
       },
       {
-        rule: 'A printed invoice bears the QR code (30 to 40 mm, error correction M) and the words of the scheme.',
+        rule: 'A printed invoice has the QR code (30 to 40 mm, error correction M) and the texts of the scheme.',
         source: "The authority's specification of the QR code, 0.5.0",
         kept: ['src/pdf/qr.ts', 'src/chain/record/qr.ts', 'src/pdf/render-invoice.ts'],
         tests: ['test/pdf/law.test.ts'],
       },
       {
-        rule: 'The register of issued invoices: number, date, recipient, base, rate, tax.',
+        rule: 'The register of issued invoices has number, date, recipient, base, rate and tax.',
         source: 'RD 1624/1992 art. 63',
         kept: ['src/document/book/rows.ts'],
         tests: ['test/http/invoice-book.test.ts'],
@@ -164,31 +164,31 @@ export const lawGroups: readonly LawGroup[] = [
     title: 'The product',
     rules: [
       {
-        rule: "The producer's declaration is in the product, for each version, and all of them are kept.",
+        rule: "The producer's declaration of each version is in the product, and all of them are kept.",
         source: `${decree} art. 13; ${order} art. 15`,
         kept: ['src/declaration/declaration.ts', 'src/http/system/declaration.ts', 'src/store/tenants/declarations.ts'],
         tests: ['test/declaration/declaration.test.ts'],
       },
       {
-        rule: 'Who is subject to another scheme, or not at all, does not report.',
+        rule: 'A supplier that is exempt, or subject to another scheme, does not report.',
         source: `${decree} art. 3, 4`,
         kept: ['src/flow/reporting.ts', 'src/entries/upload/report-warnings.ts'],
         tests: ['test/http/reporting.test.ts'],
       },
       {
-        rule: 'Records can be handed over whole, and be checked without the product.',
-        source: `${order} art. 8 (for systems that do not send at once; the authority advises it to all)`,
+        rule: 'Records can be exported completely and verified without the product.',
+        source: `${order} art. 8 (required of systems that do not send at once, recommended to all)`,
         kept: ['src/store/ledger/chain-export.ts', 'docs/verify-bundle.mjs'],
         tests: ['test/cli/leaving/leaving.long.test.ts'],
       },
       {
-        rule: 'What must be kept is kept: the invoices and their book for six years, the audit for seven.',
+        rule: 'Invoices and their book are kept for six years, the audit for seven.',
         source: 'Código de Comercio art. 30',
         kept: ['src/store/retention.ts', 'src/contracts/limits/retention.ts', 'src/store/audit/drop.ts'],
         tests: ['test/store/retention.test.ts'],
       },
       {
-        rule: 'Personal data: what is kept, why, for how long, and what may be erased.',
+        rule: 'Personal data is documented: what is stored, why, for how long, and what can be erased.',
         source: 'Regulation (EU) 2016/679 art. 5 and 17',
         kept: ['docs/privacy.md', 'src/store/leaving/everything.ts'],
         tests: ['test/store/privacy.test.ts'],

@@ -1,22 +1,61 @@
-// docs/law.md from the table of rules.
+// docs/law.md from the table of rules, with the producer's declaration.
 import { lawGroups } from './law-table';
 import { heading, table, written } from './markdown';
 
 const linked = (files: readonly string[]): string => files.map((file) => `[${file}](../${file})`).join(', ');
 
+const declaration = [
+  "## The producer's declaration",
+  '',
+  'Spanish law requires a written statement from the producer of each invoicing system: the *declaración responsable* (RD 1007/2023',
+  'art. 13, Orden HAC/1177/2024 art. 15). It must be visible in the product and given to everyone who buys or resells it. Every version',
+  'of it is kept.',
+  '',
+  ...table(
+    ['Where', 'What'],
+    [
+      ['`GET /declaration`', 'the declaration of the running version, without a token, with links to earlier versions'],
+      ['`GET /declaration.pdf`', 'the same as a PDF'],
+      ['`GET /declaration/{version}`, `GET /declaration/{version}.pdf`', 'an earlier version'],
+      ['`npx sello declaration`', 'prints the text; `--pdf FILE` writes the PDF'],
+    ],
+  ),
+  'The data come from the producer file, `SELLO_PRODUCER_FILE` ([configuration](configuration.md)). A missing value',
+  'appears as `(sin declarar)`, and the page lists the missing settings. The API stores the declaration at each start; a changed text of',
+  'the same version is stored as well, and nothing is ever deleted.',
+  '',
+  '### Who is the producer',
+  '',
+  'The producer is the person or company that builds the system as it runs. Every record names it (`SistemaInformatico`).',
+  '',
+  '- You run Sello unchanged for your own invoices or for your clients: you can name yourself as the producer of the system that you',
+  '  assembled. Then you sign the declaration.',
+  '- You change Sello, or build it into a product: you are the producer of that product. Use your own name, product code and version.',
+  '- A company deploys it for you: that company is the producer; ask for its declaration.',
+  '',
+  'The default settings name an example producer. They are for the simulator only.',
+  '',
+  '### Why there is no event log and no signature on records',
+  '',
+  'Both are required of systems that keep records without reporting them at once (RD 1007/2023 art. 9, 10 and 12; art. 16 for systems',
+  'that report). Sello works only as VERI*FACTU: it sends every record as soon as the authority accepts it. The field',
+  '`TipoUsoPosibleSoloVerifactu` is therefore always `S`.',
+];
+
 export function lawText(): string {
   return written([
-    ...heading('The law and the authority: which rule is kept where', '`tools/documentation/law-table.ts`'),
-    'Each rule with its source, the files that keep to it, and the tests and fault tests that would miss it. A test sees to it that every',
-    'file is there. What a person has to do before billing for real is in [go-live.md](go-live.md). This page is no legal advice.',
+    ...heading('Legal requirements', '`tools/documentation/law-table.ts`'),
+    'Each rule with its source, the files that implement it, and the tests that would detect a violation. See [going live](go-live.md)',
+    'for what to do before you issue real invoices. This page is not legal advice.',
     '',
     ...lawGroups.flatMap(({ title, rules }) => [
       `## ${title}`,
       '',
       ...table(
-        ['Rule', 'Source', 'Kept in', 'Proven by'],
+        ['Rule', 'Source', 'Implemented in', 'Tested by'],
         rules.map(({ rule, source, kept, tests }) => [rule, source, linked(kept), linked(tests)]),
       ),
     ]),
+    ...declaration,
   ]);
 }

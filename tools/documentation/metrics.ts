@@ -1,4 +1,4 @@
-// docs/metrics.md from the table of metrics, those of the engine, and the alerts.
+// docs/metrics.md: Sello's metrics, those of the Temporal SDK, and the alerts.
 import type { MetricRow } from '../../src/metrics/row';
 import { metricTable } from '../../src/metrics/table';
 import { alerts } from '../monitoring/alerts';
@@ -19,42 +19,42 @@ function metricRows(): string[][] {
 }
 
 const addresses = [
-  '| Address | Of |',
+  '| Address | Process |',
   '| --- | --- |',
   '| `SELLO_API_METRICS_HOST`:`SELLO_API_METRICS_PORT` (127.0.0.1:8082) `/metrics` | each API |',
   '| `SELLO_WORKER_HEALTH_HOST`:`SELLO_WORKER_HEALTH_PORT` (127.0.0.1:8081) `/metrics` | each worker |',
-  "| the same host, `SELLO_WORKER_TEMPORAL_METRICS_PORT` (8083) `/metrics` | the engine's part of each worker |",
+  '| the same host, `SELLO_WORKER_TEMPORAL_METRICS_PORT` (8083) `/metrics` | the Temporal SDK of each worker |',
   '',
 ];
 
 export function metricsText(): string {
   return written([
     ...heading('Metrics and alerts', '`src/metrics/table.ts` and `tools/monitoring/`'),
-    'Prometheus reads them from ports of their own, which have no token and belong on the inner network:',
+    'Prometheus reads metrics from separate ports, which have no token and belong on the internal network:',
     '',
     ...addresses,
-    'The local stack names them: `npm start` prints them, and `.sello/local.json` has them as `metrics`.',
+    '`npm start` prints the addresses of the local stack; `.sello/local.json` has them as `metrics`.',
     '',
-    'Each process counts its own: sum them up. What is marked *(database)* is counted there, so that every worker says the',
-    'same: take the `max`. It is made again when it is older than 5 seconds; each count walks an index and ends at',
-    '100,000 rows. While the database does not answer these are absent, and `sello_counts_missing` is 1.',
+    'Each process counts on its own: use the `sum`. Metrics marked *(database)* are counted there, so every worker reports the',
+    'same value: use the `max`. They are refreshed when they are older than 5 seconds; each count scans an index, up to 100,000',
+    'rows. While the database does not respond, they are absent and `sello_counts_missing` is 1.',
     '',
-    'No label names a supplier, a tax code, a customer or an id. Values of labels are few and known; another one becomes `other`.',
+    'No label contains a supplier, a tax code, a customer or an id. Labels have a fixed set of values; any other value becomes `other`.',
     '',
-    '## The metrics',
+    '## Sello metrics',
     '',
-    ...table(['Name', 'Type', 'Unit', 'Labels', 'Of', 'Says'], metricRows()),
-    '## Of the engine',
+    ...table(['Name', 'Type', 'Unit', 'Labels', 'Process', 'Meaning'], metricRows()),
+    '## Temporal SDK metrics',
     '',
-    'The SDK gives many more; these are used below.',
+    'The SDK exports many more; these are used below.',
     '',
     ...table(
-      ['Name', 'Type', 'Says'],
+      ['Name', 'Type', 'Meaning'],
       Object.entries(engineMetrics).map(([name, { type, meaning }]) => [code(name), type, meaning]),
     ),
     '## Alerts',
     '',
-    '`deploy/monitoring/alerts.yaml` has them as rules for Prometheus. `page`: somebody is woken; `ticket`: within a day.',
+    '`deploy/monitoring/alerts.yaml` contains them as Prometheus rules. `page` needs attention at once, `ticket` within a day.',
     '',
     ...table(
       ['Alert', 'Fires when', 'For', 'Severity', 'Cause', 'Remedy', 'Where to look'],
@@ -70,8 +70,9 @@ export function metricsText(): string {
     ),
     '## Dashboards',
     '',
-    'Three for Grafana, in `deploy/monitoring/dashboards`: `service.json` (calls, jobs, steps, processes), `chains.json` (sealing,',
-    'sending, outcomes, what wants a person), `engine.json` (tasks that wait, places, calls). Import the files and choose your Prometheus.',
+    'Three dashboards for Grafana are in `deploy/monitoring/dashboards`: `service.json` (requests, jobs, steps, processes),',
+    '`chains.json` (sealing, sending, outcomes, items that need attention) and `engine.json` (waiting tasks, slots, requests).',
+    'Import the files and select your Prometheus data source.',
     '',
     '```yaml',
     'scrape_configs:',

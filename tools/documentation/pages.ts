@@ -1,97 +1,121 @@
-// docs/README.md: every page by what it is for (tutorial, how-to, reference, explanation). A page that nobody sorted is a reference.
+// docs/README.md: the index of all pages, by purpose. A page that is in no list is a reference.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
-import { heading, written } from './markdown';
+import { heading, wrapped, written } from './markdown';
 
-type Kind = 'tutorial' | 'how-to' | 'reference' | 'explanation';
+interface Section {
+  readonly title: string;
+  readonly about: string;
+  readonly pages: readonly string[];
+}
 
-const kinds: Readonly<Record<Kind, readonly [title: string, about: string]>> = {
-  tutorial: ['Learning', 'From nothing to a result, step by step.'],
-  'how-to': ['Doing', 'You know what you want: these say how.'],
-  reference: ['Looking up', 'Everything about one thing; most of these are made from tables of the code.'],
-  explanation: ['Understanding', 'Why it is as it is, and what was measured.'],
+/** Pages in reading order. */
+const guides: readonly Section[] = [
+  {
+    title: 'Get started',
+    about: 'From nothing to a result, step by step.',
+    pages: ['api/first-invoice.md', 'invoices.md', 'simulator.md', 'go-live.md'],
+  },
+  {
+    title: 'How-to guides',
+    about: 'Solutions to specific tasks.',
+    pages: [
+      'cases.md',
+      'pdf.md',
+      'console/README.md',
+      'console/sign-in.md',
+      'api/migration.md',
+      'deployment.md',
+      'kubernetes.md',
+      'operations.md',
+      'upgrade.md',
+      'restore.md',
+    ],
+  },
+];
+
+const explanations: Section = {
+  title: 'Background',
+  about: 'Design rationale, legal basis and measurements.',
+  pages: ['ARCHITECTURE.md', 'chain.md', 'law.md', 'privacy.md', 'security.md', 'capacity.md'],
 };
 
-/** In the order in which they are read. */
-const sorted: Readonly<Record<Exclude<Kind, 'reference'>, readonly string[]>> = {
-  tutorial: ['invoices.md', 'go-live.md', 'simulator.md'],
-  'how-to': [
-    'deployment.md',
-    'kubernetes.md',
-    'operations.md',
-    'upgrade.md',
-    'restore.md',
-    'workspaces.md',
-    'applications.md',
-    'events.md',
-    'cases.md',
-    'invoice-book.md',
-    'page.md',
-    'console/README.md',
-    'releasing.md',
-  ],
-  explanation: [
-    'ARCHITECTURE.md',
-    'internals/rooms.md',
-    'internals/jobs.md',
-    'internals/chains.md',
-    'internals/store.md',
-    'internals/guards.md',
-    'internals/glossary.md',
-    'decisions/README.md',
-    'capacity.md',
-    'benchmarks.md',
-    'storms.md',
-    'tracing.md',
-    'law.md',
-    'privacy.md',
-    'security.md',
-  ],
-};
-
-export function pagesText(): string {
+/** The index, from the pages that exist; `generated` has the new text of those that are generated, by path. */
+export function pagesText(generated: Readonly<Record<string, string>>): string {
   const docs = path.join(projectRoot(), 'docs');
+  const textOf = (page: string): string => generated[`docs/${page}`] ?? readFileSync(path.join(docs, page), 'utf8');
   const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md') && file !== 'README.md' && !isDecision(file))
     .toSorted();
-  const named = new Set(Object.values(sorted).flat());
-  const listed = (kind: Kind): string[] =>
-    kind === 'reference'
-      ? pages.filter((page) => !named.has(page))
-      : sorted[kind].filter((page) => pages.includes(page));
+  const sorted = new Set([...guides, explanations].flatMap((section) => section.pages));
+  const rest = pages.filter((page) => !sorted.has(page));
+  const inFolder = (folder: string): string[] => rest.filter((page) => page.startsWith(`${folder}/`));
+  const sections: readonly Section[] = [
+    ...guides,
+    {
+      title: 'API reference',
+      about:
+        'One page for each resource: a guide with examples, then every endpoint. [openapi.yaml](../openapi.yaml) has all of them.',
+      pages: ['api/conventions.md', ...inFolder('api').filter((page) => page !== 'api/conventions.md')],
+    },
+    {
+      title: 'Reference',
+      about: 'Complete lists; most of them are generated from the code.',
+      pages: rest.filter((page) => !/^(?:api|internals|decisions)\//.test(page)),
+    },
+    explanations,
+    { title: 'Internals', about: 'For contributors: how Sello works inside.', pages: inFolder('internals') },
+    { title: 'Decisions', about: 'What was decided, why, and what follows from it.', pages: inFolder('decisions') },
+  ];
   return written([
     ...heading('Documentation', 'the pages of this folder and `tools/documentation/pages.ts`'),
-    'Begin with the [README](../README.md) of the project: two commands, and a first invoice.',
+    'New to Sello? Start with the [README](../README.md) of the project, or with',
+    '[your first invoice](api/first-invoice.md).',
     '',
-    ...(Object.keys(kinds) as Kind[]).flatMap((kind) => [
-      `## ${kinds[kind][0]}`,
-      '',
-      kinds[kind][1],
-      '',
-      ...listed(kind).map(
-        (page) => `- [${titleOf(path.join(docs, page))}](${page})${firstLine(path.join(docs, page))}`,
-      ),
-      '',
-    ]),
+    ...sections.flatMap(({ title, about, pages: listed }) =>
+      listed.length === 0
+        ? []
+        : [
+            `## ${title}`,
+            '',
+            ...wrapped(about),
+            '',
+            ...listed
+              .filter((page) => pages.includes(page))
+              .flatMap((page) =>
+                wrapped(`- [${titleOf(textOf(page)) ?? page}](${page})${firstLine(textOf(page))}`, '  '),
+              ),
+            '',
+          ],
+    ),
     'Programs to start from: [examples](../examples/README.md).',
-    'Every call of the API: [openapi.yaml](../openapi.yaml). How to work on Sello: [CONTRIBUTING.md](../CONTRIBUTING.md). What changed:',
-    '[CHANGELOG.md](../CHANGELOG.md).',
+    'To contribute, read [CONTRIBUTING.md](../CONTRIBUTING.md). Changes are listed in [CHANGELOG.md](../CHANGELOG.md).',
   ]);
 }
 
-/** One decision: the index of decisions lists it. */
-const isDecision = (file: string): boolean => /^decisions\/\d/.test(file);
+const titleOf = (text: string): string | undefined => /^# (.+)$/m.exec(text)?.[1];
 
-const titleOf = (file: string): string => /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? path.basename(file);
-
-/** The first sentence below the title; made pages begin with where they come from, which is not said here. */
-function firstLine(file: string): string {
-  const lines = readFileSync(file, 'utf8').split('\n').slice(1);
-  const text = lines.find((line) => /^[A-Z`[]/.test(line) && !line.startsWith('Made by '));
+/** The first sentence below the title, without the note of generated pages. */
+function firstLine(page: string): string {
+  const paragraphs = page
+    .split('\n')
+    .slice(1)
+    .join('\n')
+    .split(/\n{2,}/);
+  const text = paragraphs
+    .map((one) => one.trim().replaceAll('\n', ' '))
+    .find((one) => /^[A-Z`[]/.test(one) && !one.startsWith('Generated by '));
   const sentence = /^(.*?[.:])(?:\s+[A-Z`[*]|$)/.exec(text ?? '')?.[1];
-  return sentence && sentence.length < 160 ? `: ${plain(sentence)}` : '';
+  return sentence && sentence.length < 220 ? `: ${plain(sentence)}` : '';
 }
 
-/** Links in it would lead from another folder. */
-const plain = (text: string): string => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/:$/, '.');
+/** Without links, which start from another folder, and without bold type. */
+const plain = (text: string): string =>
+  text
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replaceAll('**', '')
+    .replace(/:$/, '.');
+
+/** `decisions/README.md` lists them. */
+const isDecision = (file: string): boolean => /^decisions\/\d/.test(file);

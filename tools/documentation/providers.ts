@@ -1,13 +1,13 @@
-// docs/providers.md: what a step of a workflow can do.
+// docs/providers.md: what a workflow step can do.
 import { type ProviderRow, providerTable } from '../../src/contracts/providers';
 import { code, heading, table, written } from './markdown';
 
 const ways = {
-  quick: 'at once',
-  render: 'at once, renders',
-  outside: 'asks outside; tried again while nobody answers',
-  chain: "through the supplier's chain; waits as long as it takes",
-  call: 'calls the outside; tried again for up to 12 hours',
+  quick: 'immediately',
+  render: 'immediately, renders a file',
+  outside: 'queries another system; retries until it responds',
+  chain: "through the supplier's chain; waits without limit",
+  call: 'calls another system; retries for up to 12 hours',
 } as const;
 
 const joined = (...parts: readonly string[]): string => parts.join(' ');
@@ -16,37 +16,37 @@ const configs = [
   [
     code('silo.modify'),
     joined(
-      '`patch` (a list: JSON patch; an object: merge patch; both against the envelope), or `document`,',
-      'or `data` with `content_type` as calls have them',
+      '`patch` (an array: JSON patch; an object: merge patch; both for the envelope), or `document`,',
+      'or `data` with `content_type` as in requests',
     ),
     joined(
-      'OK: calculated and checked again, signed again where it was signed. SKIP: nothing changes.',
+      'OK: recalculated, validated, and signed again if it was signed. SKIP: no change.',
       'KO: the codes of an update',
     ),
   ],
-  [code('silo.folder'), '`folder`', 'OK, SKIP when it lies there, KO `bad-folder`'],
+  [code('silo.folder'), '`folder`', 'OK, SKIP if it is there already, KO `bad-folder`'],
   [
     code('silo.if'),
     joined(
       '`field` (`customer.tax_id.country`, `entry.state`, `args.name`), `operator` (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`,',
-      '`starts_with`, `contains`, `exists`, `missing`), `value`; or `conditions`, a list of them, with `match`: `all` or `any`',
+      '`starts_with`, `contains`, `exists`, `missing`), `value`; or `conditions`, an array of these, with `match`: `all` or `any`',
     ),
-    'OK with code `yes`, SKIP with code `no`: `next` takes the branch by `status` or `code`',
+    'OK with code `yes`, SKIP with code `no`: `next` selects the branch by `status` or `code`',
   ],
   [
     code('transform.job.create'),
-    '`workflow_id`, and `args` beside those of this job',
+    '`workflow_id`, and `args` in addition to those of this job',
     joined(
-      'OK: the message is the id of the new job, which is made once.',
-      'KO `no-workflow`, `entry-busy`, `too-deep` (five jobs started one another)',
+      'OK: the message is the id of the new job, which is created once.',
+      'KO `no-workflow`, `entry-busy`, `too-deep` (five nested jobs)',
     ),
   ],
   [
     code('gov-es.lookup.verify'),
     '`party` of an invoice: `supplier` or `customer`',
     joined(
-      'OK `identified`. KO with the words of the census (`no-identificado`, `no-identificado-similar`, `identificado-baja`, ...).',
-      'SKIP where nobody can be asked',
+      'OK `identified`. KO with the result of the census (`no-identificado`, `no-identificado-similar`, `identificado-baja`, ...).',
+      'SKIP if the census cannot be queried',
     ),
   ],
 ] as const;
@@ -61,17 +61,16 @@ export function providersText(): string {
   ]);
   return written([
     ...heading('Providers', '`src/contracts/providers.ts`'),
-    'A step of a workflow names one of these in `provider` (or `action`, the older word).',
+    'A provider is what a step of a [workflow](api/workflows.md) does. The step names it in `provider` (or `action`, the older name).',
     '',
-    ...table(['Provider', 'What it does', 'Documents', 'How', 'Holds the entry'], rows),
-    'An entry is held by one job at a time: while it runs, other jobs with such steps and changes of the document are',
-    'refused with 409 `conflict`, whose `id` is that of the job.',
+    ...table(['Provider', 'Description', 'Documents', 'Execution', 'Holds the entry'], rows),
+    'One job at a time holds an entry: meanwhile, other jobs with such steps and changes of the document fail with 409 `conflict`',
+    'and the `id` of the job.',
     '',
-    '## What the newer steps take in `config`',
+    '## Configuration',
     '',
-    ...table(['Provider', '`config`', 'How it ends'], configs),
-    'What `webhook` and `email.send` take in their `config` is in [webhooks.md](webhooks.md).',
-    'What `pdf` takes in its `config` is in [page.md](page.md). Steps with the public names of the scheme (`verifactu.send`)',
-    'are read as ours.',
+    ...table(['Provider', '`config`', 'Outcome'], configs),
+    'For the `config` of `webhook` and `email.send`, see [workflows](api/workflows.md#steps-that-call-other-systems); for that of',
+    '`pdf`, see [the PDF](pdf.md#layout-settings). Public names of the scheme (`verifactu.send`) are accepted.',
   ]);
 }

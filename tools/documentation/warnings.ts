@@ -1,4 +1,4 @@
-// docs/warnings.md: what is said of a document when it is stored or built, each key with cause and remedy.
+// docs/warnings.md: the warnings of documents, each key with cause and remedy.
 import { authorityCodes } from '../../src/contracts/authority-codes';
 import { warningTable } from '../../src/contracts/warnings';
 import { ruleTables } from '../../src/chain/rules/check-record';
@@ -6,22 +6,20 @@ import { warningRules } from '../../src/chain/rules/totals';
 import { code, heading, table, written } from './markdown';
 
 const introduction = [
-  'An answer that has a document (an entry alone or in a list, `/silo/v1/gobl/build`, `correct`, `sign`, a job) has `warnings` when',
-  'there is something to say of it: `key`, `message` (the thing, the place, the value), `paths`, `remedy`, `blocking`. They are',
-  'stored with the entry; a query finds them: `POST /silo/v1/entries/query` `{"schema": "bill/invoice", "filter": "blocked = true"}`,',
-  'or `"filter": "warnings = unknown-member"`.',
+  'A response with a document (an entry, `/silo/v1/gobl/build`, `correct`, `sign`, a job) has `warnings` if something looks wrong: `key`,',
+  '`message`, `paths`, `remedy`, `blocking`. Warnings are stored with the entry. To find entries by warning, query',
+  '`POST /silo/v1/entries/query` `{"schema": "bill/invoice", "filter": "blocked = true"}`, or use `"filter": "warnings = unknown-member"`.',
   '',
-  '- The document is stored as the public format calculates it. A warning changes nothing of it.',
-  '- **`blocking`**: the invoice could not be sealed as it is. These rules are looked at again at the first step of a job that would',
-  '  spend something on it (`sequence.enumerate`, `silo.close`, `fiscal.generate`), where `fiscal.generate` can still come: the step ends',
-  '  KO with the key as its code, every reason is in `faults`, the rescue steps run, and no number, signature or record was spent.',
-  '  What is no longer true by then (the supplier was registered meanwhile) stops nothing.',
-  '- **`strict`** of the workspace makes warnings refusals (422 `validation`, nothing is stored): `true` all of them, or a list of keys,',
-  '  `["unknown-member", "negative-invoice"]`. The word `blocking` in the list is every blocking one.',
+  '- Warnings do not change the document: it is stored as the public format calculates it.',
+  '- **`blocking`** means that the invoice cannot be sealed. The first step of a job that would use a number, a signature or a record',
+  '  (`sequence.enumerate`, `silo.close`, `fiscal.generate`) checks these rules again if `fiscal.generate` can still run. If one applies,',
+  '  the step ends KO with the key as its code, every reason is in `faults`, and the rescue steps run. Nothing is used.',
+  '- **`strict`** of the workspace turns warnings into errors (422 `validation`): `true` for all, or an array of keys,',
+  '  `["unknown-member", "negative-invoice"]`; the word `blocking` stands for every blocking one. Set it with',
   '  `PATCH /access/v1/workspace` `{"strict": true}`. With `allow_invalid` the document is stored as invalid, with these faults.',
-  '- A document that breaks rules of the format is refused anyway (422). What was dropped of it stands first in `faults`: it is often',
-  '  the cause.',
-  '- What lies in the folders `purchases` and `expenses` was received, and is not looked at for reporting.',
+  '- A document that breaks a rule of the format is always rejected (422). Ignored fields come first in `faults`: they are often the',
+  '  cause.',
+  '- Documents in the folders `purchases` and `expenses` were received and are not checked for reporting.',
   '',
 ];
 
@@ -42,10 +40,10 @@ export function warningsText(): string {
     ...table(columns, rows),
     '## Codes of the authority',
     '',
-    'An invoice with the addon is looked at with all rules of the authority that can be known here. Their codes are the keys.',
+    'An invoice with the addon is checked by all rules of the authority that can be checked in advance. Their codes are the keys.',
     '',
     ...table(columns, [...codeRows(blockingCodes(), 'yes'), ...codeRows(otherCodes(), 'no')]),
-    'Beside them: `not-spanish`, `not-an-invoice`, `not-in-euros` (blocking): what cannot become a record at all.',
+    'Documents that cannot become a record have `not-spanish`, `not-an-invoice` or `not-in-euros` (blocking).',
     '',
   ]);
 }

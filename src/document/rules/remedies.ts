@@ -65,7 +65,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ENVELOPE-01': stored,
   'GOBL-ENVELOPE-02': stored,
   'GOBL-ENVELOPE-03': 'Give `doc`: the document.',
-  'GOBL-ENVELOPE-04': 'Give `doc` a `$schema` that docs/documents.md names.',
+  'GOBL-ENVELOPE-04': 'Give `doc` a `$schema` that docs/format.md names.',
   'GOBL-ENVELOPE-11': stored,
   'GOBL-ENVELOPE-12': stored,
   'GOBL-ENVELOPE-13': 'Give the invoice its `code`, or leave `sign` out: the workflow numbers and signs it.',

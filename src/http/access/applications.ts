@@ -17,7 +17,7 @@ export const createApplication: ServiceEndpoint = {
   method: 'POST',
   path,
   scope: 'service',
-  operation: { id: 'createApplication', tag: 'service', summary: 'Makes an application' },
+  operation: { id: 'createApplication', tag: 'service', summary: 'Create an application' },
   answers: { 200: newApplicationAnswer },
   refuses: ['conflict', 'full'],
   body: {
@@ -47,7 +47,7 @@ export const listApplications: ServiceEndpoint = {
   method: 'GET',
   path,
   scope: 'service',
-  operation: { id: 'listApplications', tag: 'service', summary: 'Applications that workspaces may enroll' },
+  operation: { id: 'listApplications', tag: 'service', summary: 'List applications that workspaces can enroll' },
   answers: { 200: applicationList },
   handle: async ({ service }) => ({ body: { list: (await service.applications.list()).map(applicationMembers) } }),
 };
@@ -57,7 +57,7 @@ export const disableApplication: ServiceEndpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'service',
-  operation: { id: 'disableApplication', tag: 'service', summary: 'The application gets no tokens any more' },
+  operation: { id: 'disableApplication', tag: 'service', summary: 'Disable an application: it gets no more tokens' },
   answers: { 200: applicationAnswer },
   refuses: ['not-found'],
   async handle({ deps, service, change, params }) {

@@ -19,7 +19,7 @@ export const readEnrollment: Endpoint = {
   method: 'GET',
   path,
   scope: 'application',
-  operation: { id: 'readEnrollment', tag: 'applications', summary: 'The enrollment of the token' },
+  operation: { id: 'readEnrollment', tag: 'applications', summary: 'Get the enrollment of the token' },
   answers: { 200: enrollmentAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: enrollmentMembers(await enrollmentOf(call), call.workspace) }),
@@ -44,7 +44,11 @@ export const updateEnrollment: Endpoint = {
   method: 'PATCH',
   path,
   scope: 'application',
-  operation: { id: 'updateEnrollment', tag: 'applications', summary: 'What the application keeps with its enrollment' },
+  operation: {
+    id: 'updateEnrollment',
+    tag: 'applications',
+    summary: 'Update the data that the application stores in its enrollment',
+  },
   answers: { 200: enrollmentAnswer },
   refuses: ['not-found'],
   body: updateBody,
@@ -57,7 +61,7 @@ export const updateEnrollmentByPost: Endpoint = {
   operation: {
     id: 'updateEnrollmentByPost',
     tag: 'applications',
-    summary: 'What the application keeps, as clients send it',
+    summary: 'Update the data of the enrollment (as the official client sends it)',
   },
 };
 
@@ -66,7 +70,7 @@ export const createEnrollment: Endpoint = {
   method: 'PUT',
   path: `${path}/:id`,
   scope: 'admin',
-  operation: { id: 'createEnrollment', tag: 'applications', summary: 'Enrolls an application' },
+  operation: { id: 'createEnrollment', tag: 'applications', summary: 'Enroll an application' },
   answers: { 200: enrollmentAnswer },
   refuses: ['not-found', 'conflict', 'full'],
   body: {
@@ -120,7 +124,11 @@ export const endEnrollment: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
-  operation: { id: 'endEnrollment', tag: 'applications', summary: 'Ends an enrollment and its tokens within a second' },
+  operation: {
+    id: 'endEnrollment',
+    tag: 'applications',
+    summary: 'End an enrollment; its tokens are rejected within a second',
+  },
   answers: { 200: enrollmentAnswer },
   refuses: ['not-found'],
   async handle({ deps, store, change, workspace, params }) {

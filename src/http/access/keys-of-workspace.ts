@@ -11,7 +11,11 @@ export const createKeyOfWorkspace: ServiceEndpoint = {
   method: 'POST',
   path,
   scope: 'service',
-  operation: { id: 'createKeyOfWorkspace', tag: 'service', summary: 'Makes a key of a workspace: its first one' },
+  operation: {
+    id: 'createKeyOfWorkspace',
+    tag: 'service',
+    summary: 'Create a key for a workspace, for example its first one',
+  },
   answers: { 200: newKeyAnswer },
   refuses: ['not-found', 'conflict'],
   body: newKeySchema,
@@ -30,7 +34,7 @@ export const listKeysOfWorkspace: ServiceEndpoint = {
   method: 'GET',
   path,
   scope: 'service',
-  operation: { id: 'listKeysOfWorkspace', tag: 'service', summary: 'Keys of a workspace' },
+  operation: { id: 'listKeysOfWorkspace', tag: 'service', summary: 'List the keys of a workspace' },
   answers: { 200: keyList },
   refuses: ['not-found'],
   async handle(call) {
@@ -43,7 +47,11 @@ export const revokeKeyOfWorkspace: ServiceEndpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'service',
-  operation: { id: 'revokeKeyOfWorkspace', tag: 'service', summary: 'Ends a key of a workspace within a second' },
+  operation: {
+    id: 'revokeKeyOfWorkspace',
+    tag: 'service',
+    summary: 'Revoke a key of a workspace; takes effect within a second',
+  },
   answers: { 200: keyAnswer },
   refuses: ['not-found'],
   async handle(call) {

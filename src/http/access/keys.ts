@@ -10,7 +10,7 @@ export const createKey: Endpoint = {
   method: 'POST',
   path,
   scope: 'admin',
-  operation: { id: 'createKey', tag: 'keys', summary: 'Makes a key' },
+  operation: { id: 'createKey', tag: 'keys', summary: 'Create a key' },
   answers: { 200: newKeyAnswer },
   refuses: ['conflict'],
   body: newKeySchema,
@@ -25,7 +25,7 @@ export const listKeys: Endpoint = {
   method: 'GET',
   path,
   scope: 'admin',
-  operation: { id: 'listKeys', tag: 'keys', summary: 'Keys of the workspace, newest first' },
+  operation: { id: 'listKeys', tag: 'keys', summary: 'List the keys of the workspace, newest first' },
   answers: { 200: keyList },
   handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(keyMembers) } }),
 };
@@ -35,7 +35,7 @@ export const revokeKey: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
-  operation: { id: 'revokeKey', tag: 'keys', summary: 'Ends a key within a second' },
+  operation: { id: 'revokeKey', tag: 'keys', summary: 'Revoke a key; takes effect within a second' },
   answers: { 200: keyAnswer },
   refuses: ['not-found'],
   async handle({ deps, change, workspace, accessKey, params }) {

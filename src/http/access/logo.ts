@@ -19,7 +19,7 @@ export const writeLogo: Endpoint = {
   operation: {
     id: 'writeLogo',
     tag: 'workspace',
-    summary: 'Stores the logo of invoices: the bytes of a PNG or JPEG file',
+    summary: 'Store the logo of invoices: the bytes of a PNG or JPEG file',
   },
   answers: { 200: workspaceAnswer },
   refuses: ['not-found'],
@@ -45,8 +45,8 @@ export const readWorkspaceLogo: Endpoint = {
   path,
   tagged: true,
   scope: 'read',
-  operation: { id: 'readLogo', tag: 'workspace', summary: "The logo of the workspace's invoices" },
-  answers: { 200: bytes('The logo, as a download', 'image/png', 'image/jpeg') },
+  operation: { id: 'readLogo', tag: 'workspace', summary: "Get the logo of the workspace's invoices" },
+  answers: { 200: bytes('The logo as a download', 'image/png', 'image/jpeg') },
   refuses: ['not-found'],
   async handle({ store }) {
     const found = await store.logo.get();
@@ -63,7 +63,7 @@ export const removeLogo: Endpoint = {
   path,
   guarded: true,
   scope: 'operate',
-  operation: { id: 'removeLogo', tag: 'workspace', summary: 'Takes the logo away' },
+  operation: { id: 'removeLogo', tag: 'workspace', summary: 'Delete the logo' },
   answers: { 204: 'nothing' },
   async handle(call) {
     const { deps, change, store } = call;

@@ -11,7 +11,7 @@ export const listOrganizations: Endpoint = {
   operation: {
     id: 'listOrganizations',
     tag: 'workspace',
-    summary: 'The organizations of the token: one, with its workspace',
+    summary: 'List the organizations of the token: one, with its workspace',
   },
   answers: { 200: organizationList },
   async handle({ workspace }) {

@@ -19,7 +19,7 @@ export const listPeople: Endpoint = {
   operation: {
     id: 'listPeople',
     tag: 'people',
-    summary: 'Who may open the console of the workspace, and who is invited',
+    summary: 'List people and invitations of the workspace',
   },
   answers: { 200: personList },
   handle: async ({ store }) => ({ body: { list: (await store.people.list()).map(personMembers) } }),
@@ -32,7 +32,7 @@ export const invitePerson: Endpoint = {
   operation: {
     id: 'invitePerson',
     tag: 'people',
-    summary: 'Invites a person into the console; the link is answered this once',
+    summary: 'Invite a person to the console; the link is returned only once',
     description: invitationText,
   },
   answers: { 200: invitedPersonAnswer },
@@ -54,9 +54,9 @@ export const renewInvitation: Endpoint = {
   operation: {
     id: 'renewInvitation',
     tag: 'people',
-    summary: 'Makes a fresh link for a person; the earlier one ends',
+    summary: 'Create a new link for a person; the previous one is revoked',
     description:
-      'Also for somebody who is in already and has no way to sign in: who opens the link takes the place, with its role.',
+      'Also for a person who can no longer sign in: anyone who opens the link replaces the previous holder, with the same role.',
   },
   answers: { 200: invitedPersonAnswer },
   refuses: ['not-found', 'not-ready'],
@@ -67,7 +67,11 @@ export const changePerson: Endpoint = {
   method: 'PATCH',
   path: `${path}/:id`,
   scope: 'admin',
-  operation: { id: 'changePerson', tag: 'people', summary: 'Another role or name; it counts at once' },
+  operation: {
+    id: 'changePerson',
+    tag: 'people',
+    summary: 'Change the role or name of a person; takes effect at once',
+  },
   answers: { 200: personAnswer },
   refuses: ['not-found', 'conflict'],
   body: {
@@ -92,7 +96,7 @@ export const withdrawPerson: Endpoint = {
   operation: {
     id: 'withdrawPerson',
     tag: 'people',
-    summary: 'Takes the role from a person, whose sessions end at once',
+    summary: 'Remove a person, whose sessions end at once',
   },
   answers: { 200: personAnswer },
   refuses: ['not-found', 'conflict'],

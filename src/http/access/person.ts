@@ -11,8 +11,8 @@ import type { Call, CallDeps, ChangeOfCall } from '../endpoint';
 import { idOf, notFound } from '../request/ids';
 
 export const invitationText =
-  `The link works once and ends after ${limits.invitationHours} hours. ` +
-  'Give it to the person over a way that nobody else reads.';
+  `The link works once and expires after ${limits.invitationHours} hours. ` +
+  'Send it over a channel that nobody else reads.';
 
 export const toldOfChange = (changed: MemberChange): Told | undefined =>
   changed.kind === 'done' ? told(changed.before, changed.after) : undefined;

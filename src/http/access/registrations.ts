@@ -10,7 +10,7 @@ export const listRegistrations: ServiceEndpoint = {
   operation: {
     id: 'listRegistrations',
     tag: 'service',
-    summary: 'Suppliers whose registration was confirmed and waits for approval, the longest wait first',
+    summary: 'List confirmed registrations that wait for approval, oldest first',
   },
   answers: { 200: registrationList },
   async handle({ service }) {

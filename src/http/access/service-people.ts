@@ -15,7 +15,7 @@ export const listServicePeople: ServiceEndpoint = {
   operation: {
     id: 'listServicePeople',
     tag: 'service',
-    summary: 'Who runs the installation in the console, and who is invited to',
+    summary: 'List people and invitations of the installation',
   },
   answers: { 200: personList },
   handle: async ({ service }) => ({ body: { list: (await service.people.list()).map(personMembers) } }),
@@ -28,7 +28,7 @@ export const inviteServicePerson: ServiceEndpoint = {
   operation: {
     id: 'inviteServicePerson',
     tag: 'service',
-    summary: 'Invites a person who will run the installation; the link is answered this once',
+    summary: 'Invite a person to run the installation; the link is returned only once',
     description: invitationText,
   },
   answers: { 200: invitedPersonAnswer },
@@ -49,7 +49,7 @@ export const renewServiceInvitation: ServiceEndpoint = {
   operation: {
     id: 'renewServiceInvitation',
     tag: 'service',
-    summary: 'Makes a fresh link for a person who runs the installation; the earlier one ends',
+    summary: 'Create a new link for a person who runs the installation; the previous one is revoked',
   },
   answers: { 200: invitedPersonAnswer },
   refuses: ['not-found', 'not-ready'],
@@ -63,7 +63,7 @@ export const withdrawServicePerson: ServiceEndpoint = {
   operation: {
     id: 'withdrawServicePerson',
     tag: 'service',
-    summary: 'Takes the installation from a person, whose next click there is refused',
+    summary: 'Remove a person who runs the installation; takes effect at once',
   },
   answers: { 200: personAnswer },
   refuses: ['not-found'],

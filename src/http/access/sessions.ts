@@ -11,7 +11,7 @@ export const listSessions: Endpoint = {
   method: 'GET',
   path,
   scope: 'admin',
-  operation: { id: 'listSessions', tag: 'keys', summary: 'Who has the console of the workspace open' },
+  operation: { id: 'listSessions', tag: 'keys', summary: 'List the console sessions of the workspace' },
   answers: { 200: sessionList },
   async handle({ deps, store, workspace }) {
     const found = await store.sessions.list(deps.now());
@@ -24,7 +24,7 @@ export const endSession: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
-  operation: { id: 'endSession', tag: 'keys', summary: 'Ends a session of the console at once' },
+  operation: { id: 'endSession', tag: 'keys', summary: 'End a console session at once' },
   answers: { 200: sessionAnswer },
   refuses: ['not-found'],
   async handle({ change, params, workspace }) {

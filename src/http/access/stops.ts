@@ -19,9 +19,9 @@ export const listStops: ServiceEndpoint = {
   method: 'GET',
   path: '/access/v1/stops',
   scope: 'service',
-  operation: { id: 'listStops', tag: 'service', summary: 'Stops of certificates, of all workspaces' },
+  operation: { id: 'listStops', tag: 'service', summary: 'List stopped certificates of all workspaces' },
   query: {
-    certificate: textParameter('Only the stop of this certificate, by its fingerprint'),
+    certificate: textParameter('Fingerprint of the certificate; lifts only its stop'),
     limit: longListParameter,
     cursor: cursorParameter,
   },
@@ -82,7 +82,7 @@ export const resumeChainOfWorkspace: ServiceEndpoint = {
   operation: {
     id: 'resumeChainOfWorkspace',
     tag: 'service',
-    summary: 'Lifts the stops of a chain, also that of a certificate which others share',
+    summary: 'Lift the stops of a chain, including that of a shared certificate',
   },
   answers: { 200: resumedAnswer },
   refuses: ['not-found'],

@@ -10,7 +10,7 @@ export const readWorkspace: Endpoint = {
   path: '/access/v1/workspace',
   tagged: true,
   scope: 'read',
-  operation: { id: 'readWorkspace', tag: 'workspace', summary: 'The workspace of the token' },
+  operation: { id: 'readWorkspace', tag: 'workspace', summary: 'Get the workspace of the token' },
   answers: { 200: workspaceAnswer },
   handle: async ({ workspace }) => workspaceReply(workspace),
 };
@@ -24,7 +24,7 @@ export const updateWorkspace: Endpoint = {
   path: '/access/v1/workspace',
   guarded: true,
   scope: 'operate',
-  operation: { id: 'updateWorkspace', tag: 'workspace', summary: 'Name and switches of the workspace' },
+  operation: { id: 'updateWorkspace', tag: 'workspace', summary: 'Update the name and settings of the workspace' },
   answers: { 200: workspaceAnswer },
   refuses: ['not-ready'],
   body: changeSchema,

@@ -32,7 +32,11 @@ export const createWorkspace: ServiceEndpoint = {
   method: 'POST',
   path,
   scope: 'service',
-  operation: { id: 'createWorkspace', tag: 'service', summary: 'Makes a workspace, for one environment for ever' },
+  operation: {
+    id: 'createWorkspace',
+    tag: 'service',
+    summary: 'Create a workspace; its environment cannot be changed later',
+  },
   answers: { 200: workspaceAnswer },
   refuses: ['conflict', 'not-ready'],
   body: {
@@ -77,7 +81,7 @@ export const listWorkspaces: ServiceEndpoint = {
   method: 'GET',
   path,
   scope: 'service',
-  operation: { id: 'listWorkspaces', tag: 'service', summary: 'All workspaces' },
+  operation: { id: 'listWorkspaces', tag: 'service', summary: 'List all workspaces' },
   answers: { 200: workspaceList },
   handle: async ({ service }) => ({ body: { list: (await service.workspaces.list()).map(workspaceMembers) } }),
 };
@@ -87,7 +91,7 @@ export const readOneWorkspace: ServiceEndpoint = {
   path: `${path}/:workspace`,
   tagged: true,
   scope: 'service',
-  operation: { id: 'readOneWorkspace', tag: 'service', summary: 'A workspace' },
+  operation: { id: 'readOneWorkspace', tag: 'service', summary: 'Get a workspace' },
   answers: { 200: workspaceAnswer },
   refuses: ['not-found'],
   handle: async (call) => workspaceReply(await findWorkspaceOrRefuse(call)),
@@ -101,7 +105,7 @@ export const updateOneWorkspace: ServiceEndpoint = {
   operation: {
     id: 'updateOneWorkspace',
     tag: 'service',
-    summary: 'Name and switches of a workspace, the agreement included',
+    summary: 'Update the name and settings of a workspace, including the agreement',
   },
   answers: { 200: workspaceAnswer },
   refuses: ['not-found', 'not-ready'],

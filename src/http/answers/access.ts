@@ -10,7 +10,7 @@ export const applicationList = listAnswer(applicationAnswer, 'ApplicationList', 
 
 export const newApplicationAnswer = named(
   'NewApplication',
-  'The application with its secret, which is shown this once',
+  'The application with its secret, which is shown only once',
   shape({ ...application, client_secret: text }),
 );
 
@@ -28,7 +28,7 @@ export const enrollmentAnswer = named('Enrollment', 'The enrollment', shape(enro
 
 export const authorizedAnswer = named(
   'AuthorizedEnrollment',
-  'The enrollment with a token for an hour',
+  'The enrollment with a token that is valid for one hour',
   shape({ ...enrollment, token: text, token_expires: integer }),
 );
 
@@ -85,7 +85,7 @@ export const keyAnswer = named('AccessKey', 'The key', shape(key));
 export const keyList = listAnswer(keyAnswer, 'AccessKeyList', 'The keys, newest first');
 export const newKeyAnswer = named(
   'NewAccessKey',
-  'The key with its token, which is shown this once',
+  'The key with its token, which is shown only once',
   shape({ ...key, token: text }),
 );
 
@@ -105,6 +105,6 @@ const certificateStop = named(
 
 export const certificateStopList = named(
   'CertificateStopList',
-  'The stops, the oldest first',
+  'The stops, oldest first',
   shape({ list: list(certificateStop), 'next_cursor?': text }),
 );

@@ -1,9 +1,9 @@
-// Schemas of answers about the audit (docs/audit.md).
+// Schemas of answers about the audit (docs/api/audit.md).
 import { bytes, id, integer, list, named, oneOf, orNull, shape, text, time } from './words';
 
 const auditRow = named(
   'AuditRow',
-  'Who changed what, linked to the row before',
+  'Row of the audit, linked to the previous one',
   shape({
     sequence: integer,
     previous: text,
@@ -33,11 +33,11 @@ export const auditPage = named(
   shape({ list: list(auditRow), limit: integer, 'next_cursor?': text }),
 );
 
-export const auditLines = bytes('The rows, as lines of JSON, oldest first', 'application/x-ndjson');
+export const auditLines = bytes('The rows as JSON lines, oldest first', 'application/x-ndjson');
 
 export const auditVerificationAnswer = named(
   'AuditVerification',
-  'What was found',
+  'The result',
   shape({
     count: integer,
     first: integer,

@@ -30,7 +30,7 @@ const period = { from: text, to: text, 'supplier?': text } as const;
 
 const bookRow = named(
   'BookRow',
-  'One rate of one invoice',
+  'Row of the invoice book: one rate of one invoice',
   shape({
     entry: text,
     issue_date: text,

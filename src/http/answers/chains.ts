@@ -9,7 +9,7 @@ const chainHead = named(
   'The last record of a chain',
   shape({ sequence: integer, ...identity, fingerprint: text, at: text }),
 );
-const chainNote = named('ChainNote', 'What happened to a chain, and when', shape({ at: time, text }));
+const chainNote = named('ChainNote', 'Event of a chain', shape({ at: time, text }));
 
 const stop = { what: oneOf('chain', 'certificate'), at: time, text } as const;
 
@@ -62,7 +62,7 @@ export const chainList = named(
 
 const chainBreak = named(
   'Break',
-  'The first place where a chain does not hold',
+  'First break of a chain',
   shape({
     position: integer,
     kind: oneOf('sequence', 'identity', 'predecessor', 'fingerprint', 'time', 'installation', 'truncated'),
@@ -72,13 +72,13 @@ const chainBreak = named(
 
 export const verificationAnswer = named(
   'Verification',
-  'What was found',
+  'The result',
   shape({ count: integer, broken: orNull(chainBreak) }),
 );
 
 const difference = named(
   'Difference',
-  'A record that the two sides hold differently',
+  'A record that differs',
   shape({
     ...identity,
     kind: oneOf('only-here', 'only-there', 'different', 'unsettled'),
@@ -91,7 +91,7 @@ const difference = named(
 
 export const reconciliationAnswer = named(
   'Reconciliation',
-  'What was found',
+  'The result',
   shape({
     supplier: text,
     period: text,
@@ -114,43 +114,45 @@ export const reconciliationAnswer = named(
 
 export const resumedAnswer = named(
   'Resumed',
-  'What was lifted',
+  'The stops that were lifted',
   shape({
     lifted: list(named('LiftedStop', 'A stop that was lifted', shape({ ...stop, warning: text }))),
     chains: integer,
-    'left?': list(named('LeftStop', 'A stop that stays, and the scope that lifts it', shape({ ...stop, needs: text }))),
+    'left?': list(
+      named('LeftStop', 'A stop that remains, and the scope that can lift it', shape({ ...stop, needs: text })),
+    ),
   }),
 );
 
 export const confirmedAnswer = named(
   'Confirmed',
-  'The chain, as it was confirmed',
+  'The chain with the confirmation',
   shape({ supplier: text, installation: text, records: integer }),
 );
 
 export const retriedAnswer = named(
   'Retried',
-  'When the list goes',
+  'Time of the next attempt',
   shape({ supplier: text, ended: flag, 'next_attempt_at?': time, text }),
 );
 
 export const acknowledgedAnswer = named(
   'Acknowledged',
-  'What was acknowledged',
+  'The alarm that was acknowledged',
   shape({ supplier: text, acknowledged: flag, 'alarm?': shape({ at: time, text }) }),
 );
 
 export const renewedAnswer = named(
   'Renewed',
-  'What was done',
+  'The result',
   shape({ supplier: text, 'before?': text, installation: text, renewed: flag }),
 );
 
-export const renewedList = listAnswer(renewedAnswer, 'RenewedList', 'What was done, a row for each chain');
+export const renewedList = listAnswer(renewedAnswer, 'RenewedList', 'Result for each chain');
 
 export const qrAnswer = named(
   'QrCode',
-  'What to print',
+  'Data for the QR code',
   shape({
     address: text,
     'fingerprint?': text,
@@ -183,7 +185,7 @@ const link = {
 
 export const linkPage = named(
   'LinkPage',
-  'A page of records of a chain; `hashed` is the text of which `fingerprint` is the SHA-256',
+  'A page of records of a chain; `fingerprint` is the SHA-256 of the text in `hashed`',
   shape({
     list: list(named('Link', 'A record of a chain', shape({ ...link, previous: text, hashed: text }))),
     installation: text,
@@ -193,7 +195,7 @@ export const linkPage = named(
 
 export const submissionAnswer = named(
   'Submission',
-  'A list of records that was sent, or is on its way',
+  'A batch of records that was sent or is being sent',
   shape({
     id,
     supplier: text,

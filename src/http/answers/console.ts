@@ -33,17 +33,17 @@ const person = {
 
 export const personAnswer = named('Person', 'The person', shape(person));
 
-export const personList = listAnswer(personAnswer, 'PersonList', 'The people, in the order in which they were invited');
+export const personList = listAnswer(personAnswer, 'PersonList', 'The people, in the order of their invitations');
 
 export const invitedPersonAnswer = named(
   'InvitedPerson',
-  'The person with the invitation, which is shown this once',
+  'The person with the invitation, which is shown only once',
   shape({ ...person, invitation: shape({ url: text, ends_at: time }) }),
 );
 
 const actionAnswer = named(
   'EntryAction',
-  'What can be done, or why it cannot',
+  'Action, and why it is unavailable',
   shape({
     name: oneOf(...actionNames),
     allowed: flag,
@@ -57,7 +57,7 @@ export const actionList = listAnswer(actionAnswer, 'EntryActionList', 'The actio
 
 const attention = named(
   'Attention',
-  'What needs a person',
+  'Item that needs attention',
   shape({
     cause: oneOf(...attentionCauses),
     'code?': text,

@@ -80,7 +80,7 @@ export const stateAnswer = named(
   }),
 );
 
-export const stateList = listAnswer(stateAnswer, 'StateList', 'Every state the entry had, newest first');
+export const stateList = listAnswer(stateAnswer, 'StateList', 'All states of the entry, newest first');
 
 export const entryAnswer = named(
   'Entry',
@@ -152,7 +152,7 @@ export const queryAnswer = named(
 
 export const countAnswer = named('Count', 'The count', shape({ ...asked, ...counted, ...found }));
 
-export const spoolAnswer = named('SpoolKey', 'Its key', shape({ key: text }));
+export const spoolAnswer = named('SpoolKey', 'The key of the spool item', shape({ key: text }));
 
 export const documentAnswer = named(
   'BuiltDocument',

@@ -3,7 +3,7 @@ import { anyObject, flag, integer, list, named, shape, text, texts } from './wor
 
 export const faultSchema = named(
   'Fault',
-  'What is wrong, and where',
+  'Fault: what is wrong and where',
   shape({ 'provider?': text, code: text, message: text, 'paths?': texts, 'remedy?': text, link: text }),
 );
 
@@ -19,11 +19,11 @@ const error = {
   request_id: text,
 } as const;
 
-export const errorSchema = named('Error', 'Why the call was refused, and what to do', shape(error));
+export const errorSchema = named('Error', 'Error: what is wrong and what to do', shape(error));
 
 export const problemSchema = named(
   'Problem',
-  'The same with the members of RFC 9457, for clients that accept `application/problem+json`',
+  'Error with the fields of RFC 9457, for clients that accept `application/problem+json`',
   shape({ type: text, title: text, status: integer, detail: text, instance: text, ...error }),
 );
 
@@ -37,10 +37,10 @@ const warning = {
   blocking: flag,
 } as const;
 
-export const warningSchema = named('Warning', 'What is likely a slip, or could not be sealed', shape(warning));
+export const warningSchema = named('Warning', 'Warning: what looks wrong, or cannot be sealed', shape(warning));
 
 export const jobWarningSchema = named(
   'JobWarning',
-  'A warning of the document, or of the step that gave it',
+  'Warning of the document or of a step',
   shape({ 'provider?': text, ...warning }),
 );

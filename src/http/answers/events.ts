@@ -1,4 +1,4 @@
-// Schemas of answers about events, webhooks and deliveries (docs/events.md, docs/webhooks.md).
+// Schemas of answers about events, webhooks and deliveries (docs/api/events.md, docs/api/webhooks.md).
 import { eventMembers, eventTypes } from '../../contracts/events';
 import { flag, id, integer, list, listAnswer, type Members, named, oneOf, shape, text, time, times } from './words';
 
@@ -10,7 +10,7 @@ const type = oneOf(...eventTypes);
 
 const event = named(
   'Event',
-  'What changed',
+  'Event: a change',
   shape({ id, type, created_at: time, 'workspace_id?': id, data, cursor: text }),
 );
 
@@ -40,15 +40,15 @@ export const webhookList = listAnswer(webhookAnswer, 'WebhookList', 'The webhook
 
 export const newWebhookAnswer = named(
   'NewWebhook',
-  'The webhook with its secret, which is shown this once',
+  'The webhook with its secret, which is shown only once',
   shape({ ...webhook, secret: text }),
 );
 
-export const askedAnswer = named('AskedDelivery', 'It is sent soon', shape({ 'event_id?': id, 'since?': time }));
+export const askedAnswer = named('AskedDelivery', 'The event is sent soon', shape({ 'event_id?': id, 'since?': time }));
 
 const delivery = named(
   'Delivery',
-  'An event for one webhook, and how sending it went',
+  'Delivery of an event to a webhook',
   shape({
     event_id: id,
     type,

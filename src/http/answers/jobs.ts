@@ -35,7 +35,7 @@ export const intentAnswer = named(
 
 export const jobAnswer = named(
   'Job',
-  'The job; while it runs (202) only its head is there',
+  'The job; while the job is running (202), only its summary fields are returned',
   shape({
     id,
     ...times,
@@ -96,7 +96,7 @@ export const workflowPage = named(
 
 export const workflowVersionAnswer = named(
   'WorkflowVersion',
-  'The workflow as it was',
+  'The version of the workflow',
   shape({
     id,
     version: text,

@@ -3,7 +3,7 @@ import { integer, list, named, oneOf, shape, text } from './words';
 
 export const recordPreviewAnswer = named(
   'RecordPreview',
-  'What would be sealed; `refused`: why nothing would be; `held`: after the record that waits for its answer',
+  'Preview of a record. `refused`: why nothing would be sealed. `held`: sealed only after a pending record',
   shape({
     number: text,
     date: text,

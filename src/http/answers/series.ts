@@ -45,20 +45,20 @@ export const numberAnswer = named(
 
 export const numberPage = named(
   'SeriesNumberPage',
-  'A page of numbers, the last one first',
+  'A page of numbers, newest first',
   shape({ list: list(numberAnswer), limit: integer, 'cursor?': text, 'next_cursor?': text }),
 );
 
 const restingSeries = named(
   'RestingSeries',
-  'A series that gives out no number',
+  'A paused series',
   shape({ id, name: text, prefix: text, last_index: integer, next: integer, certain: flag, reason: text }),
 );
 
-export const restingSeriesList = listAnswer(restingSeries, 'RestingSeriesList', 'Series that rest');
+export const restingSeriesList = listAnswer(restingSeries, 'RestingSeriesList', 'Paused series');
 
 export const continuedSeriesAnswer = named(
   'ContinuedSeries',
-  'Where it goes on',
+  'The next number',
   shape({ id: text, next: integer, 'new_prefix?': text }),
 );

@@ -3,7 +3,7 @@ import { flag, id, integer, list, named, oneOf, shape, text, texts, time } from 
 
 export const certificateAnswer = named(
   'Certificate',
-  'The certificate, without its key',
+  'The certificate, without its private key',
   shape({
     supplier: text,
     environment: oneOf('simulator', 'test', 'live'),
@@ -17,7 +17,7 @@ export const certificateAnswer = named(
     days_left: integer,
     'trust?': named(
       'CertificateTrust',
-      'Who issued the certificate, up to whom it is known',
+      'Issuers of the certificate',
       shape({ links: texts, ends: oneOf('root', 'self', 'unknown') }),
     ),
     'warning?': text,
@@ -27,13 +27,13 @@ export const certificateAnswer = named(
 
 export const supplierSettingsAnswer = named(
   'SupplierSettings',
-  'How the records of the supplier are made',
+  'Settings of the supplier',
   shape({ supplier: text, sign_records: flag }),
 );
 
 export const reportingAnswer = named(
   'Reporting',
-  'From when the supplier reports, or why it does not',
+  'Whether and from when the supplier reports',
   shape({
     supplier: text,
     reporting: oneOf('on', 'exempt'),
@@ -53,7 +53,7 @@ export const signedAgreementAnswer = named(
 
 export const identityViewAnswer = named(
   'IdentityView',
-  'The file of the view',
+  'The file of the picture',
   shape({ id, view: oneOf('front', 'back', 'page') }),
 );
 
@@ -62,7 +62,7 @@ export const approvalAnswer = named('Approval', 'Approved', shape({ approved: fl
 
 export const certificateList = named(
   'CertificateList',
-  'Certificates of suppliers, and of suppliers without one the configured certificate that they use',
+  "Suppliers' own certificates, and the configured certificate of suppliers without one",
   shape({
     list: list(
       shape({
@@ -83,7 +83,7 @@ export const certificateList = named(
 
 export const certificateTrial = named(
   'CertificateTrial',
-  'What the authority said to one query with the certificate',
+  'Result of one query to the authority with the certificate',
   shape({
     supplier: text,
     works: flag,
@@ -98,7 +98,7 @@ export const certificateTrial = named(
 
 export const certificateRehearsal = named(
   'CertificateRehearsal',
-  'What was found when the certificate was tried',
+  'Result of the test',
   shape({
     supplier: text,
     works: flag,
@@ -112,7 +112,7 @@ export const certificateRehearsal = named(
     findings: list(
       named(
         'CertificateFinding',
-        'What was found',
+        'The result',
         shape({
           what: oneOf('chain', 'holder', 'end', 'right', 'host', 'authority'),
           state: oneOf('good', 'look', 'bad'),
@@ -127,6 +127,6 @@ export const certificateRehearsal = named(
 
 export const lookupAnswer = named(
   'Lookup',
-  'What the census says',
+  'Result of the census',
   shape({ identified: flag, name: text, result: text }),
 );

@@ -3,7 +3,7 @@ import { integer, list, named, oneOf, shape, text, time } from './words';
 
 export const systemAnswer = named(
   'System',
-  'The software, its parts, its clocks and what is stored',
+  'The software, its health, its clocks and the used storage',
   shape({
     software: shape({ name: text, id: text, version: text, producer: text, producer_tax_id: text }),
     environment: oneOf('simulator', 'test', 'live'),

@@ -1,17 +1,17 @@
 // Schemas of answers of small calls: ping, UUIDs, public keys, health.
 import { anyObject, id, integer, list, named, oneOf, shape, text } from './words';
 
-export const pingAnswer = named('Ping', 'The token is good and the service is there', shape({ ping: text }));
+export const pingAnswer = named('Ping', 'The token is valid', shape({ ping: text }));
 
 export const uuidAnswer = named('Uuid', 'The UUID', shape({ uuid: id, version: integer }));
 
 export const keySetAnswer = named('KeySet', 'A JWK set', shape({ keys: list(anyObject) }));
 
-export const livezAnswer = named('Livez', 'This process answers', shape({ api: oneOf('up') }));
+export const livezAnswer = named('Livez', 'The process is running', shape({ api: oneOf('up') }));
 
 export const healthAnswer = named(
   'Health',
-  'What answers and what does not',
+  'Status of each part',
   shape({
     mongodb: oneOf('up', 'down'),
     temporal: oneOf('up', 'down'),

@@ -16,7 +16,7 @@ export const lookUpTaxCode: Endpoint = {
   operation: {
     id: 'lookUpTaxCode',
     tag: 'registration',
-    summary: "Whether the authority's census knows a tax code with a name",
+    summary: "Check whether the authority's census knows a tax code with a name",
   },
   answers: { 200: lookupAnswer },
   refuses: ['parameter', 'not-ready', 'unavailable'],

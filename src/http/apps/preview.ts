@@ -20,8 +20,8 @@ export const previewPage: Endpoint = {
   method: 'POST',
   path: '/apps/pdf/v1/preview',
   scope: 'write',
-  operation: { id: 'previewPage', tag: 'documents', summary: 'The page of an invoice, marked as a preview' },
-  answers: { 200: bytes('The page, as a PDF') },
+  operation: { id: 'previewPage', tag: 'documents', summary: 'Preview the PDF of an invoice' },
+  answers: { 200: bytes('The PDF') },
   refuses: [...documentRefusals, 'not-found', 'parameter'],
   body: {
     type: 'object',

@@ -21,11 +21,11 @@ const filtering = (description: string): Parameter => ({
 });
 
 const filterParameters: Parameters = {
-  from: timeParameter('from', 'Rows of this instant and later'),
-  to: timeParameter('to', 'Rows before this instant'),
-  by: filtering('Id of an access key, or the name of who gave a command'),
-  object: filtering('Id of what was changed'),
-  route: filtering('Such as `PATCH /silo/v1/entries/:id` or `sello key revoke`'),
+  from: timeParameter('from', 'Earliest time of the rows (inclusive)'),
+  to: timeParameter('to', 'Latest time of the rows (exclusive)'),
+  by: filtering('Id of an access key, or name of the user who ran a command'),
+  object: filtering('Id of the resource that was changed'),
+  route: filtering('Route or command, for example `PATCH /silo/v1/entries/:id` or `sello key revoke`'),
 };
 
 const listParameters: Parameters = { ...filterParameters, ...pageParameters };
@@ -66,7 +66,7 @@ function forBoth({ end, ids, summaries, answer, ...form }: Form): [Endpoint, Ser
 export const [listAudit, listServiceAudit] = forBoth({
   end: '',
   ids: ['listAudit', 'listServiceAudit'],
-  summaries: ['Who changed what in the workspace, newest first', "The operator's own changes"],
+  summaries: ['List the audit rows of the workspace, newest first', 'List the audit rows of the service, newest first'],
   query: listParameters,
   answers: { 200: auditPage },
   refuses: ['cursor-expired'],
@@ -76,7 +76,10 @@ export const [listAudit, listServiceAudit] = forBoth({
 export const [exportAudit, exportServiceAudit] = forBoth({
   end: '/export',
   ids: ['exportAudit', 'exportServiceAudit'],
-  summaries: ['The same as lines of JSON, oldest first', 'The same as lines of JSON'],
+  summaries: [
+    'Export the audit rows of the workspace as JSON lines, oldest first',
+    'Export the audit rows of the service as JSON lines, oldest first',
+  ],
   query: filterParameters,
   answers: { 200: auditLines },
   answer: lines,
@@ -85,7 +88,7 @@ export const [exportAudit, exportServiceAudit] = forBoth({
 export const [verifyAudit, verifyServiceAudit] = forBoth({
   end: '/verification',
   ids: ['verifyAudit', 'verifyServiceAudit'],
-  summaries: ['Checks the links of these rows', 'Checks the links of these rows'],
+  summaries: ['Verify the audit of the workspace', 'Verify the audit of the service'],
   answers: { 200: auditVerificationAnswer },
   answer: verification,
 });

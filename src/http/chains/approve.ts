@@ -16,8 +16,8 @@ export const approveAgreement: ServiceEndpoint = {
   method: 'POST',
   path: '/apps/fiscal/v1/entry/:id/approve',
   scope: 'service',
-  operation: { id: 'approveSupplier', tag: 'service', summary: 'Approves the supplier; who approved is stored' },
-  query: { workspace: textParameter('Id or slug of the workspace, when entries of several have this id') },
+  operation: { id: 'approveSupplier', tag: 'service', summary: 'Approve the registration of a supplier' },
+  query: { workspace: textParameter('Id or slug of the workspace, if entries of several have this id') },
   answers: { 202: approvalAnswer },
   refuses: ['not-found', 'conflict'],
   async handle(call) {

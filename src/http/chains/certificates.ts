@@ -14,7 +14,11 @@ export const listCertificates: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/certificates',
   scope: 'read',
-  operation: { id: 'listCertificates', tag: 'suppliers', summary: 'Certificates of the workspace, and who uses them' },
+  operation: {
+    id: 'listCertificates',
+    tag: 'suppliers',
+    summary: 'List the certificates of the workspace and the suppliers that use them',
+  },
   answers: { 200: certificateList },
   async handle({ deps, store, workspace }) {
     const [stored, chains] = await Promise.all([
@@ -85,7 +89,11 @@ export const tryCertificate: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
   scope: 'operate',
-  operation: { id: 'tryCertificate', tag: 'suppliers', summary: 'Asks the authority one query with the certificate' },
+  operation: {
+    id: 'tryCertificate',
+    tag: 'suppliers',
+    summary: 'Test the current certificate with one query to the authority',
+  },
   answers: { 200: certificateTrial },
   refuses: ['not-found', 'certificate'],
   async handle(call) {

@@ -10,8 +10,8 @@ export const exportChain: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/export',
   scope: 'read',
-  operation: { id: 'exportChain', tag: 'chains', summary: 'Every record of the chain, as a stream' },
-  answers: { 200: bytes('Every record of the chain, as lines of JSON', 'application/x-ndjson') },
+  operation: { id: 'exportChain', tag: 'chains', summary: 'Export every record of a chain as a stream' },
+  answers: { 200: bytes('Every record of the chain as JSON lines', 'application/x-ndjson') },
   refuses: ['not-found'],
   async handle(call) {
     const { deps, store, workspace } = call;

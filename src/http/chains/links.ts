@@ -11,14 +11,14 @@ import { findChainOrRefuse } from './find-chain';
 import { recordMembers } from './record-members';
 
 const path = '/fiscal/v1/chains/:supplier/records';
-const installationParameter = textParameter('Installation number; without it the running one');
+const installationParameter = textParameter('Installation number; defaults to the current one');
 
 /** Oldest first. Numbers before a renewal have chains of their own: `installation` names one. */
 export const listLinks: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
-  operation: { id: 'listLinks', tag: 'chains', summary: 'Records of a chain, the oldest first' },
+  operation: { id: 'listLinks', tag: 'chains', summary: 'List the records of a chain, oldest first' },
   query: {
     installation: installationParameter,
     limit: limitParameter,
@@ -58,7 +58,7 @@ export const readLinkXml: Endpoint = {
   method: 'GET',
   path: `${path}/:sequence/xml`,
   scope: 'read',
-  operation: { id: 'readRecordXml', tag: 'chains', summary: 'The XML of a record' },
+  operation: { id: 'readRecordXml', tag: 'chains', summary: 'Get the XML of a record' },
   query: { installation: installationParameter },
   answers: { 200: bytes('The XML of the record', 'application/xml') },
   refuses: ['not-found'],

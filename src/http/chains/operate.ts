@@ -23,7 +23,7 @@ export const resumeChain: Endpoint = {
   operation: {
     id: 'resumeChain',
     tag: 'chains',
-    summary: 'Lifts the stops of a chain; every chain that they held goes on',
+    summary: 'Lift the stops of a chain; every chain that they affect resumes',
   },
   answers: { 200: resumedAnswer },
   refuses: ['not-found'],
@@ -73,7 +73,7 @@ export const renewChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/renew',
   scope: 'operate',
-  operation: { id: 'renewChain', tag: 'chains', summary: 'Goes on under a new installation number' },
+  operation: { id: 'renewChain', tag: 'chains', summary: 'Renew a chain: continue with a new installation number' },
   answers: { 200: renewedAnswer },
   refuses: ['not-found'],
   async handle(call) {
@@ -92,7 +92,8 @@ export const confirmChain: Endpoint = {
   operation: {
     id: 'confirmChain',
     tag: 'chains',
-    summary: 'A person says that the last record here is the last of the chain, when nobody else can tell',
+    summary:
+      'Confirm that the last stored record is the end of the chain, when this cannot be determined automatically',
   },
   answers: { 200: confirmedAnswer },
   refuses: ['not-found', 'conflict'],
@@ -115,7 +116,7 @@ export const renewChains: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/renew',
   scope: 'operate',
-  operation: { id: 'renewChains', tag: 'chains', summary: 'The same for every chain of the workspace' },
+  operation: { id: 'renewChains', tag: 'chains', summary: 'Renew every chain of the workspace' },
   answers: { 200: renewedList },
   async handle(call) {
     const { store, workspace } = call;

@@ -27,12 +27,11 @@ export const previewRecord: Endpoint = {
   operation: {
     id: 'previewRecord',
     tag: 'chains',
-    summary:
-      'The record that would be sealed now for an invoice with a number: its flags, the rule behind each, its XML',
+    summary: 'Preview the record that would be sealed now for a numbered invoice: flags with their rules, and XML',
   },
   query: {
     kind: {
-      description: 'What a job would ask for',
+      description: 'Kind of the record that a job would request',
       schema: { type: 'string', enum: ['registration', 'cancellation'], default: 'registration' },
     },
   },

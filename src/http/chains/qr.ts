@@ -30,7 +30,7 @@ export const readQr: Endpoint = {
   operation: {
     id: 'readQr',
     tag: 'chains',
-    summary: 'What a till prints by itself: the address of the QR code, the texts above and below it, its sizes',
+    summary: 'Get the data that a till needs to print the QR code: address, texts and sizes',
   },
   answers: { 200: qrAnswer },
   refuses: ['not-found'],
@@ -60,9 +60,9 @@ export const readQrSvg: Endpoint = {
   method: 'GET',
   path: `${path}.svg`,
   scope: 'read',
-  operation: { id: 'readQrSvg', tag: 'chains', summary: 'The QR code of an invoice as SVG' },
+  operation: { id: 'readQrSvg', tag: 'chains', summary: 'Get the QR code of an invoice as SVG' },
   query: {
-    side: wholeNumber('side', 'Side of the dark square in millimetres', [
+    side: wholeNumber('side', 'Side of the code in millimeters, without the quiet zone', [
       limits.qrSideMin,
       limits.qrSideMax,
       qrSideMillimetres,
@@ -82,9 +82,9 @@ export const readQrPng: Endpoint = {
   method: 'GET',
   path: `${path}.png`,
   scope: 'read',
-  operation: { id: 'readQrPng', tag: 'chains', summary: 'The QR code of an invoice as PNG' },
+  operation: { id: 'readQrPng', tag: 'chains', summary: 'Get the QR code of an invoice as PNG' },
   query: {
-    module: wholeNumber('module', 'Pixels a module', [1, limits.qrModulePixelsMax, limits.qrModulePixelsDefault]),
+    module: wholeNumber('module', 'Pixels per module', [1, limits.qrModulePixelsMax, limits.qrModulePixelsDefault]),
   },
   answers: { 200: bytes('The QR code', 'image/png') },
   refuses: ['not-found'],

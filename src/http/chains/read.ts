@@ -16,7 +16,7 @@ export const listChains: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains',
   scope: 'read',
-  operation: { id: 'listChains', tag: 'chains', summary: 'Chains of the workspace' },
+  operation: { id: 'listChains', tag: 'chains', summary: 'List the chains of the workspace' },
   query: { limit: longListParameter, cursor: cursorParameter },
   answers: { 200: chainList },
   async handle(call) {
@@ -56,7 +56,7 @@ export const readChain: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier',
   scope: 'read',
-  operation: { id: 'readChain', tag: 'chains', summary: "How a supplier's chain stands" },
+  operation: { id: 'readChain', tag: 'chains', summary: 'Get a chain' },
   answers: { 200: chainAnswer },
   refuses: ['not-found'],
   async handle(call) {
@@ -76,7 +76,7 @@ export const verifyChain: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/verification',
   scope: 'read',
-  operation: { id: 'verifyChain', tag: 'chains', summary: 'Verifies every link of the chain' },
+  operation: { id: 'verifyChain', tag: 'chains', summary: 'Verify every link of a chain' },
   answers: { 200: verificationAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: await call.store.chains.verify(await findChainOrRefuse(call)) }),

@@ -21,15 +21,15 @@ export const reconcileChain: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/reconciliation',
   scope: 'read',
-  operation: { id: 'reconcileChain', tag: 'chains', summary: 'Compares the chain with what the authority holds' },
+  operation: { id: 'reconcileChain', tag: 'chains', summary: "Compare a chain with the authority's records" },
   query: {
     year: {
-      description: 'The year; without it the running one',
+      description: 'Year; defaults to the current one',
       schema: { type: 'integer', minimum: 2024, maximum: 2100 },
       refusal: 'year is 2024 to 2100',
     },
     month: {
-      description: 'The month, 1 to 12; without it the running one',
+      description: 'Month, 1 to 12; defaults to the current one',
       schema: { type: 'integer', minimum: 1, maximum: 12 },
       refusal: 'month is 1 to 12',
     },

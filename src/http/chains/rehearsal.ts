@@ -15,9 +15,8 @@ export const rehearseCertificate: Endpoint = {
   operation: {
     id: 'rehearseCertificate',
     tag: 'suppliers',
-    summary: 'Tries a certificate before it is stored: issuers, holder, end, right to send, one query',
-    description:
-      'Nothing is stored, and the present certificate goes on. `works` says that nothing which was found is bad.',
+    summary: 'Test a certificate before it is stored: issuers, holder, expiry, right to send, one query',
+    description: 'Stores nothing; the current certificate stays in use. `works` is true if no finding is bad.',
   },
   answers: { 200: certificateRehearsal },
   refuses: ['not-found', 'certificate'],

@@ -14,7 +14,7 @@ export const readReporting: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
-  operation: { id: 'readReporting', tag: 'suppliers', summary: 'From when a supplier reports, or why it does not' },
+  operation: { id: 'readReporting', tag: 'suppliers', summary: 'Get whether and from when a supplier reports' },
   answers: { 200: reportingAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: reportingMembers(await findChainOrRefuse(call)) }),
@@ -27,7 +27,7 @@ export const writeReporting: Endpoint = {
   operation: {
     id: 'writeReporting',
     tag: 'suppliers',
-    summary: 'Says from when a supplier reports, or that it is exempt',
+    summary: 'Set from when a supplier reports, or that it is exempt',
   },
   answers: { 200: reportingAnswer },
   refuses: ['not-found'],

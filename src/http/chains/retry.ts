@@ -15,7 +15,7 @@ export const retryChain: Endpoint = {
   operation: {
     id: 'retryChain',
     tag: 'chains',
-    summary: 'Ends the back-off after an attempt without an answer; the wait of the authority stays',
+    summary: 'Retry now after an attempt without a response; the wait of the authority still applies',
   },
   answers: { 200: retriedAnswer },
   refuses: ['not-found'],
@@ -52,7 +52,7 @@ export const acknowledgeChain: Endpoint = {
   operation: {
     id: 'acknowledgeChain',
     tag: 'chains',
-    summary: 'A person has looked at the alarm of a chain, which ends',
+    summary: 'Acknowledge the alarm of a chain, which ends it',
   },
   answers: { 200: acknowledgedAnswer },
   refuses: ['not-found'],

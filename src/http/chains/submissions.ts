@@ -16,10 +16,10 @@ export const listSubmissions: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
-  operation: { id: 'listSubmissions', tag: 'chains', summary: 'Submissions to the authority, newest first' },
+  operation: { id: 'listSubmissions', tag: 'chains', summary: 'List submissions to the authority, newest first' },
   query: {
-    supplier: textParameter('Only those of the supplier with this tax code'),
-    open: flagParameter('true: only those that are not answered; false: only the others'),
+    supplier: textParameter('Filter by tax code of the supplier'),
+    open: flagParameter('true: only pending submissions; false: only answered ones'),
     limit: limitParameter,
     cursor: cursorParameter,
   },
@@ -53,7 +53,7 @@ export const readSubmission: Endpoint = {
   method: 'GET',
   path: `${path}/:submission`,
   scope: 'read',
-  operation: { id: 'readSubmission', tag: 'chains', summary: 'A submission' },
+  operation: { id: 'readSubmission', tag: 'chains', summary: 'Get a submission' },
   answers: { 200: submissionAnswer },
   refuses: ['not-found'],
   async handle(call) {
@@ -66,7 +66,11 @@ export const listSubmissionRecords: Endpoint = {
   method: 'GET',
   path: `${path}/:submission/records`,
   scope: 'read',
-  operation: { id: 'listSubmissionRecords', tag: 'chains', summary: 'Records of a submission with their outcomes' },
+  operation: {
+    id: 'listSubmissionRecords',
+    tag: 'chains',
+    summary: 'List the records of a submission with their outcomes',
+  },
   query: {
     limit: limitParameter,
     cursor: {
@@ -101,8 +105,8 @@ export const readSubmissionAnswer: Endpoint = {
   method: 'GET',
   path: `${path}/:submission/answer`,
   scope: 'read',
-  operation: { id: 'readSubmissionAnswer', tag: 'chains', summary: 'The raw answer of the authority' },
-  answers: { 200: bytes('The answer as it came', 'application/xml') },
+  operation: { id: 'readSubmissionAnswer', tag: 'chains', summary: 'Get the raw response of the authority' },
+  answers: { 200: bytes('The raw response', 'application/xml') },
   refuses: ['not-found'],
   async handle(call) {
     const { answer } = await submissionOf(call);

@@ -14,7 +14,7 @@ export const readSupplierSettings: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
-  operation: { id: 'readSupplierSettings', tag: 'suppliers', summary: 'How the records of a supplier are made' },
+  operation: { id: 'readSupplierSettings', tag: 'suppliers', summary: 'Get the settings of a supplier' },
   answers: { 200: supplierSettingsAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: settingMembers(await findChainOrRefuse(call)) }),
@@ -27,7 +27,7 @@ export const writeSupplierSettings: Endpoint = {
   operation: {
     id: 'writeSupplierSettings',
     tag: 'suppliers',
-    summary: 'Says whether the records of a supplier are signed when they are made',
+    summary: 'Set whether the records of a supplier are signed',
   },
   answers: { 200: supplierSettingsAnswer },
   refuses: ['not-found', 'certificate'],

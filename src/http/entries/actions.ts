@@ -9,7 +9,11 @@ export const readActions: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/actions',
   scope: 'read',
-  operation: { id: 'listActions', tag: 'entries', summary: 'What can be done with an entry now, and why not' },
+  operation: {
+    id: 'listActions',
+    tag: 'entries',
+    summary: 'List the actions that an entry allows now, and why others are unavailable',
+  },
   answers: { 200: actionList },
   refuses: ['not-found'],
   async handle(call) {

@@ -74,7 +74,7 @@ function refuseManyLooks(terms: readonly Term[]): void {
 
 const howToWrite =
   'Write terms joined by AND: `series = A AND payable > 100 AND state in (sent, paid)`; values with blanks stand in double ' +
-  'quotes. docs/api/search.md has the comparisons.';
+  'quotes. docs/api/entries.md has the comparisons.';
 
 interface Reader {
   take(form: RegExp): string | undefined;

@@ -31,14 +31,14 @@ const dayParameter = (description: string): Parameter => ({
 
 const periodParameters: Parameters = {
   month: {
-    description: 'The month, in place of from and to',
+    description: 'Month, instead of `from` and `to`',
     schema: { type: 'string', pattern: '^\\d{4}-(?:0[1-9]|1[0-2])$' },
     refusal: 'month: is not a month',
     remedy: 'Write it as YYYY-MM, such as month=2026-11.',
   },
   from: dayParameter('First day of the period'),
   to: dayParameter(`Last day of the period; at most ${limits.daysMax} days`),
-  supplier: textParameter('Only invoices of the supplier with this tax code'),
+  supplier: textParameter('Filter by tax code of the supplier'),
 };
 
 /** JSON: `list` of rows, then `closing`; with `format=csv` the rows alone. */
@@ -49,7 +49,7 @@ export const readInvoiceBook: Endpoint = {
   operation: {
     id: 'readInvoiceBook',
     tag: 'invoices',
-    summary: 'Every issued invoice of a period, a row for each rate, and the closing sheet',
+    summary: 'Get the invoice book of a period, one row for each invoice and rate, and the closing sheet',
   },
   query: {
     ...periodParameters,
@@ -84,7 +84,7 @@ export const readClosing: Endpoint = {
   operation: {
     id: 'readClosing',
     tag: 'invoices',
-    summary: 'The closing sheet of a period: sums by state and by rate, in words',
+    summary: 'Get the closing sheet of a period: totals by state and by rate',
   },
   query: periodParameters,
   answers: { 200: closingAnswer },

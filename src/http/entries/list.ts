@@ -19,12 +19,12 @@ const list = (path: string, operation: Operation): Endpoint => ({
 export const listEntriesEndpoint = list('/silo/v1/entries', {
   id: 'listEntries',
   tag: 'entries',
-  summary: 'Entries, newest first',
+  summary: 'List entries, newest first',
 });
 export const listEnvelopes = list('/silo/v1/envelopes', {
   id: 'listEnvelopes',
   tag: 'entries',
-  summary: 'The older name of the list of entries',
+  summary: 'List entries (older path)',
 });
 
 async function page(call: Call): Promise<Answer> {

@@ -21,7 +21,7 @@ export const query: Endpoint = {
   method: 'POST',
   path: '/silo/v1/entries/query',
   scope: 'read',
-  operation: { id: 'queryEntries', tag: 'search', summary: 'Entries by a filter' },
+  operation: { id: 'queryEntries', tag: 'search', summary: 'Query entries with a filter' },
   answers: { 200: queryAnswer },
   body: {
     type: 'object',
@@ -47,7 +47,7 @@ export const queryCount: Endpoint = {
   method: 'POST',
   path: '/silo/v1/entries/query/count',
   scope: 'read',
-  operation: { id: 'countEntries', tag: 'search', summary: 'How many entries a filter finds' },
+  operation: { id: 'countEntries', tag: 'search', summary: 'Count the entries that match a filter' },
   answers: { 200: countAnswer },
   body: { type: 'object', required: ['schema'], properties },
   bodyBytesMax: limits.queryBodyBytesMax,

@@ -13,7 +13,7 @@ export const readEntry: Endpoint = {
   path: '/silo/v1/entries/:id',
   tagged: true,
   scope: 'read',
-  operation: { id: 'readEntry', tag: 'entries', summary: 'An entry with its envelope' },
+  operation: { id: 'readEntry', tag: 'entries', summary: 'Get an entry with its envelope' },
   answers: { 200: entryAnswer },
   refuses: ['not-found'],
   handle: async (call) => answer(call, await findEntryOrRefuse(call, call.params.id)),
@@ -24,7 +24,7 @@ export const readEntryByKey: Endpoint = {
   path: '/silo/v1/entries/key/*key',
   tagged: true,
   scope: 'read',
-  operation: { id: 'readEntryByKey', tag: 'entries', summary: 'An entry by its key' },
+  operation: { id: 'readEntryByKey', tag: 'entries', summary: 'Get an entry by its key' },
   answers: { 200: entryAnswer },
   refuses: ['not-found'],
   async handle(call) {

@@ -21,14 +21,14 @@ const places: Readonly<Record<string, string>> = {
 
 const parameters: Parameters = {
   ...pageParameters,
-  context: { description: 'Only where it is named', schema: { type: 'string', enum: Object.keys(places) } },
+  context: { description: 'Only references in this field', schema: { type: 'string', enum: Object.keys(places) } },
 };
 
 export const relatedByEntry: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/related',
   scope: 'read',
-  operation: { id: 'listRelated', tag: 'entries', summary: 'Entries that name the document of this one' },
+  operation: { id: 'listRelated', tag: 'entries', summary: 'List entries that reference the document of an entry' },
   query: parameters,
   answers: { 200: entryPage },
   refuses: ['not-found'],
@@ -42,11 +42,11 @@ export const relatedByUuid: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/related',
   scope: 'read',
-  operation: { id: 'listRelatedByUuid', tag: 'entries', summary: 'Entries that name a document' },
+  operation: { id: 'listRelatedByUuid', tag: 'entries', summary: 'List entries that reference a document' },
   query: {
     ...parameters,
     uuid: {
-      description: 'UUID of the document that others name',
+      description: 'UUID of the referenced document',
       schema: { type: 'string', format: 'uuid' },
       required: true,
       refusal: 'uuid: must be the UUID of a document',

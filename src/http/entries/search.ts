@@ -12,10 +12,10 @@ export const search: Endpoint = {
   method: 'GET',
   path: '/silo/v1/search',
   scope: 'read',
-  operation: { id: 'searchEntries', tag: 'search', summary: 'Entries by words' },
+  operation: { id: 'searchEntries', tag: 'search', summary: 'Search entries by words' },
   query: {
     q: {
-      description: 'Words: beginnings of series, codes, names and tax codes',
+      description: 'Words: prefixes of series, codes, names and tax codes',
       schema: { type: 'string' },
       required: true,
       refusal: 'q: must have at least one word',
@@ -23,7 +23,7 @@ export const search: Endpoint = {
     folder: folderParameter,
     limit: rowsParameter,
     offset: {
-      description: 'Rows to leave out',
+      description: 'Number of rows to skip',
       schema: { type: 'integer', minimum: 0, maximum: limits.searchOffsetMax, default: 0 },
       refusal: `offset: must be a whole number up to ${limits.searchOffsetMax}`,
     },

@@ -47,7 +47,11 @@ export const updateEntry: Endpoint = {
   path: '/silo/v1/entries/:id',
   guarded: true,
   scope: 'write',
-  operation: { id: 'updateEntry', tag: 'entries', summary: 'Replaces or patches the document, or moves the entry' },
+  operation: {
+    id: 'updateEntry',
+    tag: 'entries',
+    summary: 'Replace or patch the document, or move the entry to another folder',
+  },
   answers: { 200: entryAnswer },
   refuses: [...documentRefusals, 'signature', 'patch', 'not-found', 'conflict', 'full'],
   body: updateSchema,

@@ -10,7 +10,7 @@ export const readVersion: Endpoint = {
   path: '/silo/v1/entries/:id/versions/:version',
   tagged: true,
   scope: 'read',
-  operation: { id: 'readVersion', tag: 'entries', summary: 'The envelope under a version' },
+  operation: { id: 'readVersion', tag: 'entries', summary: 'Get the envelope of a version' },
   answers: { 200: versionAnswer },
   refuses: ['not-found'],
   async handle(call) {

@@ -13,12 +13,12 @@ import type { Parameters } from '../request/query';
 
 type EventStore = Pick<WorkspaceStore, 'events' | 'outbox'>;
 const parameters: Parameters = {
-  type: textParameter('Only events of these types; several with commas'),
-  entry: uuidParameter('Only events of this entry'),
-  job: uuidParameter('Only events of this job'),
+  type: textParameter('Filter by type; separate several with commas'),
+  entry: uuidParameter('Filter by id of the entry'),
+  job: uuidParameter('Filter by id of the job'),
   limit: rowsParameter,
-  cursor: textParameter('`next_cursor` or `resume_cursor` of an answer, or `cursor` of an event'),
-  ascending: flagParameter('Oldest first, which is the default'),
+  cursor: textParameter('`next_cursor` or `resume_cursor` of a response, or `cursor` of an event'),
+  ascending: flagParameter('Sort oldest first (default)'),
 };
 
 type Asked = Pick<Call, 'query' | 'requestId' | 'deps'>;
@@ -30,7 +30,7 @@ export const listEvents: Endpoint = {
   ...shared,
   path: '/access/v1/events',
   scope: 'read',
-  operation: { id: 'listEvents', tag: 'events', summary: 'What changed, in the order in which it was stored' },
+  operation: { id: 'listEvents', tag: 'events', summary: 'List events, oldest first' },
   handle: (call) => list(call.store, call),
 };
 
@@ -38,7 +38,7 @@ export const listServiceEvents: ServiceEndpoint = {
   ...shared,
   path: '/access/v1/service/events',
   scope: 'service',
-  operation: { id: 'listServiceEvents', tag: 'service', summary: 'Events of the whole service' },
+  operation: { id: 'listServiceEvents', tag: 'service', summary: 'List events of the whole service' },
   handle: (call) => list(call.service, call),
 };
 

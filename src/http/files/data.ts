@@ -16,7 +16,7 @@ export const uploadFile: Endpoint = {
   path: '/silo/v1/entries/:entry/files/:id/data',
   guarded: true,
   scope: 'write',
-  operation: { id: 'uploadFile', tag: 'files', summary: 'The bytes of a file that was announced' },
+  operation: { id: 'uploadFile', tag: 'files', summary: 'Upload the bytes of an announced file' },
   answers: { 200: fileAnswer },
   refuses: ['not-found', 'storage-full'],
   rawBytesMax: limits.fileBytesMax,

@@ -13,7 +13,7 @@ const endpoint = (path: string, operation: Operation): Endpoint => ({
   scope: 'read',
   operation,
   tagged: true,
-  answers: { 200: bytes('The bytes, as a download') },
+  answers: { 200: bytes('The bytes as a download') },
   refuses: ['not-found'],
   handle: read,
 });
@@ -21,13 +21,13 @@ const endpoint = (path: string, operation: Operation): Endpoint => ({
 export const readFile = endpoint('/silo/v1/entries/:entry/files/:id', {
   id: 'readFile',
   tag: 'files',
-  summary: 'The bytes of a file',
+  summary: 'Get the bytes of a file',
 });
 /** The path of older clients. */
 export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id', {
   id: 'readAttachment',
   tag: 'files',
-  summary: 'The older name of reading a file',
+  summary: 'Get the bytes of a file (older path)',
 });
 
 async function read({ store, params, closed, workspace, deps }: Call): Promise<Answer> {

@@ -14,7 +14,7 @@ export const createSpool: Endpoint = {
   method: 'POST',
   path: '/silo/v1/spool',
   scope: 'application',
-  operation: { id: 'createSpool', tag: 'spool', summary: 'Keeps something for a day' },
+  operation: { id: 'createSpool', tag: 'spool', summary: 'Store data for 24 hours' },
   answers: { 200: spoolAnswer },
   refuses: ['storage-full'],
   body: {
@@ -48,8 +48,8 @@ export const readSpool: Endpoint = {
   method: 'GET',
   path: '/silo/v1/spool/:key',
   scope: 'application',
-  operation: { id: 'readSpool', tag: 'spool', summary: 'What is kept' },
-  answers: { 200: bytes('What is kept, as a download') },
+  operation: { id: 'readSpool', tag: 'spool', summary: 'Get stored data' },
+  answers: { 200: bytes('The stored data as a download') },
   refuses: ['not-found'],
   async handle({ store, params }) {
     const found = await store.spool.get(params.key ?? '');
@@ -63,7 +63,7 @@ export const removeSpool: Endpoint = {
   method: 'DELETE',
   path: '/silo/v1/spool/:key',
   scope: 'application',
-  operation: { id: 'removeSpool', tag: 'spool', summary: 'Forgets it' },
+  operation: { id: 'removeSpool', tag: 'spool', summary: 'Delete stored data' },
   answers: { 204: 'nothing' },
   refuses: ['not-found'],
   async handle({ change, params }) {

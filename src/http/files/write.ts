@@ -71,7 +71,11 @@ export const createFile: Endpoint = {
     {
       method: 'POST',
       path: '/silo/v1/entries/:entry/files',
-      operation: { id: 'createFile', tag: 'files', summary: 'A file with its bytes (base64), or a place for them' },
+      operation: {
+        id: 'createFile',
+        tag: 'files',
+        summary: 'Create a file with its bytes (base64), or announce a file to upload',
+      },
     },
     ({ ownId }) => ownId,
   ),
@@ -85,7 +89,7 @@ export const createFileWithId = endpoint(
   {
     method: 'PUT',
     path: '/silo/v1/entries/:entry/files/:id',
-    operation: { id: 'createFileWithId', tag: 'files', summary: 'A file under an id of the client' },
+    operation: { id: 'createFileWithId', tag: 'files', summary: 'Create a file with an id of your own' },
   },
   ({ params }) => newIdOf(params.id),
 );
@@ -94,7 +98,7 @@ export const createAttachment = endpoint(
   {
     method: 'PUT',
     path: '/silo/v1/entries/:entry/attachments/:id',
-    operation: { id: 'createAttachment', tag: 'files', summary: 'The older name of a file under an id of the client' },
+    operation: { id: 'createAttachment', tag: 'files', summary: 'Create a file (older path)' },
   },
   ({ params }) => newIdOf(params.id),
 );

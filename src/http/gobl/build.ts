@@ -12,7 +12,7 @@ export const buildDocument: Endpoint = {
   method: 'POST',
   path: '/silo/v1/gobl/build',
   scope: 'write',
-  operation: { id: 'buildDocument', tag: 'documents', summary: 'Calculates and validates' },
+  operation: { id: 'buildDocument', tag: 'documents', summary: 'Calculate and validate a document' },
   answers: { 200: documentAnswer },
   refuses: [...documentRefusals],
   body: { type: 'object', properties: { data: true, envelop: { type: 'boolean' } } },

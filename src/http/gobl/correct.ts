@@ -18,7 +18,7 @@ export const correctDocument: Endpoint = {
   method: 'POST',
   path: '/silo/v1/gobl/correct',
   scope: 'write',
-  operation: { id: 'correctDocument', tag: 'documents', summary: 'The corrective document of an envelope' },
+  operation: { id: 'correctDocument', tag: 'documents', summary: 'Create the corrective document of an envelope' },
   answers: { 200: documentAnswer },
   refuses: [...documentRefusals],
   body: {

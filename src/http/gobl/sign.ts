@@ -13,7 +13,7 @@ export const signDocument: Endpoint = {
   method: 'POST',
   path: '/silo/v1/gobl/sign',
   scope: 'write',
-  operation: { id: 'signDocument', tag: 'documents', summary: "Signs with the workspace's key" },
+  operation: { id: 'signDocument', tag: 'documents', summary: 'Sign an envelope' },
   answers: { 200: documentAnswer },
   refuses: [...documentRefusals, 'signature'],
   body: { type: 'object', properties: { data: true } },

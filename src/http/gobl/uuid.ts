@@ -19,7 +19,7 @@ export const makeUuid: Endpoint = {
   method: 'GET',
   path: '/utils/v1/uuid',
   scope: 'read',
-  operation: { id: 'makeUuid', tag: 'utils', summary: 'A new UUID' },
+  operation: { id: 'makeUuid', tag: 'utils', summary: 'Generate a UUID' },
   query: {
     v: {
       description: 'Version of the UUID',
@@ -27,7 +27,7 @@ export const makeUuid: Endpoint = {
       refusal: 'v: must be 1, 3, 4, 5 or 7',
     },
     base: textParameter(`Namespace of versions 3 and 5: a UUID, ${Object.keys(namespaces).join(', ')}`),
-    key: textParameter('Name of versions 3 and 5'),
+    key: textParameter('Name, for versions 3 and 5'),
   },
   answers: { 200: uuidAnswer },
   async handle({ query, deps }) {

@@ -14,10 +14,10 @@ export const cancelJob: Endpoint = {
   operation: {
     id: 'cancelJob',
     tag: 'jobs',
-    summary: 'Ends a job: its request is withdrawn, its entry is let go',
+    summary: 'Cancel a job: withdraw its pending request and release its entry',
     description:
-      'Refused while a record of its entry waits for the answer of the authority: what is sealed is sent. A job that was ' +
-      'cancelled before is answered as it is.',
+      'Fails while a record of the entry waits for the response of the authority, because a sealed record is always sent. ' +
+      'A job that is already cancelled is returned unchanged.',
   },
   answers: { 200: jobAnswer },
   refuses: ['not-found', 'conflict'],

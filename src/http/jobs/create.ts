@@ -57,7 +57,7 @@ const jobSchema = {
 
 const waitParameters: Parameters = {
   wait: {
-    description: `Seconds to hold the connection until the job has ended, at most ${limits.waitSecondsMax}; more is not refused`,
+    description: `How long to wait for the job to finish, in seconds. Values above ${limits.waitSecondsMax} are capped`,
     schema: { type: 'integer', minimum: 0, maximum: 999_999, default: 0 },
     refusal: 'wait: must be a whole number of seconds',
     remedy: `Give 0 to ${limits.waitSecondsMax}; more counts as ${limits.waitSecondsMax}.`,
@@ -76,7 +76,7 @@ export const createJob: Endpoint = {
   method: 'POST',
   path: '/transform/v1/jobs',
   scope: 'run',
-  operation: { id: 'createJob', tag: 'jobs', summary: 'Sends an entry to a workflow' },
+  operation: { id: 'createJob', tag: 'jobs', summary: 'Create a job' },
   query: waitParameters,
   answers: { 200: jobAnswer, 202: jobAnswer },
   refuses: [...documentRefusals, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
@@ -97,7 +97,7 @@ export const createJobWithId: Endpoint = {
   method: 'PUT',
   path: '/transform/v1/jobs/:id',
   scope: 'run',
-  operation: { id: 'createJobWithId', tag: 'jobs', summary: 'The same under an id of the client' },
+  operation: { id: 'createJobWithId', tag: 'jobs', summary: 'Create a job with an id of your own' },
   query: waitParameters,
   answers: { 200: jobAnswer, 202: jobAnswer },
   refuses: [...documentRefusals, 'not-found', 'conflict', 'storage-full', 'jobs-full'],

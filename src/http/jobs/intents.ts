@@ -28,7 +28,7 @@ export const updateIntent: Endpoint = {
   method: 'POST',
   path: '/transform/v1/jobs/intents',
   scope: 'application',
-  operation: { id: 'updateIntent', tag: 'jobs', summary: 'Pokes the step that waits: its job looks again' },
+  operation: { id: 'updateIntent', tag: 'jobs', summary: 'Wake a waiting step so that its job checks again' },
   answers: { 200: intentAnswer },
   refuses: ['not-found', 'conflict'],
   body: {

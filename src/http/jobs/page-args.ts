@@ -9,6 +9,6 @@ export function checkPageArgs(plan: Plan, args: Readonly<Record<string, string>>
   const [problem] = readPageLook(args).problems;
   if (!problem) return;
   throw new Refusal('input', `args.${problem.name} ${problem.message}`, {
-    remedy: `Send the job again with another \`args.${problem.name}\` or without it (docs/page.md); nothing was done.`,
+    remedy: `Send the job again with another \`args.${problem.name}\` or without it (docs/pdf.md); nothing was done.`,
   });
 }

@@ -15,7 +15,7 @@ export const readJob: Endpoint = {
   path: '/transform/v1/jobs/:id',
   tagged: true,
   scope: 'read',
-  operation: { id: 'readJob', tag: 'jobs', summary: 'A job with its steps' },
+  operation: { id: 'readJob', tag: 'jobs', summary: 'Get a job with its steps' },
   answers: { 200: jobAnswer },
   refuses: ['not-found'],
   handle: async (call) => answerJob(call, await call.store.jobs.find(idOf(call.params.id, 'job'))),
@@ -26,7 +26,7 @@ export const readJobByKey: Endpoint = {
   path: '/transform/v1/jobs/key/*key',
   tagged: true,
   scope: 'read',
-  operation: { id: 'readJobByKey', tag: 'jobs', summary: 'A job by its key' },
+  operation: { id: 'readJobByKey', tag: 'jobs', summary: 'Get a job by its key' },
   answers: { 200: jobAnswer },
   refuses: ['not-found'],
   handle: async (call) => answerJob(call, await call.store.jobs.findByKey(call.params.key ?? '')),
@@ -36,26 +36,24 @@ export const listJobs: Endpoint = {
   method: 'GET',
   path: '/transform/v1/jobs',
   scope: 'read',
-  operation: { id: 'listJobs', tag: 'jobs', summary: 'Jobs, newest first' },
+  operation: { id: 'listJobs', tag: 'jobs', summary: 'List jobs, newest first' },
   query: {
     ...pageParameters,
     result: {
-      description:
-        'Only jobs that ended so; succeeded-with-warnings: accepted with errors, or the document has warnings',
+      description: 'Filter by result; succeeded-with-warnings: accepted with errors, or the document has warnings',
       schema: { type: 'string', enum: jobResults },
       refusal: 'result: there is no such result',
       remedy: `Use one of ${jobResults.join(', ')}.`,
     },
-    open: flagParameter('true: only jobs that run; false: only completed ones', {
+    open: flagParameter('true: only running jobs; false: only completed ones', {
       remedy: 'Use open=true for jobs that run.',
     }),
-    fault: textParameter('Only jobs with a fault of this code'),
+    fault: textParameter('Filter by code of a fault'),
     warning: textParameter(
-      'Only jobs with a warning of this code, such as 2005: accepted with errors. Warnings of documents are found by the ' +
-        'query of entries',
+      'Filter by code of a warning, for example 2005 (accepted with errors). To find warnings of documents, query entries',
     ),
-    workflow_id: textParameter('Only jobs of the workflow with this id'),
-    silo_entry_id: textParameter('Only jobs of the entry with this id'),
+    workflow_id: textParameter('Filter by id of the workflow'),
+    silo_entry_id: textParameter('Filter by id of the entry'),
   },
   answers: { 200: jobPage },
   async handle({ store, query }) {

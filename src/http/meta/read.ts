@@ -11,7 +11,7 @@ export const readMeta: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:entry/meta/:key',
   scope: 'application',
-  operation: { id: 'readMeta', tag: 'meta', summary: "An application's row" },
+  operation: { id: 'readMeta', tag: 'meta', summary: 'Get a meta row' },
   answers: { 200: metaAnswer },
   refuses: ['not-found'],
   async handle(call) {
@@ -27,8 +27,8 @@ export const readMetaByRef: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
-  operation: { id: 'readMetaByRef', tag: 'meta', summary: 'An indexed row by its reference' },
-  query: { owned: flagParameter('References are only ever looked for in the workspace of the token') },
+  operation: { id: 'readMetaByRef', tag: 'meta', summary: 'Get an indexed meta row by its reference' },
+  query: { owned: flagParameter('References are searched only in the workspace of the token') },
   answers: { 200: metaAnswer },
   refuses: ['not-found'],
   async handle({ store, workspace, application, params }) {

@@ -25,7 +25,7 @@ export const writeMeta: Endpoint = {
   path,
   guarded: true,
   scope: 'application',
-  operation: { id: 'writeMeta', tag: 'meta', summary: "Puts an application's row" },
+  operation: { id: 'writeMeta', tag: 'meta', summary: 'Create or update a meta row' },
   answers: { 200: metaAnswer },
   refuses: ['not-found', 'conflict', 'full'],
   body: {
@@ -80,7 +80,7 @@ const refTaken = (): Refusal =>
 export const writeMetaByRef: Endpoint = {
   ...writeMeta,
   path: '/silo/v1/entries/meta/:key',
-  operation: { id: 'writeMetaByRef', tag: 'meta', summary: 'Puts the row that a reference names' },
+  operation: { id: 'writeMetaByRef', tag: 'meta', summary: 'Create or update a meta row by its reference' },
   async handle(call) {
     const { store, workspace, application, params, body } = call;
     if (typeof body.ref !== 'string' || body.ref === '')
@@ -106,7 +106,7 @@ export const removeMeta: Endpoint = {
   path,
   guarded: true,
   scope: 'application',
-  operation: { id: 'removeMeta', tag: 'meta', summary: "Removes an application's row" },
+  operation: { id: 'removeMeta', tag: 'meta', summary: 'Delete a meta row' },
   answers: { 200: metaAnswer },
   refuses: ['not-found'],
   async handle(call) {

@@ -5,7 +5,7 @@ import { spanishCategories } from '../../document/regimes/es/rates';
 import { spanishTags } from '../../document/regimes/es/scenarios';
 import { defaultTags } from '../../document/regimes/registry';
 import { oneOf, shape, text } from '../answers/words';
-import type { Member, Plain } from './schemas';
+import type { Member, Plain } from './plain';
 
 export const documentCodes: Member = {
   InvoiceType: oneOf('standard', 'credit-note', 'debit-note', 'corrective', 'proforma', 'other') as Plain,
@@ -17,7 +17,8 @@ export const documentCodes: Member = {
       'rate?': oneOf(...new Set(spanishCategories.flatMap(({ rates }) => rates.map(({ rate }) => rate)))),
       'percent?': text,
     }) as Member),
-    description: 'One tax of a line. Categories of other countries, and rates given by `percent` alone, are taken too.',
+    description:
+      'One tax of a line. Categories of other countries, and rates with only a `percent`, are accepted, too.',
   },
   InvoiceExtensions: shape(
     Object.fromEntries(

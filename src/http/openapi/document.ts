@@ -5,11 +5,13 @@ import { scopeTable } from '../request/scopes';
 import { endpoints } from '../routes';
 import { documentCodes } from './document-codes';
 import { type ExampleKinds, examplesOf, invoiceExamples } from './examples';
+import { withDescriptions } from './fields';
 import { type Collections, headerParameters, operationMembers } from './operation';
 import { openapiPath, pathParameters } from './path-parameters';
 import { type PublicCall, publicCalls } from './public-calls';
 import { headers, RefusalCollection, responsesOf } from './responses';
-import { type Member, type Plain, SchemaCollection } from './schemas';
+import type { Member, Plain } from './plain';
+import { SchemaCollection } from './schemas';
 import { tags } from './tags';
 
 export interface OpenapiOptions {
@@ -42,7 +44,7 @@ export function openapiDocument({ version, server, examples = 'all' }: OpenapiOp
       headers,
       responses: collections.refusals.all(),
       examples: invoiceExamples,
-      schemas: { ...schemas.all(), ...documentCodes },
+      schemas: { ...schemas.all(), ...describedCodes },
     },
   };
 }
@@ -75,7 +77,7 @@ function publicMembers(call: PublicCall, collections: Collections): Member {
   const examples = examplesOf(id, collections.examples);
   const content = body && {
     'application/json': {
-      schema: JSON.parse(JSON.stringify(body)) as Plain,
+      schema: withDescriptions(JSON.parse(JSON.stringify(body)) as Plain, id),
       ...(examples.body ? { examples: examples.body } : {}),
     },
   };
@@ -91,11 +93,15 @@ function publicMembers(call: PublicCall, collections: Collections): Member {
   };
 }
 
+const describedCodes: Member = Object.fromEntries(
+  Object.entries(documentCodes).map(([name, schema]) => [name, withDescriptions(schema, name)]),
+);
+
 const introduction = (): string =>
   [
     'Stores invoices, calculates and signs them, and reports them to the Spanish tax authority.',
-    'Every call but those without a lock needs a token: `Authorization: Bearer <token>`.',
-    `Refusals have a key (${Object.keys(errorTable)
+    'Every endpoint requires a token unless it is marked public: `Authorization: Bearer <token>`.',
+    `Errors have a key (${Object.keys(errorTable)
       .map((key) => `\`${key}\``)
       .join(', ')}), a message that says what to do, and a link to its explanation.`,
   ].join('\n\n');

@@ -3,10 +3,12 @@ import { http as limits } from '../../contracts/limits/http';
 import type { AnyEndpoint } from '../endpoint';
 import type { Parameter } from '../request/query';
 import { type ExampleKinds, examplesOf } from './examples';
+import { withDescriptions } from './fields';
 import { pathParameters } from './path-parameters';
 import { refusalsOf } from './refusals';
 import { type RefusalCollection, responsesOf } from './responses';
-import type { Member, Plain, SchemaCollection } from './schemas';
+import type { Member, Plain } from './plain';
+import type { SchemaCollection } from './schemas';
 
 export interface Collections {
   readonly schemas: SchemaCollection;
@@ -49,19 +51,19 @@ export const headerParameters: Member = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'The call is made once: a repeat with this key and body gets the first answer (docs/api/conventions.md)',
+      'Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md)',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]+$', maxLength: limits.idempotencyKeyCharactersMax },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: '`ETag` of what the client has: 304 while it is still so',
+    description: '`ETag` that the client has; 304 if the resource has not changed',
     schema: { type: 'string' },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: '`ETag` of what the client read: 412 when it is not so any more (docs/api/conventions.md)',
+    description: '`ETag` that the client read; 412 if the resource has changed (docs/api/conventions.md)',
     schema: { type: 'string' },
   },
 };
@@ -79,11 +81,11 @@ function bodyOf(
   examples: Member | undefined,
 ): Member | undefined {
   if (rawBytesMax) {
-    const description = `The bytes, at most ${rawBytesMax}`;
+    const description = `The bytes, up to ${rawBytesMax}`;
     return { required: true, description, content: { '*/*': { schema: {} } } };
   }
   if (!body) return undefined;
-  const content = { schema: withResource(body, id), ...(examples ? { examples } : {}) };
+  const content = { schema: withDescriptions(withResource(body, id), id), ...(examples ? { examples } : {}) };
   return { required: true, content: { 'application/json': content } };
 }
 

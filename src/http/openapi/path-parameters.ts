@@ -1,5 +1,5 @@
 // Named parts of paths: `/entries/:id` of a route is `/entries/{id}` in openapi.yaml.
-import type { Member, Plain } from './schemas';
+import type { Member, Plain } from './plain';
 
 const uuid: Plain = { type: 'string', format: 'uuid' };
 const text: Plain = { type: 'string' };
@@ -11,14 +11,14 @@ interface PathParameter {
 
 /** By name; what a name means is the same in every path. */
 const known: Readonly<Record<string, PathParameter>> = {
-  id: { description: 'Id of the thing that the path names', schema: uuid },
+  id: { description: 'Id of the resource', schema: uuid },
   entry: { description: 'Id of the entry', schema: uuid },
   series: { description: 'Id of the series', schema: uuid },
-  key: { description: 'Key that a client gave', schema: text },
-  ref: { description: 'Reference that an application gave', schema: text },
-  version: { description: 'Version, as the entry or workflow names it', schema: text },
-  supplier: { description: 'Tax code of the supplier, such as B12345674', schema: text },
-  at: { description: 'Time of the state, such as 2026-01-31T12:00:00.000Z', schema: text },
+  key: { description: 'Key of the resource', schema: text },
+  ref: { description: 'Reference set by an application', schema: text },
+  version: { description: 'Version of the entry or workflow', schema: text },
+  supplier: { description: 'Tax code of the supplier, for example B12345674', schema: text },
+  at: { description: 'Time of the state, for example 2026-01-31T12:00:00.000Z', schema: text },
   workspace: { description: 'Id or slug of the workspace', schema: text },
 };
 
@@ -30,5 +30,5 @@ export const pathParameters = (route: string): Member[] =>
     name,
     in: 'path',
     required: true,
-    ...(known[name] ?? { description: 'Named by the path', schema: uuid }),
+    ...(known[name] ?? { description: 'Id of the resource', schema: uuid }),
   }));

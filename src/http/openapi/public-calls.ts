@@ -26,7 +26,7 @@ export const publicCalls: readonly PublicCall[] = [
     operation: {
       id: 'health',
       tag: 'system',
-      summary: 'Whether database and engine answer, and when the sweep was seen last',
+      summary: 'Check MongoDB, Temporal and the sweep',
     },
     answers: { 200: healthAnswer, 503: healthAnswer },
     keys: ['input', 'internal'],
@@ -37,7 +37,7 @@ export const publicCalls: readonly PublicCall[] = [
     operation: {
       id: 'livez',
       tag: 'system',
-      summary: 'That this process answers, whatever database and engine do: for load balancers and orchestrators',
+      summary: 'Check that this process runs; for load balancers and orchestrators',
     },
     answers: { 200: livezAnswer },
     keys: ['input', 'internal'],
@@ -49,7 +49,7 @@ export const publicCalls: readonly PublicCall[] = [
       id: 'authorizeEnrollment',
       tag: 'applications',
       summary:
-        'A token for an enrolled application, for its client id and secret (in the body, or as basic authentication)',
+        'Get a token for an enrolled application with its client id and secret (in the body, or as basic authentication)',
     },
     body: authorizeBody,
     answers: { 200: authorizedAnswer },
@@ -61,10 +61,10 @@ export const publicCalls: readonly PublicCall[] = [
     operation: {
       id: 'readPublicFile',
       tag: 'files',
-      summary: 'A file by its public address, the `url` of a file that is not private',
+      summary: 'Get a file by its public URL, the `url` of a file that is not private',
     },
-    query: { h: { description: 'Proof that the address is ours', schema: { type: 'string' }, required: true } },
-    answers: { 200: bytes('The bytes, as a download') },
+    query: { h: { description: 'Signature of the URL', schema: { type: 'string' }, required: true } },
+    answers: { 200: bytes('The bytes as a download') },
     keys: ['input', 'not-found', 'busy', ...away],
   },
   {
@@ -73,8 +73,8 @@ export const publicCalls: readonly PublicCall[] = [
     operation: {
       id: 'readDeclaration',
       tag: 'system',
-      summary: "The producer's declaration of responsibility of the running version (RD 1007/2023 art. 13)",
-      description: '`/declaration/{version}` is that of an earlier version; with `.pdf` at the end it is a PDF.',
+      summary: "Get the producer's declaration of responsibility of the running version (RD 1007/2023 art. 13)",
+      description: '`/declaration/{version}` returns an earlier version; with `.pdf` at the end, it returns a PDF.',
     },
     answers: { 200: bytes('The page', 'text/html') },
     keys: ['input', 'not-found', ...away],
@@ -82,14 +82,14 @@ export const publicCalls: readonly PublicCall[] = [
   {
     method: 'GET',
     path: '/openapi.json',
-    operation: { id: 'readOpenapi', tag: 'system', summary: 'This document as JSON' },
+    operation: { id: 'readOpenapi', tag: 'system', summary: 'Get this document as JSON' },
     answers: { 200: bytes('This document', 'application/json') },
     keys: ['input', 'internal'],
   },
   {
     method: 'GET',
     path: '/openapi.yaml',
-    operation: { id: 'readOpenapiYaml', tag: 'system', summary: 'This document as YAML' },
+    operation: { id: 'readOpenapiYaml', tag: 'system', summary: 'Get this document as YAML' },
     answers: { 200: bytes('This document', 'application/yaml') },
     keys: ['input', 'internal'],
   },

@@ -3,7 +3,8 @@ import { type ErrorKey, errorTable } from '../../contracts/errors';
 import { errorSchema, problemSchema } from '../answers/errors';
 import { type AnswerForm, Bytes, type Named } from '../answers/words';
 import { byStatus } from './refusals';
-import type { Member, Plain, SchemaCollection } from './schemas';
+import type { Member, Plain } from './plain';
+import type { SchemaCollection } from './schemas';
 
 /** Responses of refusals, which many calls share: `components.responses`, by the keys that they can have. */
 export class RefusalCollection {
@@ -42,12 +43,18 @@ const requestIdHeader: Member = { 'X-Request-Id': { $ref: '#/components/headers/
 const reference = (name: string): Member => ({ $ref: `#/components/headers/${name}` });
 
 export const headers: Member = {
-  RequestId: { description: 'Id of the call, which the log has beside it', schema: { type: 'string', format: 'uuid' } },
-  RetryAfter: { description: 'Seconds until the call may come again', schema: { type: 'string', pattern: '^\\d+$' } },
-  Challenge: { description: 'How to show who calls (RFC 6750)', schema: { type: 'string' } },
-  EntityTag: { description: 'What the thing is now: for `If-Match` and `If-None-Match`', schema: { type: 'string' } },
+  RequestId: { description: 'Id of the request, also in the log', schema: { type: 'string', format: 'uuid' } },
+  RetryAfter: {
+    description: 'Seconds until the request can be repeated',
+    schema: { type: 'string', pattern: '^\\d+$' },
+  },
+  Challenge: { description: 'How to authenticate (RFC 6750)', schema: { type: 'string' } },
+  EntityTag: {
+    description: 'Tag of the current state, for `If-Match` and `If-None-Match`',
+    schema: { type: 'string' },
+  },
   Replayed: {
-    description: '`true`: the answer of an earlier call with this `Idempotency-Key`',
+    description: '`true` if this is the response of an earlier request with this `Idempotency-Key`',
     schema: { type: 'string' },
   },
 };
@@ -96,7 +103,7 @@ export function responsesOf(
   ]);
   const known: [string, Plain] = [
     '304',
-    { description: 'The client has it already', headers: { ...requestIdHeader, ETag: reference('EntityTag') } },
+    { description: 'The resource has not changed', headers: { ...requestIdHeader, ETag: reference('EntityTag') } },
   ];
   const refused = [...byStatus(keys)].map(([status, some]): [string, Plain] => [String(status), refusals.refer(some)]);
   return Object.fromEntries([...given, ...(tagged ? [known] : []), ...refused]);

@@ -1,8 +1,7 @@
 // Schemas in openapi.yaml: named parts become references to `components.schemas`, which are collected on the way.
 import { Named, type Schema } from '../answers/words';
-
-export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [member: string]: Plain };
-export type Member = { readonly [name: string]: Plain };
+import { withDescriptions } from './fields';
+import type { Member, Plain } from './plain';
 
 export class SchemaCollection {
   readonly #found = new Map<string, { readonly from: Named; readonly plain: Plain }>();
@@ -29,7 +28,10 @@ export class SchemaCollection {
       // Held before its parts are read: a schema may contain itself.
       this.#found.set(name, { from: named, plain: {} });
       const plain = this.plain(schema) as Member;
-      this.#found.set(name, { from: named, plain: { description: text, ...plain } });
+      this.#found.set(name, {
+        from: named,
+        plain: { description: text, ...(withDescriptions(plain, name) as Member) },
+      });
     }
     return `#/components/schemas/${name}`;
   }

@@ -22,7 +22,7 @@ export const readOverview: Endpoint = {
   operation: {
     id: 'readOverview',
     tag: 'workspace',
-    summary: 'How the workspace stands: the authority, what waits for it, the last day, what needs a person',
+    summary: 'Get the status of the workspace: authority, pending records, last day, items that need attention',
   },
   answers: { 200: overviewAnswer },
   async handle(call) {

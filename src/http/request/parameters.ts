@@ -17,7 +17,7 @@ export const textParameter = (
 
 /** A parameter that is a time; its name is in the refusal. `readTimeOf` refuses days that no calendar has. */
 export const timeParameter = (name: string, description: string): Parameter => ({
-  description: `${description}. A day, or a time such as 2026-01-31T12:00:00.000Z`,
+  description: `${description}. A date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
   refusal: `${name}: must be a time such as 2026-01-31T12:00:00.000Z`,
   remedy: timeRemedy,
@@ -42,14 +42,14 @@ const rows = (minimum: number) =>
 
 /** `limit` of a page, as the public product has it. */
 export const limitParameter: Parameter = {
-  description: 'Rows of a page',
+  description: 'Page size',
   schema: rows(limits.pageRowsMin),
   remedy: remedyOfLimit(limits.pageRowsMin),
 };
 
 /** `limit` of a list that may be short: from 1. */
 export const rowsParameter: Parameter = {
-  description: 'Rows of a page',
+  description: 'Page size',
   schema: rows(1),
   refusal: `limit: must be between 1 and ${limits.pageRowsMax}`,
   remedy: remedyOfLimit(1),
@@ -57,22 +57,25 @@ export const rowsParameter: Parameter = {
 
 /** `limit` of a list that is answered whole while it is not longer than this. */
 export const longListParameter: Parameter = {
-  description: 'Rows of a page; without it as many as a page may have',
+  description: 'Page size; defaults to the maximum',
   schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
   remedy: `Give a whole number from 1 to ${limits.longListRowsMax}.`,
 };
 
-export const cursorParameter = textParameter('`next_cursor` of the page before');
+export const cursorParameter = textParameter('`next_cursor` of the previous page');
 
 /** Pages that may also begin at a time. */
 export const pageParameters: Parameters = {
   limit: limitParameter,
   cursor: cursorParameter,
-  created_at: timeParameter('created_at', 'Newest row of the first page; the oldest one when ascending'),
+  created_at: timeParameter(
+    'created_at',
+    '`created_at` of the first page: its newest row, or its oldest row when ascending',
+  ),
   ascending: {
-    description: 'Oldest first',
+    description: 'Sort oldest first',
     schema: { type: 'boolean', default: false },
   },
 };
 
-export const folderParameter = textParameter('Only entries of this folder');
+export const folderParameter = textParameter('Filter by folder');

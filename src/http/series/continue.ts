@@ -17,7 +17,7 @@ export const listRestingSeries: Endpoint = {
   operation: {
     id: 'listRestingSeries',
     tag: 'sequence',
-    summary: 'Series that give out no number after a restored backup, until a person continues them',
+    summary: 'List series that are paused after a restored backup',
   },
   answers: { 200: restingSeriesList },
   async handle({ deps, store }) {
@@ -45,7 +45,7 @@ export const continueOneSeries: Endpoint = {
   operation: {
     id: 'continueSeries',
     tag: 'sequence',
-    summary: 'Has a series go on behind what was given out before the restore',
+    summary: 'Resume a paused series, or continue a series at a higher number',
   },
   answers: { 200: continuedSeriesAnswer },
   refuses: ['not-found'],

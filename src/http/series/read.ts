@@ -11,7 +11,7 @@ export const listAllSeries: Endpoint = {
   method: 'GET',
   path: '/sequence/v1/series',
   scope: 'read',
-  operation: { id: 'listSeries', tag: 'sequence', summary: 'Series of numbers' },
+  operation: { id: 'listSeries', tag: 'sequence', summary: 'List series' },
   query: { limit: longListParameter, cursor: cursorParameter },
   answers: { 200: seriesList },
   async handle({ store, query }) {
@@ -35,7 +35,7 @@ export const readSeries: Endpoint = {
   path: '/sequence/v1/series/:id',
   tagged: true,
   scope: 'read',
-  operation: { id: 'readSeries', tag: 'sequence', summary: 'A series' },
+  operation: { id: 'readSeries', tag: 'sequence', summary: 'Get a series' },
   answers: { 200: seriesAnswer },
   refuses: ['not-found'],
   async handle({ store, params }) {
@@ -49,7 +49,7 @@ export const listSeriesNumbers: Endpoint = {
   method: 'GET',
   path: '/sequence/v1/series/:series/entries',
   scope: 'read',
-  operation: { id: 'listNumbers', tag: 'sequence', summary: 'Numbers of a series, the last one first' },
+  operation: { id: 'listNumbers', tag: 'sequence', summary: 'List the numbers of a series, newest first' },
   query: {
     limit: limitParameter,
     cursor: {
@@ -57,7 +57,7 @@ export const listSeriesNumbers: Endpoint = {
       schema: { type: 'string', pattern: '^\\d{1,15}$' },
       refusal: 'cursor: does not belong to this list',
     },
-    unused: flagParameter('Only numbers that no document has: gaps until the jobs of their entries run again'),
+    unused: flagParameter('Only numbers that no document has; they are gaps until the jobs of their entries run again'),
   },
   answers: { 200: numberPage },
   refuses: ['not-found'],
@@ -87,7 +87,7 @@ export const readNumber: Endpoint = {
   method: 'GET',
   path: '/sequence/v1/series/:series/entries/:id',
   scope: 'read',
-  operation: { id: 'readNumber', tag: 'sequence', summary: 'A number that was given' },
+  operation: { id: 'readNumber', tag: 'sequence', summary: 'Get a number of a series' },
   answers: { 200: numberAnswer },
   refuses: ['not-found'],
   async handle({ store, params }) {

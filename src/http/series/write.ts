@@ -45,14 +45,14 @@ const endpoint = (path: string, operation: Operation, id: (call: Call) => string
 
 export const createSeries = endpoint(
   '/sequence/v1/series/:id',
-  { id: 'createSeries', tag: 'sequence', summary: 'Makes a series' },
+  { id: 'createSeries', tag: 'sequence', summary: 'Create a series with an id of your own' },
   ({ params }) => newIdOf(params.id),
 );
 /** What the official client calls when it has no id: a PUT, but each one makes a series, as a POST does. */
 export const createSeriesWithoutId: Endpoint = {
   ...endpoint(
     '/sequence/v1/series',
-    { id: 'createSeriesWithoutId', tag: 'sequence', summary: 'Makes a series under a new id' },
+    { id: 'createSeriesWithoutId', tag: 'sequence', summary: 'Create a series' },
     ({ ownId }) => ownId,
   ),
   async again({ store }, thing) {
@@ -104,7 +104,11 @@ export const takeSeriesNumber: Endpoint = {
   path: '/sequence/v1/series/:series/entries/:id',
   guarded: true,
   scope: 'run',
-  operation: { id: 'takeNumber', tag: 'sequence', summary: 'The next number; again with the same id the same' },
+  operation: {
+    id: 'takeNumber',
+    tag: 'sequence',
+    summary: 'Take the next number of a series; the same id always returns the same number',
+  },
   answers: { 200: numberAnswer },
   refuses: ['not-found', 'series-rests'],
   body: { type: 'object', properties: { meta: metaSchema, sig } },

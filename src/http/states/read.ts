@@ -8,7 +8,7 @@ export const listStates: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/states',
   scope: 'read',
-  operation: { id: 'listStates', tag: 'states', summary: 'Every state the entry had, newest first' },
+  operation: { id: 'listStates', tag: 'states', summary: 'List the states of an entry, newest first' },
   answers: { 200: stateList },
   refuses: ['not-found'],
   async handle(call) {

@@ -34,7 +34,7 @@ export const setState: Endpoint = {
   path: '/silo/v1/entries/:id/states',
   guarded: true,
   scope: 'write',
-  operation: { id: 'setState', tag: 'states', summary: 'Sets the state of the entry' },
+  operation: { id: 'setState', tag: 'states', summary: 'Set the state of an entry' },
   answers: { 200: stateAnswer },
   refuses: ['not-found', 'conflict', 'full'],
   body: stateSchema,
@@ -47,7 +47,7 @@ export const setStateAt: Endpoint = {
   path: '/silo/v1/entries/:id/states/:at',
   guarded: true,
   scope: 'write',
-  operation: { id: 'setStateAt', tag: 'states', summary: 'Sets the state as of a time; repeatable' },
+  operation: { id: 'setStateAt', tag: 'states', summary: 'Set the state of an entry at a time; safe to repeat' },
   answers: { 200: stateAnswer },
   refuses: ['not-found', 'conflict', 'full'],
   body: stateSchema,
@@ -71,7 +71,7 @@ async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
   const { key } = call.body as { readonly key: string };
   if (systemStates.includes(key))
     throw new Refusal('parameter', `key: ${key} is set by the service alone`, {
-      remedy: 'Use another one: draft, processing, sent, paid, void, or a key of your own (docs/api/states.md).',
+      remedy: 'Use another one: draft, processing, sent, paid, void, or a key of your own (docs/api/entries.md).',
     });
   if (key === discarded) await refuseGap(call, entry);
   let row = rowOf(call, key, at);

@@ -6,7 +6,7 @@ export const readKeys: Endpoint = {
   method: 'GET',
   path: '/silo/v1/keys',
   scope: 'read',
-  operation: { id: 'readKeys', tag: 'documents', summary: 'Public keys that sign the envelopes' },
+  operation: { id: 'readKeys', tag: 'documents', summary: 'Get the public keys that sign envelopes' },
   answers: { 200: keySetAnswer },
   async handle({ deps, workspace }) {
     const keys = await deps.keys.envelopeKeys(workspace._id);

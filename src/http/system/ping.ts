@@ -6,7 +6,7 @@ export const ping: Endpoint = {
   method: 'GET',
   path: '/utils/v1/ping',
   scope: 'read',
-  operation: { id: 'ping', tag: 'utils', summary: 'Is the token good, is the service there?' },
+  operation: { id: 'ping', tag: 'utils', summary: 'Check the token and the connection' },
   answers: { 200: pingAnswer },
   handle: async () => ({ body: { ping: 'pong' } }),
 };

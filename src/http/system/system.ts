@@ -13,7 +13,7 @@ export const readSystem: Endpoint = {
   operation: {
     id: 'readSystem',
     tag: 'system',
-    summary: 'Which software runs, whether its parts answer, its clocks, what is stored',
+    summary: 'Get the software, its health, its clocks and the used storage',
   },
   answers: { 200: systemAnswer },
   async handle(call) {

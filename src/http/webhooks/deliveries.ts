@@ -20,10 +20,10 @@ export const listDeliveries: Endpoint = {
   method: 'GET',
   path: `${path}/deliveries`,
   scope: 'admin',
-  operation: { id: 'listDeliveries', tag: 'webhooks', summary: 'What was sent to it, and how that went' },
+  operation: { id: 'listDeliveries', tag: 'webhooks', summary: 'List the deliveries of a webhook' },
   query: {
     ...pageParameters,
-    state: { description: 'Only deliveries in this state', schema: { type: 'string', enum: states } },
+    state: { description: 'Filter by state', schema: { type: 'string', enum: states } },
   },
   answers: { 200: deliveryPage },
   refuses: ['not-found', 'cursor-expired'],
@@ -47,7 +47,7 @@ export const testWebhook: Endpoint = {
   method: 'POST',
   path: `${path}/test`,
   scope: 'admin',
-  operation: { id: 'testWebhook', tag: 'webhooks', summary: 'Sends a test event to it alone' },
+  operation: { id: 'testWebhook', tag: 'webhooks', summary: 'Send a test event to a webhook' },
   answers: { 202: askedAnswer },
   refuses: ['not-found'],
   async handle(call) {
@@ -65,7 +65,7 @@ export const redeliver: Endpoint = {
   method: 'POST',
   path: `${path}/redeliver`,
   scope: 'admin',
-  operation: { id: 'redeliver', tag: 'webhooks', summary: 'Sends one event again, or all since a time' },
+  operation: { id: 'redeliver', tag: 'webhooks', summary: 'Send one event, or all events since a time, again' },
   answers: { 202: askedAnswer },
   refuses: ['not-found', 'conflict'],
   body: {

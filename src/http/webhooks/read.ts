@@ -10,7 +10,7 @@ export const listWebhooks: Endpoint = {
   method: 'GET',
   path,
   scope: 'admin',
-  operation: { id: 'listWebhooks', tag: 'webhooks', summary: 'The webhooks of the workspace' },
+  operation: { id: 'listWebhooks', tag: 'webhooks', summary: 'List the webhooks of the workspace' },
   answers: { 200: webhookList },
   handle: async ({ store }) => ({ body: { list: (await store.webhooks.list()).map(webhookMembers) } }),
 };
@@ -19,7 +19,7 @@ export const readWebhook: Endpoint = {
   method: 'GET',
   path: `${path}/:id`,
   scope: 'admin',
-  operation: { id: 'readWebhook', tag: 'webhooks', summary: 'One webhook, and how it goes' },
+  operation: { id: 'readWebhook', tag: 'webhooks', summary: 'Get a webhook and its health' },
   answers: { 200: webhookAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: webhookMembers(await webhookOf(call)) }),

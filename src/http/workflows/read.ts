@@ -12,7 +12,7 @@ export const readWorkflow: Endpoint = {
   path: '/transform/v1/workflows/:id',
   tagged: true,
   scope: 'read',
-  operation: { id: 'readWorkflow', tag: 'workflows', summary: 'A workflow with its versions' },
+  operation: { id: 'readWorkflow', tag: 'workflows', summary: 'Get a workflow with its versions' },
   answers: { 200: workflowAnswer },
   refuses: ['not-found'],
   async handle(call) {
@@ -26,8 +26,8 @@ export const listWorkflows: Endpoint = {
   method: 'GET',
   path: '/transform/v1/workflows',
   scope: 'read',
-  operation: { id: 'listWorkflows', tag: 'workflows', summary: 'Workflows, newest first' },
-  query: { ...pageParameters, schema: textParameter('Only workflows for this document, such as bill/invoice') },
+  operation: { id: 'listWorkflows', tag: 'workflows', summary: 'List workflows, newest first' },
+  query: { ...pageParameters, schema: textParameter('Filter by document, for example bill/invoice') },
   answers: { 200: workflowPage },
   async handle({ store, query }) {
     const { bound, ...page } = readPage(query);

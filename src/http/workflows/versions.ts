@@ -14,7 +14,7 @@ export const readWorkflowVersion: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
-  operation: { id: 'readWorkflowVersion', tag: 'workflows', summary: 'A workflow as it was under a version' },
+  operation: { id: 'readWorkflowVersion', tag: 'workflows', summary: 'Get a version of a workflow' },
   answers: { 200: workflowVersionAnswer },
   refuses: ['not-found'],
   async handle(call) {
@@ -45,7 +45,7 @@ export const restoreWorkflowVersion: Endpoint = {
   operation: {
     id: 'restoreWorkflowVersion',
     tag: 'workflows',
-    summary: 'Publishes what the workflow was under a version, as a new one',
+    summary: 'Publish an earlier version of a workflow as a new version',
   },
   answers: { 200: workflowAnswer },
   refuses: ['not-found', 'conflict', 'full', 'validation', 'too-large'],

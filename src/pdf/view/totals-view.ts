@@ -98,7 +98,7 @@ function taxRows(totals: Totals, row: MakeRow, locale: Locale): Row[] {
     ]);
 }
 
-/** Each sum is rounded on its own (docs/documents.md): where the printed ones do not add up, the cent is said. */
+/** Each sum is rounded on its own (docs/format.md): where the printed ones do not add up, the cent is said. */
 function differenceRows(totals: Totals, row: MakeRow, locale: Locale): Row[] {
   const parts = summaryCategories(totals)
     .filter(({ retained }) => retained !== true)

@@ -46,7 +46,7 @@ function conditionsOf({ from, to, by, object, route }: AuditFilter): object[] {
 }
 
 /**
- * One line of JSON a row, the oldest first. An outsider recomputes each hash (docs/audit.md). Few rows that a filter finds are
+ * One line of JSON a row, the oldest first. An outsider recomputes each hash (docs/api/audit.md). Few rows that a filter finds are
  * read by its index and put in order; many are picked out of all rows in their order, so that memory stays flat.
  */
 export async function* auditLines(

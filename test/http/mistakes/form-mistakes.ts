@@ -32,7 +32,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     onEntry('POST', '/states', { key: 'empty' }),
     422,
     'parameter',
-    ['set by the service alone', 'docs/api/states.md'],
+    ['set by the service alone', 'docs/api/entries.md'],
   ],
   [
     'an argument with a point in its name',
@@ -75,7 +75,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     query({ filter: 'series = (A OR B)' }),
     422,
     'parameter',
-    ['a value is expected at character 10', 'state in (sent, paid)', 'docs/api/search.md'],
+    ['a value is expected at character 10', 'state in (sent, paid)', 'docs/api/entries.md'],
   ],
   [
     'a direction in other words',

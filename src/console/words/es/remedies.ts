@@ -96,7 +96,7 @@ const sentences: Readonly<Record<string, string>> = {
   'Read it again: the header `ETag` says what it is now. Then decide whether the change is still right.':
     'Abra la página de nuevo y mire cómo está ahora. Después decida si el cambio sigue siendo correcto.',
   'Send `data`, or `previous_id`.': 'Envíe `data` o `previous_id`.',
-  'Set `$schema` to one of the schemas in docs/documents.md.': 'Ponga en `$schema` uno de los de docs/documents.md.',
+  'Set `$schema` to one of the schemas in docs/format.md.': 'Ponga en `$schema` uno de los de docs/format.md.',
   'Correct the document; nothing was stored.': 'Corrija el documento; no se ha guardado nada.',
   'Correct the places in `faults`. `allow_invalid` stores the document for later work.':
     'Corrija los lugares señalados.',

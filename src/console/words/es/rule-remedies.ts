@@ -29,7 +29,7 @@ export const ruleSentences: Readonly<Record<string, string>> = {
   'Send the document without its envelope: the service makes the header.':
     'Envíe el documento sin su sobre: el servicio hace la cabecera.',
   'Give `doc`: the document.': 'Indique `doc`: el documento.',
-  'Give `doc` a `$schema` that docs/documents.md names.': 'Dé a `doc` un `$schema` de los de docs/documents.md.',
+  'Give `doc` a `$schema` that docs/format.md names.': 'Dé a `doc` un `$schema` de los de docs/format.md.',
   'Leave `head.uuid` out, or give a UUID of version 1, 6 or 7.': 'Quite `head.uuid`, o dé un UUID de versión 1, 6 o 7.',
   'Keep one stamp of each provider.': 'Deje un solo sello de cada proveedor.',
   'Keep one link of each category and key.': 'Deje un solo enlace de cada categoría y clave.',

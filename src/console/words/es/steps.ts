@@ -11,7 +11,7 @@ const templateTexts: Readonly<Record<TemplateText, string>> = {
   'Numbers, signs, seals, prints and reports an invoice.':
     'Numera, firma, sella y remite una factura, y genera su PDF.',
   'Cancel invoice': 'Anular factura',
-  'Cancels an invoice at the authority that should never have been issued.':
+  'Cancels, at the tax authority, an invoice that should never have been issued.':
     'Anula en la AEAT una factura que no debió expedirse.',
   'Register supplier': 'Registrar emisor',
   'Registers a supplier, so that its invoices can be reported.':
