@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { builtFile } from '../../src/local/root';
 import { startStack, type Stack } from '../../src/local/stack';
 import { ownFolder } from '../servers/own-folder';
@@ -30,15 +31,18 @@ describe('the logs of a stack', () => {
   it("had plain lines of Temporal's native part when Temporal was away", async () => {
     stack.hold('temporal', true);
     await stack.kill('temporal');
-    await stack.end('worker');
     const logs = path.join(folder, 'logs');
+    const workerLog = (): string => readFileSync(path.join(logs, 'worker.log'), 'utf8');
+    const until = Date.now() + 60_000;
+    while (!workerLog().includes('"sdkComponent":"core"') && Date.now() < until) await sleep(100);
+    await stack.end('worker');
     const ours = readdirSync(logs).filter((file) => /^(?:api|worker|simulator|migrate)/.test(file));
     expect(ours).toEqual(expect.arrayContaining(['api.log', 'worker.log', 'simulator.log']));
     const plain = ours.flatMap((file) =>
       linesOf(readFileSync(path.join(logs, file), 'utf8')).filter((line) => !isObject(line)),
     );
     expect(plain).toEqual([]);
-    expect(readFileSync(path.join(logs, 'worker.log'), 'utf8')).toContain('"sdkComponent":"core"');
+    expect(workerLog()).toContain('"sdkComponent":"core"');
   }, 120_000);
 });
 
