@@ -45,7 +45,7 @@ function invoiceText(lines: number): string {
 
 function build(text: string): object {
   const read = readJson(text);
-  if ('problem' in read) throw new Error(read.problem);
+  if ('problem' in read) throw new Error(read.problem.kind);
   const built = buildEnvelope(read.value, surroundings);
   if ('problem' in built) throw new Error(built.problem.message);
   if (built.faults.length > 0) throw new Error(JSON.stringify(built.faults));

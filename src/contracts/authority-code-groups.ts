@@ -1,4 +1,6 @@
 // What the tables of the authority's codes are made of: class, next step, and codes that share one remedy.
+import type { AuthorityRemedy } from '../messages/en/authority';
+
 /** What Sello does when the code comes. */
 export type NextStep = 'refuse' | 'accept' | 'retry' | 'poison' | 'stop-chain' | 'stop-certificate' | 'query';
 
@@ -9,7 +11,7 @@ export type CodeClass = 'submission' | 'record' | 'accepted-with-errors';
 export interface CodeGroup {
   readonly class: CodeClass;
   readonly next: NextStep;
-  readonly remedy: string;
+  readonly remedy: AuthorityRemedy;
   /** Whose tax id and name the codes are about. */
   readonly about?: 'customer' | 'supplier';
   readonly causes: Readonly<Record<number, string>>;

@@ -5,9 +5,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy:
-      'The cash basis (07) goes with rows that charge a rate, or are exempt by art. 20. Rows with another key have the regime 01, and ' +
-      'exports 02.',
+    remedy: 'cash-basis-rows',
     causes: {
       1203: 'Regime 07: not E2-E5, not S2, N1, N2.',
     },
@@ -15,7 +13,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Correct key, regime, operation class or exemption of the taxes; the message names the pair.',
+    remedy: 'correct-tax-keys',
     causes: {
       1148: 'Regime 14 only with F1, R1, R2, R3, R4.',
       1149: 'Regime 14: recipient NIF must be in the census and start with P, Q, S or V.',
@@ -46,9 +44,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy:
-      'Investment gold (04) is exempt: {"cat": "VAT", "key": "exempt", "ext": {"es-fiscal-regime": "04", "es-fiscal-exempt": "E6"}}. ' +
-      'A seller who gave up the exemption writes the key `reverse-charge`: the customer pays the tax (Ley 37/1992 art. 140 ter).',
+    remedy: 'gold-is-exempt',
     causes: {
       1201: 'Regime 04 only with S2 or an exemption.',
     },
@@ -56,7 +52,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'The key `reverse-charge` (S2) needs a full invoice: take the tag `simplified` away and name the customer.',
+    remedy: 'reverse-charge-needs-full',
     causes: {
       1197: 'S2 only with F1, F3, R1-R4.',
     },
@@ -64,7 +60,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Recalculate the document (tag `bypass` switches that off): tax and base of a row do not fit.',
+    remedy: 'recalculate',
     causes: {
       1140: 'CuotaRepercutida and BaseImponibleACoste have different signs.',
       1142: 'CuotaRepercutida does not match base x rate (beyond the tolerance).',
@@ -77,7 +73,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Correct `software` and `producer` in the file that SELLO_PRODUCER_FILE names; then run the job again.',
+    remedy: 'correct-software',
     causes: {
       1176: 'SistemaInformatico: NIF wrong.',
       1177: 'SistemaInformatico: IdSistemaInformatico wrong (two characters, A-Z without N-tilde or 0-9).',
@@ -94,7 +90,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Give the number of an agreement that the authority has granted, or none.',
+    remedy: 'agreement-number',
     causes: {
       1128: 'Billing agreement number does not exist.',
     },
@@ -102,7 +98,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: "Sello writes this field itself: report it as a fault of this service, with the record's XML.",
+    remedy: 'report-field',
     causes: {
       1108: 'The issuer of the record differs from the issuer of the header.',
       1120: 'IDEmisorFactura in IDFactura has a wrong type.',
@@ -149,7 +145,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'retry',
-    remedy: 'Nothing: the authority had a technical failure.',
+    remedy: 'authority-failed',
     causes: {
       1129: 'Technical failure looking up the billing agreement.',
       1241: 'Technical failure looking up the billing system.',
@@ -161,7 +157,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'query',
-    remedy: 'The question to the query service was malformed: report it as a fault of this service.',
+    remedy: 'report-query',
     causes: {
       1248: 'Query: Periodo wrong.',
       1249: 'Query: IndicadorRepresentante wrong.',
@@ -178,7 +174,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Ask the query service: another system may have reported this number. An amendment replaces it.',
+    remedy: 'ask-query-service',
     causes: {
       3000: 'Duplicate: a record for this invoice is already stored (response carries RegistroDuplicado).',
     },
@@ -186,7 +182,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Nothing, when the invoice should be cancelled; the job argument `restore` brings it back.',
+    remedy: 'already-cancelled',
     causes: {
       3001: 'The record is already cancelled.',
     },
@@ -194,7 +190,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Run the invoice workflow again: Sello registers the invoice anew with the right flags.',
+    remedy: 'register-again',
     causes: {
       3002: 'No stored record for this invoice.',
     },
@@ -202,7 +198,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Use the certificate of the presenter that sent the first record, or of the issuer.',
+    remedy: 'use-first-certificate',
     causes: {
       3003: 'The presenter may not update this record.',
     },
@@ -210,7 +206,7 @@ export const breakdownCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Change or cancel it in the form of the authority.',
+    remedy: 'use-authority-form',
     causes: {
       3004: "The invoice was registered through the authority's own form and cannot be changed here.",
     },

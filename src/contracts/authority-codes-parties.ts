@@ -5,8 +5,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy:
-      'Correct the member that the answer names; it does not fit length, form or list of the field. Run the job again.',
+    remedy: 'correct-field',
     causes: {
       1100: 'Value or type of a field is wrong (length, pattern, enumeration); text names the field.',
     },
@@ -14,7 +13,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Give the invoice a series and code of ASCII characters without " \' < > =, together at most 60.',
+    remedy: 'correct-number',
     causes: {
       1104: 'NumSerieFactura wrong.',
       1130: 'NumSerieFactura contains forbidden characters.',
@@ -25,9 +24,7 @@ export const partyCodes: readonly CodeGroup[] = [
     class: 'record',
     next: 'refuse',
     about: 'customer',
-    remedy:
-      'The tax census must have this code with this name: a company by its full name, a person as surnames and given ' +
-      'name. Ask the customer, correct the document (PATCH /silo/v1/entries/{id}), and run the job again.',
+    remedy: 'customer-in-census',
     causes: {
       1109: 'NIF not found in the tax census.',
       1110: 'NIF not found in the tax census (with the name given).',
@@ -42,7 +39,7 @@ export const partyCodes: readonly CodeGroup[] = [
     class: 'record',
     next: 'refuse',
     about: 'supplier',
-    remedy: 'Compare tax code and name of the supplier with the tax census; correct the registration of the supplier.',
+    remedy: 'supplier-in-census',
     causes: {
       1172: 'NIF or ObligadoEmision empty.',
       1215: 'Error in block ObligadoEmision.',
@@ -54,7 +51,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Correct kind and code of the identity: a VAT number must stand in VIES, other kinds need a country.',
+    remedy: 'correct-identity',
     causes: {
       1101: 'CodigoPais wrong.',
       1102: 'IDType wrong.',
@@ -76,7 +73,7 @@ export const partyCodes: readonly CodeGroup[] = [
     // In the list of refusals, but such recipients have been seen accepted: Sello sends the record.
     class: 'record',
     next: 'accept',
-    remedy: 'Nothing has to be done. Where the customer has a Spanish tax code, put it into the document.',
+    remedy: 'customer-tax-code-optional',
     causes: {
       1191: 'R3 recipients: only NIF or IDType 07.',
       1192: 'R2 recipients: only NIF, IDType 07 or IDType 02.',
@@ -85,7 +82,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Give the invoice the customer that its type demands, or the type that fits the customer.',
+    remedy: 'customer-of-type',
     causes: {
       1189: 'Destinatarios mandatory for F1, F3, R1-R4.',
       1190: 'Destinatarios forbidden for F2, R5.',
@@ -94,8 +91,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy:
-      'The key `intra-community` (E5) needs the VAT number of another country. A Spanish customer is charged by a rate.',
+    remedy: 'eu-customer-number',
     causes: {
       1289: 'Exemption E5 (IVA): recipients only through IDOtro.',
     },
@@ -103,7 +99,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Correct issue date or operation date of the document and run the job again.',
+    remedy: 'correct-dates',
     causes: {
       1105: 'FechaExpedicionFactura wrong.',
       1112: 'FechaExpedicionFactura is in the future.',
@@ -120,9 +116,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy:
-      'Use a rate of VAT that held on the operation date (without one, on the issue date): 0, 4, 10 or 21 %. The compensation of ' +
-      'farmers (12 or 10.5 %) is no rate: the buyer writes a receipt for it (RD 1619/2012 art. 16), and none is reported.',
+    remedy: 'vat-rate-of-day',
     causes: {
       1124: 'TipoImpositivo outside the allowed rates.',
     },
@@ -130,9 +124,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy:
-      'Use a rate that held on the operation date (without one, on the issue date). A correction has the rate of its invoice: give ' +
-      'it `op_date`, the day of that invoice.',
+    remedy: 'rate-of-day',
     causes: {
       1132: 'TipoImpositivo only valid for dates up to 2012.',
       1194: 'Rate 5 only between 01-07-2022 and 30-09-2024.',
@@ -143,7 +135,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Use the surcharge that belongs to the rate on that day, or none.',
+    remedy: 'surcharge-of-rate',
     causes: {
       1127: 'TipoRecargoEquivalencia outside the allowed rates.',
       1135: 'TipoRecargoEquivalencia only valid for dates up to 2012.',
@@ -165,7 +157,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Check document type, correction type and the invoices that are corrected or replaced.',
+    remedy: 'correct-types',
     causes: {
       1106: 'TipoFactura outside the list.',
       1107: 'TipoRectificativa wrong.',
@@ -181,9 +173,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy:
-      'The regime 11 is for rent of business premises at 21 %. Rent without VAT, as of a dwelling, has no regime of its own: leave ' +
-      '`es-fiscal-regime` out, or write 01.',
+    remedy: 'regime-of-rent',
     causes: {
       1206: 'Regime 11: rate must be 21.',
     },
@@ -191,8 +181,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy:
-      'The tag `self-billed` says that the customer issues the invoice: name the customer with its tax id, or take the tag away.',
+    remedy: 'self-billed-customer',
     causes: {
       1158: 'EmitidaPorTerceroODestinatario given but the matching block is absent.',
     },
@@ -200,9 +189,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy:
-      '`ordering.issuer` names who issues in the name of the supplier: another tax code than that of the supplier. Leave it out when ' +
-      'the supplier issues the invoice itself.',
+    remedy: 'issuer-is-other',
     causes: {
       1188: 'Tercero NIF must differ from the issuer NIF.',
     },
@@ -210,7 +197,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Name the third party in `ordering.issuer` and set the issuer type to match.',
+    remedy: 'name-third-party',
     causes: {
       1151: 'EmitidaPorTerceroODestinatario accepts only T or D.',
       1155: 'Tercero block present without EmitidaPorTerceroODestinatario.',
@@ -224,7 +211,7 @@ export const partyCodes: readonly CodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',
-    remedy: 'Use the simplified type only within its limits; above them the invoice needs a customer.',
+    remedy: 'simplified-limits',
     causes: {
       1136: 'FacturaSimplificadaArt7273 accepts only S or N.',
       1150: 'F2 above 3,000 (plus tolerance) without agreement number or Art61d=S.',

@@ -5,8 +5,7 @@ export const acceptedCodes: readonly CodeGroup[] = [
   {
     class: 'accepted-with-errors',
     next: 'accept',
-    remedy:
-      "Report it: fingerprint of the record and the authority's own differ. Verify the chain (`sello chain verify`).",
+    remedy: 'report-fingerprint',
     causes: {
       2000: "Hash of the record does not match the authority's own computation.",
       2002: 'Hash of the previous record has a wrong length.',
@@ -18,7 +17,7 @@ export const acceptedCodes: readonly CodeGroup[] = [
     class: 'accepted-with-errors',
     next: 'accept',
     about: 'customer',
-    remedy: "Get the customer's right tax code, correct the document and run the job again: an amendment is sent.",
+    remedy: 'amend-customer',
     causes: {
       2001: 'Recipient sent as IDType 07 (not in census).',
     },
@@ -26,7 +25,7 @@ export const acceptedCodes: readonly CodeGroup[] = [
   {
     class: 'accepted-with-errors',
     next: 'accept',
-    remedy: 'Set the clock of the machine by a time server. The record needs no correction.',
+    remedy: 'set-clock',
     causes: {
       2004: 'FechaHoraHusoGenRegistro is outside the clock margin of the authority (240 s at the last measurement).',
     },
@@ -34,7 +33,7 @@ export const acceptedCodes: readonly CodeGroup[] = [
   {
     class: 'accepted-with-errors',
     next: 'accept',
-    remedy: 'Correct the document (look for charges without taxes) and run the job again: an amendment is sent.',
+    remedy: 'amend-totals',
     causes: {
       2005: 'ImporteTotal does not match the breakdown within 10.00.',
       2006: 'CuotaTotal does not match the breakdown within 10.00.',
@@ -43,8 +42,7 @@ export const acceptedCodes: readonly CodeGroup[] = [
   {
     class: 'accepted-with-errors',
     next: 'accept',
-    remedy:
-      'Look whether the installation number was used before: after a restored backup, renew it (`sello chain renew`).',
+    remedy: 'check-installation',
     causes: {
       2007: 'PrimerRegistro sent although records already exist for this issuer and billing system.',
     },
@@ -52,7 +50,7 @@ export const acceptedCodes: readonly CodeGroup[] = [
   {
     class: 'accepted-with-errors',
     next: 'accept',
-    remedy: 'Give IPSI rows a regime before 2027. The record needs no correction.',
+    remedy: 'ipsi-regime',
     causes: {
       2009: 'IPSI without a valid ClaveRegimen (becomes a rejection on 01-01-2027).',
     },
@@ -63,7 +61,7 @@ export const submissionCodes: readonly CodeGroup[] = [
   {
     class: 'submission',
     next: 'retry',
-    remedy: 'Nothing: the authority had a technical failure.',
+    remedy: 'authority-failed',
     causes: {
       3500: 'Technical database failure: integrity.',
       3501: 'Technical database failure.',
@@ -78,8 +76,7 @@ export const submissionCodes: readonly CodeGroup[] = [
   {
     class: 'submission',
     next: 'retry',
-    remedy:
-      "Look at the address of the service in the settings, and at the authority's notices; report it if it stays.",
+    remedy: 'check-address',
     causes: {
       3502: 'The invoice asked for does not exist (inherited text of another service).',
       3503: 'The invoice does not belong to the registered holder.',
@@ -96,15 +93,13 @@ export const submissionCodes: readonly CodeGroup[] = [
   {
     class: 'submission',
     next: 'poison',
-    remedy:
-      'Make several invoices of it: one has at most 12 rows of tax, 1,000 customers, and 1,000 invoices in `preceding`.',
+    remedy: 'split-invoice',
     causes: { 4113: 'Too many occurrences inside a block (schema limit exceeded).' },
   },
   {
     class: 'submission',
     next: 'poison',
-    remedy:
-      'Nothing for the others. The record that breaks the message is named: report it as a fault of this service.',
+    remedy: 'report-record',
     causes: {
       4102: 'A mandatory element is missing or the document breaks the schema structure (text names the element).',
       4114: 'Too many invoices in the message (schema limit exceeded).',
@@ -118,7 +113,7 @@ export const submissionCodes: readonly CodeGroup[] = [
     class: 'submission',
     next: 'stop-chain',
     about: 'supplier',
-    remedy: 'Compare the supplier with the tax census, correct its registration, then `sello chain resume`.',
+    remedy: 'supplier-census-resume',
     causes: {
       4104: 'Header: issuer (ObligadoEmision) NIF with that name is not identified.',
       4107: 'NIF not found in the tax census.',
@@ -130,7 +125,7 @@ export const submissionCodes: readonly CodeGroup[] = [
   {
     class: 'submission',
     next: 'stop-chain',
-    remedy: 'Compare the representative with the tax census, correct the settings, then `sello chain resume`.',
+    remedy: 'representative-census-resume',
     causes: {
       4105: 'Header: representative (Representante) NIF is not identified.',
       4117: 'Header: format of the representative NIF is wrong.',
@@ -141,7 +136,7 @@ export const submissionCodes: readonly CodeGroup[] = [
   {
     class: 'submission',
     next: 'stop-chain',
-    remedy: "Have the holder authorised, or register the supplier's own certificate; then `sello chain resume`.",
+    remedy: 'authorise-holder',
     causes: {
       4112: 'Certificate holder is neither the issuer nor its social collaborator, attorney or successor.',
     },
@@ -149,7 +144,7 @@ export const submissionCodes: readonly CodeGroup[] = [
   {
     class: 'submission',
     next: 'stop-chain',
-    remedy: 'The header does not fit this service: check address and settings, report it, then `sello chain resume`.',
+    remedy: 'check-header',
     causes: {
       4120: 'Header: FechaFinVeriFactu is not 31-12 of the current or previous year.',
       4121: 'Header: Incidencia has a value outside the list.',
@@ -162,7 +157,7 @@ export const submissionCodes: readonly CodeGroup[] = [
   {
     class: 'submission',
     next: 'stop-certificate',
-    remedy: 'Contact the authority: it suspended this certificate. Afterwards `sello chain resume`.',
+    remedy: 'contact-authority',
     causes: {
       4141: 'Access to the service temporarily suspended for this caller; contact the authority, do not retry.',
     },
@@ -170,7 +165,7 @@ export const submissionCodes: readonly CodeGroup[] = [
   {
     class: 'submission',
     next: 'query',
-    remedy: "The certificate may not ask for this: use the issuer's certificate, or register the power of attorney.",
+    remedy: 'use-issuer-certificate',
     causes: {
       4132: 'Query: certificate holder is not the recipient who asks, nor an attorney or successor.',
       4140: 'Query: the caller lacks the required power of attorney.',

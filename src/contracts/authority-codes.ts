@@ -2,6 +2,7 @@
 // API and docs/errors are made from it.
 import type { CodeClass, CodeGroup, NextStep } from './authority-code-groups';
 import { breakdownCodes } from './authority-codes-breakdown';
+import { authorityRemedies, type AuthorityRemedy } from '../messages/en/authority';
 import { partyCodes } from './authority-codes-parties';
 import { acceptedCodes, submissionCodes } from './authority-codes-submission';
 
@@ -10,7 +11,9 @@ export interface AuthorityCode {
   readonly class: CodeClass;
   readonly next: NextStep;
   readonly cause: string;
+  /** In English; `advice` is its id in the catalogues. */
   readonly remedy: string;
+  readonly advice: AuthorityRemedy;
   /** Whose tax id and name it is about. */
   readonly about?: 'customer' | 'supplier';
 }
@@ -38,7 +41,8 @@ function flatten(groups: readonly CodeGroup[]): AuthorityCode[] {
       class: group.class,
       next: group.next,
       cause,
-      remedy: group.remedy,
+      remedy: authorityRemedies[group.remedy],
+      advice: group.remedy,
       ...(group.about ? { about: group.about } : {}),
     })),
   );

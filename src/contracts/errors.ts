@@ -1,4 +1,7 @@
 // The table of errors: every refusal that a client, an operator or a log reads has its row here.
+import type { Message, MessageId, Params } from '../messages/message';
+import { inEnglish } from '../messages/render';
+import type { NoParams } from '../messages/text';
 
 /** One row: HTTP status, why it happens, what the reader does next. */
 export interface ErrorRow {
@@ -186,33 +189,47 @@ export interface FaultParty {
   readonly taxCode: string;
 }
 
-/** What an answer says beside key and message. */
+/** What an answer says as well as key and message. */
 interface RefusalDetails {
   readonly faults?: readonly Fault[];
   readonly fields?: object;
   /** Id of the object that is in the way. */
   readonly id?: string;
-  /** What to do in this very case; without it the table's. */
-  readonly remedy?: string;
+  /** What to do in this very case, in place of what the message or the table says. */
+  readonly remedy?: Message;
   /** What the thing is now, for `ETag`. */
   readonly etag?: string;
   /** When the call may come again, for `Retry-After`. */
   readonly retrySeconds?: number;
 }
 
-/** A refusal with a row in the table. Thrown inside a call, answered as a body; never carries a secret. */
+/**
+ * A refusal with a row in the table. Thrown inside a call, answered as a body in the language of the caller; never carries
+ * a secret. Its `message` is the English text, for logs.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
   constructor(
     readonly key: ErrorKey,
-    message: string,
+    readonly reason: Message,
     readonly details: RefusalDetails = {},
   ) {
-    super(message);
+    super(inEnglish(reason));
   }
 
   get status(): number {
     return errorTable[this.key].status;
   }
+}
+
+/** The refusal with this key whose reason is this message of the catalogues. */
+export function refuse<Id extends MessageId>(
+  key: ErrorKey,
+  id: Id,
+  ...[params, details]: NoParams extends Params<Id>
+    ? [params?: Params<Id>, details?: RefusalDetails]
+    : [params: Params<Id>, details?: RefusalDetails]
+): Refusal {
+  return new Refusal(key, { id, params: params ?? {} } as Message, details);
 }

@@ -1,4 +1,6 @@
 // What can be said about a printed page, by a step's config, a job's arguments, a document or a workspace: one reading.
+import { pageLookProblem } from '../messages/en/problems';
+import type { PageLookProblem } from '../messages/parameters';
 
 /** Languages that the page has words for (`src/pdf/view/spanish.ts`, `english.ts`). The first one is the default. */
 export const locales = ['es', 'en'] as const;
@@ -40,6 +42,8 @@ export const pageArguments = ['locale', 'date_format', 'layout', 'logo_height'] 
 /** A problem with one of the arguments: which, and what is wrong. */
 export interface PageProblem {
   readonly name: (typeof pageArguments)[number];
+  readonly problem: PageLookProblem;
+  /** The problem in English, for the faults of steps and `fields`. */
   readonly message: string;
 }
 
@@ -67,14 +71,13 @@ const letters: readonly (readonly [string, string])[] = [
  * Reads a date format: marks with a percent sign (`%d/%m/%Y`) or letters (`DD/MM/YYYY`), each with day, month and year.
  * Gives the pattern in marks, or why it is none.
  */
-export function readDateFormat(text: string): { readonly pattern: string } | { readonly problem: string } {
-  if (text.length > 40) return { problem: 'has more than 40 characters' };
+export function readDateFormat(text: string): { readonly pattern: string } | { readonly problem: PageLookProblem } {
+  if (text.length > 40) return { problem: { kind: 'date-format-too-long', max: 40 } };
   const pattern = text.includes('%') ? text : inMarks(text);
   const unknown = /%(?![demybBY%]).?/.exec(pattern)?.[0];
-  if (unknown !== undefined) return { problem: `has ${unknown}; known are ${marks}` };
+  if (unknown !== undefined) return { problem: { kind: 'date-mark-unknown', mark: unknown, known: marks } };
   const has = (...wanted: readonly string[]): boolean => wanted.some((mark) => pattern.includes(mark));
-  if (!has('%d', '%e') || !has('%m', '%b', '%B') || !has('%y', '%Y'))
-    return { problem: 'needs day, month and year: %d/%m/%Y or DD/MM/YYYY' };
+  if (!has('%d', '%e') || !has('%m', '%b', '%B') || !has('%y', '%Y')) return { problem: { kind: 'date-parts' } };
   return { pattern };
 }
 
@@ -98,11 +101,11 @@ type Given = Readonly<Record<string, unknown>>;
 /** Reads the arguments of a page. An absent, null or empty one says nothing; a language without words neither. */
 export function readPageLook(given: Given): { readonly look: PageLook; readonly problems: readonly PageProblem[] } {
   const problems: PageProblem[] = [];
-  const refuse = (name: PageProblem['name'], message: string): undefined => void problems.push({ name, message });
+  const refuse: Refuse = (name, problem) => void problems.push({ name, problem, message: pageLookProblem(problem) });
   const text = (name: PageProblem['name']): string | undefined => {
     const value = given[name];
     if (value === undefined || value === null || value === '') return undefined;
-    return typeof value === 'string' ? value : refuse(name, 'is not a text');
+    return typeof value === 'string' ? value : refuse(name, { kind: 'not-a-text' });
   };
   const locale = localeOf(text('locale'));
   const dateFormat = readFormat(text('date_format'), refuse);
@@ -117,7 +120,7 @@ export function readPageLook(given: Given): { readonly look: PageLook; readonly 
   return { look, problems };
 }
 
-type Refuse = (name: PageProblem['name'], message: string) => undefined;
+type Refuse = (name: PageProblem['name'], problem: PageLookProblem) => undefined;
 
 function readFormat(text: string | undefined, refuse: Refuse): string | undefined {
   if (text === undefined) return undefined;
@@ -128,7 +131,7 @@ function readFormat(text: string | undefined, refuse: Refuse): string | undefine
 function readLayout(text: string | undefined, refuse: Refuse): Layout | undefined {
   if (text === undefined) return undefined;
   const known = layouts.find((layout) => layout.toLowerCase() === text.toLowerCase());
-  return known ?? refuse('layout', `is ${text.slice(0, 40)}, not one of ${layouts.join(', ')}`);
+  return known ?? refuse('layout', { kind: 'layout-unknown', layout: text.slice(0, 40), known: layouts.join(', ') });
 }
 
 /** Arguments of jobs are texts: `"48"` is a number, too. */
@@ -137,5 +140,5 @@ function readHeight(value: unknown, refuse: Refuse): number | undefined {
   const height = typeof value === 'string' ? Number(value) : value;
   const { min, max } = logoHeight;
   const fits = typeof height === 'number' && Number.isInteger(height) && height >= min && height <= max;
-  return fits ? height : refuse('logo_height', `is not a whole number from ${min} to ${max} (pixels, 96 an inch)`);
+  return fits ? height : refuse('logo_height', { kind: 'logo-height', min, max });
 }

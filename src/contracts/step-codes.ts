@@ -7,7 +7,7 @@ interface StepCode {
 
 const again = 'then run the job again';
 
-export const stepCodes: Readonly<Record<string, StepCode>> = {
+const table = {
   'no-entry': {
     cause: 'The job was created with `args` alone, and the step works on an entry.',
     remedy: 'Create the job with `silo_entry_id` or `data`.',
@@ -149,4 +149,8 @@ export const stepCodes: Readonly<Record<string, StepCode>> = {
     cause: 'Something unexpected happened inside.',
     remedy: 'Report the id of the job; the log of the worker has the cause under it.',
   },
-};
+} as const satisfies Readonly<Record<string, StepCode>>;
+
+export type StepCodeName = keyof typeof table;
+
+export const stepCodes: Readonly<Record<string, StepCode>> = table;

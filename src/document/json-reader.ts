@@ -1,5 +1,6 @@
 // Reads JSON text in steps that take some milliseconds each, whatever stands in it, so that others are served in between. It
 // builds what `JSON.parse` gives, but for numbers (json-text.ts), and knows where a text breaks a rule.
+import type { JsonExpected, JsonFault } from '../messages/parameters';
 import { http } from '../contracts/limits/http';
 import { Misplaced, type JsonProblem, toldMisplaced, toldTwice } from './json-problem';
 import { afterSpace } from './json-place';
@@ -35,7 +36,7 @@ type Next = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'behind 
 /** The text breaks a rule. */
 export class Wrong extends Error {
   constructor(readonly problem: JsonProblem) {
-    super(problem.problem);
+    super(problem.problem.kind);
   }
 }
 
@@ -116,14 +117,14 @@ export class JsonReader {
   private enter(one: Open, next: Next): void {
     this.at += 1;
     this.open.push(one);
-    if (this.open.length > http.nestingLevelsMax) throw tooMuch(`${http.nestingLevelsMax} levels of nesting`);
+    if (this.open.length > http.nestingLevelsMax) throw tooMany('levels', http.nestingLevelsMax);
     this.count();
     this.next = next;
   }
 
   private count(): void {
     this.values += 1;
-    if (this.values > http.bodyValuesMax) throw tooMuch(`${http.bodyValuesMax} values`);
+    if (this.values > http.bodyValuesMax) throw tooMany('values', http.bodyValuesMax);
   }
 
   private close(): void {
@@ -155,20 +156,19 @@ export class JsonReader {
   }
 
   private readName(code: number): void {
-    if (code !== quote && this.begun === undefined) throw new Misplaced(this.at, 'a name in double quotes');
+    if (code !== quote && this.begun === undefined) throw new Misplaced(this.at, 'a name');
     if (this.begun === undefined) this.nameAt = this.at;
     const name = this.readText();
     const top = this.open.at(-1);
     if (name === undefined || top === undefined || 'list' in top) return;
     wellFormed(name);
-    if (name.includes('\0')) throw new Wrong({ problem: 'the name of a member has a NUL character' });
+    if (name.includes('\0')) throw new Wrong({ problem: { kind: 'nul-in-name' } });
     this.nameCharacters += name.length;
-    if (this.nameCharacters > http.bodyNameCharactersMax)
-      throw tooMuch(`${http.bodyNameCharactersMax} characters in names of members`);
+    if (this.nameCharacters > http.bodyNameCharactersMax) throw tooMany('name-characters', http.bodyNameCharactersMax);
     if (Object.hasOwn(top.object, name)) throw new Wrong(toldTwice(this.text, this.nameAt, name));
     top.name = name;
     top.members += 1;
-    if (top.members > http.objectMembersMax) throw tooMuch(`${http.objectMembersMax} members in one object`);
+    if (top.members > http.objectMembersMax) throw tooMany('members', http.objectMembersMax);
     this.next = 'colon';
   }
 
@@ -198,11 +198,12 @@ export class JsonReader {
   }
 }
 
-const tooMuch = (what: string): Wrong => new Wrong({ problem: `more than ${what}` });
+const tooMany = (what: Extract<JsonFault, { kind: 'too-many' }>['what'], max: number): Wrong =>
+  new Wrong({ problem: { kind: 'too-many', what, max } });
 
-function expectedInText(found: number): string {
-  if (Number.isNaN(found)) return 'a closing double quote';
-  return found === 0x5c ? 'an escape such as \\n or \\u00e9' : 'an escape (\\n, \\t)';
+function expectedInText(found: number): JsonExpected {
+  if (Number.isNaN(found)) return 'a closing quote';
+  return found === 0x5c ? 'an escape' : 'an escape of a control character';
 }
 
 /** A copy of its own, unless it is short: a part of the text would keep all of it in memory. */
@@ -211,7 +212,7 @@ function unescaped(part: string): string {
 }
 
 function wellFormed(text: string): string {
-  if (!isWellFormed(text) || text.includes('\ufffd')) throw new Wrong({ problem: 'a text is not valid Unicode' });
+  if (!isWellFormed(text) || text.includes('\ufffd')) throw new Wrong({ problem: { kind: 'not-unicode' } });
   return text;
 }
 

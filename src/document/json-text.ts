@@ -38,7 +38,7 @@ export async function readJsonInSteps(text: string, rest: () => Promise<void>): 
   }
 }
 
-const notUnicode = { problem: 'the text is not valid Unicode' };
+const notUnicode = { problem: { kind: 'not-unicode' } } as const;
 
 function* readSteps(text: string): Generator<undefined, ReadJson> {
   if (text.includes('\ufffd')) return notUnicode;

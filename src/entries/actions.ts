@@ -1,25 +1,11 @@
 // What can be done with an entry now, and why not: the one rule that pages and programs read. Nothing is guessed elsewhere.
 import type { EntryDocument } from '../store/entries/entries';
+import type { ActionReason } from '../messages/parameters';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
 import { isCancelled } from './cancelled';
 
 export const actionNames = ['edit', 'run', 'correct', 'cancel'] as const;
 export type ActionName = (typeof actionNames)[number];
-
-/** Why an action is not allowed, with the sentence that says so. */
-export const actionReasons = {
-  scope: 'The token lacks the scope of this call.',
-  'job-runs': 'A job works on this entry.',
-  unsettled: 'A record of this entry waits for the answer of the authority.',
-  accepted: 'The authority has accepted this invoice: correct it by a credit note or a corrective invoice.',
-  reported: 'The authority has accepted this invoice as it stands: there is nothing to report.',
-  cancelled: 'This invoice was cancelled at the authority.',
-  invalid: 'The document breaks rules: edit it first.',
-  'not-reported': 'The invoice was never accepted by the authority.',
-  'not-an-invoice': 'Only invoices are corrected and cancelled.',
-  'no-workflow': 'No published workflow takes this kind of document.',
-} as const;
-export type ActionReason = keyof typeof actionReasons;
 
 export interface ActionWorkflow {
   readonly id: string;
@@ -32,7 +18,6 @@ export interface Action {
   readonly name: ActionName;
   readonly allowed: boolean;
   readonly reason?: ActionReason;
-  readonly why?: string;
   /** Workflows that the action runs. */
   readonly workflows?: readonly { readonly id: string; readonly name: string }[];
 }
@@ -68,9 +53,7 @@ export function actionsOf(entry: Looked, surroundings: Surroundings): Action[] {
 
 function action(name: ActionName, reason: ActionReason | undefined, workflows?: readonly ActionWorkflow[]): Action {
   const named = workflows ? { workflows: workflows.map((one) => ({ id: one.id, name: one.name })) } : {};
-  return reason
-    ? { name, allowed: false, reason, why: actionReasons[reason], ...named }
-    : { name, allowed: true, ...named };
+  return reason ? { name, allowed: false, reason, ...named } : { name, allowed: true, ...named };
 }
 
 function whyNotEdit(entry: Looked, { workspace }: Surroundings): ActionReason | undefined {

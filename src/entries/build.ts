@@ -1,5 +1,5 @@
 // The gate in front of the store: calculation problems, rules of documents and service, signature.
-import { type Fault, Refusal } from '../contracts/errors';
+import { type Fault, type Refusal, refuse } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { Problem } from '../document/build';
 import type { Built } from '../document/envelope';
@@ -56,10 +56,12 @@ export function checkBuilt(
   const faults = [...built.faults, ...(own ?? []), ...serviceFaultsOf(envelope, { originals, own }, now)];
   if (faults.length === 0) return { envelope, faults };
   if (allowInvalid) return { envelope: withoutSignatures(envelope), faults };
-  throw new Refusal('validation', 'validation', {
-    faults: [...hints, ...explained(envelope.doc, faults)],
-    fields: dataFields(faults),
-  });
+  throw refuse(
+    'validation',
+    'document-breaks-rules',
+    {},
+    { faults: [...hints, ...explained(envelope.doc, faults)], fields: dataFields(faults) },
+  );
 }
 
 const hintOf = ({ key, message, paths, remedy }: Warning): Fault => ({ code: key, paths, message, remedy });
@@ -70,7 +72,7 @@ function refusalOf(problem: Problem, hints: readonly Fault[]): Refusal {
   const { details } = refusal;
   if (hints.length === 0) return refusal;
   const faults = details.faults ?? [{ code: refusal.key, message: refusal.message }];
-  return new Refusal(refusal.key, 'validation', { ...details, faults: [...hints, ...faults] });
+  return refuse(refusal.key, 'document-breaks-rules', {}, { ...details, faults: [...hints, ...faults] });
 }
 
 /** What breaks rules carries no signature. */
@@ -85,17 +87,18 @@ export const dataFields = (faults: readonly Fault[]): object => ({ data: fieldsO
 /** The cause in our words where the format's message tells a consequence; the place is in the fault. */
 function problemRefusal({ key, message, cause, path, faults, remedy }: Problem): Refusal {
   const more = remedy ? { remedy } : {};
-  if (faults) return new Refusal(key, cause ?? message, { faults, fields: dataFields(faults), ...more });
-  if (!path) return new Refusal(key, cause ?? message, more);
+  const text = cause ?? message;
+  if (faults) return refuse(key, 'as-written', { text, remedy }, { faults, fields: dataFields(faults) });
+  if (!path) return refuse(key, 'as-written', { text, remedy });
   const placed = { code: key, paths: [path] };
-  return new Refusal(key, cause ?? saysPlace, {
+  const details = {
     faults: [{ ...placed, message: cause ?? withoutPlace(message, path), ...more }],
     fields: dataFields([{ ...placed, message: 'cannot be calculated' }]),
-  });
+  };
+  // The fault has the sentence; a cause stands for itself, for its path is another one.
+  if (cause === undefined) return refuse(key, 'document-breaks-rules', {}, details);
+  return refuse(key, 'as-written', { text: cause }, details);
 }
-
-/** The fault has the sentence; a cause stands for itself, for its place is another one. */
-const saysPlace = 'validation';
 
 /** The format's messages begin with the place, member by member (`lines: 0: item: ...`). */
 function withoutPlace(message: string, path: string): string {
@@ -116,10 +119,12 @@ export async function signChecked(
   const key = await keys.signingKey('envelope', workspace._id);
   const signed = signEnvelope(envelope, key, now);
   if ('faults' in signed) {
-    throw new Refusal('signature', 'the envelope cannot be signed', {
-      faults: explained(envelope.doc, signed.faults),
-      fields: dataFields(signed.faults),
-    });
+    throw refuse(
+      'signature',
+      'envelope-not-signed',
+      {},
+      { faults: explained(envelope.doc, signed.faults), fields: dataFields(signed.faults) },
+    );
   }
   return signed.envelope;
 }

@@ -1,6 +1,6 @@
 // From an envelope to what is stored of it, and back: the texts that clients get, and the members that are searched.
 import { hash } from 'node:crypto';
-import { type Fault, Refusal } from '../contracts/errors';
+import { type Fault, refuse } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { entries as limits } from '../contracts/limits/entries';
 import type { JsonObject } from '../document/model/basic';
@@ -46,10 +46,7 @@ export const contentBytes = (content: Content, faults: readonly Fault[], warning
 /** @throws Refusal `too-large` for what would leave the entry no room for the rest of its life. */
 export function checkContentBytes(bytes: number): void {
   if (bytes <= limits.contentBytesMax) return;
-  throw new Refusal(
-    'too-large',
-    `the calculated envelope has ${bytes} bytes as stored; an entry takes ${limits.contentBytesMax}`,
-  );
+  throw refuse('too-large', 'entry-too-large', { bytes, max: limits.contentBytesMax });
 }
 
 /**

@@ -1,12 +1,13 @@
 // A document that came in another place of a body than `data`.
 
+import { type Message, message } from '../messages/message';
+
 /** Names that clients give to it. */
 const otherNames = ['doc', 'document', 'invoice', 'envelope', 'entry', 'payload', 'body'] as const;
 
 /** What to write instead; undefined when the body has nothing that looks like a document. */
-export function documentBeside(body: object): string | undefined {
-  if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body))
-    return 'The body is the document itself: put it into `data`, {"data": {"$schema": "...", ...}}.';
+export function documentBeside(body: object): Message | undefined {
+  if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body)) return message('document-is-the-body');
   const name = otherNames.find((one) => one in body);
-  return name && `Write \`data\` in place of \`${name}\`.`;
+  return name && message('document-in-other-member', { name });
 }

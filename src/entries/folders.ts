@@ -1,5 +1,6 @@
 // Folders: where an entry lies when nobody says otherwise, and which folders there are.
 import { Refusal } from '../contracts/errors';
+import { type Message, message } from '../messages/message';
 import { documentKind, type DocumentKind } from '../document/model/schemas';
 import { nearest } from '../document/nearest';
 import type { WorkspaceFolder } from '../store/tenants/workspaces';
@@ -31,15 +32,14 @@ export function folderProblem(
   wanted: string,
   docSchema: string,
   own: readonly WorkspaceFolder[] = [],
-): string | undefined {
+): Message | undefined {
   const found = own.find(({ key }) => key === wanted);
   const schema = docSchema.split('/').slice(-2).join('/');
   if (found && found.schemas.length > 0 && !found.schemas.includes(schema))
-    return `the folder ${wanted} takes ${found.schemas.join(', ')}, not ${schema}`;
+    return message('folder-refuses-schema', { folder: wanted, schemas: found.schemas.join(', '), schema });
   if (found || folders.has(wanted)) return undefined;
   const all = [...new Set([...folders, ...own.map(({ key }) => key)])].toSorted();
-  const meant = nearest(wanted, all);
-  return `there is no folder ${wanted}${meant ? ` (did you mean ${meant}?)` : ''}; there are ${all.join(', ')}`;
+  return message('folder-unknown', { folder: wanted, meant: nearest(wanted, all) ?? '', all: all.join(', ') });
 }
 
 /** The folder of an entry. @throws Refusal `parameter` for one that does not exist, or does not take the schema. */

@@ -1,7 +1,8 @@
 // JSON Patch (RFC 6902) on what a stranger sent: its cost is counted before it is spent, and it never echoes values.
+import type { PatchProblem } from '../messages/parameters';
 import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, type Operation } from 'rfc6902';
-import { Refusal } from '../contracts/errors';
+import { refuse } from '../contracts/errors';
 import { http as limits } from '../contracts/limits/http';
 import type { Json, JsonObject } from '../document/model/basic';
 import { isObject } from '../document/model/json-object';
@@ -14,36 +15,36 @@ interface Budget {
 }
 
 /** Why an operation does not apply; nothing when it does. */
-type Problem = string | undefined;
+type Problem = PatchProblem | undefined;
 
 /**
  * Applies the operations to `target`, which is changed: give a copy. @throws Refusal `patch` naming the operation
  * that does not apply.
  */
 export function jsonPatch(target: JsonObject, operations: Json): JsonObject {
-  if (!Array.isArray(operations)) throw new Refusal('patch', 'a JSON patch is a list of operations');
+  if (!Array.isArray(operations)) throw refuse('patch', 'patch-not-a-list');
   if (operations.length > limits.patchOperationsMax)
-    throw new Refusal('patch', `a JSON patch has at most ${limits.patchOperationsMax} operations`);
+    throw refuse('patch', 'patch-operations-max', { max: limits.patchOperationsMax });
   const budget = { characters: limits.patchCharactersMax, shifted: limits.patchItemsShiftedMax };
   for (const [i, operation] of operations.entries()) {
     const problem = applyOne(target, operation, budget);
-    if (problem) throw new Refusal('patch', `operation ${i} does not apply: ${problem}`);
+    if (problem) throw refuse('patch', 'patch-operation-refused', { operation: i, problem });
   }
   return target;
 }
 
 function applyOne(target: JsonObject, operation: Json, budget: Budget): Problem {
-  if (!isObject(operation)) return 'it is not an object';
+  if (!isObject(operation)) return { kind: 'not-an-object' };
   const { op, path, value } = operation;
   const isNew = op === 'add' || op === 'copy' || op === 'move';
   const place = placeOf(target, path, isNew);
-  if (typeof place === 'string') return place;
+  if ('kind' in place) return place;
   switch (op) {
     case 'test':
       return test(place, value, budget);
     case 'add':
     case 'replace':
-      if (value === undefined) return 'value is missing';
+      if (value === undefined) return { kind: 'value-missing' };
       return shift(place, isNew, budget) ?? checkLevels(place, value) ?? write(target, operation);
     case 'remove':
       return shift(place, true, budget) ?? write(target, operation);
@@ -51,24 +52,22 @@ function applyOne(target: JsonObject, operation: Json, budget: Budget): Problem 
     case 'move':
       return shift(place, true, budget) ?? checkSource(target, place, operation, budget) ?? write(target, operation);
     default:
-      return 'op is none of add, remove, replace, move, copy, test';
+      return { kind: 'op-unknown' };
   }
 }
 
 /** Compares without looking for differences: equal or not. */
 function test(place: Place, value: Json | undefined, budget: Budget): Problem {
-  if (value === undefined) return 'value is missing';
-  return (
-    spend(value, budget) ?? (isDeepStrictEqual(valueAt(place), value) ? undefined : 'the value there is another one')
-  );
+  if (value === undefined) return { kind: 'value-missing' };
+  return spend(value, budget) ?? (isDeepStrictEqual(valueAt(place), value) ? undefined : { kind: 'value-differs' });
 }
 
 /** What a copy or a move takes along exists, is not too much, and does not contain its own target. */
 function checkSource(target: JsonObject, place: Place, { op, path, from }: JsonObject, budget: Budget): Problem {
   const source = placeOf(target, from, false);
-  if (typeof source === 'string') return source;
+  if ('kind' in source) return source;
   if (typeof path === 'string' && typeof from === 'string' && path.startsWith(`${from}/`))
-    return 'from is a part of path';
+    return { kind: 'from-holds-path' };
   const value = valueAt(source) ?? null;
   return shift(source, op === 'move', budget) ?? spend(value, budget) ?? checkLevels(place, value);
 }
@@ -76,23 +75,23 @@ function checkSource(target: JsonObject, place: Place, { op, path, from }: JsonO
 /** Counts the items that an insert into or a removal from a list shifts. */
 function shift({ parent, name }: Place, moves: boolean, budget: Budget): Problem {
   if (moves && Array.isArray(parent) && name !== '-') budget.shifted -= parent.length - Number(name);
-  return budget.shifted < 0 ? 'the patch shifts too many items of lists' : undefined;
+  return budget.shifted < 0 ? { kind: 'shifts-too-much' } : undefined;
 }
 
 function spend(value: Json, budget: Budget): Problem {
   budget.characters -= JSON.stringify(value).length;
-  return budget.characters < 0 ? 'the patch copies or compares too much' : undefined;
+  return budget.characters < 0 ? { kind: 'costs-too-much' } : undefined;
 }
 
 /** Checked before anything is written: a later reader would meet the depth of a copy in a copy. */
 function checkLevels({ depth }: Place, value: Json): Problem {
   const levels = depth + levelsOf(value);
-  return levels > limits.nestingLevelsMax ? `more than ${limits.nestingLevelsMax} levels of nesting` : undefined;
+  return levels > limits.nestingLevelsMax ? { kind: 'too-deep', max: limits.nestingLevelsMax } : undefined;
 }
 
 function write(target: JsonObject, operation: JsonObject): Problem {
   const [failure] = applyPatch(target, [operation as unknown as Operation]);
-  return failure ? 'it cannot be carried out' : undefined;
+  return failure ? { kind: 'impossible' } : undefined;
 }
 
 /** Objects and lists inside each other. */

@@ -1,4 +1,5 @@
 // Places in a JSON document (RFC 6901), only through members that are really there: below a list only its indexes.
+import type { PatchProblem } from '../messages/parameters';
 import type { Json, JsonObject } from '../document/model/basic';
 
 /** Where an operation works: the object or list that holds the place, and the name or index in it. */
@@ -10,9 +11,9 @@ export interface Place {
 }
 
 /** The holder of a place, or why there is none. `allowsEnd`: the place right behind a list counts, too. */
-export function placeOf(root: Json, path: Json | undefined, allowsEnd: boolean): Place | string {
-  if (typeof path !== 'string' || !path.startsWith('/')) return 'path must start with /';
-  const missing = `there is no ${path.slice(0, 100)}`;
+export function placeOf(root: Json, path: Json | undefined, allowsEnd: boolean): Place | PatchProblem {
+  if (typeof path !== 'string' || !path.startsWith('/')) return { kind: 'path-not-absolute' };
+  const missing: PatchProblem = { kind: 'path-missing', path: path.slice(0, 100) };
   const tokens = path
     .slice(1)
     .split('/')
@@ -21,7 +22,7 @@ export function placeOf(root: Json, path: Json | undefined, allowsEnd: boolean):
   for (const token of tokens.slice(0, -1)) parent = child(parent, token);
   if (typeof parent !== 'object' || parent === null) return missing;
   const name = tokens.at(-1) ?? '';
-  if (forbidden.has(name)) return `${name} is not a member of a document`;
+  if (forbidden.has(name)) return { kind: 'name-forbidden', name };
   const known = Array.isArray(parent) ? isIndex(parent, name, allowsEnd) : allowsEnd || Object.hasOwn(parent, name);
   return known ? { parent, name, depth: tokens.length } : missing;
 }

@@ -1,7 +1,7 @@
 // A complete envelope whose signatures still verify is stored as it is: signatures and stamps stay.
 import { ownStamp } from '../document/addons/es-fiscal/aliases';
 import { isSignedBy } from '../document/envelope-signature';
-import { Refusal } from '../contracts/errors';
+import { refuse } from '../contracts/errors';
 import { type Warning, warning } from '../contracts/warnings';
 import { entries as limits } from '../contracts/limits/entries';
 import type { Built } from '../document/envelope';
@@ -22,8 +22,7 @@ export async function keepSignatures(
   if ('problem' in built || data === undefined || !isObject(data) || !isObject(data.head)) return built;
   const sigs = texts(data.sigs);
   if (sigs.length === 0 || built.faults.length > 0) return built;
-  if (sigs.length > limits.signaturesMax)
-    throw new Refusal('input', `an envelope has at most ${limits.signaturesMax} signatures`);
+  if (sigs.length > limits.signaturesMax) throw refuse('input', 'signatures-max', { max: limits.signaturesMax });
   const { envelope } = built;
   if (data.head.uuid !== envelope.head.uuid || (data.head.dig as JsonObject | null)?.val !== envelope.head.dig.val)
     return built;

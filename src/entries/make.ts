@@ -1,5 +1,5 @@
 // A new entry, up to its insert: read, calculated, validated, signed when asked. For clients and for a job's `data`.
-import { Refusal } from '../contracts/errors';
+import { refuse } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import { type Content, type EntryDocument, entryKey } from '../store/entries/entries';
 import { type Checked, signChecked } from './build';
@@ -62,10 +62,7 @@ const signed = async (context: EntryContext, { envelope, faults }: Checked): Pro
 
 async function findPrevious({ store }: EntryContext, id: string): Promise<EntryDocument> {
   const previous = await store.entries.find(id.toLowerCase());
-  if (!previous)
-    throw new Refusal('not-found', 'the entry of previous_id was not found', {
-      remedy: 'Give `previous_id` the id of an entry of this workspace: GET /silo/v1/entries lists them.',
-    });
+  if (!previous) throw refuse('not-found', 'previous-entry-missing');
   return previous;
 }
 

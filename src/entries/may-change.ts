@@ -1,19 +1,12 @@
 // Whether the content of an entry may change now: guarded by jobs and records, never by the state label.
-import { Refusal } from '../contracts/errors';
+import { type Refusal, refuse } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import type { JsonObject } from '../document/model/basic';
 import type { EntryDocument } from '../store/entries/entries';
 import type { WorkspaceDocument } from '../store/tenants/workspaces';
 
-const keepIdentity =
-  'Leave series, code, issue date and supplier as they are; else cancel this invoice and make a new one.';
-
 /** A job works on the entry: nobody else may change it. */
-export const jobRuns = (id: string): Refusal =>
-  new Refusal('conflict', `job ${id} is running on this entry`, {
-    id,
-    remedy: `Wait until it has ended: GET /transform/v1/jobs/${id} says what it waits for. POST /transform/v1/jobs/${id}/cancel ends it.`,
-  });
+export const jobRuns = (id: string): Refusal => refuse('conflict', 'job-runs-on-entry', { job: id }, { id });
 
 /**
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md: not while a job runs or a record is unsettled; after
@@ -28,31 +21,18 @@ export function checkMayChange(
   const { fiscal } = entry;
   if (!fiscal || fiscal.outcome === 'rejected') return;
   if (fiscal.outcome === 'unsettled') {
-    throw new Refusal('conflict', 'a record of this entry waits for the answer of the authority', {
-      remedy: 'Change it when the answer is there: GET the entry shows it, and its job is then completed.',
-    });
+    throw refuse('conflict', 'record-awaits-answer');
   }
-  if (fiscal.kind === 'cancellation')
-    throw new Refusal('conflict', 'this invoice was cancelled at the authority', {
-      remedy: 'Make a new invoice: POST /silo/v1/entries with `previous_id` copies this one without its number.',
-    });
+  if (fiscal.kind === 'cancellation') throw refuse('conflict', 'invoice-cancelled');
   if (fiscal.outcome === 'accepted' && !workspace.amendments) {
-    throw new Refusal(
-      'conflict',
-      'this invoice was accepted by the authority: correct it by a credit note or corrective invoice',
-      {
-        remedy: `POST /silo/v1/entries with {"previous_id": "${entry.id}", "correct": {"type": "credit-note", "series": "R"}}.`,
-      },
-    );
+    throw refuse('conflict', 'invoice-accepted', { entry: entry.id });
   }
   const before = JSON.parse(entry.document) as JsonObject;
   const after = envelope.doc as unknown as JsonObject;
   for (const member of ['series', 'code', 'issue_date']) {
-    if (before[member] !== after[member])
-      throw new Refusal('conflict', `${member} of a reported invoice cannot change`, { remedy: keepIdentity });
+    if (before[member] !== after[member]) throw refuse('conflict', 'reported-invoice-keeps', { member });
   }
-  if (codeOf(before) !== codeOf(after))
-    throw new Refusal('conflict', 'supplier of a reported invoice cannot change', { remedy: keepIdentity });
+  if (codeOf(before) !== codeOf(after)) throw refuse('conflict', 'reported-invoice-keeps', { member: 'supplier' });
 }
 
 const codeOf = (document: JsonObject): unknown => {

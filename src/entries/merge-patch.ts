@@ -1,5 +1,5 @@
 // JSON Merge Patch (RFC 7396): members of the patch replace, null removes, objects go deeper.
-import { Refusal } from '../contracts/errors';
+import { refuse } from '../contracts/errors';
 import { http as limits } from '../contracts/limits/http';
 import type { Json, JsonObject } from '../document/model/basic';
 import { isObject } from '../document/model/json-object';
@@ -17,7 +17,7 @@ function merged(target: Json, patch: Json, seen: { members: number }): Json {
   for (const [name, value] of Object.entries(patch)) {
     seen.members += 1;
     if (seen.members > limits.patchOperationsMax)
-      throw new Refusal('patch', `a merge patch has at most ${limits.patchOperationsMax} members outside lists`);
+      throw refuse('patch', 'merge-patch-members-max', { max: limits.patchOperationsMax });
     if (value === null) made.delete(name);
     else made.set(name, merged(made.get(name) ?? null, value, seen));
   }

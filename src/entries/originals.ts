@@ -1,6 +1,6 @@
 // The invoices that a document corrects or was copied from: a correction belongs to their supplier.
 // docs/decisions/0007-a-correction-belongs-to-one-supplier.md
-import { Refusal } from '../contracts/errors';
+import { refuse } from '../contracts/errors';
 import { esFiscal } from '../document/addons/es-fiscal/addon';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryDocument, Original } from '../store/entries/entries';
@@ -32,8 +32,10 @@ export function checkSameSupplier(envelope: Envelope, originals: readonly Origin
   const own = supplierCode(envelope.doc);
   if (originals.every(({ supplier }) => supplier === undefined || supplier === own)) return;
   const message = 'must be the supplier of the original invoice';
-  throw new Refusal('validation', 'validation', {
-    faults: [{ code: 'SELLO-SUPPLIER-01', paths: ['$.doc.supplier'], message }],
-    fields: { supplier: message },
-  });
+  throw refuse(
+    'validation',
+    'document-breaks-rules',
+    {},
+    { faults: [{ code: 'SELLO-SUPPLIER-01', paths: ['$.doc.supplier'], message }], fields: { supplier: message } },
+  );
 }

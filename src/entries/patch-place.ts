@@ -1,5 +1,5 @@
 // What a patch is about, before it is applied: places of the envelope, not of the document; and patches that nobody called so.
-import { Refusal } from '../contracts/errors';
+import { type Refusal, refuse } from '../contracts/errors';
 import { warnings as limits } from '../contracts/limits/warnings';
 import type { Json } from '../document/model/basic';
 import { isObject } from '../document/model/json-object';
@@ -31,16 +31,11 @@ export function refuseForeignPlaces(type: string | undefined, patch: Json): void
     if (typeof path !== 'string' || !path.startsWith('/')) continue;
     const [, first = ''] = path.split('/');
     if (!isForeign(first)) continue;
-    throw new Refusal('patch', `operation ${i} does not apply: ${quoted(path)} is no place of the envelope`, {
-      remedy: `The document is under /doc: write /doc${quoted(path)}.`,
-    });
+    throw refuse('patch', 'patch-path-outside', { operation: i, path: quoted(path) });
   }
 }
 
-const unwrapped = (name: string): Refusal =>
-  new Refusal('patch', `\`${name}\` is no member of the envelope, so nothing would change`, {
-    remedy: `Wrap what belongs to the document in \`doc\`: {"doc": {"${name}": ...}}.`,
-  });
+const unwrapped = (name: string): Refusal => refuse('patch', 'patch-member-outside', { name });
 
 /**
  * Data that is no document, but looks like a patch whose content type was forgotten.
@@ -48,20 +43,14 @@ const unwrapped = (name: string): Refusal =>
  */
 export function refuseUnsaidPatch(data: Json): void {
   if (Array.isArray(data)) {
-    throw new Refusal('patch', 'data is a list: this looks like a JSON patch', {
-      remedy: `Send "content_type": "${jsonPatchType}" beside it. A document is an object.`,
-    });
+    throw refuse('patch', 'patch-list-without-type');
   }
   if (!isObject(data)) return;
   const bare = data.$schema === undefined && data.doc === undefined;
   const envelope = isObject(data.doc) && data.doc.$schema === undefined;
   if (!bare && !envelope) return;
   const [name = 'series'] = Object.keys(bare ? data : (data.doc as object));
-  throw new Refusal('patch', 'data has no document with a `$schema`: this looks like a patch', {
-    remedy:
-      `To change some members send "content_type": "${mergePatchType}" with "data": {"doc": {"${quoted(name)}": ...}}. ` +
-      'A whole document names its `$schema`.',
-  });
+  throw refuse('patch', 'patch-without-type', { name: quoted(name) });
 }
 
 /** What an update has beside its address. */
@@ -85,10 +74,5 @@ export function refuseEmptyUpdate(body: Update): void {
   if ((data !== undefined && data !== null) || folder || body.sign === true) return;
   const stray = Object.keys(body).find((name) => !updateMembers.includes(name));
   if (data === null && stray === undefined) return;
-  const cause = stray === undefined ? 'there is no `data`' : `\`${quoted(stray)}\` is no member of this call`;
-  throw new Refusal('patch', `the update changes nothing: ${cause}`, {
-    remedy:
-      `Wrap the patch: {"content_type":"${mergePatchType}","data":{"doc":{...}}}. ` +
-      '`folder` alone moves the entry, `sign` alone signs it.',
-  });
+  throw refuse('patch', 'update-is-empty', { stray: stray === undefined ? null : quoted(stray) });
 }

@@ -1,5 +1,5 @@
 // Where the envelope of a new or changed entry comes from: data, a previous entry, a patch, a correction.
-import { Refusal } from '../contracts/errors';
+import { refuse } from '../contracts/errors';
 import { correctEnvelope, ignoredOptions, replicateEnvelope } from '../document/correct-envelope';
 import { replacedOptions } from '../document/warnings/replaced-values';
 import type { Json, JsonObject } from '../document/model/basic';
@@ -43,10 +43,7 @@ export async function buildFrom(
 ): Promise<Sourced> {
   const { data, correct } = body;
   const given = data !== undefined && data !== null;
-  if (given && isPatch(body.content_type) && !previous)
-    throw new Refusal('no-document', 'a patch needs previous_id', {
-      remedy: 'Give `previous_id` of the entry to copy and patch; PATCH /silo/v1/entries/{id} patches an entry itself.',
-    });
+  if (given && isPatch(body.content_type) && !previous) throw refuse('no-document', 'patch-needs-previous');
   if (given && previous && !isPatch(body.content_type)) refuseUnsaidPatch(data);
   if (given) {
     const source = sourceOf(body, previous);
@@ -56,12 +53,10 @@ export async function buildFrom(
     if (correct) return correctData(source, correct, { ...context, isPatched }, build);
     return build(isPatched ? asNewDocument(source) : source, { ...context, isPatched });
   }
-  if (!previous)
-    throw new Refusal('no-document', 'neither data nor previous_id names a document', {
-      remedy:
-        documentBeside(body) ??
-        'Give `data`: a document with its `$schema`, or an envelope; or `previous_id` of the entry to copy.',
-    });
+  if (!previous) {
+    const remedy = documentBeside(body);
+    throw refuse('no-document', 'document-missing', {}, remedy ? { remedy } : {});
+  }
   const stored = readEnvelope(previous) as unknown as Envelope;
   return correct ? correctStored(stored, correct, context) : { built: replicateEnvelope(stored, context), ignored: [] };
 }
@@ -101,11 +96,7 @@ export async function correctData(
   context: BuildContext & Sending,
   build: BuildData,
 ): Promise<Sourced> {
-  if (!isEnvelope(data))
-    throw new Refusal('no-document', 'only an envelope can be corrected', {
-      remedy:
-        'Give the whole envelope (`$schema`, `head`, `doc`), or `previous_id` of the stored invoice with `correct`.',
-    });
+  if (!isEnvelope(data)) throw refuse('no-document', 'correction-needs-envelope');
   const original = await build(data, context);
   if ('problem' in original.built) return original;
   const { built, ignored } = correctStored(original.built.envelope, options, context);

@@ -1,4 +1,5 @@
 // What an endpoint is: method, path, scope, shape of the body, and a function from a call to an answer.
+import type { Language } from '../messages/language';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
@@ -71,6 +72,9 @@ export type ChangeOfCall<Changes> = <T>(
   told: (result: T) => Told | undefined,
 ) => Promise<T>;
 
+/** For whom an answer is written. */
+export type AnswerReader = Pick<Call, 'fileUrl' | 'language'>;
+
 /** One request, authenticated, its body read and checked. */
 export interface Call {
   readonly deps: CallDeps;
@@ -94,6 +98,8 @@ export interface Call {
   readonly bytes: Buffer;
   /** Public address of a file (see file-links.ts). */
   readonly fileUrl: FileUrl;
+  /** Of messages, warnings and remedies in the answer; reading it makes the answer say so (request/language.ts). */
+  readonly language: Language;
   readonly requestId: string;
   /** The span of this call: what it begins goes on under it. */
   readonly traceparent: string;

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { traceIdOf } from '../contracts/traceparent';
 import { http as limits } from '../contracts/limits/http';
 import { turnMs } from '../contracts/limits/shares';
+import type { Language } from '../messages/language';
 import type { JsonObject } from '../document/model/basic';
 import type { Answer, AnyEndpoint, Call, CallDeps, ServiceCall } from './endpoint';
 import type { FileUrl } from './files/links';
@@ -14,6 +15,7 @@ import { type BodyShare, bodyShareOf } from './request/body-room';
 import { type Callers, ownerOf, type ServiceCaller, type TenantCaller } from './request/callers';
 import { closedSignal } from './request/closed';
 import { isKnown } from './request/entity-tag';
+import { answerLanguage } from './request/language';
 import { answerOnce, readIdempotencyKey } from './request/idempotency';
 import { untilClosed } from './request/pieces';
 import { paramsOf, queryOf } from './request/place';
@@ -163,12 +165,14 @@ interface Made<Caller> {
   readonly thing: string;
   /** What a page read, as the header `If-Match` would say it. */
   readonly ifMatch?: string | undefined;
+  /** Of the answer; absent: the one that the client asks for. */
+  readonly language?: Language;
 }
 
 export function tenantCall(
   ctx: Context,
   { endpoint, deps, fileUrl }: Reached,
-  { caller, asked, thing, ifMatch }: Made<TenantCaller>,
+  { caller, asked, thing, ifMatch, language }: Made<TenantCaller>,
 ): Call {
   const act = actOfCall(ctx, endpoint, caller, deps);
   return {
@@ -188,6 +192,9 @@ export function tenantCall(
     application: caller.application,
     may: (scope) => hasScope(caller.scope, scope),
     fileUrl,
+    get language() {
+      return language ?? answerLanguage(ctx);
+    },
   };
 }
 

@@ -2,7 +2,7 @@
 // measure ends its thread, not the process.
 // docs/decisions/0022-documents-and-pages-are-built-in-threads.md
 import os from 'node:os';
-import { Refusal } from '../contracts/errors';
+import { type Refusal, refuse } from '../contracts/errors';
 import { documents as limits } from '../contracts/limits/documents';
 import type { BuildDataIn } from '../entries/build-data';
 import { type PackedSource, unpacked } from '../entries/packed-source';
@@ -53,7 +53,7 @@ export function openDocumentThreads({
         return unpacked(await threads.run(workspace, { data: JSON.stringify(data), surroundings }));
       } catch (error) {
         if (error instanceof BeyondMeasure) throw beyondMeasure();
-        if (error instanceof NoRoom) throw new Refusal('busy', 'too many documents are being built');
+        if (error instanceof NoRoom) throw refuse('busy', 'documents-waiting-max');
         throw error;
       }
     },
@@ -61,7 +61,4 @@ export function openDocumentThreads({
   };
 }
 
-const beyondMeasure = (): Refusal =>
-  new Refusal('too-large', 'the document took longer, or more memory, than one document may', {
-    remedy: 'Send a document with fewer lines, or several.',
-  });
+const beyondMeasure = (): Refusal => refuse('too-large', 'document-beyond-measure');

@@ -1,7 +1,7 @@
 // The thread in which a process draws pages and reads logos: what a client sends holds up nobody who is served here, and a
 // page beyond every measure ends that thread, not the process.
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '../contracts/errors';
+import { type Refusal, refuse } from '../contracts/errors';
 import { pages as limits } from '../contracts/limits/pages';
 import type { Drawn, DrawTask } from '../pdf/draw-thread';
 import type { ReadLogo } from '../pdf/logo';
@@ -37,7 +37,7 @@ export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
       return await threads.run(workspace, task);
     } catch (error) {
       if (error instanceof BeyondMeasure) throw beyondMeasure(task);
-      if (error instanceof NoRoom) throw new Refusal('busy', 'too many pages are being drawn');
+      if (error instanceof NoRoom) throw refuse('busy', 'pages-waiting-max');
       throw error;
     }
   };
@@ -89,10 +89,4 @@ const bufferOf = (drawn: Drawn): Buffer => {
 };
 
 const beyondMeasure = ({ kind }: DrawTask): Refusal =>
-  kind === 'logo'
-    ? new Refusal('too-large', 'the logo takes longer, or more memory, than one may to be read', {
-        remedy: 'Give a smaller or plainer picture.',
-      })
-    : new Refusal('too-large', 'the page took longer, or more memory, than one page may', {
-        remedy: 'Send a document with fewer lines or shorter texts, or several.',
-      });
+  kind === 'logo' ? refuse('too-large', 'logo-beyond-measure') : refuse('too-large', 'page-beyond-measure');

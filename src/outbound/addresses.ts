@@ -1,5 +1,6 @@
 // Which network addresses and web addresses may be called: rules as data, and pure functions. Addresses inside a network are
 // refused, whatever way they are written, unless the settings allow the network.
+import type { AddressProblem } from '../messages/parameters';
 import ipaddr from 'ipaddr.js';
 import { outbound as limits } from '../contracts/limits/outbound';
 
@@ -95,18 +96,21 @@ export const literalOf = (hostname: string): string | undefined => {
 };
 
 /** The web address, or why it is not called. What its name stands for is looked at when it is called. */
-export function checkAddress(rules: AddressRules, text: string): { readonly url: URL } | { readonly problem: string } {
+export function checkAddress(
+  rules: AddressRules,
+  text: string,
+): { readonly url: URL } | { readonly problem: AddressProblem } {
   if (text.length > limits.addressCharactersMax)
-    return { problem: `has more than ${limits.addressCharactersMax} characters` };
+    return { problem: { kind: 'too-long', max: limits.addressCharactersMax } };
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:\/\//i.test(text)) return { problem: 'is no address such as https://example.com/hook' };
-  if (url.username || url.password) return { problem: 'must not have a user or password in it' };
-  if (url.hash) return { problem: 'must not have a # in it' };
+  if (!url || !/^https?:\/\//i.test(text)) return { problem: { kind: 'no-address' } };
+  if (url.username || url.password) return { problem: { kind: 'with-user' } };
+  if (url.hash) return { problem: { kind: 'with-fragment' } };
   const plain = url.protocol !== 'https:';
-  if (plain && !rules.loopbackHttp) return { problem: 'must begin with https://' };
+  if (plain && !rules.loopbackHttp) return { problem: { kind: 'not-https' } };
   const port = Number(url.port || (plain ? 80 : 443));
-  if (!rules.ports.some(([from, to]) => port >= from && port <= to)) return { problem: `must not use port ${port}` };
+  if (!rules.ports.some(([from, to]) => port >= from && port <= to)) return { problem: { kind: 'port', port } };
   const literal = literalOf(url.hostname);
   const problem = literal === undefined ? undefined : addressProblem(rules, literal, plain);
-  return problem === undefined ? { url } : { problem: `must not be called: ${problem}` };
+  return problem === undefined ? { url } : { problem: { kind: 'forbidden', reason: problem } };
 }

@@ -1,5 +1,6 @@
 // The one place that calls addresses which tenants name. Every connection is checked twice: what the name stands for before
 // it is made, and where it really leads before a byte of ours is sent. Redirects are not followed, no proxy is asked.
+import { addressProblem as describeProblem } from '../messages/en/problems';
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
@@ -66,7 +67,8 @@ export function makeOutbound(
       const began = performance.now();
       const durationMs = () => Math.round(performance.now() - began);
       const checked = checkAddress(rules, call.url);
-      if ('problem' in checked) return { kind: 'refused', message: `the address ${checked.problem}`, durationMs: 0 };
+      if ('problem' in checked)
+        return { kind: 'refused', message: `the address ${describeProblem(checked.problem)}`, durationMs: 0 };
       const agent = checked.url.protocol === 'https:' ? agents.tls : agents.plain;
       try {
         const answer = await send(agent, checked.url, call, callMs);

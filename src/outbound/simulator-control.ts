@@ -1,7 +1,7 @@
 // The control interface of the simulator on this machine. The one thing that a screen does not get from an endpoint: it is no
 // part of the service, and programs call it as this does (docs/simulator.md).
 import { console as limits } from '../contracts/limits/console';
-import { Refusal } from '../contracts/errors';
+import { refuse } from '../contracts/errors';
 
 export type Control = <T>(method: 'GET' | 'PUT', route: string, body?: object) => Promise<T>;
 
@@ -14,12 +14,9 @@ export function controlOf(url: string): Control {
       signal: AbortSignal.timeout(limits.simulatorMs),
       ...(body ? { body: JSON.stringify(body) } : {}),
     }).catch(() => undefined);
-    if (!answer)
-      throw new Refusal('unavailable', 'the simulator does not answer', {
-        remedy: 'Look whether the local stack runs (`npm start`); logs/simulator.log in its data folder has the cause.',
-      });
+    if (!answer) throw refuse('unavailable', 'simulator-away');
     const json = (await answer.json()) as T & { readonly message?: string };
     if (answer.ok) return json;
-    throw new Refusal('input', json.message ?? 'the simulator refused', { remedy: 'docs/simulator.md has its calls.' });
+    throw refuse('input', 'simulator-refused', { problem: json.message ?? 'the simulator refused' });
   };
 }

@@ -1,31 +1,32 @@
 // The logo of a workspace: a PNG or JPEG file read into what a PDF holds. Apart: nothing else here knows pictures.
+import type { LogoProblem } from '../messages/parameters';
 import { deflateSync } from 'node:zlib';
 import type { Picture } from '../contracts/page';
 import { readPng } from './png';
 
 /** A logo, or what is wrong with its file. */
-export type ReadLogo = Picture | { readonly problem: string };
+export type ReadLogo = Picture | { readonly problem: LogoProblem };
 
 /** Pixels of a side: 8 cm at 300 an inch. More says nothing on paper. */
 const logoSideMax = 1_000;
 /** Bytes of the picture in every invoice: those of a large logo; a photograph has many times that. */
 const streamBytesMax = 300_000;
 
-/** Reads a file. The text of a problem says what to give instead. */
+/** Reads a file. */
 export function readLogo(bytes: Buffer): ReadLogo {
   if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return fitting(fromPng(bytes));
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return fitting(fromJpeg(bytes));
-  return { problem: 'is neither PNG nor JPEG' };
+  return { problem: { kind: 'neither-png-nor-jpeg' } };
 }
 
 function fitting(logo: ReadLogo): ReadLogo {
   if ('problem' in logo || logo.stream.length <= streamBytesMax) return logo;
-  return { problem: `would add more than ${streamBytesMax} bytes to every page: give a smaller or plainer picture` };
+  return { problem: { kind: 'too-many-bytes', max: streamBytesMax } };
 }
 
-const sidesProblem = (width: number, height: number): string | undefined =>
+const sidesProblem = (width: number, height: number): LogoProblem | undefined =>
   width < 1 || height < 1 || width > logoSideMax || height > logoSideMax
-    ? `has ${width} by ${height} pixels, at most ${logoSideMax} a side`
+    ? { kind: 'too-many-pixels', width, height, max: logoSideMax }
     : undefined;
 
 /** See-through pixels become what they show on white paper: PDF/A wants no surprises, and files are smaller. */
@@ -61,12 +62,12 @@ function withUpFilter(pixels: Buffer, rowBytes: number): Buffer {
 /** Kept as it is: PDF holds JPEG. Four colours (CMYK) are refused: PDF/A's output intent here is sRGB. */
 function fromJpeg(bytes: Buffer): ReadLogo {
   const frame = frameOf(bytes);
-  if (frame === undefined) return { problem: 'is a JPEG file that cannot be read' };
+  if (frame === undefined) return { problem: { kind: 'jpeg-unreadable' } };
   const { width, height, bits, colours } = frame;
   const problem = sidesProblem(width, height);
   if (problem !== undefined) return { problem };
   if (bits !== 8 || (colours !== 1 && colours !== 3)) {
-    return { problem: 'is a JPEG file for print (CMYK): save it in RGB or grey, with 8 bits a colour' };
+    return { problem: { kind: 'jpeg-for-print' } };
   }
   return { mime: 'image/jpeg', width, height, grey: colours === 1, filter: 'DCTDecode', stream: bytes };
 }

@@ -1,4 +1,5 @@
 // Reads PNG files of logos with pngjs, within limits that pngjs does not have, and writes those of QR codes (ISO/IEC 15948).
+import type { LogoProblem } from '../messages/parameters';
 import { crc32, deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 
@@ -9,9 +10,9 @@ export interface Pixels {
   readonly pixels: Buffer;
 }
 
-type Problem = { readonly problem: string };
+type Problem = { readonly problem: LogoProblem };
 
-const unreadable: Problem = { problem: 'is a PNG file that cannot be read' };
+const unreadable: Problem = { problem: { kind: 'png-unreadable' } };
 
 /** A writer's chunks have 8 kB and more: a file of a logo's size has some dozens. */
 const chunksMax = 1_000;
@@ -22,11 +23,11 @@ const chunksMax = 1_000;
  */
 export function readPng(
   file: Buffer,
-  sidesProblem: (width: number, height: number) => string | undefined,
+  sidesProblem: (width: number, height: number) => LogoProblem | undefined,
 ): Pixels | Problem {
   if (file.length < 33 || file.toString('latin1', 12, 16) !== 'IHDR' || !areChunksWhole(file)) return unreadable;
   const [width, height, interlaced] = [file.readUInt32BE(16), file.readUInt32BE(20), file[28]];
-  if (interlaced !== 0) return { problem: 'is an interlaced PNG file: save it without interlacing' };
+  if (interlaced !== 0) return { problem: { kind: 'png-interlaced' } };
   const problem = sidesProblem(width, height);
   if (problem !== undefined) return { problem };
   try {

@@ -1,5 +1,6 @@
 // The share of one thing that each owner has: what is held in all, by an owner and by a part of an owner, and who waits.
-import { Refusal } from '../contracts/errors';
+import type { ShareName } from '../messages/parameters';
+import { type Refusal, refuse } from '../contracts/errors';
 
 /** How much may be held at a time. */
 interface Pot {
@@ -31,7 +32,7 @@ export class Share {
 
   /** `what` is held, as a refusal names it. */
   constructor(
-    private readonly what: string,
+    private readonly what: ShareName,
     private readonly pot: Pot,
   ) {}
 
@@ -119,8 +120,7 @@ export class Share {
   }
 
   private refusal(full: keyof Pot): Refusal {
-    const whose = { all: 'the process has', owner: 'this workspace has', part: 'this caller has' }[full];
-    return new Refusal('busy', `${whose} as many ${this.what} under way as it may: try again in a few seconds`);
+    return refuse('busy', 'share-full', { what: this.what, whose: full });
   }
 }
 

@@ -51,7 +51,11 @@ export function depsFor(world: World, task: Task, authority: AuthorityModel, eng
     connectionFor: (chain) => Promise.resolve(connectionFor(world, task, authority, chain)),
     witness: witnessIn(world, task),
     stopping: () => false,
-    pages: { invoice: blankPage, agreement: blankPage, logo: () => Promise.resolve({ problem: 'not read' }) },
+    pages: {
+      invoice: blankPage,
+      agreement: blankPage,
+      logo: () => Promise.resolve({ problem: { kind: 'png-unreadable' } as const }),
+    },
     pause: (msMax) => pause(world, task, world.random.next() * msMax),
     failpoint: () => Promise.resolve(),
   };

@@ -41,7 +41,7 @@ test('no JSON is refused and no other text is taken', async () => {
       const read = await inSteps(text);
       const told = 'problem' in read ? read.problem : undefined;
       // Rules that `JSON.parse` does not know.
-      if (told !== undefined && /Unicode|NUL|stands twice/.test(told)) return;
+      if (told && ['not-unicode', 'nul-in-name', 'twice'].includes(told.kind)) return;
       const expected = parsed(text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, numbersAsTexts));
       expect('value' in read ? { value: read.value } : undefined).toEqual(expected);
     }),
@@ -59,7 +59,7 @@ test('an object with more members than one may have is refused, read at once or 
   const object = (members: number): string =>
     JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, i) => [`n${i}`, i])));
   expect(readJson(object(http.objectMembersMax))).toHaveProperty('value');
-  const problem = `more than ${http.objectMembersMax} members in one object`;
+  const problem = { kind: 'too-many', what: 'members', max: http.objectMembersMax };
   expect(readJson(`[${object(http.objectMembersMax + 1)}]`)).toEqual({ problem });
   expect(await inSteps(`[${object(http.objectMembersMax + 1)}]`)).toEqual({ problem });
 });

@@ -4,6 +4,7 @@ import { linkOf, pathsOfCode, remedyOfCode } from '../../src/contracts/remedies'
 import { stepCodes } from '../../src/contracts/step-codes';
 import { explained } from '../../src/document/explain';
 import { readJson } from '../../src/document/json-text';
+import { jsonFault } from '../../src/messages/en/json';
 import { nearest } from '../../src/document/nearest';
 import { serviceFaults } from '../../src/document/service-rules';
 import { remedyOfRule, ruleTables } from '../../src/document/rules/remedies';
@@ -83,8 +84,11 @@ test.each([
   ['NaN', "'N' stands", 'double quotes'],
   ['', 'the text ends where a value', ''],
 ])('%j is told with its place', (text, problem, remedy) => {
-  expect(readJson(text)).toEqual({
-    problem: expect.stringContaining(problem) as string,
+  const read = readJson(text);
+  if (!('problem' in read)) throw new Error('it was read');
+  const said = jsonFault(read.problem, 'the text', '');
+  expect(typeof said === 'string' ? { text: said, remedy: '' } : said).toMatchObject({
+    text: expect.stringContaining(problem) as string,
     remedy: expect.stringContaining(remedy) as string,
   });
 });

@@ -72,7 +72,7 @@ describe('silo.modify', () => {
     const missing = walked([['silo.modify', { patch: [{ op: 'remove', path: '/doc/nothing' }] }]]);
     expect(missing.job.faults[0]?.code).toBe('patch');
     const foreign = walked([['silo.modify', { patch: { series: 'M' } }]]);
-    expect(foreign.job.faults[0]?.message).toMatch(/no member of the envelope/);
+    expect(foreign.job.faults[0]?.message).toMatch(/is not a member of the envelope/);
   });
 
   it('does not touch an invoice that waits for the authority', () => {

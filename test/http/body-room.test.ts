@@ -10,7 +10,7 @@ describe('the room for bodies', () => {
   const free = limits.bodyFreeBytes;
 
   it('counts what is beyond the first part of each, and lets go of it', () => {
-    const room = new Share('bytes', { all: 1_000, owner: 1_000 });
+    const room = new Share('bytes of requests', { all: 1_000, owner: 1_000 });
     let owner = 0;
     const share = () => shareIn(room, { owner: String((owner += 1)), freeBytes: free, secondsMax: 1 });
     const [one, two, small] = [share(), share(), share()];

@@ -52,7 +52,7 @@ describe('packed answers', () => {
       expect(Number(packed.headers['content-length'])).toBe(packed.bytes.length);
       expect(packed.bytes.length).toBeLessThan(whole.bytes.length / 3);
       expect(gunzipSync(packed.bytes).equals(whole.bytes)).toBe(true);
-      expect([packed.headers.vary, whole.headers.vary]).toEqual(['Accept-Encoding', 'Accept-Encoding']);
+      for (const { headers } of [packed, whole]) expect(headers.vary).toMatch(/Accept-Encoding$/);
       expect(packed.headers.etag).toBe(whole.headers.etag);
     },
   );

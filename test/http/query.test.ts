@@ -1,4 +1,5 @@
 // Query parameters are read by their schemas: what is not named does not arrive, and what is refused says name and reason.
+import { message } from '../../src/messages/message';
 import { Refusal } from '../../src/contracts/errors';
 import { pageParameters, textParameter } from '../../src/http/request/parameters';
 import { compileQuery, type Parameters } from '../../src/http/request/query';
@@ -11,8 +12,8 @@ const parameters: Parameters = {
   day: {
     description: 'A day',
     schema: { type: 'string', format: 'date' },
-    refusal: 'day: is none',
-    remedy: 'Give one.',
+    refusal: message('month-invalid'),
+    remedy: message('jobs-open-remedy'),
   },
   folder: textParameter('A folder'),
 };
@@ -39,7 +40,7 @@ it.each([
   [{ kind: 'c' }, 'kind: must be one of a, b'],
   [{ kind: 'constructor' }, 'kind: must be one of a, b'],
   [{ ascending: 'yes' }, 'ascending: must be true or false'],
-  [{ day: '2026-02-30' }, 'day: is none'],
+  [{ day: '2026-02-30' }, 'month: is not a month'],
   [{ limit: '9' }, 'limit: must be no less than 10'],
   [{ limit: '101' }, 'limit: must be no greater than 100'],
   [{ created_at: '1' }, 'created_at: must be a time such as 2026-01-31T12:00:00.000Z'],

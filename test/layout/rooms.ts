@@ -1,13 +1,15 @@
 // The layout as data: which room may import which, and which room owns which library.
 
 /** Rooms whose values only depend on their arguments. */
-export const pureRooms = ['amount', 'document', 'chain', 'flow', 'contracts', 'declaration', 'console'];
+export const pureRooms = ['messages', 'amount', 'document', 'chain', 'flow', 'contracts', 'declaration', 'console'];
 
 /** What each room may import beside itself. Everything not listed is forbidden. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
-  'src/contracts': [],
+  // Errors and steps have their texts in the catalogues; a catalogue knows the keys of errors.
+  'src/contracts': ['src/messages'],
+  'src/messages': ['src/contracts'],
   // Types of what is stored; the layout test sees to it that they are types only.
-  'src/flow': ['src/contracts', 'src/document', 'src/chain', 'src/entries', 'src/store'],
+  'src/flow': ['src/messages', 'src/contracts', 'src/document', 'src/chain', 'src/entries', 'src/store'],
   // The words of the authority and of workflows are values of labels.
   'src/metrics': ['src/contracts'],
   'src/tracing': ['src/contracts', 'src/settings'],
@@ -15,22 +17,23 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/threads': [],
   'src/declaration': [],
   // Pages: a view goes in, HTML comes out.
-  'src/console': ['src/contracts'],
-  'src/document': ['src/amount', 'src/contracts'],
+  'src/console': ['src/messages', 'src/contracts'],
+  'src/document': ['src/messages', 'src/amount', 'src/contracts'],
   'src/chain': ['src/amount', 'src/document', 'src/contracts'],
   'src/settings': [],
   'src/authority': ['src/chain', 'src/contracts'],
   'src/certificates': ['src/contracts', 'src/threads'],
   'src/witness': ['src/contracts'],
   // Both what a process holds for its callers, and whose it is.
-  'src/shares': ['src/contracts'],
-  'src/outbound': ['src/contracts'],
+  'src/shares': ['src/messages', 'src/contracts'],
+  'src/outbound': ['src/messages', 'src/contracts'],
   'src/identity': ['src/contracts'],
-  'src/pdf': ['src/contracts', 'src/document', 'src/amount', 'src/threads'],
+  'src/pdf': ['src/messages', 'src/contracts', 'src/document', 'src/amount', 'src/threads'],
   'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/flow', 'src/contracts'],
-  'src/entries': ['src/chain', 'src/document', 'src/contracts', 'src/store'],
+  'src/entries': ['src/messages', 'src/chain', 'src/document', 'src/contracts', 'src/store'],
   'src/temporal': ['src/contracts', 'src/settings', 'src/store/encryption'],
   'src/http': [
+    'src/messages',
     'src/entries',
     'src/document',
     'src/chain',

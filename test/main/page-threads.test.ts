@@ -54,7 +54,7 @@ describe('pages in a thread', () => {
     const { invoice, logo, agreement, declaration } = open();
     const file = writePng(20, (row, column) => (row + column) % 3 === 0, 4);
     const picture = await logo(file, one);
-    if ('problem' in picture) throw new Error(picture.problem);
+    if ('problem' in picture) throw new Error(picture.problem.kind);
     expect({ ...picture, stream: Buffer.from(picture.stream) }).toEqual(await here.logo(file));
     for (const input of [
       page({ logo: picture }),

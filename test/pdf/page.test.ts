@@ -1,4 +1,5 @@
 // What an accountant looks at: signs, decimals, due dates, account numbers, tax ids, the register, marks, logo, colour.
+import { pageLookProblem } from '../../src/messages/en/problems';
 import type { JsonObject } from '../../src/document/model/basic';
 import { pages } from '../../src/pdf/pages';
 import { readDateFormat, readPageLook } from '../../src/contracts/page';
@@ -169,7 +170,7 @@ describe('words', () => {
   it('dates follow the format that is asked for', async () => {
     const patternOf = (text: string) => {
       const read = readDateFormat(text);
-      return 'pattern' in read ? read.pattern : read.problem;
+      return 'pattern' in read ? read.pattern : pageLookProblem(read.problem);
     };
     expect(patternOf('%Y-%m-%d')).toBe('%Y-%m-%d');
     expect(patternOf('DD/MM/YYYY')).toBe('%d/%m/%Y');

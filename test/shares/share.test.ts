@@ -4,7 +4,7 @@ import { Share } from '../../src/shares/share';
 const pot = { all: 10, owner: 4, part: 2 };
 
 it('bounds the part, the owner and the whole', () => {
-  const share = new Share('things', pot);
+  const share = new Share('searches', pot);
   const take = (owner: string, part?: string) => share.tryTake({ owner, part }) !== undefined;
   expect([take('a', '1'), take('a', '1'), take('a', '1')]).toEqual([true, true, false]);
   expect([take('a', '2'), take('a', '2'), take('a', '3')]).toEqual([true, true, false]);
@@ -13,7 +13,7 @@ it('bounds the part, the owner and the whole', () => {
 });
 
 it('lets one thing go that is larger than the share, when its owner holds nothing', () => {
-  const share = new Share('things', pot);
+  const share = new Share('searches', pot);
   const release = share.tryTake({ owner: 'a' }, 9);
   expect([release !== undefined, share.tryTake({ owner: 'a' })]).toEqual([true, undefined]);
   release?.();
@@ -23,7 +23,7 @@ it('lets one thing go that is larger than the share, when its owner holds nothin
 });
 
 it('gives turns in order, past those whose owner has no room', async () => {
-  const share = new Share('things', { all: 2, owner: 1 });
+  const share = new Share('searches', { all: 2, owner: 1 });
   const done: string[] = [];
   const ends = new Map<string, () => void>();
   const begin = (owner: string, name: string): Promise<void> =>
@@ -43,7 +43,7 @@ it('gives turns in order, past those whose owner has no room', async () => {
 });
 
 it('refuses who waited too long, and takes nothing for it', async () => {
-  const share = new Share('things', { all: 2, owner: 1 });
+  const share = new Share('searches', { all: 2, owner: 1 });
   const release = share.tryTake({ owner: 'a' });
   await expect(share.during({ owner: 'a' }, 20, () => Promise.resolve())).rejects.toMatchObject({ key: 'busy' });
   release?.();

@@ -58,11 +58,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** Builds what a client sent, corrected when there are options. */
 function build(text: string, options: string | undefined): Built {
   const read = readJson(text);
-  if ('problem' in read) return { problem: { key: 'input', message: read.problem } };
+  if ('problem' in read) return { problem: { key: 'input', message: read.problem.kind } };
   const built = buildEnvelope(read.value, surroundings);
   if (options === undefined || 'problem' in built) return built;
   const given = readJson(options);
-  if ('problem' in given) return { problem: { key: 'input', message: given.problem } };
+  if ('problem' in given) return { problem: { key: 'input', message: given.problem.kind } };
   return correctEnvelope(built.envelope, given.value, surroundings);
 }
 

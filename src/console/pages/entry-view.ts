@@ -1,4 +1,6 @@
 // What the page of one entry shows, as the loader puts it together from the answers of the API.
+import type { NextStep } from '../../contracts/authority-code-groups';
+import type { ActionReason } from '../../messages/parameters';
 import type { ComparisonView } from '../parts/comparison';
 import type { Wait } from '../words/en';
 import type { EntryRowView } from './entries';
@@ -10,7 +12,8 @@ export interface FaultView {
   readonly remedy?: string;
   readonly provider?: string;
   /** Of the authority's codes: what Sello does by itself. */
-  readonly next?: string;
+  /** What Sello does next, by the authority's code. */
+  readonly next?: NextStep;
   readonly blocking?: boolean;
 }
 
@@ -41,7 +44,7 @@ export interface TimelineItem {
 export interface ActionView {
   readonly name: 'edit' | 'run' | 'correct' | 'cancel';
   readonly allowed: boolean;
-  readonly reason?: string;
+  readonly reason?: ActionReason;
   readonly why?: string;
   readonly workflows?: readonly { readonly id: string; readonly name: string }[];
 }

@@ -209,7 +209,7 @@ const isDetailed = ({ cause }: AttentionView, { words }: Frame): boolean =>
 function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: Frame }) {
   const { words, base } = frame;
   const said = words.overview;
-  const remedy = said.remedies[row.cause] ?? (row.remedy && words.remedy(row.remedy));
+  const remedy = said.remedies[row.cause] ?? (row.remedy && words.remedy(row.remedy, row.code));
   const isOfEntries = row.cause === 'rejected' || row.cause === 'failed';
   const all =
     row.cause === 'rejected' ? `fiscal=rejected&fault=${row.code ?? ''}` : `result=failed&fault=${row.code ?? ''}`;

@@ -30,9 +30,9 @@ export function StopPage({ view, frame: { words } }: PageProps<StopView>) {
       <section class="stop">
         <p class="figure">{problem.status}</p>
         <h1>{words.stop.titles[String(problem.status) as keyof typeof words.stop.titles] ?? words.stop.failed}</h1>
-        <p>{words.refusal(problem.message, problem.faults[0]?.code)}</p>
+        <p>{problem.message}</p>
         <p>
-          <strong>{words.problem.remedy}</strong> {words.remedy(problem.remedy)}
+          <strong>{words.problem.remedy}</strong> {problem.remedy}
         </p>
         <p class="meta">
           <code>{problem.key}</code> · {words.problem.request} <code>{problem.requestId}</code>

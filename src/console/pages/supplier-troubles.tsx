@@ -1,4 +1,6 @@
 // What holds a chain, and how each of it ends: stops, sealing that rests, alarms, silence, a registration that waits.
+import { message } from '../../messages/message';
+import { render } from '../../messages/render';
 import type { ComponentChildren } from 'preact';
 import type { Frame } from '../frame';
 import { Pairs, Section } from '../parts/blocks';
@@ -7,6 +9,12 @@ import { Post } from '../parts/form';
 import { Instant, Moment } from '../parts/time';
 import type { SupplierView } from './supplier-view';
 import { RegistrationChip } from './suppliers';
+
+/** How the alarm ends, with the button of the page in place of the command. */
+const alarmEnd = ({ language }: Frame, kind: 'work' | 'check' | 'look'): string => {
+  const { onPage, text } = render(language, message(`alarm-ends-${kind}`));
+  return onPage ?? text;
+};
 
 type Part = { readonly chain: SupplierView; readonly frame: Frame };
 
@@ -88,7 +96,7 @@ export function Alarm({ chain: { alarm, supplier }, frame }: Part) {
             <code lang="en">{alarm.text}</code>
           </p>
           <p class="meta">
-            <Instant frame={frame} at={alarm.at} /> · {said.alarmEnds(frame.words.remedy(alarm.ends))}
+            <Instant frame={frame} at={alarm.at} /> · {said.alarmEnds(alarmEnd(frame, alarm.kind))}
           </p>
           {frame.may('operate') && (
             <Post frame={frame} action={`${frame.base}/suppliers/${supplier}/acknowledge`} label={said.acknowledge} />

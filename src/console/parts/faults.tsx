@@ -44,7 +44,7 @@ export function Faults({ faults, title, id, frame }: FaultsProps) {
               )}
               {id === 'faults' && (
                 <p class="meta">
-                  <strong>{said.next}:</strong> {next ? frame.words.remedy(next) : said.nextNothing}
+                  <strong>{said.next}:</strong> {next ? frame.words.nextSteps[next] : said.nextNothing}
                 </p>
               )}
             </li>
@@ -58,9 +58,9 @@ export function Faults({ faults, title, id, frame }: FaultsProps) {
 function inLanguage(fault: FaultView, { words, language }: Frame): FaultView {
   const message = words.faultText(fault);
   const own = Object.hasOwn(words.warnings, fault.code) ? words.warnings[fault.code]?.remedy : undefined;
-  const given = fault.remedy && words.remedy(fault.remedy);
+  const given = fault.remedy && words.remedy(fault.remedy, fault.code);
   const isUntranslated = language !== 'en' && given === fault.remedy;
   const general = isUntranslated ? remedyOfCode(fault.code) : undefined;
-  const remedy = own ?? (general === undefined ? given : words.remedy(general));
+  const remedy = own ?? (general === undefined ? given : words.remedy(general, fault.code));
   return { ...fault, message, ...(remedy === undefined ? {} : { remedy }) };
 }

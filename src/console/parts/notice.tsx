@@ -16,19 +16,19 @@ export function ProblemBox({ frame, problem }: { readonly frame: Frame; readonly
     <section class="problem" role="alert" aria-labelledby="problem-title">
       <h2 id="problem-title">{words.problem.title}</h2>
       {words.problem.keys[problem.key] && <p>{words.problem.keys[problem.key]}</p>}
-      <p>{words.refusal(problem.message, problem.faults[0]?.code)}</p>
+      <p>{problem.message}</p>
       {problem.faults.length > 0 && (
         <ul>
           {problem.faults.map(({ code, message, paths, remedy }) => (
             <li key={`${paths[0]} ${message}`}>
               {paths[0] && <code>{paths[0].replace(/^\$\.(?:doc\.)?/, '')}</code>} {words.rule(code, message)}
-              {remedy && <small> {words.remedy(remedy)}</small>}
+              {remedy && <small> {words.remedy(remedy, code)}</small>}
             </li>
           ))}
         </ul>
       )}
       <p>
-        <strong>{words.problem.remedy}</strong> {words.remedy(problem.remedy)}
+        <strong>{words.problem.remedy}</strong> {problem.remedy}
       </p>
       <p class="meta">
         <code>{problem.key}</code> · {words.problem.request} <code>{problem.requestId}</code>

@@ -1,4 +1,5 @@
 // English words of the console, by the part of the console that shows them.
+import { nextSteps } from '../../contracts/authority-codes';
 import { chains } from './en/chains';
 import { entry } from './en/entry';
 import { frame } from './en/frame';
@@ -34,27 +35,15 @@ export interface Wait {
 /** Calls and commands that a remedy names for programs: a person in the console has a button for each. */
 const forPrograms: readonly (readonly [RegExp, string])[] = [
   [/ \((?:GET|POST|PUT|PATCH|DELETE) \/[^)]*\)/g, ''],
-  [
-    /^Wait until it has ended: GET \S+ says what it waits for\. POST \S+ ends it\.$/g,
-    'Wait until it has ended, or cancel it: its page says what it waits for.',
-  ],
-  [
-    /^GET \S+ lists what there is in the workspace of the token\.(?: By key: .+)?$/gs,
-    'Look at the list: it has what there is in this workspace.',
-  ],
-  [/^POST \/silo\/v1\/entries with \{.+$/gs, 'Use the button that makes a credit note.'],
-  [/^GET \S+ says how\.$/g, 'Its page says how.'],
   [/: (?:customer|supplier)\.tax_id\.code (\S+) and (?:customer|supplier)\.name /g, ': tax id $1 and name '],
-  [/by `sello chain acknowledge`/g, 'when it is acknowledged'],
-  [/, when it is acknowledged, when a person has looked/g, ', when a person has looked and acknowledged it'],
 ];
 
 /** What to do: what the service says is English already. */
-const remedy = (text: string): string => forPrograms.reduce((told, [form, word]) => told.replace(form, word), text);
+const remedy = (text: string, _code?: string): string =>
+  forPrograms.reduce((told, [form, word]) => told.replace(form, word), text);
 
-/** A broken rule by its code, and what a refusal says (`code`: of its first broken rule). */
+/** A broken rule by its code. */
 const rule = (_code: string, text: string): string => text;
-const refusal = (text: string, _code?: string): string => text;
 
 /** Why nothing is sent, by its code; the authority's own words stay as they are. */
 const stopText = (_code: string, text: string): string => text;
@@ -72,8 +61,8 @@ export const en = {
   ...frame,
   remedy,
   rule,
-  refusal,
   stopText,
+  nextSteps,
   templateText,
   faultText,
   eventText,

@@ -10,11 +10,13 @@ import { people } from './es/people';
 import { sessions } from './es/sessions';
 import { submissions } from './es/submissions';
 import { settings } from './es/settings';
+import { nextSteps } from '../../messages/es/authority';
+import { remedy, rule } from '../../messages/es/faults';
+import { stopText } from '../../messages/es/stops';
 import { eventText, faultText, templateText, waitText } from './es/steps';
-import { refusal, remedy, rule, stopText } from './es/remedies';
 import { numbers } from './es/numbers';
 import { simulator } from './es/simulator';
-import { warnings } from './es/warnings';
+import { warnings } from '../../messages/es/warnings';
 import { webhooks } from './es/webhooks';
 import { workflows } from './es/workflows';
 import { installation } from './es/installation';
@@ -23,8 +25,8 @@ export const es: Words = {
   ...frame,
   remedy,
   rule,
-  refusal,
   stopText,
+  nextSteps,
   templateText,
   faultText,
   eventText,

@@ -1,7 +1,7 @@
 // The check of everything that is stored or built: what cannot be calculated or breaks rules is refused; what is likely a
 // slip, or could not be sealed, is said. A strict workspace refuses that, too
 // (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
-import { type Fault, Refusal } from '../../contracts/errors';
+import { type Fault, refuse } from '../../contracts/errors';
 import { warnings as limits } from '../../contracts/limits/warnings';
 import type { Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
@@ -121,7 +121,7 @@ function refuseStrictly(
   const refused = said.filter((one) => isRefused(strict, one));
   if (refused.length === 0) return { ...checked, warnings: said };
   const faults = refused.map(faultOfWarning);
-  if (!allowInvalid) throw new Refusal('validation', 'validation', { faults, fields: dataFields(faults) });
+  if (!allowInvalid) throw refuse('validation', 'document-breaks-rules', {}, { faults, fields: dataFields(faults) });
   const envelope: Envelope = withoutSignatures(checked.envelope);
   return { envelope, faults, warnings: said.filter((one) => !refused.includes(one)) };
 }

@@ -1,7 +1,8 @@
 // silo.modify: changes the document by a merge patch, a JSON patch, or another document; it is read, calculated and checked
 // as an update of a client is, and signed again where it was signed. KO when it cannot be.
+import { render } from '../../messages/render';
 import { isPatch } from '../../entries/patch-place';
-import { Refusal } from '../../contracts/errors';
+import { Refusal, refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
 import type { Json, JsonObject } from '../../document/model/basic';
@@ -58,7 +59,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
       ...documentWarnings(doc),
     ];
     const against = warnings.filter((one) => isRefused(strict, one)).map(faultOfWarning);
-    if (against.length > 0) throw new Refusal('validation', 'validation', { faults: against });
+    if (against.length > 0) throw refuse('validation', 'document-breaks-rules', {}, { faults: against });
     return { envelope, warnings };
   } catch (error) {
     if (error instanceof Refusal) return koOfRefusal(error);
@@ -66,9 +67,10 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
   }
 }
 
-function koOfRefusal({ key, message, details }: Refusal): StepDone {
+/** A fault of the job is stored as sentences, in English: its code is the id of the refusal or of the rule. */
+function koOfRefusal({ key, message, reason, details }: Refusal): StepDone {
   const [first, ...others] = details.faults ?? [];
-  const { remedy } = details;
+  const { remedy } = render('en', reason);
   if (!first) return ended('KO', { code: key, message, ...(remedy ? { remedy } : {}) });
   return ended('KO', {
     code: first.code,

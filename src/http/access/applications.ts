@@ -1,5 +1,5 @@
 // /access/v1/applications: the service's operator makes applications, which workspaces may enroll.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { digests } from '../../store/audit/act';
 import { type ApplicationDocument, newSecret } from '../../store/tenants/applications';
@@ -37,8 +37,8 @@ export const createApplication: ServiceEndpoint = {
       ({ applications }) => applications.insert(made),
       (ended) => (ended === 'created' ? told(null, made) : undefined),
     );
-    if (how === 'taken') throw new Refusal('conflict', `another application is named ${name}`);
-    if (how === 'too-many') throw new Refusal('full', 'the installation has as many applications as it may');
+    if (how === 'taken') throw refuse('conflict', 'application-name-taken', { name });
+    if (how === 'too-many') throw refuse('full', 'applications-max');
     return { body: { ...applicationMembers(made), client_secret: secret } };
   },
 };
@@ -67,7 +67,7 @@ export const disableApplication: ServiceEndpoint = {
       ({ applications }) => applications.disable(id, deps.now()),
       (now) => (now && before && !before.disabledAt ? told(before, now) : undefined),
     );
-    if (!after) throw new Refusal('not-found', 'application not found');
+    if (!after) throw refuse('not-found', 'application-missing');
     return { body: applicationMembers(after) };
   },
 };

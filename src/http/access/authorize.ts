@@ -1,7 +1,7 @@
 // POST /access/v1/enrollment/authorize: an application shows its client id and secret and gets a token for one of the
 // workspaces that enrolled it. It stands in front of the other calls, because it needs no token.
 import type { Context, Middleware } from 'koa';
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
 import { authenticApplication } from '../../store/tenants/applications';
@@ -70,10 +70,7 @@ async function authorized(deps: Deps, ctx: Context, body: JsonObject, authentica
   if (!application) throw unknownApplication();
   const enrollment = await enrollmentFor(deps, ctx, body, id, authenticate);
   const workspace = enrollment && (await findWorkspaceBy(database, enrollment.workspace));
-  if (!enrollment || !workspace)
-    throw new Refusal('not-found', 'the workspace has not enrolled this application', {
-      remedy: 'Ask an administrator of the workspace to enroll it (PUT /access/v1/enrollment/{id} with `app_id`).',
-    });
+  if (!enrollment || !workspace) throw refuse('not-found', 'application-not-enrolled');
   const expiresAt = new Date(now().getTime() + limits.applicationTokenMinutes * 60_000);
   const signing = await keys.signingKey('token', null);
   const token = mintToken(signing, {
@@ -96,18 +93,11 @@ function credentialsOf(ctx: Context, { client_id: id, client_secret: secret }: J
   const [, encoded] = /^basic ([\w+/=]+)$/i.exec(ctx.get('Authorization')) ?? [];
   const [, name, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
   if (name && password) return { id: name, secret: password };
-  throw new Refusal('unauthorized', 'client_id and client_secret are missing', {
-    remedy: 'Send both as texts in the body, or as basic authentication. No token is needed.',
-  });
+  throw refuse('unauthorized', 'application-credentials-missing');
 }
 
 /** Which of the two is wrong is not said. */
-const unknownApplication = (): Refusal =>
-  new Refusal('unauthorized', 'client_id and client_secret are those of no application', {
-    remedy:
-      "Check both for cut ends, and that the application was not ended. The secret was shown once: the service's operator " +
-      'makes another application (`POST /access/v1/applications`) when it is lost.',
-  });
+const unknownApplication = (): Refusal => refuse('unauthorized', 'application-credentials-unknown');
 
 async function enrollmentFor(
   { database }: Deps,

@@ -1,6 +1,6 @@
 // /access/v1/enrollment: a workspace lets an application work for it, and takes that back; the application reads its own
 // enrollment and keeps data with it.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
 import { digests } from '../../store/audit/act';
@@ -25,8 +25,6 @@ export const readEnrollment: Endpoint = {
   handle: async (call) => ({ body: enrollmentMembers(await enrollmentOf(call), call.workspace) }),
 };
 
-const enroll = 'Enroll the application (PUT /access/v1/enrollment/{id}), then use the token of that enrollment.';
-
 /** The public client sends POST and names the member `Data`. */
 const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
 
@@ -36,7 +34,7 @@ const update = async (call: Call) => {
     ({ enrollments }) => enrollments.change(before, dataOf(call.body), call.deps.now()),
     (changed) => (changed ? told(before, changed) : undefined),
   );
-  if (!after) throw new Refusal('not-found', 'the enrollment was ended meanwhile', { remedy: enroll });
+  if (!after) throw refuse('not-found', 'enrollment-ended');
   return { body: enrollmentMembers(after, call.workspace) };
 };
 
@@ -83,7 +81,7 @@ export const createEnrollment: Endpoint = {
     const id = newIdOf(params.id);
     const app = (body.app_id as string).toLowerCase();
     const application = isUuid(app) ? await store.applications.find(app) : null;
-    if (!application || application.disabledAt) throw new Refusal('not-found', 'application not found');
+    if (!application || application.disabledAt) throw refuse('not-found', 'application-missing');
     const createdAt = deps.now();
     const key: AccessKeyDocument & { readonly workspace: string } = {
       _id: deps.newId(),
@@ -113,8 +111,8 @@ export const createEnrollment: Endpoint = {
       },
       (made) => (made === 'created' ? told(null, enrollment) : undefined),
     );
-    if (how === 'taken') throw new Refusal('conflict', 'the id is taken, or the application is enrolled already');
-    if (how === 'too-many') throw new Refusal('full', 'the workspace has as many enrollments as it may');
+    if (how === 'taken') throw refuse('conflict', 'enrollment-exists');
+    if (how === 'too-many') throw refuse('full', 'enrollments-max');
     return { body: enrollmentMembers(enrollment, workspace) };
   },
 };
@@ -133,7 +131,7 @@ export const endEnrollment: Endpoint = {
   refuses: ['not-found'],
   async handle({ deps, store, change, workspace, params }) {
     const before = await store.enrollments.find(idOf(params.id, 'enrollment'));
-    if (!before) throw new Refusal('not-found', 'enrollment not found');
+    if (!before) throw refuse('not-found', 'enrollment-missing');
     const after = await change(
       async ({ enrollments, keys }) => {
         const ended = await enrollments.change(before, { disabled: true }, deps.now());
@@ -148,7 +146,7 @@ export const endEnrollment: Endpoint = {
 
 async function enrollmentOf({ store, workspace, accessKey }: Call): Promise<EnrollmentDocument> {
   const found = await store.enrollments.findBy({ workspace: workspace._id, accessKey });
-  if (!found) throw new Refusal('not-found', 'the token is not that of an enrolled application', { remedy: enroll });
+  if (!found) throw refuse('not-found', 'enrollment-of-no-application');
   return found;
 }
 
@@ -157,7 +155,7 @@ function dataOf(body: JsonObject): { readonly data?: string } {
   if (given === undefined || given === null) return {};
   const data = JSON.stringify(given);
   if (data.length > limits.metaValueCharactersMax)
-    throw new Refusal('input', `data has more than ${limits.metaValueCharactersMax} characters`);
+    throw refuse('input', 'enrollment-data-max', { max: limits.metaValueCharactersMax });
   return { data };
 }
 

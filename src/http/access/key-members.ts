@@ -1,5 +1,5 @@
 // A new access key: what a call may ask for, the stored row, its token, and how keys are answered. The token is shown once.
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { type ActObject, digests, type Told } from '../../store/audit/act';
 import type { AccessKeyDocument } from '../../store/tenants/keys';
@@ -86,8 +86,7 @@ export async function keyWithToken({ keys, settings }: CallDeps, key: AccessKeyD
   return { ...keyMembers(key), token };
 }
 
-export const tooManyKeys = (): Refusal =>
-  new Refusal('conflict', 'the workspace has as many live keys as it may: revoke some');
+export const tooManyKeys = (): Refusal => refuse('conflict', 'keys-max');
 
 /** What the audit tells of a key that was revoked; undefined: there was none. */
 export const revokedKeyTold = (key: AccessKeyDocument | null): Told | undefined => {

@@ -1,5 +1,5 @@
 // PUT, GET and DELETE /access/v1/workspace/logo: the picture at the head of the workspace's invoices.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { pages as limits } from '../../contracts/limits/pages';
 import { workspaceAnswer } from '../answers/access';
 import type { Endpoint } from '../endpoint';
@@ -27,7 +27,7 @@ export const writeLogo: Endpoint = {
   async handle(call) {
     const { deps, change, bytes, store, workspace, accessKey } = call;
     const logo = await deps.pages.logo(bytes, { workspace: workspace._id });
-    if ('problem' in logo) throw new Refusal('parameter', `the logo ${logo.problem}`);
+    if ('problem' in logo) throw refuse('parameter', 'logo-invalid', { problem: logo.problem });
     const { mime, width, height } = logo;
     const expected = await expectedWorkspace(call);
     const after = await change(
@@ -50,8 +50,7 @@ export const readWorkspaceLogo: Endpoint = {
   refuses: ['not-found'],
   async handle({ store }) {
     const found = await store.logo.get();
-    if (!found)
-      throw new Refusal('not-found', 'logo not found', { remedy: 'Store one: PUT /access/v1/workspace/logo.' });
+    if (!found) throw refuse('not-found', 'logo-missing');
     const { bytes, mime, hash } = found;
     const name = mime === 'image/png' ? 'logo.png' : 'logo.jpg';
     return { body: bytes, headers: downloadHeaders({ name, mime, hash }) };

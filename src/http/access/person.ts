@@ -1,6 +1,6 @@
 // What calls about people of the console share, those of a workspace and those of the installation: how a name looks, how an
 // invitation is made, what is told and answered of a person.
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { console as limits } from '../../contracts/limits/console';
 import type { Role } from '../../contracts/roles';
 import { digests, type Told } from '../../store/audit/act';
@@ -21,22 +21,15 @@ export const toldOfChange = (changed: MemberChange): Told | undefined =>
 export function done(changed: MemberChange): Extract<MemberChange, { kind: 'done' }> {
   if (changed.kind === 'done') return changed;
   if (changed.kind === 'not-found') throw notFound('person');
-  throw new Refusal('conflict', 'this is the last administrator of the workspace', {
-    remedy: 'Make somebody else administrator first, and wait until that person has opened the invitation.',
-  });
+  throw refuse('conflict', 'last-administrator');
 }
 
-const tooMany = (where: string): Refusal =>
-  new Refusal('full', `${where} has ${limits.membersMax} people, as many as it may`, {
-    remedy: 'Withdraw somebody who does not need the console any more.',
-  });
+const tooMany = (where: string): Refusal => refuse('full', 'people-max', { where, max: limits.membersMax });
 
 /** Codes travel over TLS or on this machine alone: a console that is on is sure of it (settings.ts). */
 function refuseWithoutConsole({ console }: CallDeps['settings']): void {
   if (console !== 'off') return;
-  throw new Refusal('not-ready', 'the console is off', {
-    remedy: 'Set SELLO_CONSOLE: docs/console/sign-in.md says how.',
-  });
+  throw refuse('not-ready', 'console-off');
 }
 
 function newInvitation({ settings, now }: CallDeps): {

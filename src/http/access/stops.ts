@@ -1,7 +1,7 @@
 // What the service's operator does about stops: those of certificates that several share, which no tenant lifts.
 import { liftedMembers, liftedTold } from '../chains/lifted';
 import { wakeChains } from '../chains/wake-chain';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { http as limits } from '../../contracts/limits/http';
 import type { CertificateStop, StopPlace } from '../../store/ledger/certificate-stops';
@@ -50,9 +50,7 @@ function placeOf(cursor: string): StopPlace {
   } catch {
     // Falls through to the refusal: whatever it was, it is not ours.
   }
-  throw new Refusal('parameter', 'cursor: does not belong to this list', {
-    remedy: 'Give `next_cursor` of the page before, or leave it out for the first page.',
-  });
+  throw refuse('parameter', 'cursor-of-other-list');
 }
 
 /** One certificate may be stopped in several environments. */

@@ -1,6 +1,6 @@
 // A workspace in calls and answers: its members, what of it can change, and what is refused instead of ignored.
 import { authorityCodes } from '../../contracts/authority-codes';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { isWarningKey, warningTable } from '../../contracts/warnings';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
@@ -78,11 +78,11 @@ export function changeOf(body: JsonObject): WorkspaceChange {
   const wrong = fixed.filter((name) => Object.hasOwn(body, name));
   if (wrong.length > 0) {
     const fields = Object.fromEntries(wrong.map((name) => [name, 'cannot be changed']));
-    throw new Refusal('parameter', `cannot be changed: ${wrong.join(', ')}`, { fields });
+    throw refuse('parameter', 'members-fixed', { names: wrong.join(', ') }, { fields });
   }
   const given = Object.keys(changeableMembers).filter((name) => body[name] !== undefined);
   if (given.length === 0) {
-    throw new Refusal('parameter', `nothing to change: give one of ${Object.keys(changeableMembers).join(', ')}`);
+    throw refuse('parameter', 'nothing-to-change', { names: Object.keys(changeableMembers).join(', ') });
   }
   const {
     correction_series: series,
@@ -108,7 +108,7 @@ interface FolderBody {
 function foldersOf(given: readonly FolderBody[] | null): WorkspaceFolder[] {
   const folders = (given ?? []).map(({ key, schemas }) => ({ key, schemas: schemas ?? [] }));
   const twice = folders.find(({ key }, i) => folders.findIndex((other) => other.key === key) !== i);
-  if (twice) throw new Refusal('parameter', `folders: ${twice.key} is there twice`);
+  if (twice) throw refuse('parameter', 'folder-twice', { key: twice.key });
   return folders;
 }
 
@@ -117,10 +117,7 @@ export function checkStrictKeys(keys: readonly string[]): void {
   const wrong = keys.find((key) => key !== blockingWord && !isWarningKey(key) && !authorityCodes.has(Number(key)));
   if (wrong === undefined) return;
   const known = [blockingWord, ...Object.keys(warningTable)].join(', ');
-  throw new Refusal(
-    'parameter',
-    `strict: there is no warning ${wrong.slice(0, 40)}; there are ${known}, and codes of the authority`,
-  );
+  throw refuse('parameter', 'strict-key-unknown', { key: wrong.slice(0, 40), known });
 }
 
 /** ASCII without the marks that the authority refuses; of braces only the two words. */
@@ -133,10 +130,7 @@ const patternForm = /^(?:[A-Za-z0-9 /_.-]|\{series\}|\{year\})*$/;
 export function patternOf(given: Json): string {
   const pattern = typeof given === 'string' ? given.trim() : '';
   if (patternForm.test(pattern)) return pattern;
-  throw new Refusal(
-    'parameter',
-    'correction_series: takes letters from A to Z, digits, blanks, - _ / . and the words {series} and {year}, for example R{series}',
-  );
+  throw refuse('parameter', 'correction-series-invalid');
 }
 
 /** The page as a whole: what is left out goes back to the usual. */
@@ -145,7 +139,12 @@ function pageOf(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
   const [first] = problems;
   if (first !== undefined) {
     const fields = Object.fromEntries(problems.map(({ name, message }) => [name, message]));
-    throw new Refusal('parameter', `page.${first.name} ${first.message}`, { fields: { page: fields } });
+    throw refuse(
+      'parameter',
+      'workspace-page-invalid',
+      { name: first.name, problem: first.problem },
+      { fields: { page: fields } },
+    );
   }
   return { look, ...(typeof page?.accent === 'string' ? { accent: page.accent.toLowerCase() } : {}) };
 }

@@ -1,7 +1,7 @@
 // GET and PATCH /access/v1/workspace: the tenant that the token belongs to, and its switches.
 import { workspaceAnswer } from '../answers/access';
 import type { Endpoint } from '../endpoint';
-import { lacksScope } from '../request/scopes';
+import { refuse } from '../../contracts/errors';
 import { expectedWorkspace, refuseMoved } from './expected-workspace';
 import { changeOf, changeSchema, workspaceReply, workspaceTold } from './workspace-members';
 
@@ -32,7 +32,7 @@ export const updateWorkspace: Endpoint = {
     const { deps, change, store, accessKey, workspace } = call;
     const wanted = changeOf(call.body);
     if (wanted.agreement === false) {
-      throw lacksScope('service', 'switching the agreement off needs the scope service');
+      throw refuse('forbidden', 'agreement-needs-service');
     }
     const expected = await expectedWorkspace(call);
     const after = await change(

@@ -1,5 +1,5 @@
 // /access/v1/workspaces: the service's operator makes workspaces, reads them and changes their switches.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { liveProblems } from '../../settings/live';
 import { digests } from '../../store/audit/act';
@@ -59,7 +59,7 @@ export const createWorkspace: ServiceEndpoint = {
     const made = await service.workspaces.create(given, deps.now(), (workspace) =>
       act({ objects: [{ kind: 'workspace', id: workspace._id }], ...digests(null, workspaceMembers(workspace)) }),
     );
-    if (made.kind === 'taken') throw new Refusal('conflict', 'the id or the slug is taken', { id: made.id });
+    if (made.kind === 'taken') throw refuse('conflict', 'workspace-exists', {}, { id: made.id });
     deps.log.info({ workspace: given.id, environment: given.environment, accessKey }, 'a workspace was made');
     return workspaceReply(made.workspace);
   },
@@ -74,7 +74,7 @@ export const createWorkspace: ServiceEndpoint = {
 /** Nothing is ever reported to the real authority by an installation that may not. */
 function refuseUnready(settings: ServiceCall['deps']['settings'], environment: AuthorityEnvironment): void {
   const problems = environment === 'live' ? liveProblems(settings) : [];
-  if (problems.length > 0) throw new Refusal('not-ready', `not ready for live: ${problems.join('; ')}`);
+  if (problems.length > 0) throw refuse('not-ready', 'not-ready-for-live', { problems: problems.join('; ') });
 }
 
 export const listWorkspaces: ServiceEndpoint = {

@@ -1,5 +1,5 @@
 // POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax code with a name.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { spanishKind } from '../../document/tax-ids/es';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
@@ -47,25 +47,21 @@ export const lookUpTaxCode: Endpoint = {
 /** Nine characters, with or without the country in front. @throws Refusal `parameter` */
 function codeOf(given: string | { country?: string | null; code?: string | null }): string {
   const { country, code } = typeof given === 'string' ? { country: 'ES', code: given } : given;
-  if (country && country.toUpperCase() !== 'ES')
-    throw new Refusal('parameter', 'tax_id: the census knows Spanish tax codes only');
+  if (country && country.toUpperCase() !== 'ES') throw refuse('parameter', 'census-spanish-only');
   const clean = cleanTaxCode('ES', code ?? '');
-  if (!spanishKind(clean))
-    throw new Refusal('parameter', 'tax_id: is no Spanish tax code', { remedy: 'Give nine characters, as B98602642.' });
+  if (!spanishKind(clean)) throw refuse('parameter', 'tax-code-invalid');
   return clean;
 }
 
 async function ask({ deps, workspace }: Call, code: string, name: string) {
   const { _id, environment } = workspace;
   const found = await deps.connectionFor({ workspace: _id, environment, supplier: code });
-  if ('problem' in found) throw new Refusal('not-ready', found.problem.text);
+  if ('problem' in found)
+    throw refuse('not-ready', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
   const { client } = found.line;
-  if (!client.lookUp)
-    throw new Refusal('not-ready', `no census is set for the environment ${environment}`, {
-      remedy: 'Set `census` for this environment in the file that SELLO_AUTHORITY_ADDRESSES names.',
-    });
+  if (!client.lookUp) throw refuse('not-ready', 'census-not-set', { environment });
   const { answer } = await client.lookUp({ code, name }, limits.censusMs);
   if (answer.kind === 'census') return answer;
   const said = answer.kind === 'fault' ? answer.text : answer.detail;
-  throw new Refusal('unavailable', `the census did not answer: ${said}`);
+  throw refuse('unavailable', 'census-failed', { problem: said });
 }

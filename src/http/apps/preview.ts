@@ -1,7 +1,7 @@
 // POST /apps/pdf/v1/preview: the page of an invoice that is not stored, or not issued yet, marked as a preview. Nothing is
 // kept, and no number or record is made.
 import contentDisposition from 'content-disposition';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { pageArguments, readPageLook } from '../../contracts/page';
 import type { Invoice } from '../../document/model/invoice';
@@ -67,19 +67,14 @@ async function invoiceOf(call: Call): Promise<Invoice> {
     const { envelope } = await checkUpload(context, await context.build(data, context), { allowInvalid: true });
     return invoiceOrRefuse(envelope.doc);
   }
-  if (typeof entry !== 'string' || entry === '')
-    throw new Refusal('no-document', 'neither data nor silo_entry_id names an invoice', {
-      remedy: 'Give `data` (an invoice or its envelope), or `silo_entry_id`.',
-    });
+  if (typeof entry !== 'string' || entry === '') throw refuse('no-document', 'page-needs-document');
   const { document } = await findEntryOrRefuse(call, entry);
   return invoiceOrRefuse(JSON.parse(document) as Document);
 }
 
 function invoiceOrRefuse(doc: Document): Invoice {
   if (isInvoice(doc)) return doc;
-  throw new Refusal('parameter', 'only invoices have a page', {
-    remedy: 'Give a document of the schema bill/invoice.',
-  });
+  throw refuse('parameter', 'page-needs-invoice');
 }
 
 /** @throws Refusal `parameter` naming the member */
@@ -87,7 +82,7 @@ function lookOf({ body }: Call) {
   const given = Object.fromEntries(pageArguments.map((name) => [name, body[name] ?? undefined]));
   const { look, problems } = readPageLook(given);
   const [first] = problems;
-  if (first) throw new Refusal('parameter', `${first.name} ${first.message}`);
+  if (first) throw refuse('parameter', 'page-member-invalid', { name: first.name, problem: first.problem });
   return look;
 }
 

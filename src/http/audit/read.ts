@@ -1,7 +1,7 @@
 // GET /access/v1/audit and /access/v1/service/audit: who changed what; as pages, as lines to keep, and checked.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { audit as limits } from '../../contracts/limits/audit';
 import { type AuditFilter, auditMembers } from '../../store/audit/list';
 import type { WorkspaceStore } from '../../store/for-workspace';
@@ -10,7 +10,7 @@ import { moveBeforeReading } from '../request/before-reading';
 import { pageParameters, timeParameter } from '../request/parameters';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
 import type { Parameter, Parameters } from '../request/query';
-import { cursorRemedy, cutPage, readPage, readTimeOf, rowsToRead } from '../request/paging';
+import { cutPage, readPage, readTimeOf, rowsToRead } from '../request/paging';
 
 /** The rows of one owner: of a workspace, or of the service. */
 type AuditStore = Pick<WorkspaceStore, 'audit' | 'outbox'>;
@@ -112,19 +112,12 @@ async function list(store: AuditStore, call: Asked): Promise<Answer> {
  */
 async function refuseExpired({ audit }: AuditStore, row: string, isAscending: boolean): Promise<void> {
   const kept = await audit.kept(row);
-  if (!kept)
-    throw new Refusal('parameter', 'cursor: does not belong to this list and direction', { remedy: cursorRemedy });
+  if (!kept) throw refuse('parameter', 'cursor-of-other-direction');
   const { place, dropped, newest } = kept;
-  if (place > newest)
-    throw new Refusal('cursor-expired', 'cursor: no row has come so far: a backup was restored', { remedy: anew });
+  if (place > newest) throw refuse('cursor-expired', 'audit-cursor-ahead');
   // Newest first, the row itself has to be there: what follows it is older still.
-  if (isAscending ? place < dropped : place <= dropped)
-    throw new Refusal('cursor-expired', 'cursor: rows behind it are not kept any more', { remedy: anew });
+  if (isAscending ? place < dropped : place <= dropped) throw refuse('cursor-expired', 'audit-rows-gone');
 }
-
-const anew =
-  'Ask for the list from its beginning: the same call without `cursor`. Rows are kept for `SELLO_KEEP_AUDIT_DAYS`; export ' +
-  'them before (`GET /access/v1/audit/export`).';
 
 async function lines(store: AuditStore, call: Asked, owner: string): Promise<Answer> {
   const filter = filterOf(call.query);

@@ -1,5 +1,5 @@
 // /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: a supplier's signed agreement.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../store/ledger/chains';
 import { hashOf } from '../../store/entries/blobs';
@@ -31,10 +31,7 @@ export const readAgreement: Endpoint = {
       ({ key, category, job }) => key === 'fiscal-agreement' && category === 'agreement' && job !== undefined,
     );
     const bytes = file && (await call.store.files.getBytes(file.hash));
-    if (!file || !bytes)
-      throw new Refusal('not-found', 'this entry has no agreement to sign', {
-        remedy: 'A job of the register workflow draws it when the supplier has to sign; GET the entry lists its files.',
-      });
+    if (!file || !bytes) throw refuse('not-found', 'agreement-missing');
     return { body: bytes, headers: downloadHeaders(file) };
   },
 };
@@ -96,9 +93,9 @@ export const confirmAgreement: Endpoint = {
     const pending = await pendingOf(call);
     const { chain } = pending;
     const { signature, identityViews = [] } = chain.registration;
-    if (!signature) throw new Refusal('conflict', 'the signed agreement has not been uploaded');
+    if (!signature) throw refuse('conflict', 'agreement-not-uploaded');
     if (signature === 'hand' && identityViews.length === 0) {
-      throw new Refusal('conflict', 'an agreement signed by hand needs a copy of the identity document');
+      throw refuse('conflict', 'agreement-needs-identity');
     }
     await note(call, pending, { confirmedAt: call.deps.now(), confirmedBy: call.accessKey });
     return { status: 202, body: { confirmed: true } };
@@ -113,14 +110,11 @@ interface Pending {
 async function pendingOf(call: Call): Promise<Pending> {
   const entry = await findEntryOrRefuse(call, call.params.id);
   const chain = await call.store.chains.findRegistration(entry.id);
-  if (!chain)
-    throw new Refusal('not-found', 'no registration was asked for this entry', {
-      remedy: 'Run the workflow "Register supplier" on it first (POST /transform/v1/jobs).',
-    });
+  if (!chain) throw refuse('not-found', 'registration-missing');
   if (chain.registration.state !== 'pending') {
     // Said before, but its job may not have heard it while the engine was away.
     wakeRegistration(call.deps, chain);
-    throw new Refusal('conflict', `the supplier is ${chain.registration.state} already`);
+    throw refuse('conflict', 'registration-in-state', { state: chain.registration.state });
   }
   return { entry, chain };
 }
@@ -136,9 +130,9 @@ async function note(
   await call.change(
     async ({ chains, files }) => {
       const put = file && !entry.files.includes(file) ? await files.put(entry, file) : 'put';
-      if (put !== 'put') throw new Refusal('conflict', `the file could not be attached: ${put}`);
+      if (put !== 'put') throw refuse('conflict', 'file-not-attached', { why: put });
       if (await chains.noteRegistration(chain, noted)) return;
-      throw new Refusal('conflict', 'the registration is not pending any more');
+      throw refuse('conflict', 'registration-not-pending');
     },
     () => {
       const { objects, ...digested } = registrationTold(chain, before, { ...before, ...noted });
@@ -161,10 +155,10 @@ const kinds: readonly { readonly mime: string; readonly start: string; readonly 
 async function upload(call: Call, entry: EntryDocument, key: string, category: string): Promise<FileRow> {
   const bytes = Buffer.from(call.body.data as string, 'base64');
   if (bytes.length > limits.documentBodyBytesMax)
-    throw new Refusal('too-large', `the file is larger than ${limits.documentBodyBytesMax}`);
+    throw refuse('too-large', 'upload-too-large', { max: limits.documentBodyBytesMax });
   const start = bytes.subarray(0, 4).toString('hex');
   const kind = kinds.find((each) => start.startsWith(each.start));
-  if (!kind) throw new Refusal('input', '`data` is not a PDF, JPEG or PNG in base64');
+  if (!kind) throw refuse('input', 'upload-not-a-document');
   const { now, newId, settings } = call.deps;
   const { files } = call.store;
   const hash = hashOf(bytes);

@@ -1,5 +1,5 @@
 // POST /apps/fiscal/v1/entry/{id}/approve: the service's operator looked at the papers, and the supplier may report.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../store/ledger/chains';
 import { approvalAnswer } from '../answers/suppliers';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';
@@ -27,9 +27,9 @@ export const approveAgreement: ServiceEndpoint = {
     if (state !== 'pending') {
       // Said before, but its job may not have heard it while the engine was away.
       wakeRegistration(deps, chain);
-      throw new Refusal('conflict', `the supplier is ${state} already`);
+      throw refuse('conflict', 'registration-in-state', { state });
     }
-    if (!confirmedAt) throw new Refusal('conflict', 'the agreement has not been confirmed');
+    if (!confirmedAt) throw refuse('conflict', 'agreement-not-confirmed');
     const approved = { state: 'registered', approvedAt: deps.now(), approvedBy: accessKey } as const;
     const before = chain.registration;
     const noted = await change(
@@ -37,7 +37,7 @@ export const approveAgreement: ServiceEndpoint = {
       (isNoted) => (isNoted ? registrationTold(chain, before, { ...before, ...approved }) : undefined),
     );
     if (!noted) {
-      throw new Refusal('conflict', 'the registration is not pending any more');
+      throw refuse('conflict', 'registration-not-pending');
     }
     deps.log.info({ chain: chain._id, accessKey }, 'a registration was approved');
     wakeRegistration(deps, chain);
@@ -48,9 +48,9 @@ export const approveAgreement: ServiceEndpoint = {
 /** Ids of entries are unique in a workspace only: `?workspace=` says which one when two have the same. */
 async function registrationOf({ service, params, query }: ServiceCall): Promise<ChainDocument> {
   const named = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
-  if (named === null) throw new Refusal('not-found', 'no registration was asked for this entry');
+  if (named === null) throw refuse('not-found', 'registration-missing');
   const [first, second] = await service.registrations.find(idOf(params.id, 'entry'), named?._id);
-  if (!first) throw new Refusal('not-found', 'no registration was asked for this entry');
-  if (second) throw new Refusal('parameter', 'several workspaces have an entry with this id: name one by ?workspace=');
+  if (!first) throw refuse('not-found', 'registration-missing');
+  if (second) throw refuse('parameter', 'registration-ambiguous');
   return first;
 }

@@ -1,4 +1,5 @@
 // A `.p12` file that a person or program sends: opened apart, described, and refused with its reason.
+import { message } from '../../messages/message';
 import { type CertificateDescription, describeCertificate } from '../../certificates/describe';
 import { readPkcs12Apart } from '../../certificates/read-apart';
 import { Refusal } from '../../contracts/errors';
@@ -19,13 +20,13 @@ export const certificateFileBody = {
 } as const;
 
 const problems = {
-  'not-a-p12': '`data` is not a .p12 file in base64',
-  'too-many-rounds': `the file asks for more than ${limits.roundsMax} rounds of key derivation: export it again`,
-  'too-slow': 'the file takes too long to be opened: export it again with the usual settings',
-  busy: 'other certificates are being read: try again in a few seconds',
-  'wrong-password': 'the password does not open the file',
-  'no-key': 'the file has no private key',
-  'no-certificate': 'the file has no certificate',
+  'not-a-p12': message('certificate-not-a-p12'),
+  'too-many-rounds': message('certificate-rounds-max', { max: limits.roundsMax }),
+  'too-slow': message('certificate-too-slow'),
+  busy: message('certificate-reader-busy'),
+  'wrong-password': message('certificate-password-wrong'),
+  'no-key': message('certificate-without-key'),
+  'no-certificate': message('certificate-absent-in-file'),
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 // PUT, GET, DELETE /fiscal/v1/suppliers/{code}/certificate: a supplier's own, its key sealed at rest and never answered.
 import { trustChain } from '../../certificates/trust';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { certificates as limits } from '../../contracts/limits/certificates';
 import { digests, type Told } from '../../store/audit/act';
 import type { CertificateDocument } from '../../store/tenants/certificates';
@@ -28,7 +28,7 @@ export const writeCertificate: Endpoint = {
     const now = call.deps.now();
     const { pair, described } = await readCertificateFile(call, now);
     if (described.daysLeft < 0) {
-      throw new Refusal('certificate', `the certificate ended on ${described.validTo.toISOString().slice(0, 10)}`);
+      throw refuse('certificate', 'certificate-expired-on', { day: described.validTo.toISOString().slice(0, 10) });
     }
     const { fingerprint, subject, kind, nif, validFrom, validTo } = described;
     const certificate = {
@@ -113,11 +113,7 @@ function certificateTold(chain: ChainDocument, before: Described | null, after: 
 
 async function certificateOf({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {
   const found = await store.certificates.find(chain);
-  if (!found)
-    throw new Refusal('not-found', 'this supplier has no certificate of its own', {
-      remedy:
-        'Store one (PUT /fiscal/v1/suppliers/{supplier}/certificate), or leave it: the one of the service is used.',
-    });
+  if (!found) throw refuse('not-found', 'supplier-without-certificate');
   return found;
 }
 

@@ -1,5 +1,5 @@
 // GET /fiscal/v1/certificates and the trial of one: which certificates the workspace has, who uses them, whether they work.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../store/ledger/chains';
 import { certificateList, certificateTrial } from '../answers/suppliers';
@@ -99,7 +99,8 @@ export const tryCertificate: Endpoint = {
   async handle(call) {
     const chain = await findChainOrRefuse(call);
     const found = await call.deps.connectionFor(chain);
-    if ('problem' in found) throw new Refusal('certificate', found.problem.text);
+    if ('problem' in found)
+      throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
     const { line } = found;
     const { period, problem, tookMs } = await askAuthority(call, () => tryLine(call.deps, line, chain));
     return {

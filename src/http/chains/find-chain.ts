@@ -1,5 +1,5 @@
 // The chain of the supplier that a path names, for every call that works on one.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../store/ledger/chains';
 import type { Call } from '../endpoint';
 
@@ -10,11 +10,6 @@ export async function findChainOrRefuse({
   params,
 }: Pick<Call, 'store' | 'workspace' | 'params'>): Promise<ChainDocument> {
   const chain = await store.chains.find(workspace.environment, (params.supplier ?? '').toUpperCase());
-  if (!chain) {
-    const remedy =
-      'GET /fiscal/v1/chains lists the registered suppliers; a supplier gets its chain when the register workflow has ' +
-      'run on its party entry (POST /transform/v1/jobs).';
-    throw new Refusal('not-found', 'chain not found: this supplier is not registered in the workspace', { remedy });
-  }
+  if (!chain) throw refuse('not-found', 'chain-missing');
   return chain;
 }

@@ -1,4 +1,5 @@
 // GET /fiscal/v1/chains/{supplier}/records: the links of a chain page by page, with the text that each fingerprint hashes.
+import { message } from '../../messages/message';
 import { fingerprintInput, fingerprintText } from '../../chain/record/fingerprint';
 import type { LinkRow } from '../../store/ledger/record-reading';
 import { linkPage } from '../answers/chains';
@@ -25,7 +26,7 @@ export const listLinks: Endpoint = {
     cursor: {
       ...cursorParameter,
       schema: { type: 'string', pattern: '^\\d{1,10}$' },
-      refusal: 'cursor: does not belong to this list',
+      refusal: message('cursor-of-other-list'),
     },
   },
   answers: { 200: linkPage },

@@ -1,5 +1,5 @@
 // POST /fiscal/v1/chains/{supplier}/resume and /renew: an operator lets sending go on, or starts a new chain after a restore.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { digests } from '../../store/audit/act';
 import type { StopDocument } from '../../store/ledger/windows';
 import { isUnused, type Lifted } from '../../store/ledger/chain-control';
@@ -7,7 +7,6 @@ import { type ChainDocument, newInstallation } from '../../store/ledger/chains';
 import { confirmedAnswer, renewedAnswer, renewedList, resumedAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
 import { changed } from '../request/acts';
-import { lacksScope } from '../request/scopes';
 import { findChainOrRefuse } from './find-chain';
 import { chainObject, liftedMembers, liftedTold, stopKindOf } from './lifted';
 import { endRuns, wakeChains } from './wake-chain';
@@ -32,10 +31,7 @@ export const resumeChain: Endpoint = {
     const chain = await findChainOrRefuse(call);
     const { lifted, left } = await liftAllowed(call, chain);
     if (lifted.stops.length === 0 && left.length > 0) {
-      throw lacksScope(
-        'service',
-        `others share the certificate of this stop, lifting it needs the scope service: ${left[0]?.text}`,
-      );
+      throw refuse('forbidden', 'stop-needs-service', { stop: left[0]?.text ?? '' });
     }
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => text);
@@ -100,7 +96,8 @@ export const confirmChain: Endpoint = {
   async handle(call) {
     const { deps, change } = call;
     const chain = await findChainOrRefuse(call);
-    if (chain.sealStop?.byAuthority) throw new Refusal('conflict', chain.sealStop.text);
+    if (chain.sealStop?.byAuthority)
+      throw refuse('conflict', 'sealing-stopped-by-authority', { stop: chain.sealStop.text });
     await change(
       ({ chains }) => chains.confirmEnd(chain),
       () => ({ objects: [chainObject(chain)], ...digests({ sealStop: chain.sealStop }, { confirmed: chain.head }) }),

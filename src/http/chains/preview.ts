@@ -6,7 +6,7 @@ import { untouched } from '../../chain/record/flags';
 import { softwareBlock } from '../../chain/record/software-block';
 import { isAmendment } from '../../chain/run/amendment';
 import { planBatch } from '../../chain/run/plan-batch';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { isInvoice } from '../../document/model/guards';
 import type { Invoice } from '../../document/model/invoice';
@@ -92,12 +92,8 @@ function decided(
 /** @throws Refusal `conflict` for what has no record */
 function numberedInvoice({ document }: EntryDocument): Invoice {
   const doc = JSON.parse(document) as Document;
-  if (!isInvoice(doc))
-    throw new Refusal('conflict', 'only invoices have records', { remedy: 'Give the entry of an invoice.' });
-  if (!doc.code)
-    throw new Refusal('conflict', 'the invoice has no number yet: nothing was reported of it', {
-      remedy: 'Run a workflow that numbers it; before that, its warnings say what the authority would complain about.',
-    });
+  if (!isInvoice(doc)) throw refuse('conflict', 'preview-needs-invoice');
+  if (!doc.code) throw refuse('conflict', 'preview-needs-number');
   return doc;
 }
 

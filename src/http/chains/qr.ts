@@ -1,5 +1,6 @@
 // GET /fiscal/v1/entries/{id}/qr, .svg and .png: the QR code of an invoice for tills that print by themselves.
-import { Refusal } from '../../contracts/errors';
+import { message } from '../../messages/message';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { pages as limits } from '../../contracts/limits/pages';
 import { qrSideMillimetres, qrTexts } from '../../pdf/qr';
 import { qrModules, qrPng, qrSvg } from '../../pdf/qr-picture';
@@ -19,7 +20,7 @@ const wholeNumber = (
 ): Parameter => ({
   description,
   schema: { type: 'integer', minimum: min, maximum: max, default: usual },
-  refusal: `${name} is not a whole number from ${min} to ${max}`,
+  refusal: message('qr-size-range', { name, min, max }),
 });
 
 /** What to print: the address, the texts above and below, the sizes that the law asks for, and where the pictures are. */
@@ -109,10 +110,4 @@ async function stampsOf({ store, params }: Call): Promise<{ address: string; fin
 
 /** The code is there as soon as the record is sealed: what to do depends on whether a job is about to. */
 const noRecord = ({ openJob }: Pick<EntryDocument, 'openJob'>): Refusal =>
-  openJob
-    ? new Refusal('not-found', `the invoice has no sealed record yet: job ${openJob} is running`, {
-        remedy: `Call again in a moment: the code is there when the job has sealed the record (GET /transform/v1/jobs/${openJob}).`,
-      })
-    : new Refusal('not-found', 'the invoice has no sealed record: run a workflow with fiscal.generate first', {
-        remedy: 'Run such a workflow on the entry, for example "Invoice" (POST /transform/v1/jobs), then call again.',
-      });
+  openJob ? refuse('not-found', 'qr-awaits-record', { job: openJob }) : refuse('not-found', 'qr-needs-record');

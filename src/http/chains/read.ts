@@ -1,12 +1,15 @@
 // GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification: how a supplier's chain stands.
-import { Refusal } from '../../contracts/errors';
+import type { Language } from '../../messages/language';
+import { message } from '../../messages/message';
+import { render } from '../../messages/render';
+import { refuse } from '../../contracts/errors';
 import { certificates } from '../../contracts/limits/certificates';
 import { http as limits } from '../../contracts/limits/http';
-import type { AlarmKind, ChainDocument } from '../../store/ledger/chains';
+import type { ChainDocument } from '../../store/ledger/chains';
 import type { ChainStanding } from '../../store/ledger/reading';
 import type { StopDocument } from '../../store/ledger/windows';
 import { chainAnswer, chainList, verificationAnswer } from '../answers/chains';
-import type { Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../endpoint';
 import { cursorParameter, longListParameter } from '../request/parameters';
 import { findChainOrRefuse } from './find-chain';
 import { stopKindOf } from './lifted';
@@ -27,7 +30,7 @@ export const listChains: Endpoint = {
     const shown = found.slice(0, limit);
     const list = await Promise.all(
       (await store.chains.readStandings(shown)).map(async (standing) =>
-        chainMembers(standing, await whySealingRests(call, standing.chain), call.deps.now()),
+        chainMembers(standing, await whySealingRests(call, standing.chain), call),
       ),
     );
     const last = found.length > limit ? shown.at(-1) : undefined;
@@ -47,9 +50,7 @@ function supplierOf(cursor: string): string {
   } catch {
     // Falls through to the refusal: whatever it was, it is not ours.
   }
-  throw new Refusal('parameter', 'cursor: does not belong to this list', {
-    remedy: 'Give `next_cursor` of the page before, or leave it out for the first page.',
-  });
+  throw refuse('parameter', 'cursor-of-other-list');
 }
 
 export const readChain: Endpoint = {
@@ -67,8 +68,8 @@ export const readChain: Endpoint = {
       call.store.chains.stopsOf(chain),
       call.store.chains.sharesCertificate(chain),
     ]);
-    const held = stops.length > 0 ? { stops: stops.map((stop) => stopMembers(stop, chain, shares)) } : {};
-    return { body: { ...chainMembers(standing, rests, call.deps.now()), ...detailsOf(chain), ...held } };
+    const held = stops.length > 0 ? { stops: stops.map((stop) => stopMembers(stop, chain, shares, call)) } : {};
+    return { body: { ...chainMembers(standing, rests, call), ...detailsOf(chain), ...held } };
   },
 };
 
@@ -83,11 +84,20 @@ export const verifyChain: Endpoint = {
 };
 
 /** Whoever lifts it: `service` for a stop of a certificate that others share. */
-const stopMembers = ({ _id, at, text, code }: StopDocument, chain: ChainDocument, shares: boolean): object => {
+const stopMembers = (
+  stop: StopDocument,
+  chain: ChainDocument,
+  shares: boolean,
+  { language }: Pick<Call, 'language'>,
+): object => {
+  const { _id, at, code } = stop;
   const what = stopKindOf(_id, chain);
   const needs = what === 'certificate' && shares ? 'service' : 'operate';
-  return { what, at, text, ...(code ? { code } : {}), needs };
+  return { what, at, text: describeStop(stop, language), ...(code ? { code } : {}), needs };
 };
+
+const describeStop = ({ code, text }: Pick<StopDocument, 'code' | 'text'>, language: Language): string =>
+  render(language, message('chain-stopped', { code, text })).text;
 
 /** What only the page of one chain shows. */
 function detailsOf({ registration, past = [], installation, head, authorityClock }: ChainDocument): object {
@@ -112,14 +122,25 @@ function detailsOf({ registration, past = [], installation, head, authorityClock
 }
 
 /** Nothing while the certificate is missing or cannot be read: the stop says so. */
-function certificateMembers({ fingerprint, validTo }: NonNullable<ChainDocument['certificate']>, now: Date): object {
+function certificateMembers(
+  { fingerprint, validTo }: NonNullable<ChainDocument['certificate']>,
+  now: Date,
+  reader: Pick<Call, 'language'>,
+): object {
   if (!validTo) return {};
   const daysLeft = Math.floor((validTo.getTime() - now.getTime()) / 86_400_000);
-  const warning = daysLeft < certificates.warnDays ? { warning: `the certificate ends in ${daysLeft} days` } : {};
+  const isNear = daysLeft < certificates.warnDays;
+  const warning = isNear
+    ? { warning: render(reader.language, message('certificate-ends-in', { days: daysLeft })).text }
+    : {};
   return { certificate: { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning } };
 }
 
-function chainMembers({ chain, pending, stop }: ChainStanding, rests: ChainDocument['sealStop'], now: Date): object {
+function chainMembers(
+  { chain, pending, stop }: ChainStanding,
+  rests: ChainDocument['sealStop'],
+  reader: Pick<Call, 'language' | 'deps'>,
+): object {
   return {
     supplier: chain.supplier,
     name: chain.supplierName,
@@ -131,30 +152,27 @@ function chainMembers({ chain, pending, stop }: ChainStanding, rests: ChainDocum
     ...(chain.head ? { head: chain.head } : {}),
     pending,
     ...(chain.lastSubmissionAt ? { last_submission_at: chain.lastSubmissionAt } : {}),
-    ...(chain.nextAttemptAt && chain.nextAttemptAt > now ? { next_attempt_at: chain.nextAttemptAt } : {}),
+    ...(chain.nextAttemptAt && chain.nextAttemptAt > reader.deps.now() ? { next_attempt_at: chain.nextAttemptAt } : {}),
     ...(chain.lastError ? { last_error: chain.lastError } : {}),
     ...(rests ? { sealing_rests: { at: rests.at, text: rests.text } } : {}),
-    ...(stop ? { stopped: stop.text } : {}),
-    ...(chain.alarm ? { alarm: alarmMembers(chain.alarm) } : {}),
+    ...(stop ? { stopped: describeStop(stop, reader.language) } : {}),
+    ...(chain.alarm ? { alarm: alarmMembers(chain.alarm, reader.language) } : {}),
     ...(chain.lastAlarm ? { last_alarm: lastAlarmMembers(chain.lastAlarm) } : {}),
     ...(chain.check?.after ? { checked_to: chain.check.after.sequence } : {}),
-    ...(chain.certificate ? certificateMembers(chain.certificate, new Date()) : {}),
+    ...(chain.certificate ? certificateMembers(chain.certificate, new Date(), reader) : {}),
   };
 }
 
 /** What it is of, and how it ends: by itself, or by a person alone. */
-const alarmMembers = ({ at, text, kind = 'look' }: NonNullable<ChainDocument['alarm']>): object => ({
+const alarmMembers = (
+  { at, text, kind = 'look' }: NonNullable<ChainDocument['alarm']>,
+  language: Language,
+): object => ({
   at,
   kind,
   text,
-  ends: alarmEnds[kind],
+  ends: render(language, message(`alarm-ends-${kind}`)).text,
 });
-
-const alarmEnds: Readonly<Record<AlarmKind, string>> = {
-  work: 'by itself, when the chain has sent and recorded again; or by `sello chain acknowledge`',
-  check: 'by itself, when the whole chain was verified and is not broken; or by `sello chain acknowledge`',
-  look: 'by `sello chain acknowledge`, when a person has looked',
-};
 
 const lastAlarmMembers = ({ at, text, endedAt, how }: NonNullable<ChainDocument['lastAlarm']>): object => ({
   at,

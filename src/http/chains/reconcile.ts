@@ -1,7 +1,8 @@
 // GET /fiscal/v1/chains/{supplier}/reconciliation: what we hold of a month against what the authority holds.
+import { message } from '../../messages/message';
 import { queryAll } from '../../authority/query-all';
 import { reconcile, recoverEnd } from '../../chain/run/reconcile';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { authority as limits } from '../../contracts/limits/authority';
 import { reconciliationAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
@@ -26,12 +27,12 @@ export const reconcileChain: Endpoint = {
     year: {
       description: 'Year; defaults to the current one',
       schema: { type: 'integer', minimum: 2024, maximum: 2100 },
-      refusal: 'year is 2024 to 2100',
+      refusal: message('reconciliation-year'),
     },
     month: {
       description: 'Month, 1 to 12; defaults to the current one',
       schema: { type: 'integer', minimum: 1, maximum: 12 },
-      refusal: 'month is 1 to 12',
+      refusal: message('reconciliation-month'),
     },
   },
   answers: { 200: reconciliationAnswer },
@@ -40,7 +41,8 @@ export const reconcileChain: Endpoint = {
     const chain = await findChainOrRefuse(call);
     const { year, month } = periodOf(call);
     const found = await call.deps.connectionFor(chain);
-    if ('problem' in found) throw new Refusal('certificate', found.problem.text);
+    if ('problem' in found)
+      throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
     const { line } = found;
     const period = `${year}-${String(month).padStart(2, '0')}`;
     const asked = {
@@ -53,7 +55,7 @@ export const reconcileChain: Endpoint = {
     const bounds = { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 };
     const queried = await askAuthority(call, () => queryAll(line.client, asked, bounds));
     if (queried.kind === 'failed') {
-      throw new Refusal('unavailable', `the authority's query service did not answer: ${queried.problem}`);
+      throw refuse('unavailable', 'authority-query-failed', { problem: queried.problem });
     }
     const here = await call.store.chains.heldHere(chain._id, period);
     const differences = reconcile(here, queried.records);

@@ -1,5 +1,5 @@
 // GET and PUT /fiscal/v1/suppliers/{code}/reporting: from when a supplier reports, or under which scheme it is exempt.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { digests } from '../../store/audit/act';
 import type { ChainDocument, Reporting } from '../../store/ledger/chains';
@@ -70,11 +70,11 @@ type Wanted =
 /** @throws Refusal `parameter` when a member belongs to the other state, or is missing. */
 function reportingOf({ reporting, from, scheme, reason }: Asked): Wanted {
   if (reporting === 'on') {
-    if (scheme || reason) throw new Refusal('parameter', 'scheme and reason belong to exempt');
+    if (scheme || reason) throw refuse('parameter', 'reporting-scheme-needs-exempt');
     return from ? { state: 'on', from } : { state: 'on' };
   }
-  if (from) throw new Refusal('parameter', 'from belongs to on');
-  if (!scheme || !reason) throw new Refusal('parameter', 'exempt needs scheme (sii, tbai) and reason');
+  if (from) throw refuse('parameter', 'reporting-from-needs-on');
+  if (!scheme || !reason) throw refuse('parameter', 'reporting-exempt-needs-reason');
   return { state: 'exempt', scheme, reason };
 }
 

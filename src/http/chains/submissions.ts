@@ -1,4 +1,5 @@
 // GET /fiscal/v1/submissions: what was sent to the authority, what it answered, and what is on its way.
+import { message } from '../../messages/message';
 import type { ListedSubmission } from '../../store/ledger/submission-reading';
 import type { SubmissionDocument } from '../../store/ledger/submissions';
 import { submissionAnswer, submissionPage, submissionRecordPage } from '../answers/chains';
@@ -76,7 +77,7 @@ export const listSubmissionRecords: Endpoint = {
     cursor: {
       ...cursorParameter,
       schema: { type: 'string', pattern: '^\\d{1,15}$' },
-      refusal: 'cursor: does not belong to this list',
+      refusal: message('cursor-of-other-list'),
     },
   },
   answers: { 200: submissionRecordPage },

@@ -1,5 +1,5 @@
 // GET and PATCH /fiscal/v1/suppliers/{code}/settings: how the records of a supplier are made.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { digests } from '../../store/audit/act';
 import type { ChainDocument } from '../../store/ledger/chains';
 import { supplierSettingsAnswer } from '../answers/suppliers';
@@ -59,8 +59,9 @@ export const writeSupplierSettings: Endpoint = {
 /** Said at once: otherwise the next invoice would wait. @throws Refusal `certificate` */
 async function refuseWithoutSigner({ deps }: Call, chain: ChainDocument): Promise<void> {
   const found = await deps.connectionFor(chain);
-  if ('problem' in found) throw new Refusal('certificate', `records cannot be signed: ${found.problem.text}`);
-  if (!found.line.signer) throw new Refusal('certificate', 'records are signed with an RSA key; this one is another');
+  if ('problem' in found)
+    throw refuse('certificate', 'records-not-signable', { code: found.problem.code, text: found.problem.text });
+  if (!found.line.signer) throw refuse('certificate', 'records-need-rsa');
 }
 
 const settingMembers = ({ supplier, signRecords }: Pick<ChainDocument, 'supplier' | 'signRecords'>): object => ({

@@ -3,7 +3,7 @@
 import type { Context } from 'koa';
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
-import type { Language } from '../../console/words';
+import type { Language } from '../../messages/language';
 import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import type { Answer, AnyEndpoint, CallDeps } from '../endpoint';
@@ -142,8 +142,9 @@ function handleOf({ ctx, deps, caller, fileUrl }: AskContext, endpoint: AnyEndpo
     return endpoint.handle(serviceCall(ctx, { endpoint, deps, fileUrl }, { caller, asked, thing }));
   }
   if (caller.kind === 'service') throw lacksScope(endpoint.scope);
+  // Pages put the answer into their own language: their words are shorter, and name buttons in place of calls.
   return endpoint.handle(
-    tenantCall(ctx, { endpoint, deps, fileUrl }, { caller, asked, thing, ifMatch: given.ifMatch }),
+    tenantCall(ctx, { endpoint, deps, fileUrl }, { caller, asked, thing, ifMatch: given.ifMatch, language: 'en' }),
   );
 }
 
@@ -151,7 +152,7 @@ function handleOf({ ctx, deps, caller, fileUrl }: AskContext, endpoint: AnyEndpo
 function bodyOf(given: object | undefined): JsonObject {
   if (given === undefined) return {};
   const read = readJson(JSON.stringify(given));
-  if ('problem' in read) throw new Error(`a form made no JSON: ${read.problem}`);
+  if ('problem' in read) throw new Error(`a form made no JSON: ${read.problem.kind}`);
   return read.value as JsonObject;
 }
 

@@ -1,9 +1,10 @@
 // The console as one middleware: everything under `/console`. Pages are made here, what they show comes from endpoints.
+import { languageOf } from './language';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { renderPage } from '../../console/render';
 import { StopPage } from '../../console/pages/stop';
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import type { Deps } from '../endpoint';
 import { asRefusal } from '../request/failures';
 import { methodRefused } from '../request/stray-address';
@@ -78,15 +79,14 @@ async function answerConsole(ctx: Context, serve: Middleware, console: Console):
     ctx.state.errorKey = refusal.key;
     if (refusal.status >= 500)
       console.deps.log.error({ error, requestId: ctx.state.requestId as string }, 'the console failed');
-    const problem = problemOf(refusal, ctx.state.requestId as string);
+    const problem = problemOf(refusal, ctx.state.requestId as string, languageOf(ctx));
     const signedIn = refusal.status < 500 && (await readSession(ctx, console.deps)) !== undefined;
     await console.stop(ctx, { kind: 'problem', problem, signedIn }, refusal.status);
   }
 }
 
 function strayOf(ctx: Context): Refusal {
-  if (['GET', 'HEAD', 'POST'].includes(ctx.method))
-    return new Refusal('not-found', `there is no page ${ctx.path}`, { remedy: 'Go on from the overview.' });
+  if (['GET', 'HEAD', 'POST'].includes(ctx.method)) return refuse('not-found', 'page-unknown', { path: ctx.path });
   ctx.set('Allow', 'GET, HEAD, POST');
   return methodRefused(ctx.method, ctx.path, 'GET, HEAD, POST');
 }

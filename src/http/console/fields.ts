@@ -1,7 +1,7 @@
 // The fields of a form as they were sent: texts, and files where a form has some. Nothing is made of them here.
 import { MIMEType } from 'node:util';
 import type { Context } from 'koa';
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { console as limits } from '../../contracts/limits/console';
 import { readBytes } from '../request/body';
 import type { BodyShare } from '../request/body-room';
@@ -26,9 +26,7 @@ export async function readFields(
 ): Promise<Fields> {
   const type = ctx.get('Content-Type');
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type))
-    throw new Refusal('input', 'this address takes forms of the console only', {
-      remedy: 'Programs use the REST API: openapi.yaml has all calls.',
-    });
+    throw refuse('input', 'form-of-program');
   const bytes = await readBytes(ctx, bytesMax, share);
   refuseManyFields(bytes, type);
   const data = await formDataOf(bytes, type);
@@ -62,12 +60,11 @@ function refuseManyFields(bytes: Buffer, type: string): void {
   let fields = 0;
   for (let at = bytes.indexOf(divider); at >= 0; at = bytes.indexOf(divider, at + divider.length)) {
     fields += 1;
-    if (fields > limits.formFieldsMax) throw new Refusal('too-large', 'the form has too many fields');
+    if (fields > limits.formFieldsMax) throw refuse('too-large', 'form-fields-max');
   }
 }
 
-const unreadable = (): Refusal =>
-  new Refusal('input', 'the form cannot be read', { remedy: 'Open the page again and send its form.' });
+const unreadable = (): Refusal => refuse('input', 'form-unreadable');
 
 /** As the reader of forms reads it: of two parameters the first counts, and only one of that very name. */
 function dividerOf(type: string): string {

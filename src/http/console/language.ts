@@ -1,12 +1,12 @@
 // In which language a page is: by choice, else by what the browser asks for.
 import type { Context } from 'koa';
-import { type Language, languages } from '../../console/words';
+import { type Language, languages } from '../../messages/language';
+import { readLanguage } from '../request/language';
 import { readChoice } from './session/cookies';
 
 const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
 
 export function languageOf(ctx: Context): Language {
   const chosen = readChoice(ctx, 'language') ?? '';
-  if (isLanguage(chosen)) return chosen;
-  return ctx.get('Accept-Language') === '' ? 'en' : ctx.acceptsLanguages('en', 'es') === 'es' ? 'es' : 'en';
+  return isLanguage(chosen) ? chosen : readLanguage(ctx);
 }

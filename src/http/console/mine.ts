@@ -4,7 +4,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { MinePage, type MineView, type PlaceView } from '../../console/pages/mine';
 import { console as limits } from '../../contracts/limits/console';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { readBrief } from '../../store/console/brief';
 import { insertLinkOfPerson } from '../../store/console/links';
 import { listResting } from '../../store/series/floors';
@@ -38,10 +38,7 @@ async function makeLink(ctx: Context, console: Console): Promise<void> {
   const fields = await readForm(ctx, bodyShareOf(session.document._id));
   checkToken(session, fields);
   const { person } = session.document;
-  if (!person || signInOf(session, deps) !== 'link')
-    throw new Refusal('forbidden', 'this session cannot make a link for the next sign-in', {
-      remedy: 'Only people who were invited can, where no provider says who people are.',
-    });
+  if (!person || signInOf(session, deps) !== 'link') throw refuse('forbidden', 'own-link-refused');
   const name = personName(session);
   const { code, endsAt } = await insertLinkOfPerson(deps.database, { person, name }, deps.now());
   deps.log.info({ session: session.document._id }, 'a person made a link for the next sign-in');

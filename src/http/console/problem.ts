@@ -1,34 +1,26 @@
-// A refusal as pages show it: the same words as the REST answer has.
+// A refusal as pages show it: the words of the REST answer, in the language of the page and with buttons in place of calls.
 import type { Problem } from '../../console/frame';
 import type { Refusal } from '../../contracts/errors';
-import { errorBody } from '../request/error-body';
+import type { Language } from '../../messages/language';
+import { describeRefusal } from '../request/error-body';
+import { faultMembers } from '../request/fault-members';
 
-interface Body {
-  readonly key: string;
-  readonly message: string;
-  readonly remedy: string;
-  readonly faults?: readonly {
-    readonly code: string;
-    readonly message: string;
-    readonly paths?: readonly string[];
-    readonly remedy?: string;
-  }[];
-}
-
-export function problemOf(refusal: Refusal, requestId: string): Problem {
-  const { key, message, remedy, faults = [] } = errorBody(refusal, requestId) as Body;
+export function problemOf(refusal: Refusal, requestId: string, language: Language): Problem {
+  const { sentence, remedy } = describeRefusal(refusal, { language, onPage: true });
+  const { faults = [] } = refusal.details;
   return {
-    key,
+    key: refusal.key,
     status: refusal.status,
-    // The remedy stands in a line of its own.
-    message: message.endsWith(remedy) ? message.slice(0, -remedy.length).trim() : message,
+    message: capitalized(sentence),
     remedy,
     requestId,
-    faults: faults.map((fault) => ({
-      code: fault.code,
-      message: fault.message,
-      paths: fault.paths ?? [],
-      ...(fault.remedy ? { remedy: fault.remedy } : {}),
-    })),
+    faults: faults.map((fault) => {
+      const { paths = [], ...shown } = faultMembers(fault, language);
+      return { ...shown, paths };
+    }),
   };
 }
+
+/** A sentence that begins with a word; one that begins with a field or a path stays as it is. */
+const capitalized = (sentence: string): string =>
+  /^\p{Ll}+ /u.test(sentence) ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}` : sentence;

@@ -1,4 +1,5 @@
 // Puts the screens under their addresses: one page, its forms and its downloads each, in a workspace or in the service.
+import { languageOf } from './language';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { renderPage } from '../../console/render';
@@ -93,7 +94,7 @@ async function draw(ctx: Context, console: Console, { screen, arrived, ask, refu
   if (!hasScope(arrived.scope, screen.scope)) throw lacksScope(screen.scope);
   if (!isHere(screen, arrived)) throw notFound('page');
   const view = await screen.load(ask);
-  const problem = refusal && problemOf(refusal, ctx.state.requestId as string);
+  const problem = refusal && problemOf(refusal, ctx.state.requestId as string, languageOf(ctx));
   const frame = frameOf(
     ctx,
     { ...arrived, screen },

@@ -1,8 +1,10 @@
 // GET /silo/v1/entries/{id}/actions: what can be done with an entry now, and why not.
 import { http as limits } from '../../contracts/limits/http';
-import { actionsOf } from '../../entries/actions';
+import { type Action, actionsOf } from '../../entries/actions';
+import { message } from '../../messages/message';
+import { render } from '../../messages/render';
 import { actionList } from '../answers/console';
-import type { Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from './find-entry';
 
 export const readActions: Endpoint = {
@@ -28,6 +30,10 @@ export const readActions: Endpoint = {
         schema,
         providers: steps.map(({ provider }) => provider),
       }));
-    return { body: { list: actionsOf(entry, { workspace, workflows, may: (scope) => call.may(scope) }) } };
+    const actions = actionsOf(entry, { workspace, workflows, may: (scope) => call.may(scope) });
+    return { body: { list: actions.map((action) => actionMembers(action, call)) } };
   },
 };
+
+const actionMembers = ({ reason, ...action }: Action, { language }: Pick<Call, 'language'>): object =>
+  reason ? { ...action, reason, why: render(language, message('action-refused', { reason })).text } : action;

@@ -1,12 +1,13 @@
 // How entries are answered: the public product's entry object, with the envelope's stored text put in unread.
+import type { AnswerReader } from '../endpoint';
 import { envelopeText } from '../../entries/content';
 import type { EntryDocument, FileRow, FiscalSummary, ListedEntry, StateRow } from '../../store/entries/entries';
 import type { FileUrl } from '../files/links';
 import { documentWarnings, faultMembers } from '../request/fault-members';
 
 /** JSON text of one entry with its envelope, and with the texts of its meta rows when it is read. */
-export function entryText(entry: EntryDocument, fileUrl: FileUrl, meta: readonly string[] = []): string {
-  const members = JSON.stringify(entryMembers(entry, fileUrl));
+export function entryText(entry: EntryDocument, reader: AnswerReader, meta: readonly string[] = []): string {
+  const members = JSON.stringify(entryMembers(entry, reader));
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
   return `${members.slice(0, -1)}${rows},"data":${envelopeText(entry)}}`;
 }
@@ -22,7 +23,7 @@ export const listText = (members: readonly object[], meta: readonly (readonly st
     .join(',')}]`;
 
 /** An entry without its envelope, as in lists. `context` says where a related entry refers from. */
-export function entryMembers(entry: ListedEntry, fileUrl: FileUrl, context?: string): object {
+export function entryMembers(entry: ListedEntry, reader: AnswerReader, context?: string): object {
   return {
     id: entry.id,
     created_at: entry.createdAt,
@@ -31,10 +32,10 @@ export function entryMembers(entry: ListedEntry, fileUrl: FileUrl, context?: str
     ...(entry.previousId ? { previous_id: entry.previousId } : {}),
     folder: entry.folder,
     state: entry.state,
-    ...(entry.faults.length > 0 ? { faults: entry.faults.map(faultMembers) } : {}),
+    ...(entry.faults.length > 0 ? { faults: entry.faults.map((fault) => faultMembers(fault, reader.language)) } : {}),
     ...(entry.result ? { result: entry.result } : {}),
     ...(entry.fiscal ? { fiscal: fiscalMembers(entry.fiscal) } : {}),
-    ...documentWarnings(entry.warnings),
+    ...documentWarnings(entry.warnings, reader),
     ...(entry.signed ? { signed: true } : { draft: true }),
     ...(entry.invalid ? { invalid: true } : {}),
     env_schema: entry.envSchema,
@@ -42,7 +43,9 @@ export function entryMembers(entry: ListedEntry, fileUrl: FileUrl, context?: str
     digest: entry.digest,
     snippet: entry.snippet,
     ...(entry.tags.length > 0 ? { tags: entry.tags } : {}),
-    ...(entry.files.length > 0 ? { attachments: entry.files.map((file) => fileMembers(file, entry, fileUrl)) } : {}),
+    ...(entry.files.length > 0
+      ? { attachments: entry.files.map((file) => fileMembers(file, entry, reader.fileUrl)) }
+      : {}),
     ...(context ? { context } : {}),
     version: entry.version,
     versions: entry.versions.map((row) => ({
@@ -66,7 +69,11 @@ const fiscalMembers = ({ kind, outcome, code, message, csv }: FiscalSummary): ob
 });
 
 /** A state of an entry; its id is the entry's and the time. */
-export const stateMembers = (entry: Pick<EntryDocument, 'id'>, row: StateRow): object => ({
+export const stateMembers = (
+  entry: Pick<EntryDocument, 'id'>,
+  row: StateRow,
+  reader: Pick<AnswerReader, 'language'>,
+): object => ({
   id: `${entry.id}:${row.at.toISOString()}`,
   key: row.key,
   ...(row.notes ? { notes: row.notes } : {}),
@@ -74,7 +81,9 @@ export const stateMembers = (entry: Pick<EntryDocument, 'id'>, row: StateRow): o
   src: row.src,
   ...(row.srcId ? { src_id: row.srcId } : {}),
   created_at: row.at,
-  ...(row.faults && row.faults.length > 0 ? { faults: row.faults.map(faultMembers) } : {}),
+  ...(row.faults && row.faults.length > 0
+    ? { faults: row.faults.map((fault) => faultMembers(fault, reader.language)) }
+    : {}),
 });
 
 /** A file of an entry. */

@@ -39,9 +39,9 @@ export const createEntry: Endpoint = {
   body: createSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: (call) => create(call, call.ownId),
-  async again({ store, fileUrl }, thing) {
-    const entry = await store.entries.find(thing);
-    return entry ? { body: entryText(entry, fileUrl), headers: { ETag: etagOf(entry) } } : undefined;
+  async again(call, thing) {
+    const entry = await call.store.entries.find(thing);
+    return entry ? { body: entryText(entry, call), headers: { ETag: etagOf(entry) } } : undefined;
   },
 };
 
@@ -78,7 +78,7 @@ async function create(call: Call, id: string): Promise<Answer> {
     const existing = await call.store.entries.findByKey(entry.key ?? '');
     throw entryTaken('key', existing?.id ?? '');
   }
-  return { body: entryText(entry, call.fileUrl), headers: { ETag: etagOf(entry) } };
+  return { body: entryText(entry, call), headers: { ETag: etagOf(entry) } };
 }
 
 /** The id of the path, or the key, when another entry has it. */

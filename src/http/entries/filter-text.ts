@@ -1,5 +1,6 @@
 // Filters of queries: `series = A AND state in (sent, paid) AND total > 100`, read into terms.
-import { Refusal } from '../../contracts/errors';
+import type { FilterProblem } from '../../messages/parameters';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { nearest } from '../../document/nearest';
 import type { Comparison, QueryField, Term } from '../../store/entries/filter';
@@ -48,16 +49,16 @@ type Fields = ReadonlyMap<string, QueryField>;
 export function readFilter(text: string, fields: Fields): Term[] {
   if (text.trim() === '') return [];
   if (text.length > limits.filterCharactersMax)
-    throw new Refusal('parameter', `filter: must have at most ${limits.filterCharactersMax} characters`);
+    throw refuse('parameter', 'filter-too-long', { max: limits.filterCharactersMax });
   const reader = makeReader(text);
   const terms: Term[] = [readTerm(reader, fields)];
   while (!reader.ended()) {
     const word = reader.take(joint);
-    if (!word) throw reader.problem(`AND or the end is expected${reader.sees(smallJoint) ? ', in capitals' : ''}`);
+    if (!word) throw reader.problem({ kind: 'joint', lowerCase: reader.sees(smallJoint) });
     if (word === 'AND') terms.push(readTerm(reader, fields));
     else terms.push(alternative(reader, terms.pop() as Term, fields));
     if (terms.length > limits.filterTermsMax || (terms.at(-1)?.values.length ?? 0) > limits.filterTermsMax)
-      throw new Refusal('parameter', `filter: must have at most ${limits.filterTermsMax} terms`);
+      throw refuse('parameter', 'filter-terms-max', { max: limits.filterTermsMax });
   }
   refuseManyLooks(terms);
   return terms;
@@ -67,21 +68,15 @@ export function readFilter(text: string, fields: Fields): Term[] {
 function refuseManyLooks(terms: readonly Term[]): void {
   const looks = terms.flatMap(({ comparison, values }) => (comparison === 'contains' ? values : []));
   if (looks.length > limits.filterContainsMax)
-    throw new Refusal('parameter', `filter: must have at most ${limits.filterContainsMax} values of contains`, {
-      remedy: 'Use starts_with or `:` (words), which an index answers, or ask in several calls.',
-    });
+    throw refuse('parameter', 'filter-contains-max', { max: limits.filterContainsMax });
 }
-
-const howToWrite =
-  'Write terms joined by AND: `series = A AND payable > 100 AND state in (sent, paid)`; values with blanks stand in double ' +
-  'quotes. docs/api/entries.md has the comparisons.';
 
 interface Reader {
   take(form: RegExp): string | undefined;
   /** Looks whether the form follows, without taking it. */
   sees(form: RegExp): boolean;
   ended(): boolean;
-  problem(what: string): Refusal;
+  problem(problem: FilterProblem): Refusal;
 }
 
 function makeReader(text: string): Reader {
@@ -109,7 +104,7 @@ function makeReader(text: string): Reader {
       skip();
       return at >= text.length;
     },
-    problem: (what) => new Refusal('parameter', `filter: ${what} at character ${at + 1}`, { remedy: howToWrite }),
+    problem: (problem) => refuse('parameter', 'filter-unreadable', { problem, character: at + 1 }),
   };
 }
 
@@ -120,22 +115,22 @@ function readTerm(reader: Reader, fields: Fields): Term {
   if (word === 'in') return { field, comparison: '=', values: readList(reader, field) };
   const comparison = word as Comparison;
   if (field.kind !== 'text' && (comparison === 'starts_with' || comparison === 'contains' || comparison === ':'))
-    throw reader.problem(`${comparison} is for texts; another comparison is expected`);
+    throw reader.problem({ kind: 'texts-only', comparison });
   if (field.context !== undefined && comparison !== '=' && comparison !== '!=')
-    throw reader.problem(`${field.name} is the UUID of a document; =, != or in is expected`);
+    throw reader.problem({ kind: 'uuid-field', field: field.name });
   return { field, comparison, values: [readValue(reader, field)] };
 }
 
 function noComparison(reader: Reader): Refusal {
   const given = reader.take(operatorLike)?.toLowerCase();
   const meant = given && (Object.hasOwn(otherWords, given) ? otherWords[given] : nearest(given, operatorWords));
-  if (meant) return reader.problem(`there is no operator ${given}; did you mean ${meant}?`);
-  return reader.problem('one of =, !=, <, <=, >, >=, in, starts_with, contains or : is expected');
+  if (meant) return reader.problem({ kind: 'operator-unknown', operator: given, meant });
+  return reader.problem({ kind: 'operator' });
 }
 
 function readField(reader: Reader, fields: Fields): QueryField {
   const name = reader.take(fieldName);
-  if (!name) throw reader.problem('a field is expected');
+  if (!name) throw reader.problem({ kind: 'field' });
   const field = fields.get(name);
   if (!field) throw unknownField('filter', name, fields);
   return field;
@@ -147,26 +142,24 @@ const again = /[a-z][a-z0-9_.]*\s*(?:!=|=|<|>|:|in\b|starts_with\b|contains\b)/y
 function alternative(reader: Reader, term: Term, fields: Fields): Term {
   if (!reader.sees(again)) return { ...term, values: [...term.values, readValue(reader, term.field)] };
   const other = readTerm(reader, fields);
-  if (other.field !== term.field || other.comparison !== term.comparison)
-    throw reader.problem('OR joins values of one field only; AND is expected');
+  if (other.field !== term.field || other.comparison !== term.comparison) throw reader.problem({ kind: 'one-field' });
   return { ...term, values: [...term.values, ...other.values] };
 }
 
 function readList(reader: Reader, field: QueryField): string[] {
-  if (!reader.take(/\(/y)) throw reader.problem('( is expected');
+  if (!reader.take(/\(/y)) throw reader.problem({ kind: 'open' });
   const values = [readValue(reader, field)];
   while (reader.take(/,/y)) values.push(readValue(reader, field));
-  if (!reader.take(/\)/y)) throw reader.problem(') is expected');
+  if (!reader.take(/\)/y)) throw reader.problem({ kind: 'close' });
   return values;
 }
 
 function readValue(reader: Reader, field: QueryField): string {
   const text = reader.take(value);
-  if (text === undefined) throw reader.problem('a value is expected');
-  if (text.includes('\u0000')) throw reader.problem('a value without NUL characters is expected');
-  if (field.kind === 'amount' && !amountForm.test(text))
-    throw reader.problem('an amount is expected before this place,');
-  if (field.kind === 'flag' && text !== 'true' && text !== 'false') throw reader.problem('true or false is expected');
-  if (field.kind === 'time' && !readTimeOrDay(text)) throw reader.problem('a time is expected');
+  if (text === undefined) throw reader.problem({ kind: 'value' });
+  if (text.includes('\u0000')) throw reader.problem({ kind: 'nul' });
+  if (field.kind === 'amount' && !amountForm.test(text)) throw reader.problem({ kind: 'amount' });
+  if (field.kind === 'flag' && text !== 'true' && text !== 'false') throw reader.problem({ kind: 'flag' });
+  if (field.kind === 'time' && !readTimeOrDay(text)) throw reader.problem({ kind: 'time' });
   return text;
 }

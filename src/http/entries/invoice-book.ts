@@ -1,7 +1,8 @@
 // GET /silo/v1/invoice-book and its closing sheet: every issued invoice of a period, a row for each rate, streamed.
+import { message } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { book as limits } from '../../contracts/limits/book';
 import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, csvLines } from '../../document/book/csv';
@@ -19,22 +20,17 @@ import { bytes } from '../answers/words';
 import { textParameter } from '../request/parameters';
 import type { Parameter, Parameters, QueryValues } from '../request/query';
 
-const periodMissing = 'from, to: the period is missing or is not made of days';
-const givePeriod = 'Give month=YYYY-MM, or from=YYYY-MM-DD and to=YYYY-MM-DD.';
-
 const dayParameter = (description: string): Parameter => ({
   description,
   schema: { type: 'string', format: 'date' },
-  refusal: periodMissing,
-  remedy: givePeriod,
+  refusal: message('period-missing'),
 });
 
 const periodParameters: Parameters = {
   month: {
     description: 'Month, instead of `from` and `to`',
     schema: { type: 'string', pattern: '^\\d{4}-(?:0[1-9]|1[0-2])$' },
-    refusal: 'month: is not a month',
-    remedy: 'Write it as YYYY-MM, such as month=2026-11.',
+    refusal: message('month-invalid'),
   },
   from: dayParameter('First day of the period'),
   to: dayParameter(`Last day of the period; at most ${limits.daysMax} days`),
@@ -56,8 +52,7 @@ export const readInvoiceBook: Endpoint = {
     format: {
       description: 'json, or csv for spreadsheets',
       schema: { type: 'string', enum: ['json', 'csv'], default: 'json' },
-      refusal: 'format: there is no such format',
-      remedy: 'Use format=json or format=csv.',
+      refusal: message('format-unknown'),
     },
   },
   answers: { 200: [bookAnswer, bytes('The rows alone, with `format=csv`', 'text/csv')] },
@@ -171,12 +166,11 @@ function periodOf({ month, from, to, supplier }: QueryValues): BookPeriod {
   if (month) return { from: `${month}-01`, to: lastDay(month), ...named };
   const [first, last] = [timeOf(from), timeOf(to)];
   if (from === undefined || to === undefined || first === undefined || last === undefined) {
-    throw new Refusal('parameter', periodMissing, { remedy: givePeriod });
+    throw refuse('parameter', 'period-missing');
   }
   const days = (last - first) / 86_400_000 + 1;
   if (days < 1 || days > limits.daysMax) {
-    const remedy = `Give a period of 1 to ${limits.daysMax} days.`;
-    throw new Refusal('parameter', `to: the period has ${days} days`, { remedy });
+    throw refuse('parameter', 'period-length', { days, max: limits.daysMax });
   }
   return { from, to, ...named };
 }

@@ -34,7 +34,7 @@ async function page(call: Call): Promise<Answer> {
   const { rows, next } = cutPage(read, wanted);
   const meta = rows.length > 0 ? await store.meta.listOf(rows.map(({ id }) => id)) : new Map<string, never>();
   const list = listText(
-    rows.map((entry) => entryMembers(entry, call.fileUrl)),
+    rows.map((entry) => entryMembers(entry, call)),
     rows.map(({ id }) => (meta.get(id) ?? []).map(metaText)),
   );
   const rest = JSON.stringify({

@@ -1,5 +1,5 @@
 // The fields that a query may name, by schema, with their places in a stored entry.
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { documentKind } from '../../document/model/schemas';
 import { nearest } from '../../document/nearest';
 import type { QueryField } from '../../store/entries/filter';
@@ -107,10 +107,6 @@ export function fieldsOf(docSchema: string): ReadonlyMap<string, QueryField> {
 export function unknownField(place: string, given: string, fields: ReadonlyMap<string, QueryField>): Refusal {
   const meant = nearest(given, [...fields.keys()]);
   const elsewhere = bills.has(given) || partyFields.has(given);
-  const message = elsewhere
-    ? `${place}: documents of this schema have no field ${given}`
-    : `${place}: there is no field ${given}`;
-  return new Refusal('parameter', meant ? `${message}; did you mean ${meant}?` : message, {
-    remedy: `Use one of ${[...fields.keys()].join(', ')}.`,
-  });
+  const known = [...fields.keys()].join(', ');
+  return refuse('parameter', 'query-field-unknown', { place, name: given, meant: meant ?? '', elsewhere, known });
 }

@@ -1,5 +1,5 @@
 // Pages of a query: in order of time by an index, in any other order while there are few enough to be sorted.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { FoundEntry, OrderedRow } from '../../store/entries/query';
 import type { EntryQuery } from '../../store/entries/query-ways';
@@ -40,10 +40,7 @@ export async function pageInOrder({ store }: Call, wanted: EntryQuery, order: Or
     ...(from ? { from } : {}),
   });
   if (!read) {
-    const message = `order_by: more than ${limits.queryExaminedMax} entries would have to be put in order by ${order.field.name}`;
-    throw new Refusal('parameter', message, {
-      remedy: 'Narrow the filter by issue_date, a number, a name or a tax code; or order by created_at.',
-    });
+    throw refuse('parameter', 'order-too-large', { max: limits.queryExaminedMax, name: order.field.name });
   }
   const rows = read.rows.slice(0, asked.limit);
   const last = rows.at(-1);
@@ -74,7 +71,5 @@ function readOrderCursor(text: string, { field, ascending }: Order): { value: st
   } catch {
     // Falls through to the refusal: whatever it was, it is not ours.
   }
-  throw new Refusal('parameter', 'cursor: does not belong to this query and order', {
-    remedy: 'Give `next_cursor` of the page before, with the same `order_by`; or leave it out for the first page.',
-  });
+  throw refuse('parameter', 'cursor-of-other-query');
 }

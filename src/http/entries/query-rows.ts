@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryField } from '../../store/entries/filter';
 import type { FoundEntry } from '../../store/entries/query';
-import type { FileUrl } from '../files/links';
+import type { AnswerReader } from '../endpoint';
 import { entryMembers } from './answer';
 import { shownOnly, unknownField } from './query-fields';
 
@@ -25,13 +25,13 @@ const wholeMembers: Readonly<Record<string, string>> = {
 /** One row; without names it is the entry as in lists. What an entry does not have is left out. */
 export function rowOf(
   entry: FoundEntry,
-  fileUrl: FileUrl,
+  reader: AnswerReader,
   names: readonly string[] | undefined,
   fields: ReadonlyMap<string, QueryField>,
 ): object {
-  if (!names) return entryMembers(entry, fileUrl);
+  if (!names) return entryMembers(entry, reader);
   const whole = names.some((name) => Object.hasOwn(wholeMembers, name))
-    ? (entryMembers(entry, fileUrl) as Readonly<Record<string, unknown>>)
+    ? (entryMembers(entry, reader) as Readonly<Record<string, unknown>>)
     : {};
   const shown = names.map((name) => [
     name,

@@ -1,5 +1,5 @@
 // POST /silo/v1/entries/query and .../query/count: entries of one schema by a filter.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { documentKind, documentSchemas } from '../../document/model/schemas';
 import { nearest } from '../../document/nearest';
@@ -60,7 +60,7 @@ export const queryCount: Endpoint = {
 };
 
 async function run(call: Call): Promise<Answer> {
-  const { body, fileUrl } = call;
+  const { body } = call;
   const watermark = call.deps.now();
   const { wanted, fields } = readQuery(call);
   const names = readFieldNames(body.fields, fields);
@@ -74,7 +74,7 @@ async function run(call: Call): Promise<Answer> {
   const notes = [...page.notes, ...countNotes];
   return {
     body: {
-      list: page.rows.map((entry) => rowOf(entry, fileUrl, names, fields)),
+      list: page.rows.map((entry) => rowOf(entry, call, names, fields)),
       ...echo(call),
       ...(body.order_by ? { order_by: body.order_by } : {}),
       ...(names ? { fields: names } : {}),
@@ -91,9 +91,7 @@ async function run(call: Call): Promise<Answer> {
 /** Out of range it is 422 as in every list, and not 400. @throws Refusal `parameter` */
 function limitOf(limit: number): number {
   if (limit >= 1 && limit <= limits.pageRowsMax) return limit;
-  throw new Refusal('parameter', `limit: must be between 1 and ${limits.pageRowsMax}`, {
-    remedy: `Give a whole number from 1 to ${limits.pageRowsMax}; without one a page has ${limits.pageRowsDefault} rows.`,
-  });
+  throw refuse('parameter', 'limit-range', { min: 1, max: limits.pageRowsMax, usual: limits.pageRowsDefault });
 }
 
 const echo = ({ body }: Call): object => ({ schema: body.schema, ...(body.filter ? { filter: body.filter } : {}) });
@@ -109,10 +107,10 @@ function schemaOf(given: string): string {
   const schema = given.startsWith('https://') ? given : `https://gobl.org/draft-0/${given}`;
   if (documentKind(schema)) return schema;
   const names = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
-  const meant = nearest(given, names);
-  const message = `schema: there is no schema ${given}`;
-  throw new Refusal('parameter', meant ? `${message}; did you mean ${meant}?` : message, {
-    remedy: `Use one of ${names.join(', ')}.`,
+  throw refuse('parameter', 'schema-unknown', {
+    name: given,
+    meant: nearest(given, names) ?? '',
+    known: names.join(', '),
   });
 }
 

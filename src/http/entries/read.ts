@@ -37,5 +37,5 @@ export const readEntryByKey: Endpoint = {
 async function answer(call: Call, entry: EntryDocument): Promise<Answer> {
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
   const rows = await call.store.meta.list(place);
-  return { body: entryText(entry, call.fileUrl, rows.map(metaText)), headers: { ETag: etagOf(entry) } };
+  return { body: entryText(entry, call, rows.map(metaText)), headers: { ETag: etagOf(entry) } };
 }

@@ -1,4 +1,5 @@
 // GET /silo/v1/entries/{id}/related and /silo/v1/entries/related?uuid=: which entries name this document, and where.
+import { message } from '../../messages/message';
 import type { ListedEntry } from '../../store/entries/entries';
 import { entryPage } from '../answers/entries';
 import { pageParameters } from '../request/parameters';
@@ -49,7 +50,7 @@ export const relatedByUuid: Endpoint = {
       description: 'UUID of the referenced document',
       schema: { type: 'string', format: 'uuid' },
       required: true,
-      refusal: 'uuid: must be the UUID of a document',
+      refusal: message('document-uuid-invalid'),
     },
   },
   answers: { 200: entryPage },
@@ -69,7 +70,7 @@ async function related(call: Call, uuid: string | undefined): Promise<Answer> {
   return {
     body: {
       list: rows.flatMap((entry) =>
-        placesIn(entry, named.uuid, context).map((place) => entryMembers(entry, call.fileUrl, place)),
+        placesIn(entry, named.uuid, context).map((place) => entryMembers(entry, call, place)),
       ),
       ...(query.created_at ? { created_at: query.created_at } : {}),
       limit: wanted.limit,

@@ -1,5 +1,6 @@
 // GET /silo/v1/search: entries by beginnings of words: series, codes, names, tax codes. There is no lag.
-import { Refusal } from '../../contracts/errors';
+import { message } from '../../messages/message';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { searching } from './searching';
 import { searchAnswer } from '../answers/entries';
@@ -18,24 +19,24 @@ export const search: Endpoint = {
       description: 'Words: prefixes of series, codes, names and tax codes',
       schema: { type: 'string' },
       required: true,
-      refusal: 'q: must have at least one word',
+      refusal: message('words-missing'),
     },
     folder: folderParameter,
     limit: rowsParameter,
     offset: {
       description: 'Number of rows to skip',
       schema: { type: 'integer', minimum: 0, maximum: limits.searchOffsetMax, default: 0 },
-      refusal: `offset: must be a whole number up to ${limits.searchOffsetMax}`,
+      refusal: message('offset-max', { max: limits.searchOffsetMax }),
     },
   },
   answers: { 200: searchAnswer },
   refuses: ['too-large'],
   async handle(call) {
-    const { store, query, fileUrl } = call;
+    const { store, query } = call;
     const text = query.q?.trim() ?? '';
-    if (text === '') throw new Refusal('parameter', 'q: must have at least one word');
+    if (text === '') throw refuse('parameter', 'words-missing');
     if (text.split(/\s+/).length > limits.searchWordsMax)
-      throw new Refusal('parameter', `q: must have at most ${limits.searchWordsMax} words`);
+      throw refuse('parameter', 'words-max', { max: limits.searchWordsMax });
     const limit = readLimit(query);
     const offset = Number(query.offset ?? 0);
     const folder = query.folder ? { folder: query.folder } : {};
@@ -43,8 +44,8 @@ export const search: Endpoint = {
       store.entries.search({ ...folder, text, limit, offset }),
     );
     // Pages are told by their offset: a shorter one would lose rows.
-    if (cut) throw new Refusal('too-large', 'these entries have too many files and versions: ask with a smaller limit');
-    const list = rows.map((entry) => entryMembers(entry, fileUrl));
+    if (cut) throw refuse('too-large', 'search-too-large');
+    const list = rows.map((entry) => entryMembers(entry, call));
     // Words that so many entries have are looked for among the newest ones.
     const notes = examined ? [`these words are frequent: only the ${examined} newest entries were looked at`] : [];
     return { body: { query: text, ...folder, limit, offset, list, ...(notes.length > 0 ? { notes } : {}) } };

@@ -1,8 +1,5 @@
 // The refusal of an entry whose id or key another entry has.
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 
 export const entryTaken = (member: 'id' | 'key', id: string): Refusal =>
-  new Refusal('conflict', `entry already exists with same ${member}: ${id}`, {
-    id,
-    remedy: `Read it (GET /silo/v1/entries/${id}); change it by PATCH; a new document needs another ${member}.`,
-  });
+  refuse('conflict', 'entry-exists', { member, id }, { id });

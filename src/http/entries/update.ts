@@ -1,5 +1,5 @@
 // PATCH /silo/v1/entries/{id}: replaced or patched data, another folder. A refused update leaves everything as it was.
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
@@ -72,7 +72,7 @@ async function update(call: Call): Promise<Answer> {
   else if (folder !== entry.folder) await moveTo(call, { entry, read }, folder);
   const after = await findEntryOrRefuse(call, entry.id);
   const meta = await call.store.meta.list({ workspace: call.workspace._id, entry: entry.id, src: call.application });
-  return { body: entryText(after, call.fileUrl, meta.map(metaText)), headers: { ETag: etagOf(after) } };
+  return { body: entryText(after, call, meta.map(metaText)), headers: { ETag: etagOf(after) } };
 }
 
 /** An entry as it was read; `read` when the client asked that nothing else has happened to it. */
@@ -100,8 +100,7 @@ async function replace(call: Call, { entry, read }: ReadEntry, body: UpdateBody,
 
 /** What is stored is signed as it is. @throws Refusal `signature` when it is not ready, `validation` when it is invalid */
 async function sign(call: Call, { entry, read }: ReadEntry, folder: string): Promise<void> {
-  if (entry.invalid)
-    throw new Refusal('validation', 'validation', { faults: entry.faults, remedy: 'Correct the document first.' });
+  if (entry.invalid) throw refuse('validation', 'entry-breaks-rules', {}, { faults: entry.faults });
   const context = entryContext(call);
   const envelope = JSON.parse(envelopeText(entry)) as Envelope;
   if (entry.openJob) throw jobRuns(entry.openJob);
@@ -152,10 +151,8 @@ function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: C
   const same = document === entry.document && head === entry.head && signed === entry.signed;
   if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return;
   const [dropped] = warnings.filter(({ key }) => key === 'unknown-member');
-  const cause = dropped?.message ?? 'the entry has these values already';
-  const remedy =
-    dropped?.remedy ?? 'Read the entry again: nothing has to be done, or the patch names other members than meant.';
-  throw new Refusal('patch', `the patch changes nothing: ${cause}`, { remedy });
+  if (!dropped) throw refuse('patch', 'patch-changes-nothing');
+  throw refuse('patch', 'patch-was-ignored', { cause: dropped.message, remedy: dropped.remedy });
 }
 
 /** The entry that this one was copied or corrected from. */
@@ -168,6 +165,6 @@ async function whyNot({ store }: Call, { entry, read }: ReadEntry): Promise<Refu
   if (now && read && !isUnmoved(now, read)) return preconditionFailed(etagOf(now));
   if (now?.openJob) return jobRuns(now.openJob);
   if ((now?.versions.length ?? 0) >= entryLimits.versionsMax)
-    return new Refusal('full', `the entry has ${entryLimits.versionsMax} versions, no more are taken`);
-  return new Refusal('conflict', 'the entry was changed meanwhile: read it again');
+    return refuse('full', 'entry-versions-max', { max: entryLimits.versionsMax });
+  return refuse('conflict', 'entry-changed');
 }

@@ -1,5 +1,5 @@
 // GET /access/v1/events and /access/v1/service/events: what changed, in the order in which the database took it.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { type EventType, eventTypes, isEventType } from '../../contracts/events';
 import { events as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../store/events/events';
@@ -54,7 +54,7 @@ async function list(store: EventStore, call: Asked): Promise<Answer> {
   const place = named === undefined ? undefined : await store.events.place(named);
   // Newest first, the list ends where the kept events do.
   if (place?.problem && (ascending || place.problem === 'restored'))
-    throw new Refusal('cursor-expired', problems[place.problem]);
+    throw refuse('cursor-expired', problems[place.problem]);
   const from = place?.position;
   const found = await store.events.list({
     ascending,
@@ -83,8 +83,8 @@ async function list(store: EventStore, call: Asked): Promise<Answer> {
 }
 
 const problems = {
-  expired: 'cursor: events behind it are not kept any more',
-  restored: 'cursor: its event is not there: a backup was restored, and other events have come in its place',
+  expired: 'events-gone',
+  restored: 'event-gone-by-restore',
 } as const;
 
 /** An event as it is listed. Each names its own cursor: a reader goes on behind any of them. */
@@ -105,9 +105,7 @@ const cursorOf = ({ _id }: Pick<EventDocument, '_id'>): string =>
 function eventNamedBy(cursor: string): string {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length === 17 && bytes.toString('latin1', 0, 1) === 'n') return uuidOf(bytes.subarray(1));
-  throw new Refusal('parameter', 'cursor: does not belong to this list', {
-    remedy: 'Give `next_cursor` or `resume_cursor` of an answer, or `cursor` of an event; or leave it out.',
-  });
+  throw refuse('parameter', 'cursor-of-other-events');
 }
 
 const uuidOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -116,12 +114,9 @@ const uuidOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})
 function typesOf(text: string | undefined): EventType[] | undefined {
   if (!text) return undefined;
   const named = [...new Set(text.split(',').map((one) => one.trim()))];
-  if (named.length > limits.typesAskedMax)
-    throw new Refusal('parameter', `type: names more than ${limits.typesAskedMax} types`);
+  if (named.length > limits.typesAskedMax) throw refuse('parameter', 'event-types-max', { max: limits.typesAskedMax });
   const unknown = named.find((one) => !isEventType(one));
   if (unknown !== undefined)
-    throw new Refusal('parameter', `type: there is no type ${unknown.slice(0, 60)}`, {
-      remedy: `Use one of ${eventTypes.join(', ')}.`,
-    });
+    throw refuse('parameter', 'event-type-unknown', { type: unknown.slice(0, 60), known: eventTypes.join(', ') });
   return named as EventType[];
 }

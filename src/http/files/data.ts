@@ -1,5 +1,5 @@
 // PUT /silo/v1/entries/{entry}/files/{id}/data: the bytes of a file that was announced with its hash and size.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import { hashOf } from '../../store/entries/blobs';
 import { fileAnswer } from '../answers/entries';
@@ -27,10 +27,7 @@ export const uploadFile: Endpoint = {
     if (!file) throw notFound('file');
     const read = expectedOf(call, entry);
     if (call.bytes.length !== file.size || hashOf(call.bytes) !== file.hash)
-      throw new Refusal('input', `the bytes are not those announced: ${file.size} bytes with SHA-256 ${file.hash}`, {
-        remedy:
-          'Send the bytes as they are (`curl --data-binary @file`); other bytes are another file with another id.',
-      });
+      throw refuse('input', 'bytes-not-announced', { size: file.size, hash: file.hash });
     if (!file.stored) {
       await admitBytes(call, file.size, () => call.store.files.hasBytes(file.hash, file.size));
       await call.store.files.putBytes(call.bytes);

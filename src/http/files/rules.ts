@@ -1,5 +1,5 @@
 // What files clients may bring: the form of a media type, and whose id is taken.
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 
 const form = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?charset=[a-z0-9-]+)?$/i;
@@ -7,21 +7,11 @@ const form = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?charset
 /** The media type as it goes into the header of a download. @throws Refusal `input` when it has no such form. */
 export function mimeOf(given: string | null | undefined): string {
   if (!given) return 'application/octet-stream';
-  if (!form.test(given))
-    throw new Refusal('input', 'mime is not a media type', {
-      remedy: 'Write one such as `text/plain` or `application/pdf`, or leave it out.',
-    });
+  if (!form.test(given)) throw refuse('input', 'media-type-invalid');
   return given;
 }
 
 export const filesFull = (): Refusal =>
-  new Refusal(
-    'full',
-    `an entry holds ${limits.filesMax} files with ${limits.filesBytesMax} bytes of rows, no more are taken`,
-  );
+  refuse('full', 'files-max', { max: limits.filesMax, bytes: limits.filesBytesMax });
 
-export const fileTaken = (id: string): Refusal =>
-  new Refusal('conflict', `file already exists with same id: ${id}`, {
-    id,
-    remedy: 'Another file needs another id; one with the same `key` and `category` takes the place of the older one.',
-  });
+export const fileTaken = (id: string): Refusal => refuse('conflict', 'file-exists', { id }, { id });

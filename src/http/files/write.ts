@@ -1,5 +1,5 @@
 // POST /silo/v1/entries/{entry}/files, PUT .../files/{id}: a file with its bytes (base64), or a place for them.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import { hashOf } from '../../store/entries/blobs';
@@ -112,9 +112,8 @@ async function create(call: Call, id: string): Promise<Answer> {
   const body = call.body as unknown as FileBody;
   const category = body.category ?? '';
   if (!openCategories.includes(category) && !call.may('application'))
-    throw new Refusal('forbidden', `files of category ${category} need the scope application`);
-  if (reservedKey.test(body.key ?? '') && !call.may('application'))
-    throw new Refusal('forbidden', 'keys that begin with fiscal- need the scope application');
+    throw refuse('forbidden', 'file-category-reserved', { category });
+  if (reservedKey.test(body.key ?? '') && !call.may('application')) throw refuse('forbidden', 'file-key-reserved');
   const announced = announcedOf(body);
   const entry = await findEntryOrRefuse(call, call.params.entry);
   const read = expectedOf(call, entry);
@@ -156,18 +155,10 @@ function announcedOf(body: FileBody): { readonly hash: string; readonly size: nu
   if (typeof body.data === 'string') {
     const bytes = fromBase64(body.data);
     const hash = hashOf(bytes);
-    if (said && said !== hash)
-      throw new Refusal('input', `sha256 is not the hash of the bytes, which is ${hash}`, {
-        remedy: 'Send the bytes that were meant, with their own hash; or leave `sha256` out beside `data`.',
-      });
+    if (said && said !== hash) throw refuse('input', 'file-hash-differs', { hash });
     return { hash, size: bytes.length, bytes };
   }
-  if (!said || typeof body.size !== 'number' || !body.mime)
-    throw new Refusal('input', 'a file needs data, or sha256, size and mime', {
-      remedy:
-        'Give the bytes in base64 as `data`; or announce them by `sha256`, `size` and `mime`, and bring them with ' +
-        'PUT .../files/{id}/data.',
-    });
+  if (!said || typeof body.size !== 'number' || !body.mime) throw refuse('input', 'file-without-bytes');
   return { hash: said, size: body.size };
 }
 

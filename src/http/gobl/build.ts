@@ -23,6 +23,6 @@ export const buildDocument: Endpoint = {
     const { envelope, warnings } = await checkUpload(context, await context.build(data, context));
     // What comes in as an envelope comes out as one.
     const isWhole = call.body.envelop === true || isEnvelope(data);
-    return { body: { data: isWhole ? envelope : envelope.doc, ...documentWarnings(warnings) } };
+    return { body: { data: isWhole ? envelope : envelope.doc, ...documentWarnings(warnings, call) } };
   },
 };

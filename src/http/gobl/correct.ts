@@ -1,6 +1,6 @@
 // POST /silo/v1/gobl/correct: the corrective document of an envelope, or the options it can be corrected with; unstored.
 import { http as limits } from '../../contracts/limits/http';
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { correctionOptionsSchema } from '../../document/correct-envelope';
 import type { Json, JsonObject } from '../../document/model/basic';
 import { entryContext } from '../entries/entry-context';
@@ -33,20 +33,17 @@ export const correctDocument: Endpoint = {
     if (call.body.show_options === true) return { body: { data: await optionsOf(context, data, dated) } };
     const options = (call.body.options ?? {}) as JsonObject;
     const { envelope, warnings } = await checkUpload(context, await correctData(data, options, dated, context.build));
-    return { body: { data: envelope, ...documentWarnings(warnings) } };
+    return { body: { data: envelope, ...documentWarnings(warnings, call) } };
   },
 };
 
-const onlyEnvelopes = (): Refusal =>
-  new Refusal('no-document', 'only an envelope can be corrected', {
-    remedy: 'Give the whole envelope (`$schema`, `head`, `doc`); POST /silo/v1/gobl/build with `envelop` makes one.',
-  });
+const onlyEnvelopes = (): Refusal => refuse('no-document', 'correction-needs-whole-envelope');
 
 async function optionsOf(context: EntryContext, data: Json, dated: BuildContext): Promise<JsonObject> {
   if (!isEnvelope(data)) throw onlyEnvelopes();
   const { built, ignored } = await context.build(data, context);
   const { envelope } = checkBuilt(context, built, { allowInvalid: false, originals: [], ignored });
   const schema = correctionOptionsSchema(envelope, dated);
-  if ('problem' in schema) throw new Refusal('calculation', 'only invoices can be corrected');
+  if ('problem' in schema) throw refuse('calculation', 'correction-needs-invoice');
   return schema;
 }

@@ -25,6 +25,6 @@ export const signDocument: Endpoint = {
     const kept = await keepSignatures(context, data, built);
     const { envelope, warnings } = await checkUpload(context, { built: kept, ignored });
     const signed = envelope.sigs ? envelope : await signChecked(context, envelope);
-    return { body: { data: signed, ...documentWarnings(warnings) } };
+    return { body: { data: signed, ...documentWarnings(warnings, call) } };
   },
 };

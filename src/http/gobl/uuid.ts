@@ -1,5 +1,6 @@
 // GET /utils/v1/uuid: a new UUID of the version asked for (7 unless said otherwise), for clients without a library.
-import { Refusal } from '../../contracts/errors';
+import { message } from '../../messages/message';
+import { refuse } from '../../contracts/errors';
 import { uuidAnswer } from '../answers/system';
 import type { Endpoint } from '../endpoint';
 import { textParameter } from '../request/parameters';
@@ -24,7 +25,7 @@ export const makeUuid: Endpoint = {
     v: {
       description: 'Version of the UUID',
       schema: { type: 'string', enum: ['1', '3', '4', '5', '7'], default: '7' },
-      refusal: 'v: must be 1, 3, 4, 5 or 7',
+      refusal: message('uuid-version-unknown'),
     },
     base: textParameter(`Namespace of versions 3 and 5: a UUID, ${Object.keys(namespaces).join(', ')}`),
     key: textParameter('Name, for versions 3 and 5'),
@@ -44,14 +45,10 @@ export const makeUuid: Endpoint = {
   },
 };
 
-const example = 'Write v=5&base=dns&key=example.com; version 7 needs neither base nor key.';
-
 function baseOf(query: QueryValues): string {
-  if (!query.key) throw new Refusal('parameter', 'key: is needed for versions 3 and 5', { remedy: example });
+  if (!query.key) throw refuse('parameter', 'uuid-key-missing');
   const base = Object.hasOwn(namespaces, query.base ?? '') ? namespaces[query.base ?? ''] : query.base?.toLowerCase();
   if (!base || !isUuid(base))
-    throw new Refusal('parameter', `base: must be a UUID or one of ${Object.keys(namespaces).join(', ')}`, {
-      remedy: example,
-    });
+    throw refuse('parameter', 'uuid-base-unknown', { known: Object.keys(namespaces).join(', ') });
   return base;
 }

@@ -18,7 +18,7 @@ export async function answerJob(call: Call, job: JobDocument | null): Promise<An
   const body = jobText(
     job,
     entry,
-    call.fileUrl,
+    call,
     standing ? (provider) => standingText(standing, provider, call.deps.now()) : undefined,
   );
   return { body, headers: { ETag: etagOfText(body) } };

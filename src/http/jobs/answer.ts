@@ -2,7 +2,7 @@
 import { envelopeText } from '../../entries/content';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Intent, JobDocument, ListedJob } from '../../store/jobs/jobs';
-import type { FileUrl } from '../files/links';
+import type { AnswerReader } from '../endpoint';
 import { fileMembers } from '../entries/answer';
 import { resultOf } from '../../flow/result';
 import { documentWarningMembers, faultMembers, warningMembers } from '../request/fault-members';
@@ -14,27 +14,30 @@ export type QueuedText = (provider: string) => string;
 export function jobText(
   job: JobDocument,
   entry: EntryDocument | null,
-  fileUrl: FileUrl,
+  reader: AnswerReader,
   queuedText?: QueuedText,
 ): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
-    ...jobStub(job),
-    ...warningsOf(job, entry),
+    ...jobStub(job, reader),
+    ...warningsOf(job, entry, reader),
     intents: job.intents.map((intent) => intentMembers(intent, queuedText)),
-    attachments: entry ? files.map((file) => fileMembers(file, entry, fileUrl)) : [],
+    attachments: entry ? files.map((file) => fileMembers(file, entry, reader.fileUrl)) : [],
   });
   return entry ? `${members.slice(0, -1)},"envelope":${envelopeText(entry)}}` : members;
 }
 
 /** What was said of the document when it was stored, and what the authority said of its record. */
-function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null): object {
-  const all = [...(entry?.warnings ?? []).map(documentWarningMembers), ...warnings.map(warningMembers)];
+function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerReader): object {
+  const all = [
+    ...(entry?.warnings ?? []).map((warning) => documentWarningMembers(warning, reader.language)),
+    ...warnings.map((fault) => warningMembers(fault, reader.language)),
+  ];
   return all.length > 0 ? { warnings: all } : {};
 }
 
 /** A job without its parts: what a list and an unfinished `wait` show. */
-export function jobStub(job: ListedJob): object {
+export function jobStub(job: ListedJob, reader: Pick<AnswerReader, 'language'>): object {
   const result = resultOf(job);
   // Jobs that were stored before there were warnings have none.
   const { warnings = [] } = job as Partial<ListedJob>;
@@ -50,8 +53,8 @@ export function jobStub(job: ListedJob): object {
     ...(job.tags.length > 0 ? { tags: job.tags } : {}),
     status: job.status,
     ...(result ? { result } : {}),
-    faults: job.faults.map(faultMembers),
-    ...(warnings.length > 0 ? { warnings: warnings.map(warningMembers) } : {}),
+    faults: job.faults.map((fault) => faultMembers(fault, reader.language)),
+    ...(warnings.length > 0 ? { warnings: warnings.map((fault) => warningMembers(fault, reader.language)) } : {}),
   };
 }
 

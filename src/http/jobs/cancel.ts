@@ -1,5 +1,5 @@
 // POST /transform/v1/jobs/{id}/cancel: a person or program ends a job that has sealed nothing.
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { cancelJobRun } from '../../temporal/cancel-job-run';
 import { jobAnswer } from '../answers/jobs';
@@ -54,14 +54,8 @@ async function endRun({ deps, workspace }: Call, id: string): Promise<void> {
     .catch((error: unknown) => deps.log.warn({ job: id, error }, 'the run of a cancelled job could not be reached'));
 }
 
-const sealed = (id: string): Refusal =>
-  new Refusal('conflict', 'a record of this entry waits for the answer of the authority', {
-    id,
-    remedy: 'Wait for the answer: a sealed record is always sent. Then cancel the invoice, if it should not exist.',
-  });
+const sealed = (id: string): Refusal => refuse('conflict', 'job-awaits-answer', {}, { id });
 
-const over = (id: string): Refusal =>
-  new Refusal('conflict', 'the job has ended', { id, remedy: `GET /transform/v1/jobs/${id} says how.` });
+const over = (id: string): Refusal => refuse('conflict', 'job-ended', { job: id }, { id });
 
-const atWork = (id: string): Refusal =>
-  new Refusal('conflict', 'the job is at work', { id, remedy: 'Send the call again.' });
+const atWork = (id: string): Refusal => refuse('conflict', 'job-in-process', {}, { id });

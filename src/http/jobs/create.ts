@@ -1,5 +1,6 @@
 // POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}: sends an entry to a workflow. Document first, run second.
-import { Refusal } from '../../contracts/errors';
+import { message } from '../../messages/message';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { jobs as jobLimits } from '../../contracts/limits/jobs';
 import { documentBeside } from '../../entries/document-beside';
@@ -59,8 +60,7 @@ const waitParameters: Parameters = {
   wait: {
     description: `How long to wait for the job to finish, in seconds. Values above ${limits.waitSecondsMax} are capped`,
     schema: { type: 'integer', minimum: 0, maximum: 999_999, default: 0 },
-    refusal: 'wait: must be a whole number of seconds',
-    remedy: `Give 0 to ${limits.waitSecondsMax}; more counts as ${limits.waitSecondsMax}.`,
+    refusal: message('job-wait-invalid', { max: limits.waitSecondsMax }),
   },
 };
 
@@ -89,7 +89,7 @@ export const createJob: Endpoint = {
     if (!job) return undefined;
     return job.completedAt && status !== 202
       ? { status: 200, body: await finished(call, job) }
-      : { status: 202, body: jobStub(job) };
+      : { status: 202, body: jobStub(job, call) };
   },
 };
 
@@ -128,7 +128,7 @@ async function create(call: Call, id: string): Promise<Answer> {
   await storeJob(call, job, entry, spooled);
   return (await run(call, job, entry?.document.supplier, waitSeconds))
     ? { status: 200, body: await finished(call, job) }
-    : { status: 202, body: jobStub(job) };
+    : { status: 202, body: jobStub(job, call) };
 }
 
 const waitOf = ({ query }: Call): number => Math.min(Number(query.wait ?? 0), limits.waitSecondsMax);
@@ -153,11 +153,8 @@ async function entryFor(call: Call, body: JobBody & Call['body']): Promise<JobEn
     return { document, isNew: true };
   }
   if (body.args && Object.keys(body.args).length > 0) return undefined;
-  throw new Refusal('no-document', 'one of silo_entry_id, data and args is needed', {
-    remedy:
-      ('entry_id' in body ? 'Write `silo_entry_id` in place of `entry_id`.' : documentBeside(body)) ??
-      'Give `silo_entry_id` (an entry that is stored), or `data` (a document or envelope).',
-  });
+  const remedy = 'entry_id' in body ? message('job-entry-in-other-member') : documentBeside(body);
+  throw refuse('no-document', 'job-without-document', {}, remedy ? { remedy } : {});
 }
 
 function jobOf(call: Call, id: string, body: JobBody, workflow: WorkflowDocument, entry?: EntryDocument): JobDocument {
@@ -209,17 +206,11 @@ async function storeJob(
       throw jobRuns(id);
     }
     case 'lost':
-      throw new Refusal('conflict', 'a job with this id or key was created meanwhile', {
-        remedy: 'Read it by its id or key (GET /transform/v1/jobs).',
-      });
+      throw refuse('conflict', 'job-created-meanwhile');
   }
 }
 
-const jobTaken = (by: 'id' | 'key', id: string): Refusal =>
-  new Refusal('conflict', `job already exists with same ${by}: ${id}`, {
-    id,
-    remedy: `Read it (GET /transform/v1/jobs/${id}); another job needs another ${by}.`,
-  });
+const jobTaken = (by: 'id' | 'key', id: string): Refusal => refuse('conflict', 'job-exists', { by, id }, { id });
 
 /** The id of the path, or the key, when another job has it. */
 async function whatIsTaken({ store, params, body }: Call): Promise<Refusal | undefined> {
@@ -245,8 +236,8 @@ async function run(call: Call, job: JobDocument, supplier: string | undefined, w
   return waitWithin(job.workspace, () => awaitJob(engine, waiting), false);
 }
 
-async function finished({ store, fileUrl }: Call, { id, entryId }: JobDocument): Promise<string | object> {
-  const [job, entry] = await Promise.all([store.jobs.find(id), entryId ? store.entries.find(entryId) : null]);
+async function finished(call: Call, { id, entryId }: JobDocument): Promise<string | object> {
+  const [job, entry] = await Promise.all([call.store.jobs.find(id), entryId ? call.store.entries.find(entryId) : null]);
   if (!job) throw notFound('job');
-  return jobText(job, entry, fileUrl);
+  return jobText(job, entry, call);
 }

@@ -1,5 +1,5 @@
 // POST /transform/v1/jobs/intents: an application says that a step which waits may look again.
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { http } from '../../contracts/limits/http';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { signals } from '../../contracts/runs';
@@ -69,15 +69,9 @@ export const updateIntent: Endpoint = {
   },
 };
 
-const nothingWaits = (): Refusal =>
-  new Refusal('conflict', 'no step of this job waits', {
-    remedy: 'Nothing has to be done: the job has ended, or its step is at work (GET /transform/v1/jobs/{id}).',
-  });
+const nothingWaits = (): Refusal => refuse('conflict', 'job-not-waiting');
 
-const nameless = (): Refusal =>
-  new Refusal('parameter', 'job_id: name the job, or give ref, the key of the job', {
-    remedy: 'Send {"job_id": "...", "status": "POKE"}.',
-  });
+const nameless = (): Refusal => refuse('parameter', 'job-not-named');
 
 /** Against walks that write at the same moment; each of them has looked. */
 const triesMax = 5;

@@ -1,6 +1,6 @@
 // How many jobs of a workspace are open, as far as a process must know it: nearly no job costs a count.
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http } from '../../contracts/limits/http';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { RareCount } from '../../shares/rare-count';
@@ -15,7 +15,5 @@ export async function admitJob({ store, workspace, deps }: Pick<Call, 'store' | 
   const open = known.get(workspace._id) ?? new RareCount(limits.openJobsUncounted);
   known.set(workspace._id, open);
   if (await open.take(1, max, () => store.jobs.countOpen(max + 1))) return;
-  throw new Refusal('jobs-full', `the workspace has ${max} open jobs, and may have no more`, {
-    retrySeconds: limits.openJobsRetrySeconds,
-  });
+  throw refuse('jobs-full', 'jobs-open-max', { max }, { retrySeconds: limits.openJobsRetrySeconds });
 }

@@ -1,5 +1,5 @@
 // Arguments of a job that its page is drawn with: checked before a number is taken and a record is sealed.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { readPageLook } from '../../contracts/page';
 import { allSteps, type Plan } from '../../flow/workflow';
 
@@ -8,7 +8,5 @@ export function checkPageArgs(plan: Plan, args: Readonly<Record<string, string>>
   if (!allSteps(plan).some(({ provider }) => provider === 'pdf')) return;
   const [problem] = readPageLook(args).problems;
   if (!problem) return;
-  throw new Refusal('input', `args.${problem.name} ${problem.message}`, {
-    remedy: `Send the job again with another \`args.${problem.name}\` or without it (docs/pdf.md); nothing was done.`,
-  });
+  throw refuse('input', 'argument-of-page-invalid', { name: problem.name, problem: problem.problem });
 }

@@ -1,5 +1,6 @@
 // GET /transform/v1/jobs/{id}, /transform/v1/jobs/key/{key} and the list of jobs.
-import { Refusal } from '../../contracts/errors';
+import { message } from '../../messages/message';
+import { refuse } from '../../contracts/errors';
 import { type JobResult, jobResults, type WantedJobs } from '../../store/jobs/jobs';
 import { jobAnswer, jobPage } from '../answers/jobs';
 import { flagParameter, pageParameters, textParameter } from '../request/parameters';
@@ -42,11 +43,10 @@ export const listJobs: Endpoint = {
     result: {
       description: 'Filter by result; succeeded-with-warnings: accepted with errors, or the document has warnings',
       schema: { type: 'string', enum: jobResults },
-      refusal: 'result: there is no such result',
-      remedy: `Use one of ${jobResults.join(', ')}.`,
+      refusal: message('job-result-unknown', { known: jobResults.join(', ') }),
     },
     open: flagParameter('true: only running jobs; false: only completed ones', {
-      remedy: 'Use open=true for jobs that run.',
+      remedy: message('jobs-open-remedy'),
     }),
     fault: textParameter('Filter by code of a fault'),
     warning: textParameter(
@@ -56,13 +56,14 @@ export const listJobs: Endpoint = {
     silo_entry_id: textParameter('Filter by id of the entry'),
   },
   answers: { 200: jobPage },
-  async handle({ store, query }) {
+  async handle(call) {
+    const { store, query } = call;
     const page = readPage(query);
     const rows = await store.jobs.list(readWanted(query), { ...page, limit: rowsToRead(page) });
     const { rows: shown, next } = cutPage(rows, page);
     return {
       body: {
-        list: shown.map(jobStub),
+        list: shown.map((job) => jobStub(job, call)),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),
@@ -75,8 +76,7 @@ export const listJobs: Endpoint = {
 /** Filters of the list: `result`, `open`, `fault`, `warning`, `workflow_id`, `silo_entry_id`. @throws Refusal `parameter` */
 function readWanted(query: QueryValues): WantedJobs {
   const { result, open, fault, warning, workflow_id: workflowId, silo_entry_id: entryId } = query;
-  if (fault && result && result !== 'failed')
-    throw new Refusal('parameter', 'fault: only jobs that failed have faults', { remedy: 'Leave `result` out.' });
+  if (fault && result && result !== 'failed') throw refuse('parameter', 'job-fault-needs-failed');
   return {
     ...(result ? { result: result as JobResult } : {}),
     ...(open ? { open: open === 'true' } : {}),

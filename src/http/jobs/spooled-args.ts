@@ -1,5 +1,5 @@
 // Arguments of a job that are data URIs: the bytes go into the spool for a day, the argument names them.
-import { Refusal } from '../../contracts/errors';
+import { Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { storedBytes } from '../../store/bounds';
 import type { Spooled } from '../../store/entries/spool';
@@ -20,13 +20,11 @@ const isDataUri = (value: string): boolean => form.test(value.slice(0, limits.ar
 export function checkArgs(args: Args): void {
   for (const [name, value] of Object.entries(args)) {
     if (value.length <= limits.argCharactersMax || isDataUri(value)) continue;
-    throw new Refusal('input', `args.${name} must NOT have more than ${limits.argCharactersMax} characters`, {
-      remedy: 'Use fewer characters; send bytes as a data URI (`data:text/plain;name=x.txt;base64,...`).',
-    });
+    throw refuse('input', 'argument-too-long', { name, max: limits.argCharactersMax });
   }
   const texts = Object.entries(args).map(([name, value]) => [name, isDataUri(value) ? spooledAs('') : value]);
   if (storedBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
-    throw new Refusal('too-large', `args have more than ${limits.argsBytesMax} bytes as stored`);
+    throw refuse('too-large', 'arguments-too-large', { max: limits.argsBytesMax });
 }
 
 const spooledAs = (key: string): string => `spool:${key}`;
@@ -53,9 +51,7 @@ function readDataUri(argument: string, text: string): Omit<Spooled, 'key'> {
     return { name: name.replaceAll(/\p{Cc}/gu, '') || argument, type: mimeOf(type || 'text/plain'), bytes };
   } catch (error) {
     if (error instanceof Refusal && error.key === 'too-large') throw error;
-    throw new Refusal('input', `args.${argument} is no data URI that can be read`, {
-      remedy: 'Write `data:text/plain;name=x.txt;base64,` and the bytes in base64.',
-    });
+    throw refuse('input', 'argument-not-data-uri', { name: argument });
   }
 }
 

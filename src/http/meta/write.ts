@@ -1,5 +1,5 @@
 // PUT and DELETE of an application's meta rows.
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
@@ -47,7 +47,7 @@ export const writeMeta: Endpoint = {
     const content = contentOf(call.body);
     const found = await placeOf(call);
     if (found.place.key.length > limits.keyCharactersMax)
-      throw new Refusal('parameter', `key: must have at most ${limits.keyCharactersMax} characters`);
+      throw refuse('parameter', 'meta-key-max', { max: limits.keyCharactersMax });
     return put(call, found, content);
   },
 };
@@ -65,16 +65,13 @@ async function put(call: Call, { place, read }: ReadPlace, content: MetaContent)
   if (row === 'moved') throw await movedMeanwhile(call, place.entry);
   if (row === 'full') {
     const { metaRowsMax, metaBytesMax } = entryLimits;
-    throw new Refusal('full', `an entry has ${metaRowsMax} meta rows with ${metaBytesMax} bytes, no more are taken`);
+    throw refuse('full', 'meta-rows-max', { max: metaRowsMax, bytes: metaBytesMax });
   }
   if (row === 'ref-taken') throw refTaken();
   return { body: metaText(row) };
 }
 
-const refTaken = (): Refusal =>
-  new Refusal('conflict', 'another entry has a row of this key with the same ref', {
-    remedy: 'GET /silo/v1/entries/meta/{key}/{ref} shows it: change that row, or give another `ref`.',
-  });
+const refTaken = (): Refusal => refuse('conflict', 'meta-ref-taken');
 
 /** Without an entry: the row of this key that is indexed under `ref`, as the public client sends it. */
 export const writeMetaByRef: Endpoint = {
@@ -83,18 +80,10 @@ export const writeMetaByRef: Endpoint = {
   operation: { id: 'writeMetaByRef', tag: 'meta', summary: 'Create or update a meta row by its reference' },
   async handle(call) {
     const { store, workspace, application, params, body } = call;
-    if (typeof body.ref !== 'string' || body.ref === '')
-      throw new Refusal('parameter', 'ref: without an entry id the ref names the row', {
-        remedy:
-          'Give the `ref` of a row that is `indexed`; or name the entry: PUT /silo/v1/entries/{entry}/meta/{key}.',
-      });
+    if (typeof body.ref !== 'string' || body.ref === '') throw refuse('parameter', 'meta-ref-missing');
     const place = { workspace: workspace._id, src: application, key: params.key ?? '' };
     const row = await store.meta.findByRef(place, body.ref);
-    if (!row)
-      throw new Refusal('not-found', 'no row of this key is indexed under this ref', {
-        remedy:
-          'Write it with its entry first: PUT /silo/v1/entries/{entry}/meta/{key} with `ref` and "indexed": true.',
-      });
+    if (!row) throw refuse('not-found', 'meta-ref-unknown');
     const named = { ...place, entry: row.entry };
     const read = call.ifMatch === undefined ? undefined : expectedOf(call, await findEntryOrRefuse(call, row.entry));
     return put(call, { place: named, read }, { ...contentOf(body), indexed: true });
@@ -150,7 +139,7 @@ function contentOf(body: JsonObject): MetaContent {
   const linkScope = body.scope || body.link_scope;
   const value = body.value === undefined || body.value === null ? undefined : JSON.stringify(body.value);
   if ((value?.length ?? 0) > limits.metaValueCharactersMax)
-    throw new Refusal('input', `value has more than ${limits.metaValueCharactersMax} characters`);
+    throw refuse('input', 'meta-value-max', { max: limits.metaValueCharactersMax });
   return {
     ...(body.ref ? { ref: body.ref as string } : {}),
     ...(value === undefined ? {} : { value }),

@@ -4,14 +4,16 @@ import { console as limits } from '../../contracts/limits/console';
 import type { Cause, NamedEntry } from '../../store/console/attention';
 import type { ChainStanding } from '../../store/ledger/reading';
 import type { AsideStanding } from '../../store/outbox/aside';
-import type { DisabledReason, WebhookDocument } from '../../store/webhooks/webhooks';
-import { remedyOf } from '../request/fault-members';
+import type { WebhookDocument } from '../../store/webhooks/webhooks';
+import type { Language } from '../../messages/language';
+import { type Message, message } from '../../messages/message';
+import { remedyOf, ruleText } from '../request/fault-members';
 
 export interface Attention {
   readonly cause: AttentionCause;
   readonly code?: string;
-  readonly text: string;
-  readonly remedy?: string;
+  /** What is wrong and what to do: `text` and `remedy` of the answer. */
+  readonly advice: Message;
   readonly count: number;
   /** There may be more. */
   readonly capped?: true;
@@ -37,15 +39,16 @@ const nameOf = ({ id, snippet }: NamedEntry): string => {
 };
 
 /** Entries of one code of the authority, or of a failed step. */
-export function attentionOfEntries(cause: 'rejected' | 'failed', found: Cause): Attention {
+export function attentionOfEntries(cause: 'rejected' | 'failed', found: Cause, language: Language): Attention {
   const [first] = found.newest;
-  const { code, message, party } = found;
-  const remedy = remedyOf({ code, message, ...(party && found.count === 1 ? { party } : {}) });
+  const { code, message: said, party } = found;
+  const remedy = remedyOf({ code, message: said, ...(party && found.count === 1 ? { party } : {}) }, language);
   return {
     cause,
     ...(code ? { code } : {}),
-    text: message || 'The step said nothing.',
-    ...(remedy ? { remedy } : {}),
+    advice: said
+      ? message('as-written', { text: ruleText(found, language), remedy })
+      : message('attention-failed', { remedy }),
     count: found.count,
     ...(found.count >= limits.attentionCountMax ? { capped: true as const } : {}),
     ...(first ? { since: first.createdAt } : {}),
@@ -57,9 +60,9 @@ export function attentionOfEntries(cause: 'rejected' | 'failed', found: Cause): 
 export function attentionOfChain(standing: ChainStanding, rests: string | undefined, now: Date): Attention[] {
   const { chain, stop, pending } = standing;
   const objects = [{ kind: 'chain', id: chain.supplier, name: chain.supplierName || chain.supplier }] as const;
-  const row = (cause: AttentionCause, text: string, more: Partial<Attention> = {}): Attention => ({
+  const row = (cause: AttentionCause, advice: Message, more: Partial<Attention> = {}): Attention => ({
     cause,
-    text,
+    advice,
     count: 1,
     objects,
     ...more,
@@ -67,53 +70,45 @@ export function attentionOfChain(standing: ChainStanding, rests: string | undefi
   const { alarm, lastError, registration, sealStop } = chain;
   const silent = lastError && pending > 0 ? lastError : undefined;
   return [
-    ...(stop ? [row('stopped', stop.text, { since: stop.at, remedy: remedies.stopped })] : []),
+    ...(stop
+      ? [row('stopped', message('attention-stopped', { text: stop.text, code: stop.code }), { since: stop.at })]
+      : []),
     // Since when it rests is known once a run of the chain has written it down.
     ...(rests
-      ? [row('sealing-rests', rests, { ...(sealStop ? { since: sealStop.at } : {}), remedy: remedies.rests })]
+      ? [
+          row(
+            'sealing-rests',
+            message('attention-sealing-rests', { text: rests }),
+            sealStop ? { since: sealStop.at } : {},
+          ),
+        ]
       : []),
-    ...(alarm ? [row('alarm', alarm.text, { since: alarm.at, remedy: remedies.alarm })] : []),
-    ...(silent && !stop ? [row('silent', silent.text, { since: silent.at, remedy: remedies.silent })] : []),
+    ...(alarm ? [row('alarm', message('attention-alarm', { text: alarm.text }), { since: alarm.at })] : []),
+    ...(silent && !stop
+      ? [row('silent', message('attention-silent', { text: silent.text }), { since: silent.at })]
+      : []),
     ...certificateRow(standing, now, row),
     ...(registration.state === 'pending' && registration.confirmedAt
-      ? [row('approval', 'The agreement is confirmed and waits for approval.', approvalOf(registration.confirmedAt))]
+      ? [row('approval', message('attention-approval'), { since: registration.confirmedAt })]
       : []),
   ];
 }
 
-const approvalOf = (since: Date): Partial<Attention> => ({ since, remedy: remedies.approval });
-
 function certificateRow(
   { chain: { certificate } }: ChainStanding,
   now: Date,
-  row: (cause: AttentionCause, text: string, more: Partial<Attention>) => Attention,
+  row: (cause: AttentionCause, advice: Message, more: Partial<Attention>) => Attention,
 ): Attention[] {
   if (!certificate?.validTo) return [];
   const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / 86_400_000);
   if (days > limits.certificateDays) return [];
-  const text = days < 0 ? 'The certificate has ended.' : `The certificate ends in ${days} days.`;
-  return [row('certificate', text, { until: certificate.validTo, remedy: remedies.certificate })];
+  return [row('certificate', message('attention-certificate', { days }), { until: certificate.validTo })];
 }
-
-const remedies = {
-  stopped: 'Mend what the authority says, then let sending go on: POST /fiscal/v1/chains/{supplier}/resume.',
-  rests: 'Look at docs/restore.md, then confirm or renew the chain.',
-  alarm: 'Look at the chain, then acknowledge the alarm: POST /fiscal/v1/chains/{supplier}/acknowledge.',
-  silent: 'Nothing has to be done: Sello tries again by itself, and nothing is lost.',
-  certificate: 'Get a new certificate and store it: PUT /fiscal/v1/chains/{supplier}/certificate.',
-  approval: 'The operator of the service looks at the papers and approves: POST /apps/fiscal/v1/entry/{id}/approve.',
-  webhook:
-    'Mend the receiver, send a test (POST /access/v1/webhooks/{id}/test), switch it on (PATCH, `enabled: true`), and send ' +
-    'again what was missed (POST .../redeliver with `since`).',
-  witness: 'Name one folder outside the database for all API and worker processes in SELLO_WITNESS (docs/restore.md).',
-  series: 'Say where the series goes on: POST /sequence/v1/resting/{id}/continue.',
-  untold: 'The operator of the installation looks at them and puts them back: `sello outbox` (docs/operations.md).',
-} as const;
 
 /** The installation has no witness: nothing is wrong until a backup is put back. */
 export const attentionOfWitness = (folder: string | undefined): Attention[] =>
   folder === undefined
-    ? [{ cause: 'no-witness', text: noWitnessText, remedy: remedies.witness, count: 1, objects: [] }]
+    ? [{ cause: 'no-witness', advice: message('attention-no-witness', { text: noWitnessText }), count: 1, objects: [] }]
     : [];
 
 /** A series that gives out no number after a restored backup. */
@@ -123,8 +118,7 @@ export const attentionOfSeries = (series: {
   readonly text: string;
 }): Attention => ({
   cause: 'series-rests',
-  text: series.text,
-  remedy: remedies.series,
+  advice: message('attention-series-rests', { text: series.text }),
   count: 1,
   objects: [{ kind: 'series', id: series.id, name: series.name }],
 });
@@ -135,8 +129,7 @@ export const attentionOfAside = (aside: AsideStanding | null): Attention[] =>
     ? [
         {
           cause: 'untold',
-          text: 'The database refused rows of the audit and events: they are kept aside.',
-          remedy: remedies.untold,
+          advice: message('attention-untold'),
           count: aside.count,
           since: aside.since,
           objects: [],
@@ -153,16 +146,10 @@ export const attentionOfWebhooks = (webhooks: readonly WebhookDocument[]): Atten
           {
             cause: 'webhook-off',
             code: disabled.reason,
-            text: whyOff[disabled.reason],
-            remedy: remedies.webhook,
+            advice: message('attention-webhook-off', { reason: disabled.reason }),
             count: 1,
             since: disabled.at,
             objects: [{ kind: 'webhook', id, name: description.trim() || new URL(url).host }],
           },
         ],
   );
-
-const whyOff: Readonly<Record<Exclude<DisabledReason, 'by-hand'>, string>> = {
-  gone: 'The address answered 410 (gone): no event is sent to it any more.',
-  failing: 'No delivery was taken for five days: no event is sent any more.',
-};

@@ -1,5 +1,6 @@
 // GET /access/v1/overview: how the workspace stands, for people and for programs that watch it: the authority, what waits
 // for it, the last day, and what needs a person.
+import { render } from '../../messages/render';
 import { http as limits } from '../../contracts/limits/http';
 import type { ChainStanding } from '../../store/ledger/reading';
 import { overviewAnswer } from '../answers/console';
@@ -46,8 +47,8 @@ export const readOverview: Endpoint = {
       ),
     );
     const attention: Attention[] = [
-      ...rejected.map((cause) => attentionOfEntries('rejected', cause)),
-      ...failed.map((cause) => attentionOfEntries('failed', cause)),
+      ...rejected.map((cause) => attentionOfEntries('rejected', cause, call.language)),
+      ...failed.map((cause) => attentionOfEntries('failed', cause, call.language)),
       ...ofChains.flat(),
       ...resting,
       ...attentionOfWebhooks(webhooks),
@@ -71,11 +72,16 @@ export const readOverview: Endpoint = {
           cancelled: day.cancelled,
           succeeded: Math.max(0, day.jobs - day.failed - day.withWarnings - day.cancelled - day.open),
         },
-        attention,
+        attention: attention.map((row) => attentionMembers(row, call)),
       },
     };
   },
 };
+
+function attentionMembers({ advice, ...row }: Attention, { language }: Pick<Call, 'language'>): object {
+  const { text, remedy } = render(language, advice);
+  return { ...row, text, ...(remedy ? { remedy } : {}) };
+}
 
 async function restingSeries({ deps, store }: Call): Promise<Attention[]> {
   try {

@@ -1,9 +1,11 @@
 // A refusal as an answer: status, headers that belong to it, and the body in the form that the client asked for.
 import type { Context } from 'koa';
-import { errorTable, type Refusal } from '../../contracts/errors';
+import type { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
+import type { Language } from '../../messages/language';
 import { linkOfKey } from '../../contracts/remedies';
-import { errorBody } from './error-body';
+import { errorBody, errorText } from './error-body';
+import { answerLanguage } from './language';
 
 const problemType = 'application/problem+json';
 
@@ -18,10 +20,11 @@ export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string)
     ctx.set('Retry-After', String(details.retrySeconds ?? limits.retryAfterSeconds));
   if (details.etag !== undefined) ctx.set('ETag', details.etag);
   ctx.vary('Accept');
-  const body = errorBody(refusal, requestId);
+  const language = answerLanguage(ctx);
+  const body = errorBody(refusal, requestId, language);
   const isProblem = ctx.accepts('application/json', problemType) === problemType;
   ctx.type = isProblem ? problemType : 'application/json';
-  ctx.body = JSON.stringify(isProblem ? { ...problemMembers(refusal, requestId, body), ...body } : body);
+  ctx.body = JSON.stringify(isProblem ? { ...problemMembers(refusal, requestId, body, language), ...body } : body);
 }
 
 /** RFC 6750 section 3: without a token nothing is said of one. */
@@ -29,11 +32,11 @@ const challengeOf = (ctx: Context): string =>
   ctx.get('Authorization') === '' ? 'Bearer realm="sello"' : 'Bearer realm="sello", error="invalid_token"';
 
 /** RFC 9457; `type` is where the page of errors tells of the key, `instance` the id that the log has. */
-function problemMembers({ key, status }: Refusal, requestId: string, body: object): object {
+function problemMembers({ key, status }: Refusal, requestId: string, body: object, language: Language): object {
   const { message } = body as { message: string };
   return {
     type: linkOfKey(key),
-    title: errorTable[key].cause,
+    title: errorText(key, language).text,
     status,
     detail: message,
     instance: `urn:uuid:${requestId}`,

@@ -1,5 +1,5 @@
 // How many calls a key and a workspace may have at work, and how many they may make: one place for the API and the console.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { shares as limits } from '../../contracts/limits/shares';
 import type { Settings } from '../../settings/settings';
 import { type Release, Share } from '../../shares/share';
@@ -28,11 +28,12 @@ export function makeAtWork(settings: Pick<Settings, 'api'>): AtWork {
       const release = calls.tryTake(taker);
       if (release) return release;
       const isKey = calls.heldBy(taker) >= pot.part;
-      const [what, most] = isKey ? ['key', pot.part] : ['workspace', pot.owner];
-      throw new Refusal('rate-limited', `this ${what} may have ${most} calls at work`, {
-        retrySeconds: 1,
-        remedy: 'Wait for answers before sending more: fewer calls at a time are no slower.',
-      });
+      throw refuse(
+        'rate-limited',
+        'calls-at-once',
+        isKey ? { what: 'key', max: pot.part } : { what: 'workspace', max: pot.owner },
+        { retrySeconds: 1 },
+      );
     },
     count: makeRates(settings),
   };

@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Middleware } from 'koa';
 import jwt from 'koa-jwt';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { knowCaller } from '../server/strangers';
 import type { Deps } from '../endpoint';
@@ -10,11 +10,6 @@ import { makeCallers, ownerOf } from './callers';
 import { isUuid } from './ids';
 import { audience } from './tokens';
 import { type Claims, makeVerifiedTokens } from './verified-tokens';
-
-const sendToken =
-  'Send the header `Authorization: Bearer <token>`. Of a local stack `npm run -s sello -- token` prints one; else ask who ' +
-  'administers the workspace.';
-const otherToken = `It was changed, cut short, or made by another installation. ${sendToken}`;
 
 /** The two middlewares in front of every endpoint: signature and times, then key and workspace. */
 export function authenticate(deps: Deps): Middleware[] {
@@ -33,20 +28,15 @@ export function authenticate(deps: Deps): Middleware[] {
   return [
     async (ctx, next) => {
       const given = ctx.get('Authorization');
-      if (!given) throw new Refusal('unauthorized', 'missing authorization token', { remedy: sendToken });
-      if (given.length > limits.tokenCharactersMax)
-        throw new Refusal('unauthorized', 'the authorization token is too long');
-      if (!/^bearer /i.test(given))
-        throw new Refusal('unauthorized', 'the header `Authorization` must start with "Bearer "', {
-          remedy: sendToken,
-        });
+      if (!given) throw refuse('unauthorized', 'token-missing');
+      if (given.length > limits.tokenCharactersMax) throw refuse('unauthorized', 'token-too-long');
+      if (!/^bearer /i.test(given)) throw refuse('unauthorized', 'token-not-bearer');
       ctx.state.claims = tokens.find(given);
       if (ctx.state.claims) return next();
       const kid = keyIdOf(given);
       // A prepared key: parsing a PEM for each request costs more than the signature check.
       const key = kid === undefined ? undefined : await keys.tokenPublicKey(kid);
-      if (!kid || !key)
-        throw new Refusal('unauthorized', 'the token names no signing key of this service', { remedy: otherToken });
+      if (!kid || !key) throw refuse('unauthorized', 'token-of-other-service');
       ctx.state.secret = key satisfies KeyObject;
       return verify(ctx, () => {
         const claims = { ...(ctx.state.claims as Claims), kid };

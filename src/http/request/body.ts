@@ -5,7 +5,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
-import { Refusal } from '../../contracts/errors';
+import { Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { digestOf } from '../../document/canonical-json';
 import { readJson, readJsonInSteps } from '../../document/json-text';
@@ -31,11 +31,8 @@ export async function readBody(ctx: Context, bytesMax: number, share: BodyShare)
   const text = withoutMark(isLarge ? await decodeInSteps(bytes) : bytes.toString());
   if (text.trim() === '') return {};
   const read = isLarge ? await readJsonInSteps(text, rest) : readJson(text);
-  if ('problem' in read) throw new Refusal('input', read.problem, { remedy: read.remedy ?? fallback });
-  if (!isObject(read.value))
-    throw new Refusal('input', 'the body is not a JSON object', {
-      remedy: 'Send an object: {...}; openapi.yaml names its members.',
-    });
+  if ('problem' in read) throw refuse('input', 'body-unreadable', { problem: read.problem });
+  if (!isObject(read.value)) throw refuse('input', 'body-not-an-object');
   if (isLarge) {
     if (ctx.get('Idempotency-Key') !== '') largeDigests.set(read.value, hash('sha256', bytes));
     await rest();
@@ -51,26 +48,18 @@ const largeDigests = new WeakMap<JsonObject, string>();
 /** What is the same in two bodies that say the same; of a large one, its bytes: to put its members into order takes long. */
 export const bodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? digestOf(body).val;
 
-const fallback = 'Send valid JSON in UTF-8.';
-
 /** @throws Refusal `input` for what is not JSON in UTF-8 by its own word */
 function checkType(ctx: Context): void {
   const { type, charset } = ctx.request;
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
-    throw new Refusal('input', `content type ${type} is not application/json`, {
-      remedy: 'Send JSON with the header `Content-Type: application/json`.',
-    });
+    throw refuse('input', 'body-not-json', { type });
   }
   if (patchTypes.includes(type)) {
     const example = `{"content_type": "${type}", "data": ...}`;
-    throw new Refusal('input', `content type ${type}: a request is application/json`, {
-      remedy: `The type of a patch goes into the member \`content_type\`, the patch into \`data\`: ${example}.`,
-    });
+    throw refuse('input', 'body-is-a-patch', { type, example });
   }
   if (charset !== '' && !/^utf-?8$/i.test(charset))
-    throw new Refusal('input', `charset ${charset.slice(0, limits.idCharactersShown)}: JSON is UTF-8`, {
-      remedy: 'Write the text as UTF-8, with the header `Content-Type: application/json`.',
-    });
+    throw refuse('input', 'charset-unsupported', { charset: charset.slice(0, limits.idCharactersShown) });
 }
 
 /** Reads a body of any content type as it came. @throws Refusal `input` (encoding), `too-large` or `busy`. */
@@ -83,17 +72,14 @@ export async function readBytes(ctx: Context, bytesMax: number, share: BodyShare
 /** A packed body could grow without end when it is unpacked. */
 function refuseEncoded(ctx: Context): void {
   const encoding = ctx.get('Content-Encoding');
-  if (encoding && encoding !== 'identity')
-    throw new Refusal('input', `content encoding ${encoding} is not taken`, {
-      remedy: 'Send the body without `Content-Encoding`.',
-    });
+  if (encoding && encoding !== 'identity') throw refuse('input', 'encoding-unsupported', { encoding });
 }
 
 async function receive(ctx: Context, bytesMax: number, share: BodyShare): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Refusal('slow', `the body did not come within ${share.secondsMax} s`)),
+      () => reject(refuse('slow', 'body-too-slow', { seconds: share.secondsMax })),
       share.secondsMax * 1_000,
     );
   });
@@ -109,11 +95,9 @@ async function receive(ctx: Context, bytesMax: number, share: BodyShare): Promis
     }
     if (error instanceof Error && 'type' in error && error.type === 'entity.too.large') {
       ctx.set('Connection', 'close');
-      throw new Refusal('too-large', `the body is larger than ${bytesMax} bytes`);
+      throw refuse('too-large', 'body-too-large', { max: bytesMax });
     }
-    throw new Refusal('input', 'the body could not be read to its end', {
-      remedy: 'Send as many bytes as `Content-Length` says, and keep the connection open.',
-    });
+    throw refuse('input', 'body-cut-off');
   } finally {
     clearTimeout(timer);
   }
@@ -125,8 +109,7 @@ const whenFull = (ctx: Context, share: BodyShare): Promise<never> =>
     ctx.req.on('data', (chunk: Buffer) => {
       if (share.add(chunk.length)) return;
       ctx.req.pause();
-      const text = 'as many bytes of requests are held as may be: try again';
-      reject(new Refusal('busy', text, { retrySeconds: 1 }));
+      reject(refuse('busy', 'bodies-held-max', {}, { retrySeconds: 1 }));
     });
   });
 
@@ -147,7 +130,5 @@ function refuseOtherThanUtf8(bytes: Buffer): void {
   if (isUtf8(bytes)) return;
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  throw new Refusal('input', `the body is not valid UTF-8${isUtf16 ? ': it is UTF-16' : ''}`, {
-    remedy: 'Write the text as UTF-8.',
-  });
+  throw refuse('input', 'body-not-utf8', { utf16: isUtf16 });
 }

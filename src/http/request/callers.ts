@@ -1,6 +1,6 @@
 // From the claims of a token to its caller: the live key, its workspace, and what it may. Remembered for a moment.
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { store as storeLimits } from '../../contracts/limits/store';
 import { type Change, makeChange } from '../../store/audit/change';
@@ -89,8 +89,8 @@ export function makeCallers(deps: Deps): Callers {
       looking.catch(() => known.delete(id));
     }
     const found = await looking;
-    if (!found) throw noLongerGood('the key of this token was revoked');
-    if (found.endsAt && found.endsAt <= deps.now()) throw noLongerGood('the key of this token has ended');
+    if (!found) throw refuse('unauthorized', 'token-key-revoked');
+    if (found.endsAt && found.endsAt <= deps.now()) throw refuse('unauthorized', 'token-key-expired');
     return found.caller;
   };
   const forget: Callers['forget'] = (workspace) => {
@@ -113,19 +113,11 @@ function idOfClaims(given: Claims): Identified {
   const known = identified.get(given);
   if (known) return known;
   const claims = namedClaims(given);
-  if (!claims) throw new Refusal('unauthorized', 'the token names no key and workspace');
+  if (!claims) throw refuse('unauthorized', 'token-without-key');
   const made = { claims, id: JSON.stringify([claims.sub, claims.oid, claims.kid, claims.scope]) };
   identified.set(given, made);
   return made;
 }
-
-/** Sending the token again does not help: another one has to be made. */
-const noLongerGood = (message: string): Refusal =>
-  new Refusal('unauthorized', message, {
-    remedy:
-      'This token stays refused. Ask who administers the workspace for a new key (`POST /access/v1/keys`); an application ' +
-      'asks `POST /access/v1/enrollment/authorize` again; the operator has `sello key create`.',
-  });
 
 /** Claims of the forms that we give; a token of the service's operator has no `oid`. */
 function namedClaims({ sub, oid, scope, kid }: Claims): NamedClaims | undefined {

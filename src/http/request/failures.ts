@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isGrpcServiceError } from '@temporalio/client';
-import { errorTable, type ErrorKey, Refusal } from '../../contracts/errors';
+import { type ErrorKey, Refusal, refuse } from '../../contracts/errors';
 import { traceIdOf } from '../../contracts/traceparent';
 import { WitnessAway } from '../../contracts/witness';
 import { isUnavailable } from '../../store/database';
@@ -110,11 +110,11 @@ const plainRoute = (path: string): string => {
 /** A path, or an address as proxies send it. @throws Refusal `input` for what can be read as neither. */
 function checkAddress(url: string): void {
   const isPath = url.startsWith('/') && !url.startsWith('//');
-  if (!isPath && !/^https?:\/\/[^/]/.test(url)) throw new Refusal('input', 'the address is not a path');
+  if (!isPath && !/^https?:\/\/[^/]/.test(url)) throw refuse('input', 'address-not-a-path');
   try {
     void new URL(url, 'http://host');
   } catch {
-    throw new Refusal('input', 'the address cannot be read');
+    throw refuse('input', 'address-unreadable');
   }
 }
 
@@ -125,8 +125,7 @@ function checkHost(headers: readonly string[]): void {
     const name = headers[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  if (hosts > 1)
-    throw new Refusal('input', 'the request has more than one header `Host`', { remedy: 'Send one header `Host`.' });
+  if (hosts > 1) throw refuse('input', 'hosts-several');
 }
 
 /** A refusal as it is; koa-jwt's and Koa's own by their status; anything else is `internal` without its text. */
@@ -134,12 +133,13 @@ export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 401) return unauthorized(error as Error & { originalError?: Error });
-  if (isUnavailable(error)) return new Refusal('unavailable', 'the database does not answer');
-  if (error instanceof WitnessAway) return new Refusal('unavailable', error.message);
-  if (isEngineAway(error)) return new Refusal('unavailable', 'the engine does not answer');
+  if (isUnavailable(error)) return refuse('unavailable', 'database-away');
+  if (error instanceof WitnessAway) return refuse('unavailable', 'witness-away', { problem: error.message });
+  if (isEngineAway(error)) return refuse('unavailable', 'temporal-away');
   const known: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
   const key = typeof status === 'number' ? known[status] : undefined;
-  return key ? new Refusal(key, (error as Error).message) : new Refusal('internal', errorTable.internal.cause);
+  if (key === undefined) return refuse('internal', 'internal-error');
+  return refuse(key, 'request-refused', { problem: (error as Error).message });
 }
 
 /** `DEADLINE_EXCEEDED` and `UNAVAILABLE` of gRPC; the SDK wraps what its calls throw. */
@@ -152,15 +152,7 @@ const isEngineAway = (error: unknown): boolean =>
 
 /** Fixed texts: nothing of the token, of libraries or of the database is in an answer. */
 const unauthorized = ({ originalError }: Error & { originalError?: Error }): Refusal => {
-  const renew = 'Ask who administers the workspace for a new one (`POST /access/v1/keys`).';
-  if (originalError?.name === 'TokenExpiredError')
-    return new Refusal('unauthorized', 'the token has ended', { remedy: renew });
-  if (originalError?.name === 'NotBeforeError')
-    return new Refusal('unauthorized', 'the token is not valid yet', {
-      remedy: 'Wait until its `nbf`, or set the clock.',
-    });
-  const message = originalError
-    ? 'the token is not valid: signature, issuer or audience'
-    : 'missing authorization token';
-  return new Refusal('unauthorized', message);
+  if (originalError?.name === 'TokenExpiredError') return refuse('unauthorized', 'token-expired');
+  if (originalError?.name === 'NotBeforeError') return refuse('unauthorized', 'token-not-yet-valid');
+  return refuse('unauthorized', originalError ? 'token-invalid' : 'token-missing');
 };

@@ -3,51 +3,74 @@ import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { linkOf, pathsOfCode, remedyOfCode } from '../../contracts/remedies';
 import { remedyOfRule } from '../../document/rules/remedies';
+import { remedyOfCode as spanishRemedy, rule as spanishRule } from '../../messages/es/faults';
+import { warnings as spanishWarnings } from '../../messages/es/warnings';
+import type { Language } from '../../messages/language';
+
+/** What is wrong, in a language: by the code of its rule or warning. Words of the authority and of plugins stay as they are. */
+export function ruleText({ code, message }: Pick<Fault, 'code' | 'message'>, language: Language): string {
+  if (language === 'en') return message;
+  return Object.hasOwn(spanishWarnings, code) ? (spanishWarnings[code]?.cause ?? message) : spanishRule(code, message);
+}
 
 /** The fault's own remedy, else what the tables say of its code and of the party that it is about. */
-export const remedyOf = ({ code, remedy, party }: Fault): string | undefined =>
-  remedy ?? remedyOfCode(code, party) ?? remedyOfRule(code);
+export function remedyOf({ code, remedy, party }: Fault, language: Language): string | undefined {
+  const text = remedy ?? remedyOfCode(code, party) ?? remedyOfRule(code);
+  return language === 'es' && text !== undefined ? (spanishRemedy(code, party) ?? text) : text;
+}
+
+interface AnsweredFault extends Fault {
+  readonly link: string;
+}
 
 /** A fault. It has no `fields`: the official client could not read the answer. */
-export function faultMembers(fault: Fault): object {
-  const { provider, code, message, paths = pathsOfCode(code) } = fault;
-  const remedy = remedyOf(fault);
+export function faultMembers(fault: Fault, language: Language): AnsweredFault {
+  const { provider, code, paths = pathsOfCode(code) } = fault;
+  const remedy = remedyOf(fault, language);
   return {
     ...(provider ? { provider } : {}),
     code,
-    message,
+    message: ruleText(fault, language),
     ...(paths ? { paths } : {}),
     ...(remedy ? { remedy } : {}),
     link: linkOf(code),
   };
 }
 
-/** What was accepted with errors, in the form of a document's warnings; the provider says which step was told. */
-export function warningMembers(fault: Fault): object {
-  const { provider, code, message, paths = pathsOfCode(code) ?? [] } = fault;
+const nothingToDo: Readonly<Record<Language, string>> = {
+  en: 'Nothing has to be done.',
+  es: 'No hay nada que hacer.',
+};
+
+/** What was accepted with errors, in the form of a document's warnings; the provider says which step reported it. */
+export function warningMembers(fault: Fault, language: Language): object {
+  const { provider, code, paths = pathsOfCode(code) ?? [] } = fault;
   return {
     ...(provider ? { provider } : {}),
     key: code,
     code,
-    message,
+    message: ruleText(fault, language),
     paths,
-    remedy: remedyOf(fault) ?? 'Nothing has to be done.',
+    remedy: remedyOf(fault, language) ?? nothingToDo[language],
     link: linkOf(code),
     blocking: false,
   };
 }
 
 /** A warning of a document. */
-export const documentWarningMembers = ({ key, code = key, message, paths, remedy, blocking }: Warning): object => ({
-  key,
-  code,
-  message,
-  paths,
-  remedy,
-  link: linkOf(key),
-  blocking,
-});
+export const documentWarningMembers = (warning: Warning, language: Language): object => {
+  const { key, code = key, message, paths, remedy, blocking } = warning;
+  return {
+    key,
+    code,
+    message: ruleText({ code: key, message }, language),
+    paths,
+    remedy: remedyOf({ code: key, message, remedy }, language) ?? remedy,
+    link: linkOf(key),
+    blocking,
+  };
+};
 
 /** The member `warnings` of an answer that has a document; none when there is nothing to say. */
-export const documentWarnings = (warnings: readonly Warning[] = []): object =>
-  warnings.length > 0 ? { warnings: warnings.map(documentWarningMembers) } : {};
+export const documentWarnings = (warnings: readonly Warning[] = [], reader: { readonly language: Language }): object =>
+  warnings.length > 0 ? { warnings: warnings.map((warning) => documentWarningMembers(warning, reader.language)) } : {};

@@ -1,7 +1,8 @@
 // `Idempotency-Key`: a call that makes something is made once, however often it is sent; repeats get the first answer.
+import type { Message } from '../../messages/message';
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import { type ErrorKey, errorTable, Refusal } from '../../contracts/errors';
+import { type ErrorKey, errorTable, Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
 import type { IdempotencyStore, KeptAnswer } from '../../store/idempotency';
@@ -17,11 +18,7 @@ export function readIdempotencyKey({ req }: Context): string | undefined {
   if (given === undefined) return undefined;
   const key = [given].flat().join(', ');
   if (/^[\x21-\x7e]+$/.test(key) && key.length <= limits.idempotencyKeyCharactersMax) return key;
-  throw new Refusal(
-    'input',
-    `Idempotency-Key: must have 1 to ${limits.idempotencyKeyCharactersMax} visible ASCII characters`,
-    { remedy: 'Make a random one for each call, such as a UUID, and send the header once.' },
-  );
+  throw refuse('input', 'idempotency-key-invalid', { max: limits.idempotencyKeyCharactersMax });
 }
 
 /** A call with a key, and what it needs to be made once. */
@@ -55,11 +52,9 @@ export async function answerOnce(call: Repeatable): Promise<Answer> {
   const { thing } = claim;
   switch (claim.kind) {
     case 'running':
-      throw new Refusal('idempotency-running', 'the first call with this Idempotency-Key is still at work', {
-        retrySeconds: 1,
-      });
+      throw refuse('idempotency-running', 'idempotency-running', {}, { retrySeconds: 1 });
     case 'other-body':
-      throw new Refusal('idempotency-mismatch', 'this Idempotency-Key came with another body before');
+      throw refuse('idempotency-mismatch', 'idempotency-mismatch');
     case 'answered':
       return replay(call, thing, claim.answer);
     case 'again':
@@ -104,25 +99,42 @@ const isAnswer = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status);
 
 /** Null: too long to keep. Nothing was made, so the call is judged anew. */
-function keptRefusal({ key, message, status, details }: Refusal): KeptAnswer | null {
-  const refusal = JSON.stringify({ key, message, details });
+function keptRefusal({ key, reason, status, details }: Refusal): KeptAnswer | null {
+  const refusal = JSON.stringify({ key, reason, details });
   return refusal.length > limits.idempotencyRefusalCharactersMax ? null : { status, refusal };
 }
 
 async function replay(call: Repeatable, thing: string, { status, refusal }: KeptAnswer): Promise<Answer> {
   if (refusal !== undefined) {
-    const { key, message, details } = JSON.parse(refusal) as Pick<Refusal, 'message' | 'details'> & { key: string };
     call.ctx.set(replayed);
-    // A key that a later version took out of the table is told as what it was: a refusal of the request.
-    throw new Refusal(key in errorTable ? (key as ErrorKey) : 'input', message, details);
+    throw readRefusal(refusal);
   }
   const answer = await call.again(thing, status);
-  if (!answer)
-    throw new Refusal('not-found', 'what the first call with this Idempotency-Key made is gone', {
-      id: thing,
-      remedy: 'It was deleted or erased since. Send the call with a new key to create another one.',
-    });
+  if (!answer) throw refuse('not-found', 'idempotency-gone', {}, { id: thing });
   return asReplay(call.ctx, { ...answer, status });
+}
+
+/** As `keptRefusal` wrote it, or an earlier build: with the sentence itself, and with the remedy as a sentence. */
+function readRefusal(text: string): Refusal {
+  const { key, reason, message: sentence = '', details } = JSON.parse(text) as KeptRefusal;
+  // A key that a later version took out of the table is answered as what it was: a refusal of the request.
+  const known = key in errorTable ? (key as ErrorKey) : 'input';
+  const { remedy, ...others } = details;
+  if (typeof remedy === 'string' || !reason)
+    return refuse(
+      known,
+      'as-written',
+      { text: sentence, remedy: typeof remedy === 'string' ? remedy : undefined },
+      others,
+    );
+  return new Refusal(known, reason, remedy ? { ...others, remedy } : others);
+}
+
+interface KeptRefusal {
+  readonly key: string;
+  readonly reason?: Message;
+  readonly message?: string;
+  readonly details: Omit<Refusal['details'], 'remedy'> & { readonly remedy?: Message | string };
 }
 
 const replayed = { 'Idempotency-Replayed': 'true' } as const;

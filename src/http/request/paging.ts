@@ -1,9 +1,9 @@
 // Pages of lists: newest first, a cursor that names the last row, no cursor when nothing follows.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { RowsWithin } from '../../store/bounds';
 import type { QueryValues } from './query';
-import { readTimeOrDay, timeRemedy } from './times';
+import { readTimeOrDay } from './times';
 
 export interface Page {
   readonly limit: number;
@@ -32,8 +32,7 @@ export const readLimit = (query: QueryValues): number => Number(query.limit ?? l
 /** A parameter that is a time, or a day for its beginning in UTC. @throws Refusal `parameter`. */
 export function readTimeOf(name: string, text: string): Date {
   const time = readTimeOrDay(text);
-  if (!time)
-    throw new Refusal('parameter', `${name}: must be a time such as 2026-01-31T12:00:00.000Z`, { remedy: timeRemedy });
+  if (!time) throw refuse('parameter', 'time-invalid', { name });
   return time;
 }
 
@@ -66,8 +65,5 @@ function readCursor(text: string, ascending: boolean): { createdAt: Date; _id: s
   } catch {
     // Falls through to the refusal: whatever it was, it is not ours.
   }
-  throw new Refusal('parameter', 'cursor: does not belong to this list and direction', { remedy: cursorRemedy });
+  throw refuse('parameter', 'cursor-of-other-direction');
 }
-
-export const cursorRemedy =
-  'Give `next_cursor` of the page before, with the same `ascending`; or leave it out for the first page.';

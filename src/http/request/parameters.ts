@@ -1,7 +1,7 @@
 // Query parameters that several calls read. Those of one call stand beside it.
+import { message } from '../../messages/message';
 import { http as limits } from '../../contracts/limits/http';
 import type { Parameter, Parameters } from './query';
-import { timeRemedy } from './times';
 
 /** The form of `readTimeOrDay`, which also looks at the calendar. */
 const timeForm = '^\\d{4}-\\d\\d-\\d\\d(?:[Tt]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d\\d:\\d\\d))?$';
@@ -19,8 +19,7 @@ export const textParameter = (
 export const timeParameter = (name: string, description: string): Parameter => ({
   description: `${description}. A date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
-  refusal: `${name}: must be a time such as 2026-01-31T12:00:00.000Z`,
-  remedy: timeRemedy,
+  refusal: message('time-invalid', { name }),
 });
 
 export const flagParameter = (description: string, more: Pick<Parameter, 'remedy'> = {}): Parameter => ({
@@ -34,8 +33,7 @@ export const uuidParameter = (description: string): Parameter => ({
   schema: { type: 'string', format: 'uuid' },
 });
 
-const remedyOfLimit = (min: number): string =>
-  `Give a whole number from ${min} to ${limits.pageRowsMax}; without one a page has ${limits.pageRowsDefault} rows.`;
+const range = (min: number) => ({ min, max: limits.pageRowsMax, usual: limits.pageRowsDefault });
 
 const rows = (minimum: number) =>
   ({ type: 'integer', minimum, maximum: limits.pageRowsMax, default: limits.pageRowsDefault }) as const;
@@ -44,22 +42,21 @@ const rows = (minimum: number) =>
 export const limitParameter: Parameter = {
   description: 'Page size',
   schema: rows(limits.pageRowsMin),
-  remedy: remedyOfLimit(limits.pageRowsMin),
+  remedy: message('limit-remedy', range(limits.pageRowsMin)),
 };
 
 /** `limit` of a list that may be short: from 1. */
 export const rowsParameter: Parameter = {
   description: 'Page size',
   schema: rows(1),
-  refusal: `limit: must be between 1 and ${limits.pageRowsMax}`,
-  remedy: remedyOfLimit(1),
+  refusal: message('limit-range', range(1)),
 };
 
 /** `limit` of a list that is answered whole while it is not longer than this. */
 export const longListParameter: Parameter = {
   description: 'Page size; defaults to the maximum',
   schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
-  remedy: `Give a whole number from 1 to ${limits.longListRowsMax}.`,
+  remedy: message('long-limit-remedy', { max: limits.longListRowsMax }),
 };
 
 export const cursorParameter = textParameter('`next_cursor` of the previous page');

@@ -1,6 +1,6 @@
 // What the address of a call says: the named parts of its path, and its parameters.
 import type { Context } from 'koa';
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 
 /** Named parts of the path. A last `*name` is everything behind the prefix, with slashes, decoded once. */
@@ -19,10 +19,7 @@ const decoded = (text: string): string => {
   }
 };
 
-const badEscape = (): Refusal =>
-  new Refusal('input', 'the path is not validly encoded', {
-    remedy: 'Write % as %25, and characters as UTF-8.',
-  });
+const badEscape = (): Refusal => refuse('input', 'path-encoding-invalid');
 
 /**
  * Query parameters. Those that a call does not know are ignored, as unknown members are.
@@ -33,14 +30,8 @@ export function queryOf(ctx: Context): Record<string, string> {
   const given: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(ctx.querystring)) {
     const shown = name.slice(0, limits.idCharactersShown);
-    if (name.includes('['))
-      throw new Refusal('parameter', `${shown}: a parameter has one plain value`, {
-        remedy: 'Write name=value; lists and filters go into the body of POST /silo/v1/entries/query.',
-      });
-    if (name in given)
-      throw new Refusal('input', `${shown}: a parameter is given once`, {
-        remedy: 'Leave all but one of them out.',
-      });
+    if (name.includes('[')) throw refuse('parameter', 'parameter-not-plain', { name: shown });
+    if (name in given) throw refuse('input', 'parameter-twice', { name: shown });
     given[name] = value;
   }
   return given;

@@ -1,6 +1,6 @@
 // `ETag` and `If-Match` (RFC 9110, section 13): what a thing is, told so that a client changes what it read.
 import { hash } from 'node:crypto';
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import type { Revision } from '../../store/entries/revision';
 import type { WorkflowDocument } from '../../store/jobs/workflows';
 import type { SeriesDocument } from '../../store/series/series';
@@ -22,7 +22,7 @@ export const etagOfWorkflow = ({ version, hash }: Pick<WorkflowDocument, 'versio
 
 /** The thing is not what the client read. @param etag what it is now */
 export const preconditionFailed = (etag: string): Refusal =>
-  new Refusal('precondition-failed', `it was changed since it was read: it is ${etag} now`, { etag });
+  refuse('precondition-failed', 'changed-since-read', { etag }, { etag });
 
 /** Whether `If-Match` names what the thing is. Without the header it does; weak ones never do. */
 export function matches(ifMatch: string | undefined, etag: string): boolean {

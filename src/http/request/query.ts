@@ -1,4 +1,6 @@
 // Query parameters: each call names the ones that it reads, each with the schema that checks it. openapi.yaml shows them.
+import { type Message, message } from '../../messages/message';
+import type { RefusedParameter } from '../../messages/parameters';
 import { Refusal } from '../../contracts/errors';
 import { compileSchema } from './validation';
 
@@ -7,9 +9,9 @@ export interface Parameter {
   readonly description: string;
   readonly schema: ParameterSchema;
   readonly required?: boolean;
-  /** What a refused value is told, with the parameter's name; absent: said from the schema. */
-  readonly refusal?: string;
-  readonly remedy?: string;
+  /** What a refused value is answered, and what to do; absent: taken from the schema. */
+  readonly refusal?: Message;
+  readonly remedy?: Message;
 }
 
 interface ParameterSchema {
@@ -61,7 +63,7 @@ function checked(known: readonly Known[], given: Readonly<Record<string, string>
       continue;
     }
     const problem = problemOf(valueOf(text, parameter.schema.type));
-    if (problem) throw refused(name, parameter, wordsOf(problem, parameter.schema));
+    if (problem) throw refused(name, parameter, problem);
     values[name] = text;
   }
   return values;
@@ -74,32 +76,12 @@ function valueOf(text: string, type: ParameterSchema['type']): string | number |
   return text;
 }
 
-const refused = (name: string, { refusal, remedy, schema, required }: Parameter, words: string): Refusal =>
-  new Refusal('parameter', refusal ?? `${name}: ${words}`, { remedy: remedy ?? remedyOf(name, schema, required) });
-
-/** What would be right, from the schema. */
-function remedyOf(name: string, schema: ParameterSchema, required = false): string {
-  const { minimum, maximum } = schema;
-  const leave = required ? '' : ', or leave it out';
-  const choices = (schema.enum ?? []) as readonly string[];
-  if (choices.length > 0)
-    return `Write ${name}=${choices.at(-1)}${choices.length > 1 ? ', or another of these' : ''}${leave}.`;
-  if (schema.type === 'boolean') return `Write ${name}=true or ${name}=false${leave}.`;
-  if (minimum !== undefined && maximum !== undefined)
-    return `Give a whole number from ${String(minimum)} to ${String(maximum)}${leave}.`;
-  if (schema.format === 'uuid') return `Give ${name} as a UUID, such as 0190c0de-0000-7000-8000-000000000001${leave}.`;
-  return `Write ${name}=... behind the ? of the address${leave}.`;
+function refused(name: string, { refusal, remedy, schema, required = false }: Parameter, keyword: string): Refusal {
+  const reason = refusal ?? message('parameter-refused', { ...ofSchema(schema), name, keyword, required });
+  return new Refusal('parameter', reason, remedy ? { remedy } : {});
 }
 
-function wordsOf(keyword: string, schema: ParameterSchema): string {
-  const { minimum, maximum, maxLength } = schema;
-  const words: Readonly<Record<string, string>> = {
-    type: schema.type === 'boolean' ? 'must be true or false' : 'must be a whole number',
-    minimum: `must be no less than ${String(minimum)}`,
-    maximum: `must be no greater than ${String(maximum)}`,
-    maxLength: `has more than ${String(maxLength)} characters`,
-    enum: `must be one of ${((schema.enum ?? []) as readonly string[]).join(', ')}`,
-    format: `must be a ${schema.format === 'uuid' ? 'UUID' : String(schema.format)}`,
-  };
-  return words[keyword] ?? `is not in the form ${String(schema.pattern)}`;
+/** What the texts of a refusal take from the schema. */
+function ofSchema({ type, minimum, maximum, maxLength, format, pattern, enum: choices }: ParameterSchema) {
+  return { type, minimum, maximum, maxLength, format, pattern, choices } as Pick<RefusedParameter, 'type'>;
 }

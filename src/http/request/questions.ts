@@ -1,5 +1,5 @@
 // Questions of clients to the authority: each goes out under a supplier's certificate, and the authority counts them.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { turnMs } from '../../contracts/limits/shares';
 import { shares } from '../../shares/shares';
@@ -15,10 +15,12 @@ export async function askAuthority<Answer>(
 ): Promise<Answer> {
   const seconds = perMinute.waitSeconds(owner);
   if (seconds > 0)
-    throw new Refusal('rate-limited', `a workspace may ask the authority ${limits.questionsPerMinute} times a minute`, {
-      retrySeconds: seconds,
-      remedy: `Try again in ${seconds} s, and slower.`,
-    });
+    throw refuse(
+      'rate-limited',
+      'calls-per-minute',
+      { what: 'questions', max: limits.questionsPerMinute, seconds },
+      { retrySeconds: seconds },
+    );
   perMinute.take(owner);
   return shares.questions.during({ owner }, turnMs.questions, ask);
 }

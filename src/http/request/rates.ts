@@ -1,6 +1,6 @@
 // How many calls a key and a workspace may make: buckets of tokens in this process, refilled evenly.
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { Settings } from '../../settings/settings';
 import type { ServiceCaller, TenantCaller } from './callers';
@@ -57,7 +57,7 @@ export function makeRates(
   const ofWorkspace = makeBuckets(workspaceCallsPerMinute, nowMs);
   return (caller) => {
     const workspace = caller.kind === 'workspace' ? caller.workspace._id : undefined;
-    const waits = [
+    const waits: Wait[] = [
       { what: 'key', perMinute: keyCallsPerMinute, seconds: ofKey.waitSeconds(caller.accessKey) },
       {
         what: 'workspace',
@@ -72,8 +72,12 @@ export function makeRates(
   };
 }
 
-const refusalOf = ({ what, perMinute, seconds }: { what: string; perMinute: number; seconds: number }): Refusal =>
-  new Refusal('rate-limited', `this ${what} may make ${perMinute} calls a minute`, {
-    retrySeconds: seconds,
-    remedy: `Try again in ${seconds} s, and slower.`,
-  });
+/** What refuses the call, and after how many seconds it takes it. */
+interface Wait {
+  readonly what: 'key' | 'workspace';
+  readonly perMinute: number;
+  readonly seconds: number;
+}
+
+const refusalOf = ({ what, perMinute, seconds }: Wait): Refusal =>
+  refuse('rate-limited', 'calls-per-minute', { what, max: perMinute, seconds }, { retrySeconds: seconds });

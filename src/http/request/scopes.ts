@@ -1,5 +1,5 @@
 // Scopes of tokens: what a call needs. A token without the scope of a route is refused; there is no default.
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 
 export const scopeTable = {
   read: 'read entries, jobs, workflows, chains and files',
@@ -36,15 +36,6 @@ export const heldScope = (claimed: string, stored: string, owner: 'workspace' | 
     .filter((scope) => hasScope(claimed, scope) && hasScope(stored, scope))
     .join(' ');
 
-/** No key of a tenant opens what is the operator's: its own answer says where such a token is. */
-const remedies = {
-  tenant:
-    'Use a token that has this scope (`POST /access/v1/keys` makes one, with the scope `admin`), or ask who holds one.',
-  service:
-    "No key of a workspace has it. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, " +
-    'or one of `sello key create --service --name N`.',
-} as const;
-
-/** @param message names what needs the scope */
-export const lacksScope = (scope: Scope, message = `this call needs the scope ${scope}`): Refusal =>
-  new Refusal('forbidden', message, { remedy: remedies[scope === 'service' ? 'service' : 'tenant'] });
+/** A token of a workspace never has the scope of the operator: that refusal says where such a token is. */
+export const lacksScope = (scope: Scope): Refusal =>
+  scope === 'service' ? refuse('forbidden', 'service-scope-missing') : refuse('forbidden', 'scope-missing', { scope });

@@ -1,7 +1,7 @@
 // What a workspace has stored, and whether there is room for more: entries by number, files and the spool by bytes. What
 // clients send is refused beyond the limits; what jobs make of it (pages, records) is counted and never refused, for an
 // invoice that is stored has to go its way.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { Call } from '../endpoint';
 
@@ -13,7 +13,7 @@ const bytesInGigabyte = 1e9;
 export async function admitEntry(call: Caller): Promise<void> {
   const max = call.deps.settings.api.workspaceEntries;
   if (max === 0 || (await countsOf(call).entries.take(1, max, countEntries(call.store)))) return;
-  throw new Refusal('storage-full', `the workspace has ${max} entries, and may have no more`);
+  throw refuse('storage-full', 'entries-max', { max });
 }
 
 /**
@@ -25,7 +25,7 @@ export async function admitBytes(call: Caller, bytes: number, isKept?: () => Pro
   if (gigabytes === 0 || bytes === 0) return;
   if (await countsOf(call).bytes.take(bytes, gigabytes * bytesInGigabyte, sumBytes(call.store))) return;
   if (await isKept?.()) return;
-  throw new Refusal('storage-full', `the files of the workspace have ${gigabytes} GB, and there is no room for these`);
+  throw refuse('storage-full', 'files-of-workspace-max', { gigabytes });
 }
 
 /** As answered: some seconds old. A limit of 0 is none. */

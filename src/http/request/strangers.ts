@@ -1,6 +1,6 @@
 // Callers whom nobody knows yet: what they may send and how often, by their address. What they use up is theirs alone.
 import type { Context, Middleware } from 'koa';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { Settings } from '../../settings/settings';
 import { knownRounds, strangerRounds } from '../../shares/shares';
@@ -24,10 +24,12 @@ export function makeStrangers({ api }: Pick<Settings, 'api'>): Strangers {
       const name = nameOf(ctx);
       const seconds = buckets.waitSeconds(name);
       if (seconds > 0)
-        throw new Refusal('rate-limited', `an address may make ${limits.strangerCallsPerMinute} such calls a minute`, {
-          retrySeconds: seconds,
-          remedy: `Try again in ${seconds} s, and slower.`,
-        });
+        throw refuse(
+          'rate-limited',
+          'calls-per-minute',
+          { what: 'address', max: limits.strangerCallsPerMinute, seconds },
+          { retrySeconds: seconds },
+        );
       buckets.take(name);
     },
     bodyShare: (ctx) => strangerShareOf(nameOf(ctx)),

@@ -1,6 +1,6 @@
 // Addresses and methods that nobody answers: what there is instead.
 import type { Context, Middleware } from 'koa';
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { nearest } from '../../document/nearest';
 
 /** Method and path of a call, as routes have them. */
@@ -15,11 +15,9 @@ export function methodRefused(method: string, path: string, allowed: string): Re
     .split(', ')
     .filter((one) => one !== '' && one !== 'HEAD')
     .join(', ');
-  const kept = method === 'DELETE' && /^\/silo\/v1\/entries\/[^/]+$/.test(path) ? ` ${keptForEver}` : '';
-  const underId = method === 'POST' && Object.hasOwn(madeUnderId, path) ? ` ${madeUnderId[path] ?? ''}` : '';
-  return new Refusal('method-not-allowed', `${path} does not take ${method}`, {
-    remedy: `Use ${methods || 'another method'}.${kept}${underId}`,
-  });
+  const kept = method === 'DELETE' && /^\/silo\/v1\/entries\/[^/]+$/.test(path);
+  const underId = method === 'POST' ? createdUnderId[path] : undefined;
+  return refuse('method-not-allowed', 'method-unknown', { method, path, methods, kept, underId: underId ?? '' });
 }
 
 /** For addresses that are only read, without a token. @throws Refusal `method-not-allowed`, with `Allow` */
@@ -30,15 +28,11 @@ export function onlyRead(ctx: Context): void {
   throw methodRefused(ctx.method, ctx.path, allowed);
 }
 
-/** What is made under an id of the client alone. */
-const madeUnderId: Readonly<Record<string, string>> = {
-  '/transform/v1/workflows': 'A workflow is made by PUT /transform/v1/workflows/{id}; GET /utils/v1/uuid gives an id.',
-  '/sequence/v1/series': 'A series is made by PUT /sequence/v1/series/{id}; GET /utils/v1/uuid gives an id.',
+/** What is created under an id of the client alone. */
+const createdUnderId: Readonly<Record<string, 'workflow' | 'series' | undefined>> = {
+  '/transform/v1/workflows': 'workflow',
+  '/sequence/v1/series': 'series',
 };
-
-const keptForEver =
-  'Entries are not deleted: an issued invoice is cancelled by the cancel workflow (POST /transform/v1/jobs with its ' +
-  '`workflow_id` and `silo_entry_id`), or corrected by a credit note.';
 
 /**
  * A fixed address is never the value of another route's variable: GET of one that takes POST is 405, not an unknown id.
@@ -62,11 +56,7 @@ export function refuseStrayMethods(routes: readonly Route[]): Middleware {
 /** 404 with the nearest address that there is. */
 export function addressUnknown({ method, path }: Route, routes: readonly Route[]): Refusal {
   const near = nearestRoute(path, routes);
-  return new Refusal('not-found', `there is no ${method} ${path}`, {
-    remedy: near
-      ? `Did you mean ${near.method} ${near.path}? openapi.yaml has all.`
-      : 'openapi.yaml has all addresses.',
-  });
+  return refuse('not-found', 'path-unknown', { method, path, near: near ? `${near.method} ${near.path}` : '' });
 }
 
 /** The route whose fixed parts are nearest, part by part; its variable parts match anything. */

@@ -29,7 +29,3 @@ export function readTime(text: string): Date | undefined {
 /** A time, or the beginning of a day in UTC. */
 export const readTimeOrDay = (text: string): Date | undefined =>
   isDay(text) ? new Date(`${text}T00:00:00.000Z`) : readTime(text);
-
-/** What to do about a time that is none. */
-export const timeRemedy =
-  'Write it as in RFC 3339, with its zone: 2026-01-31T12:00:00.000Z. In an address the + of a zone is written %2B.';

@@ -1,12 +1,13 @@
 // Checks bodies against their JSON Schemas. Compiled once; the first problem is told with its place and what would be right.
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { colourPattern } from '../../contracts/page';
 import type { Json, JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
 import { nearest } from '../../document/nearest';
+import type { FormName, RefusedMember } from '../../messages/parameters';
 import { dropNulls } from './nulls';
 import { isDay, readTime } from './times';
 
@@ -40,105 +41,79 @@ export function compileCheck(schema: object): Check {
     drop(body);
     if (validate(body)) return;
     const problem = validate.errors?.[0];
-    if (!problem) throw new Refusal('input', 'the body is not valid');
-    const place = problem.instancePath.slice(1).replaceAll('/', '.');
-    const what = whatIsWrong(problem);
-    const remedy = remedyOf(problem, { schema, body, place });
-    throw new Refusal('input', place ? `${place} ${what}` : `the body ${what}`, remedy ? { remedy } : {});
+    if (!problem) throw refuse('input', 'body-invalid');
+    throw refuse('input', 'member-refused', refusedMember(problem, schema, body));
   };
 }
 
-/** A pattern that is said in words is not shown as well; of a name that is wrong the name is. */
-function whatIsWrong({ keyword, params, propertyName, message = 'is not valid' }: ErrorObject): string {
-  const { pattern } = params as { readonly pattern?: string };
-  const isSaid = keyword === 'pattern' && forms[String(pattern)] !== undefined;
-  if (propertyName === undefined) return isSaid ? 'is not in the right form' : message;
-  return `has the name '${propertyName.slice(0, limits.idCharactersShown)}', which is not in the right form`;
+/** What the texts of the refusal say of the keyword of the schema that the body breaks. */
+function refusedMember(problem: ErrorObject, schema: object, body: JsonObject): RefusedMember {
+  const { keyword, propertyName, message = 'is not valid' } = problem;
+  const params = problem.params as Readonly<Record<string, unknown>>;
+  const path = problem.instancePath.slice(1).replaceAll('/', '.');
+  const wrongName = propertyName?.slice(0, limits.idCharactersShown);
+  return {
+    path,
+    keyword,
+    problem: message,
+    ...(wrongName === undefined ? {} : { wrongName }),
+    ...detailsOf[keyword]?.(params, { schema, body, path }),
+  };
 }
 
 interface Checked {
   readonly schema: object;
   readonly body: JsonObject;
-  readonly place: string;
+  readonly path: string;
 }
 
-type Told = (params: Readonly<Record<string, unknown>>, checked: Checked) => string | undefined;
+type Details = (params: Readonly<Record<string, unknown>>, checked: Checked) => Partial<RefusedMember>;
 
-/** What to do, by the keyword of the schema that the body breaks. */
-const remedies: Readonly<Record<string, Told>> = {
+const limitOf: Details = ({ limit }) => ({ limit: Number(limit) });
+
+const detailsOf: Readonly<Record<string, Details>> = {
   required: ({ missingProperty }, checked) => missing(String(missingProperty), checked),
-  enum: ({ allowedValues }) => oneOf(allowedValues as unknown[]),
-  type: ({ type }, { place }) => `Give ${place ? `\`${place}\`` : 'the body'} as ${named(type)}.`,
-  maxLength: ({ limit }) => `Use at most ${String(limit)} characters.`,
-  minLength: ({ limit }) => `Use at least ${String(limit)} characters.`,
-  maxItems: ({ limit }) => `Give at most ${String(limit)} items.`,
-  minItems: ({ limit }) => `Give at least ${String(limit)} items.`,
-  maxProperties: ({ limit }) => `Give at most ${String(limit)} members.`,
-  minimum: ({ limit }) => `Give a number from ${String(limit)} on.`,
-  maximum: ({ limit }) => `Give a number up to ${String(limit)}.`,
-  pattern: ({ pattern }) => forms[String(pattern)] ?? `Write it in the form ${String(pattern)}.`,
-  format: ({ format }) => `Write it as ${formats[String(format)] ?? String(format)}.`,
-  additionalProperties: ({ additionalProperty }) => `Leave \`${String(additionalProperty)}\` out.`,
+  // Null and the empty text stand for "leave it out": they are no choices to name.
+  enum: ({ allowedValues }) => ({
+    choices: (allowedValues as unknown[]).filter((value) => value !== '' && value !== null).map(String),
+  }),
+  type: ({ type }) => ({ types: [type].flat().map(String) }),
+  maxLength: limitOf,
+  minLength: limitOf,
+  maxItems: limitOf,
+  minItems: limitOf,
+  maxProperties: limitOf,
+  minimum: limitOf,
+  maximum: limitOf,
+  pattern: ({ pattern }) => {
+    const form = forms[String(pattern)];
+    return form ? { form } : { pattern: String(pattern) };
+  },
+  format: ({ format }) => ({ format: String(format) }),
+  additionalProperties: ({ additionalProperty }) => ({ name: String(additionalProperty) }),
 };
-
-const remedyOf = ({ keyword, params }: ErrorObject, checked: Checked): string | undefined =>
-  remedies[keyword]?.(params as Readonly<Record<string, unknown>>, checked);
-
-/** Null and the empty text stand for "leave it out": they are no choices to name. */
-function oneOf(allowed: readonly unknown[]): string {
-  const choices = allowed.filter((value) => value !== '' && value !== null).map(String);
-  return choices.length <= 2 ? `Use ${choices.join(' or ')}.` : `Use one of ${choices.join(', ')}.`;
-}
 
 /** Patterns that words and an example say better. */
-const forms: Readonly<Record<string, string>> = {
-  [colourPattern]: 'Write a colour like #7a0019.',
-  '^[a-z][a-z0-9]*(-[a-z0-9]+)*$': 'Use lower-case letters and digits, with single hyphens between them: `in-review`.',
-  '^[a-z0-9]+(-[a-z0-9]+)*$': 'Use lower-case letters and digits, with single hyphens between them: `old-invoices`.',
-  '^[a-z0-9][a-z0-9-]{0,62}$': 'Use lower-case letters, digits and hyphens, up to 63 characters: `shop-madrid`.',
-  '^[a-z][a-z0-9-]{0,62}$':
-    'Use lower-case letters, digits and hyphens, a letter first, up to 63 characters: `shop-module`.',
-  '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$':
-    'Names have letters from A to Z, digits, - and _, up to 64 characters: `order_id`.',
-  '^[0-9a-fA-F]{64}$': 'Give the SHA-256 of the bytes as 64 hexadecimal digits.',
-  '^(https?://.*)?$': 'Give an address that begins with https:// or http://.',
-  '^[A-Z]{2}$': 'Give the country by two capital letters: `ES`.',
+const forms: Readonly<Record<string, FormName>> = {
+  [colourPattern]: 'colour',
+  '^[a-z][a-z0-9]*(-[a-z0-9]+)*$': 'state-key',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'folder-key',
+  '^[a-z0-9][a-z0-9-]{0,62}$': 'slug',
+  '^[a-z][a-z0-9-]{0,62}$': 'module-name',
+  '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$': 'argument-name',
+  '^[0-9a-fA-F]{64}$': 'sha256',
+  '^(https?://.*)?$': 'web-address',
+  '^[A-Z]{2}$': 'country',
 };
-
-const formats: Readonly<Record<string, string>> = {
-  uuid: 'a UUID',
-  date: 'a day, YYYY-MM-DD',
-  'date-time': 'a time such as 2026-01-31T12:00:00.000Z',
-  uri: 'an absolute address, such as https://example.com/page',
-};
-
-const types: Readonly<Record<string, string>> = {
-  string: 'a text in double quotes',
-  integer: 'a whole number without quotes',
-  number: 'a number without quotes',
-  boolean: 'true or false without quotes',
-  array: 'a list: [...]',
-  object: 'an object: {...}',
-  null: 'null',
-};
-
-const named = (type: unknown): string =>
-  [type]
-    .flat()
-    .map((one) => types[String(one)] ?? String(one))
-    .join(' or ');
 
 /** A member that is near the missing one, and that this call does not know, was probably meant. */
-function missing(name: string, { schema, body, place }: Checked): string {
-  const within = place === '' ? body : place.split('.').reduce<Json>(memberOf, body);
-  const known = place === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];
+function missing(name: string, { schema, body, path }: Checked): Partial<RefusedMember> {
+  const within = path === '' ? body : path.split('.').reduce<Json>(memberOf, body);
+  const known = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];
   const strangers = isObject(within) ? Object.keys(within).filter((member) => !known.includes(member)) : [];
   const meant =
     strangers.find((member) => name.startsWith(member) || member.startsWith(name)) ?? nearest(name, strangers);
-  const all = known.length > 0 ? ` This call takes ${known.join(', ')}.` : '';
-  return meant === undefined
-    ? `Give \`${name}\`.${all}`
-    : `Write \`${name}\` in place of \`${meant.slice(0, 64)}\`.${all}`;
+  return { name, known, ...(meant === undefined ? {} : { meant: meant.slice(0, limits.idCharactersShown) }) };
 }
 
 const memberOf = (value: Json, step: string): Json => {

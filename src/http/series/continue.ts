@@ -1,7 +1,7 @@
 // GET /sequence/v1/resting and POST /sequence/v1/resting/{id}/continue: series that give out no number after a restored
 // backup, and a person who has one go on. No number that is known to be given out is given again. The id `any` stands for
 // series that nobody knows: after the witness was lost, too, those of the workspace begin only then.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
 import { digests } from '../../store/audit/act';
 import { anySeries } from '../../store/series/floors';
@@ -65,7 +65,7 @@ export const continueOneSeries: Endpoint = {
     if (!isAny && !stored && (witnessed?.last ?? null) === null) throw notFound('series');
     const given = Math.max(stored?.lastIndex ?? 0, witnessed?.last ?? 0);
     const next = (body.next as number | undefined) ?? given + 1;
-    if (next <= given) throw new Refusal('parameter', `next: numbers up to ${given} were given out`);
+    if (next <= given) throw refuse('parameter', 'series-next-taken', { last: given });
     const prefix = body.new_prefix as string | undefined;
     const floor = { workspace: workspace._id, lastIndex: next - 1, ...(prefix === undefined ? {} : { prefix }) };
     await change(

@@ -1,4 +1,5 @@
 // GET of series of numbers: the list, one series, its numbers, one number.
+import { message } from '../../messages/message';
 import { http as limits } from '../../contracts/limits/http';
 import { numberAnswer, numberPage, seriesAnswer, seriesList } from '../answers/series';
 import { cursorParameter, flagParameter, limitParameter, longListParameter } from '../request/parameters';
@@ -55,7 +56,7 @@ export const listSeriesNumbers: Endpoint = {
     cursor: {
       ...cursorParameter,
       schema: { type: 'string', pattern: '^\\d{1,15}$' },
-      refusal: 'cursor: does not belong to this list',
+      refusal: message('cursor-of-other-list'),
     },
     unused: flagParameter('Only numbers that no document has; they are gaps until the jobs of their entries run again'),
   },

@@ -1,5 +1,5 @@
 // PUT of series and of numbers: a series with rules of its own, and the next number for whoever asks with a new id.
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
 import { SeriesRests } from '../../store/series/floors';
 import { NumberRefused } from '../../store/series/next-numbers';
@@ -61,11 +61,7 @@ export const createSeriesWithoutId: Endpoint = {
   },
 };
 
-const seriesTaken = (id: string): Refusal =>
-  new Refusal('conflict', `series already exists with same id: ${id}`, {
-    id,
-    remedy: `Read it (GET /sequence/v1/series/${id}): its rules stay what they are; another series needs another id.`,
-  });
+const seriesTaken = (id: string): Refusal => refuse('conflict', 'series-exists', { id }, { id });
 
 /** Zero means the default, for the official client always sends every member. */
 async function create({ deps, change, workspace, body }: Call, id: string): Promise<Answer> {
@@ -130,7 +126,7 @@ export const takeSeriesNumber: Endpoint = {
       const number = await store.series.takeNumber(found, asking, deps.now(), { witness: deps.witness });
       return { body: numberMembers(number) };
     } catch (error) {
-      if (error instanceof SeriesRests) throw new Refusal('series-rests', error.message);
+      if (error instanceof SeriesRests) throw refuse('series-rests', 'series-paused', { reason: error.message });
       if (error instanceof NumberRefused)
         throw preconditionFailed(etagOfSeries((await store.series.find(found.id)) ?? found));
       throw error;

@@ -13,6 +13,6 @@ export const listStates: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.id);
-    return { body: { list: entry.states.map((row) => stateMembers(entry, row)) } };
+    return { body: { list: entry.states.map((row) => stateMembers(entry, row, call)) } };
   },
 };

@@ -1,5 +1,5 @@
 // POST /silo/v1/entries/{id}/states and PUT .../states/{at}: a state set by the API. It is a label and guards nothing.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import { type Warning, warning } from '../../contracts/warnings';
@@ -14,7 +14,7 @@ import { expectedOf, movedMeanwhile } from '../entries/expected';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { documentWarnings } from '../request/fault-members';
 import { notFound } from '../request/ids';
-import { readTime, timeRemedy } from '../request/times';
+import { readTime } from '../request/times';
 
 /** Set by the service alone. */
 const systemStates = ['empty', 'invalid'];
@@ -57,22 +57,16 @@ export const setStateAt: Endpoint = {
 function readAt({ params }: Call): Date {
   const at = readTime(params.at ?? '');
   if (at) return at;
-  throw new Refusal('input', 'the time in the path must be like 2026-01-31T12:00:00.000Z', { remedy: timeRemedy });
+  throw refuse('input', 'state-time-invalid');
 }
 
 /** @param repeatable the same row again is the same call again */
 async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
   let entry = await findEntryOrRefuse(call, call.params.id);
   const isGuarded = expectedOf(call, entry) !== undefined;
-  if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs)
-    throw new Refusal('parameter', 'at: must not be in the future', {
-      remedy: 'Give the time at which the state began, or POST without one: it begins now.',
-    });
+  if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs) throw refuse('parameter', 'state-in-future');
   const { key } = call.body as { readonly key: string };
-  if (systemStates.includes(key))
-    throw new Refusal('parameter', `key: ${key} is set by the service alone`, {
-      remedy: 'Use another one: draft, processing, sent, paid, void, or a key of your own (docs/api/entries.md).',
-    });
+  if (systemStates.includes(key)) throw refuse('parameter', 'state-reserved', { key });
   if (key === discarded) await refuseGap(call, entry);
   let row = rowOf(call, key, at);
   let outcome = await put(call, entry, row);
@@ -86,17 +80,14 @@ async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
   }
   if (outcome === 'full') {
     const { statesMax, statesBytesMax } = entryLimits;
-    throw new Refusal('full', `an entry holds ${statesMax} states with ${statesBytesMax} bytes, no more are taken`);
+    throw refuse('full', 'states-max', { max: statesMax, bytes: statesBytesMax });
   }
   if (outcome === 'moved' || (isTaken() && isGuarded)) throw await movedMeanwhile(call, entry.id);
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
   const stored = after?.states.find((other) => isSame(other, row));
   if (!after || !stored) throw notFound('entry');
-  if (stored.key !== key)
-    throw new Refusal('conflict', `another state was set at this time: ${stored.key}`, {
-      remedy: 'Give another time; a state that was set stays in the history.',
-    });
-  return { body: { ...stateMembers(after, stored), ...documentWarnings(stillDeclared(after, key)) } };
+  if (stored.key !== key) throw refuse('conflict', 'state-time-taken', { key: stored.key });
+  return { body: { ...stateMembers(after, stored, call), ...documentWarnings(stillDeclared(after, key), call) } };
 }
 
 /** A state is a label: the authority hears nothing of it. */
@@ -110,9 +101,7 @@ function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
 async function refuseGap({ store }: Call, entry: EntryDocument): Promise<void> {
   const number = await store.series.unwrittenNumber(entry);
   if (number === undefined) return;
-  throw new Refusal('conflict', `number ${number} of its series belongs to this entry: discarded, it would be a gap`, {
-    remedy: 'Run the job of the entry again: its document gets the number. An invoice that was issued is cancelled.',
-  });
+  throw refuse('conflict', 'entry-holds-number', { number });
 }
 
 /** Against others that change the entry at the same moment. */

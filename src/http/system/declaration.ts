@@ -1,7 +1,7 @@
 // GET /declaration: the producer's declaration of responsibility, as page and PDF. No token: the law wants it visible in the
 // product (RD 1007/2023 art. 13).
 import type { Context, Middleware } from 'koa';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { declarationPage } from '../../declaration/page';
 import { declaredVersions, findDeclaration } from '../../store/tenants/declarations';
@@ -15,10 +15,7 @@ const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 export function declaration({ database, settings, pages }: Pick<Deps, 'database' | 'settings' | 'pages'>): Middleware {
   const find = async (version: string) => {
     const found = await findDeclaration(database, version);
-    if (!found)
-      throw new Refusal('not-found', 'no declaration of this version', {
-        remedy: 'GET /declaration has the one of the running version.',
-      });
+    if (!found) throw refuse('not-found', 'declaration-missing');
     return found;
   };
   const kept = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
@@ -52,8 +49,6 @@ function decoded(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : decodeURIComponent(text);
   } catch {
-    throw new Refusal('not-found', 'no declaration of this version', {
-      remedy: 'GET /declaration has the one of the running version.',
-    });
+    throw refuse('not-found', 'declaration-missing');
   }
 }

@@ -1,5 +1,5 @@
 // What was sent to a webhook, and sending on request: a test, one event again, or all since a time.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import { digests, type Told } from '../../store/audit/act';
 import type { DeliveryState } from '../../store/webhooks/deliveries';
@@ -32,7 +32,7 @@ export const listDeliveries: Endpoint = {
     // Forward from there rows may be gone; backward the log ends where it does.
     const oldest = call.deps.now().getTime() - limits.keepDays * 86_400_000;
     if (page.ascending && page.from && page.from.createdAt.getTime() < oldest)
-      throw new Refusal('cursor-expired', 'cursor: deliveries behind it are not kept any more');
+      throw refuse('cursor-expired', 'deliveries-gone');
     const { state } = call.query;
     const webhook = await webhookOf(call);
     const wanted = state ? (state as DeliveryState) : undefined;
@@ -80,15 +80,9 @@ export const redeliver: Endpoint = {
   },
   async handle(call) {
     const webhook = await webhookOf(call);
-    if (!webhook.enabled)
-      throw new Refusal('conflict', 'the webhook is switched off', {
-        remedy: 'Switch it on first: PATCH /access/v1/webhooks/{id} {"enabled": true}.',
-      });
+    if (!webhook.enabled) throw refuse('conflict', 'webhook-off');
     const { event_id: event, since, undelivered = false } = call.body as RedeliverBody;
-    if ((event === undefined) === (since === undefined))
-      throw new Refusal('parameter', 'give either event_id or since', {
-        remedy: 'Give `event_id` for one event, or `since` (a time) for all from then on.',
-      });
+    if ((event === undefined) === (since === undefined)) throw refuse('parameter', 'redelivery-of-what');
     return event === undefined
       ? redeliverSince(call, webhook, readTimeOf('since', since ?? ''), undelivered)
       : redeliverEvent(call, webhook, event.toLowerCase());
@@ -126,7 +120,7 @@ async function redeliverSince(
     },
     (written) => (written ? toldOf(webhook, written) : undefined),
   );
-  if (!after) throw new Refusal('conflict', 'the webhook was changed meanwhile: read it again');
+  if (!after) throw refuse('conflict', 'webhook-changed');
   return { status: 202, body: { since } };
 }
 

@@ -1,6 +1,6 @@
 // /access/v1/webhooks: made, changed, deleted, and given another secret by administrators of the workspace.
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { type EventType, eventTypes } from '../../contracts/events';
 import { outbound } from '../../contracts/limits/outbound';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
@@ -64,10 +64,7 @@ export const createWebhook: Endpoint = {
       ({ webhooks }) => webhooks.insert(webhook),
       (how) => (how === 'created' ? told(null, webhook) : undefined),
     );
-    if (made === 'too-many')
-      throw new Refusal('full', `a workspace has at most ${limits.webhooksMax} webhooks`, {
-        remedy: 'Delete one that is not needed any more (DELETE /access/v1/webhooks/{id}).',
-      });
+    if (made === 'too-many') throw refuse('full', 'webhooks-max', { max: limits.webhooksMax });
     return { body: { ...webhookMembers(webhook), secret: secretText(secret) } };
   },
   async again({ deps, store }, thing) {
@@ -149,7 +146,7 @@ async function changed(
     ({ webhooks }) => webhooks.change(webhook, { ...given, now: deps.now() }),
     (written) => (written ? told(webhook, written) : undefined),
   );
-  if (!after) throw new Refusal('conflict', 'the webhook was changed meanwhile: read it again');
+  if (!after) throw refuse('conflict', 'webhook-changed');
   return after;
 }
 
@@ -162,9 +159,7 @@ function newSecret({ settings, now }: CallDeps, key: string) {
 function checkedUrl({ settings }: CallDeps, text: string): string {
   const checked = checkAddress(readRules(settings.outbound), text);
   if ('url' in checked) return checked.url.href;
-  throw new Refusal('parameter', `url: ${checked.problem}`, {
-    remedy: 'Give a public https address. SELLO_OUTBOUND_* allow others (docs/configuration.md).',
-  });
+  throw refuse('parameter', 'webhook-url-invalid', { problem: checked.problem });
 }
 
 const told = (before: WebhookDocument | null, after: WebhookDocument | null): Told => ({

@@ -1,5 +1,5 @@
 // Workflows between wire and store: steps say `action` or `provider`, both are answered.
-import { Refusal } from '../../contracts/errors';
+import { refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { isProvider } from '../../contracts/providers';
 import { ownProvider } from '../../document/addons/es-fiscal/aliases';
@@ -121,11 +121,15 @@ const remedy = 'Correct the steps at these places; docs/providers.md has every p
 
 function refuseFor(problems: readonly PlanProblem[]): void {
   if (problems.length === 0) return;
-  throw new Refusal('validation', 'validation', {
-    faults: problems.map(({ path, message }) => ({ code: 'SELLO-WORKFLOW-01', paths: [path], message, remedy })),
-    fields: { steps: problems.map(({ path, message }) => `${path} ${message}`).join('; ') },
-    remedy,
-  });
+  throw refuse(
+    'validation',
+    'workflow-breaks-rules',
+    {},
+    {
+      faults: problems.map(({ path, message }) => ({ code: 'SELLO-WORKFLOW-01', paths: [path], message, remedy })),
+      fields: { steps: problems.map(({ path, message }) => `${path} ${message}`).join('; ') },
+    },
+  );
 }
 
 /** What a step would be refused for when its job comes to it, said when the workflow is stored. */
@@ -137,10 +141,10 @@ function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[])
   const large = all.find(({ config }) => config && storedBytes(config) > limits.configBytesMax);
   if (large) {
     const { name } = large;
-    throw new Refusal('too-large', `config of the step ${name} has more than ${limits.configBytesMax} bytes as stored`);
+    throw refuse('too-large', 'step-config-max', { step: name, max: limits.configBytesMax });
   }
   if (storedBytes({ steps, rescue }) > limits.workflowBytesMax)
-    throw new Refusal('too-large', `the steps have more than ${limits.workflowBytesMax} bytes as stored`);
+    throw refuse('too-large', 'steps-max', { max: limits.workflowBytesMax });
 }
 
 /** A workflow as answered when it is read alone. */

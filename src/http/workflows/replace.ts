@@ -1,5 +1,5 @@
 // A workflow becomes another one: a new version, unless somebody was faster. What it was is kept.
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { digests, type Told } from '../../store/audit/act';
 import { hashOfWorkflow, type WorkflowContent, type WorkflowDocument } from '../../store/jobs/workflows';
@@ -16,7 +16,7 @@ export async function replaceWith(
 ): Promise<WorkflowDocument> {
   if (!matches(call.ifMatch, etagOfWorkflow(old))) throw preconditionFailed(etagOfWorkflow(old));
   if (old.versions.length >= limits.workflowVersionsMax)
-    throw new Refusal('full', `the workflow has ${limits.workflowVersionsMax} versions: make a new one`);
+    throw refuse('full', 'workflow-versions-max', { max: limits.workflowVersionsMax });
   const next = newVersion(call, old, content, switches);
   if (next === old) return old;
   const isReplaced = await call.change(
@@ -34,7 +34,7 @@ export async function replaceWith(
 async function changedMeanwhile({ store, ifMatch }: Call, id: string): Promise<Refusal> {
   const now = ifMatch === undefined ? null : await store.workflows.find(id);
   if (now) return preconditionFailed(etagOfWorkflow(now));
-  return new Refusal('conflict', 'the workflow was changed meanwhile: read it again');
+  return refuse('conflict', 'workflow-changed');
 }
 
 /** Every change is a new version, that of a switch too: whoever read the one before is told. */

@@ -1,5 +1,5 @@
 // PUT /transform/v1/workflows/{id} creates a workflow, PATCH changes it. A running job keeps the version it started with.
-import { Refusal } from '../../contracts/errors';
+import { type Refusal, refuse } from '../../contracts/errors';
 import { hashOfWorkflow, type WorkflowContent, type WorkflowDocument, workflowKey } from '../../store/jobs/workflows';
 import { workflowAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
@@ -32,11 +32,7 @@ export const createWorkflow: Endpoint = {
   },
 };
 
-const workflowTaken = (id: string): Refusal =>
-  new Refusal('conflict', `workflow already exists with same id: ${id}`, {
-    id,
-    remedy: `Read it (GET /transform/v1/workflows/${id}); change it by PATCH; a new one needs another id.`,
-  });
+const workflowTaken = (id: string): Refusal => refuse('conflict', 'workflow-exists', { id }, { id });
 
 function workflowOf(call: Call, id: string): WorkflowDocument {
   const { body, deps, workspace } = call;

@@ -28,7 +28,11 @@ export function depsOf(database: Database, { below }: Random, now: Date): Deps {
     now: () => now,
     newId: () => `00000000-0000-7000-8000-${String(below(1e9)).padStart(12, '0')}`,
     connectionFor: () => Promise.reject(new Error('nothing is sent here')),
-    pages: { invoice: page, agreement: page, logo: () => Promise.resolve({ problem: 'nothing is read here' }) },
+    pages: {
+      invoice: page,
+      agreement: page,
+      logo: () => Promise.resolve({ problem: { kind: 'png-unreadable' } as const }),
+    },
     witness: wholeWitness,
     pause: nothing,
     stopping: () => false,

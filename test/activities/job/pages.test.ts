@@ -1,5 +1,5 @@
 // Pages that a job draws, on a real database: marks, the registered address, the logo, a cancelled invoice beside the old one.
-import { Refusal } from '../../../src/contracts/errors';
+import { refuse } from '../../../src/contracts/errors';
 import type { InvoiceToPrint } from '../../../src/pdf/page-file';
 import { type PageAsked, pages } from '../../../src/pdf/pages';
 import { getBlob, putBlob } from '../../../src/store/entries/blobs';
@@ -87,7 +87,7 @@ it('a page beyond every measure is asked for once, and ends its step with the re
   const asked: PageAsked[] = [];
   const invoice = (_: InvoiceToPrint, by: PageAsked): Promise<Buffer> => {
     asked.push(by);
-    return Promise.reject(new Refusal('too-large', 'the page took longer, or more memory, than one page may'));
+    return Promise.reject(refuse('too-large', 'page-beyond-measure'));
   };
   const stuck = { ...fixture.deps, pages: { ...pages, invoice } };
   for (let walks = 0; walks < 8; walks += 1) {
@@ -107,7 +107,7 @@ it('a page beyond every measure is asked for once, and ends its step with the re
 
 it('a page that has to wait for too many others is thrown, for the engine to come again', async () => {
   const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BUSY'));
-  const invoice = () => Promise.reject(new Refusal('busy', 'too many pages are being drawn'));
+  const invoice = () => Promise.reject(refuse('busy', 'pages-waiting-max'));
   const busy = { ...fixture.deps, pages: { ...pages, invoice } };
   const walks = async (): Promise<void> => {
     for (let count = 0; count < 8; count += 1) {

@@ -115,7 +115,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['GET', '/utils/v1/ping', undefined, { token: 'abc' }],
     status: 401,
     key: 'unauthorized',
-    says: ['names no signing key', 'cut short', 'Authorization: Bearer'],
+    says: ['not issued by this service', 'cut short', 'Authorization: Bearer'],
   },
   {
     row: '16',
@@ -177,7 +177,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['GET', '/transform/v1/jobs/123'],
     status: 404,
     key: 'not-found',
-    says: ["job not found: '123' is no id", 'UUIDs', '/transform/v1/jobs/key/{key}'],
+    says: ["job not found: '123' is not an id", 'UUIDs', '/transform/v1/jobs/key/{key}'],
   },
   {
     row: '18',
@@ -209,7 +209,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['POST', '/transform/v1/jobs', { workflow_id: 5 }],
     status: 400,
     key: 'input',
-    says: ['workflow_id must be string', 'a text in double quotes'],
+    says: ['workflow_id must be string', 'a string in double quotes'],
   },
   {
     row: '27',

@@ -110,7 +110,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     () => ['GET', `/silo/v1/spool/${newId()}`],
     404,
     'not-found',
-    ['thing in the spool not found', 'goes after a day'],
+    ['thing in the spool not found', 'keeps things for a day'],
   ],
 ];
 

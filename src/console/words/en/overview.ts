@@ -1,4 +1,5 @@
 // English words of the overview.
+import { attentionOnPage } from '../../../messages/en/attention';
 import type { AttentionCause } from '../../../contracts/attention';
 
 export const overview = {
@@ -57,23 +58,7 @@ export const overview = {
   } as Record<string, string>,
   certificateEnds: (days: number) =>
     days < 0 ? 'The certificate has expired.' : `The certificate expires in ${days === 1 ? '1 day' : `${days} days`}.`,
-  remedies: {
-    stopped:
-      'Fix the cause given by the authority, then resume sending on the page of the supplier. If other suppliers share its ' +
-      'certificate, an operator of the installation resumes sending.',
-    'sealing-rests':
-      'Find out whether a backup was restored. Then confirm or renew the chain on the page of the supplier.',
-    alarm: 'Investigate the chain. Then acknowledge the alarm on the page of the supplier.',
-    silent: 'No action is needed: Sello retries automatically, and nothing is lost.',
-    certificate: 'Get a new certificate and store it on the page of the supplier.',
-    approval: 'An operator of the installation reviews the documents and approves the registration.',
-    'series-rests': 'Resume the series on its page.',
-    untold: 'An operator of the installation reviews the rows and restores them.',
-    'no-witness':
-      'An operator of the installation sets SELLO_WITNESS to a folder outside the database (docs/restore.md).',
-    'webhook-off':
-      'Fix the receiver. Then, on the page of the webhook, send a test, turn the webhook on and redeliver the missed events.',
-  } as Record<string, string>,
+  remedies: attentionOnPage as Readonly<Record<string, string>>,
   invoices: (n: number, capped: boolean) => `${capped ? 'more than ' : ''}${n} ${n === 1 ? 'entry' : 'entries'}`,
   all: 'Show all',
   whatToDo: 'What to do',

@@ -1,4 +1,5 @@
 // Spanish words of the overview.
+import { attentionOnPage } from '../../../messages/es/attention';
 import type { overview as english } from '../en/overview';
 
 export const overview: typeof english = {
@@ -60,23 +61,7 @@ export const overview: typeof english = {
   },
   certificateEnds: (days) =>
     days < 0 ? 'El certificado ha caducado.' : `El certificado caduca en ${days === 1 ? '1 día' : `${days} días`}.`,
-  remedies: {
-    stopped:
-      'Corrija la causa que indica la AEAT y reanude la remisión en la página del emisor. Si otros emisores comparten su ' +
-      'certificado, la reanuda un operador de la instalación.',
-    'sealing-rests':
-      'Compruebe si se restauró una copia de seguridad. Después, confirme o renueve la cadena en la página del emisor.',
-    alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
-    silent: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
-    certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
-    approval: 'Un operador de la instalación revisa la documentación y aprueba el registro.',
-    'series-rests': 'Reanude la serie en su página.',
-    untold: 'Un operador de la instalación revisa las filas y las restaura.',
-    'no-witness':
-      'Un operador de la instalación indica en SELLO_WITNESS una carpeta fuera de la base de datos (docs/restore.md).',
-    'webhook-off':
-      'Corrija el receptor. Después, en la página del webhook, envíe una prueba, actívelo y reenvíe los eventos perdidos.',
-  },
+  remedies: attentionOnPage,
   invoices: (n, capped) => `${capped ? 'más de ' : ''}${n} ${n === 1 ? 'documento' : 'documentos'}`,
   all: 'Ver todos',
   whatToDo: 'Qué hacer',

@@ -3,8 +3,8 @@ import type { TemplateText } from '../../../contracts/workflow-templates';
 import type { ReportedFault, Wait } from '../en';
 import { authorityTexts } from './authority-texts';
 import { frame } from './frame';
-import { ruleMessage } from './rules';
-import { warnings } from './warnings';
+import { ruleMessage } from '../../../messages/es/rules';
+import { warnings } from '../../../messages/es/warnings';
 
 const templateTexts: Readonly<Record<TemplateText, string>> = {
   Invoice: 'Factura',

@@ -7,7 +7,7 @@ import {
 } from '../../../console/pages/certificates';
 import type { RehearsalView } from '../../../console/pages/certificate-rehearsal';
 import type { ChainView } from '../../../console/pages/suppliers';
-import { Refusal } from '../../../contracts/errors';
+import { refuse } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
 import { readCertificate, writeCertificate } from '../../chains/certificate';
 import { listCertificates, tryCertificate } from '../../chains/certificates';
@@ -71,7 +71,7 @@ const found = new WeakMap<Ask, RehearsalView>();
 /** The file of the form and its password, as the calls take them. @throws Refusal `input` without a file */
 function fileOf({ fields }: Ask): object {
   const file = fields.file('file');
-  if (!file) throw new Refusal('input', 'no file was chosen', { remedy: 'Choose the .p12 or .pfx file.' });
+  if (!file) throw refuse('input', 'file-not-chosen');
   return { data: file.toString('base64'), password: fields.text('password') };
 }
 
@@ -97,9 +97,7 @@ async function ownOf(ask: Ask): Promise<CertificateView['own'] | undefined> {
 /** Tried first: what the authority would refuse replaces the present one only when the person says so. */
 async function store(ask: Ask) {
   if (ask.fields.text('anyway') !== '1' && !(await rehearse(ask)).works)
-    throw new Refusal('certificate', 'the certificate was tried and not stored: something that was found is bad', {
-      remedy: 'Look at what was found. To store it all the same, choose the file again and tick the box.',
-    });
+    throw refuse('certificate', 'certificate-found-bad');
   await ask.call(writeCertificate, { params: paramsOfSupplier(ask), body: fileOf(ask) });
   return { to: `${supplierPath(ask)}/certificate`, notice: 'certificate-stored' } as const;
 }

@@ -2,7 +2,7 @@
 import { EntryEditPage, type EntryEditView } from '../../../console/pages/entry-edit';
 import { nameOfEntry } from '../../../console/pages/entries';
 import type { EntryDetails } from '../../../console/pages/entry-view';
-import { Refusal } from '../../../contracts/errors';
+import { refuse } from '../../../contracts/errors';
 import { readJson } from '../../../document/json-text';
 import type { JsonObject } from '../../../document/model/basic';
 import { readEntry } from '../../entries/read';
@@ -46,8 +46,7 @@ async function save(ask: Ask): Promise<Sent> {
   const data = patchOf(entry.data.doc as JsonObject, ask.fields.texts);
   const runs = ask.fields.text('then') === 'run';
   if (data.length > 0) await update(ask, { content_type: 'application/json-patch+json', data });
-  else if (!runs)
-    throw new Refusal('patch', 'nothing was changed', { remedy: 'Change a field, or go back to the entry.' });
+  else if (!runs) throw refuse('patch', 'nothing-was-changed');
   if (runs) await runEntry(ask, 'run');
   return { to: `/entries/${entry.id}`, notice: runs ? 'saved-and-run' : 'saved' };
 }
@@ -55,8 +54,7 @@ async function save(ask: Ask): Promise<Sent> {
 async function replace(ask: Ask): Promise<Sent> {
   const entry = await unchanged(ask);
   const found = readJson(ask.fields.text('json'));
-  if ('problem' in found)
-    throw new Refusal('input', found.problem, { remedy: found.remedy ?? 'Write the document as JSON.' });
+  if ('problem' in found) throw refuse('input', 'document-text-unreadable', { problem: found.problem });
   await update(ask, { content_type: 'application/json', data: found.value });
   return { to: `/entries/${entry.id}`, notice: 'saved' };
 }
@@ -67,7 +65,5 @@ const update = (ask: Ask, body: object) => ask.call(updateEntry, { params: { id:
 async function unchanged(ask: Ask): Promise<EntryDetails> {
   const entry = await read(ask);
   if (entry.digest.val === ask.fields.text('digest')) return entry;
-  throw new Refusal('conflict', 'the entry was changed since this page was opened', {
-    remedy: 'Open the page again: it shows the entry as it is now.',
-  });
+  throw refuse('conflict', 'page-outdated');
 }

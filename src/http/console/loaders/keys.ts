@@ -1,6 +1,6 @@
 // Keys: GET, POST and DELETE /access/v1/keys. The token of a new one is on the page that answers its form, and nowhere else.
 import { KeyRevokePage, type KeyRevokeView, keyScopes, KeysPage, type KeysView } from '../../../console/pages/keys';
-import { Refusal } from '../../../contracts/errors';
+import { refuse } from '../../../contracts/errors';
 import { createKey, listKeys, revokeKey } from '../../access/keys';
 import { idOf, notFound } from '../../request/ids';
 import type { Ask } from '../ask';
@@ -36,11 +36,8 @@ export const keysScreen = screen<KeysView>({
 function wanted({ fields }: Ask): object {
   const scopes = keyScopes.filter((scope) => fields.text(`scope_${scope}`) === '1');
   const [name, days] = [fields.text('name').trim(), fields.text('days').trim()];
-  if (name === '' || scopes.length === 0)
-    throw new Refusal('input', 'a key needs a name and at least one scope', {
-      remedy: 'Name the program that uses it, and choose what it may do.',
-    });
-  if (!/^\d{1,4}$/.test(days)) throw new Refusal('input', 'the days are no whole number', { remedy: 'Write 365.' });
+  if (name === '' || scopes.length === 0) throw refuse('input', 'key-needs-name-and-scope');
+  if (!/^\d{1,4}$/.test(days)) throw refuse('input', 'days-not-whole');
   return { name, scopes, days: Number(days) };
 }
 

@@ -8,7 +8,7 @@ import {
   type SeriesView,
 } from '../../../console/pages/series';
 import { console as limits } from '../../../contracts/limits/console';
-import { Refusal } from '../../../contracts/errors';
+import { refuse } from '../../../contracts/errors';
 import { continueOneSeries, listRestingSeries } from '../../series/continue';
 import { listAllSeries, listSeriesNumbers, readSeries } from '../../series/read';
 import { createSeriesWithoutId } from '../../series/write';
@@ -69,8 +69,7 @@ function wanted(ask: Ask): object {
 
 function wholeOf({ fields }: Ask, name: string): number {
   const text = fields.text(name).trim() || '0';
-  if (!/^\d{1,9}$/.test(text))
-    throw new Refusal('input', `${name} is no whole number`, { remedy: 'Write digits only.' });
+  if (!/^\d{1,9}$/.test(text)) throw refuse('input', 'not-whole', { name });
   return Number(text);
 }
 
@@ -130,5 +129,5 @@ async function restingOne(ask: Ask): Promise<RestingView> {
   const found = (await restingOf(ask)).get(idOf(ask.params.id, 'series'));
   if (found) return found;
   await readOne(ask);
-  throw new Refusal('conflict', 'this series does not rest', { remedy: 'Look at the page of the series.' });
+  throw refuse('conflict', 'series-not-paused');
 }

@@ -1,7 +1,7 @@
 // The simulator of a local installation: what it holds of the workspace, and how it behaves.
 import { SimulatorPage, type SimulatorView } from '../../../console/pages/simulator';
 import { console as limits } from '../../../contracts/limits/console';
-import { Refusal } from '../../../contracts/errors';
+import { refuse } from '../../../contracts/errors';
 import { listChains } from '../../chains/read';
 import { notFound } from '../../request/ids';
 import type { Ask } from '../ask';
@@ -51,17 +51,13 @@ export const simulatorScreen = screen<SimulatorView>({
   forms: {
     wait: form(async (control, { fields }) => {
       const text = fields.text('seconds').trim();
-      if (!/^\d{1,4}$/.test(text))
-        throw new Refusal('input', 'the wait is no whole number of seconds', { remedy: 'Write 0 to 9999.' });
+      if (!/^\d{1,4}$/.test(text)) throw refuse('input', 'wait-not-whole');
       await control('PUT', '/wait', { seconds: Number(text) });
     }),
     away: form((control, { fields }) => control('PUT', '/listening', { open: fields.text('open') === '1' })),
     refuse: form(async (control, { fields }) => {
       const code = fields.text('code').trim().toUpperCase();
-      if (!/^[A-Z0-9]{9}$/.test(code))
-        throw new Refusal('input', 'this is no tax code', {
-          remedy: 'Write nine letters and digits, such as B63272603.',
-        });
+      if (!/^[A-Z0-9]{9}$/.test(code)) throw refuse('input', 'tax-code-unreadable');
       await changeRefused(control, (codes) => [...codes.filter((one) => one !== code), code]);
     }),
     accept: form((control, { fields }) =>
@@ -98,8 +94,6 @@ async function changeRefused(control: Control, change: (codes: readonly string[]
   const { census } = await control<Orders>('GET', '/orders');
   const unknownTaxCodes = change(census.unknownTaxCodes);
   if (unknownTaxCodes.length > limits.simulatorRefusedMax)
-    throw new Refusal('input', `at most ${limits.simulatorRefusedMax} tax codes are refused`, {
-      remedy: 'Have it know one of them again.',
-    });
+    throw refuse('input', 'refused-codes-max', { max: limits.simulatorRefusedMax });
   await control('PUT', '/census', { ...census, unknownTaxCodes });
 }

@@ -1,7 +1,7 @@
 // What an operator does to a chain and cannot take back, each on a page of its own: lift, renew, confirm, remove.
 import { type ChainAct, ChainConfirmPage, type ChainConfirmView } from '../../../console/pages/chain-confirm';
 import type { SupplierView } from '../../../console/pages/supplier-view';
-import { Refusal } from '../../../contracts/errors';
+import { refuse } from '../../../contracts/errors';
 import { deleteCertificate, readCertificate } from '../../chains/certificate';
 import { confirmChain, renewChain, resumeChain } from '../../chains/operate';
 import { readChain } from '../../chains/read';
@@ -20,9 +20,6 @@ interface Acting {
   /** What is told above the consequences. @throws Refusal `conflict` when there is nothing to do */
   readonly texts?: (chain: SupplierView, ask: Ask) => readonly string[] | Promise<readonly string[]>;
 }
-
-const nothingToDo = (text: string): Refusal =>
-  new Refusal('conflict', text, { remedy: 'Look at the page of the supplier: it says how the chain stands now.' });
 
 function acting({ name, act, path, endpoint, notice, texts = () => [] }: Acting): Screen {
   return screen<ChainConfirmView>({
@@ -57,7 +54,7 @@ export const supplierActScreens: readonly Screen[] = [
     endpoint: resumeChain,
     notice: 'stop-lifted',
     texts({ stops = [] }) {
-      if (stops.length === 0) throw nothingToDo('nothing holds this chain');
+      if (stops.length === 0) throw refuse('conflict', 'chain-not-stopped');
       return stops.map(({ text, code }) => (code ? `${code}: ${text}` : text));
     },
   }),
@@ -69,7 +66,7 @@ export const supplierActScreens: readonly Screen[] = [
     endpoint: confirmChain,
     notice: 'chain-confirmed',
     texts({ sealing_rests: rests }) {
-      if (!rests) throw nothingToDo('sealing does not rest');
+      if (!rests) throw refuse('conflict', 'sealing-not-paused');
       return [rests.text];
     },
   }),

@@ -2,7 +2,7 @@
 import { WorkflowEditPage, type WorkflowEditView } from '../../../console/pages/workflow-edit';
 import type { WorkflowView } from '../../../console/pages/workflows';
 import { wordsOf } from '../../../console/words';
-import { Refusal } from '../../../contracts/errors';
+import { refuse } from '../../../contracts/errors';
 import { readJson } from '../../../document/json-text';
 import { isObject } from '../../../document/model/json-object';
 import type { JsonObject } from '../../../document/model/basic';
@@ -81,14 +81,11 @@ function sampleOf({ language }: Ask): object {
 /** The JSON that was sent, as the body of a call. A member that the call would not read is refused: nobody sees it vanish. */
 function writtenBy({ fields }: Ask, members: readonly string[]): JsonObject {
   const found = readJson(fields.text('json'));
-  if ('problem' in found)
-    throw new Refusal('input', found.problem.replace('the body', 'the workflow'), {
-      remedy: found.remedy ?? 'Write the workflow as JSON.',
-    });
+  if ('problem' in found) throw refuse('input', 'workflow-text-unreadable', { problem: found.problem });
   const { value } = found;
-  const remedy = `A workflow is an object with the members ${members.join(', ')}.`;
-  if (!isObject(value)) throw new Refusal('input', 'the workflow is no object', { remedy });
+  if (!isObject(value)) throw refuse('input', 'workflow-not-an-object', { members: members.join(', ') });
   const stranger = Object.keys(value).find((name) => !members.includes(name));
-  if (stranger !== undefined) throw new Refusal('input', `${stranger} is no member of a workflow here`, { remedy });
+  if (stranger !== undefined)
+    throw refuse('input', 'workflow-member-unknown', { name: stranger, members: members.join(', ') });
   return { ...value, draft: fields.text('draft') === '1' };
 }

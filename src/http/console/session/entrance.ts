@@ -2,7 +2,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { EnterPage } from '../../../console/pages/enter';
-import { Refusal } from '../../../contracts/errors';
+import { refuse } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
 import { listNamedWorkspaces } from '../../../store/tenants/workspaces';
 import { bodyShareOf } from '../../request/body-room';
@@ -28,7 +28,7 @@ async function toFirstPage(ctx: Context, { deps, stop }: Console): Promise<void>
   const session = await readSession(ctx, deps);
   if (!session) return stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
   const [first, second] = await placesOf(session, deps);
-  if (!first) throw new Refusal('forbidden', 'this session holds no role in any workspace');
+  if (!first) throw refuse('forbidden', 'session-without-role');
   ctx.redirect(second?.label ? '/console/mine' : first.href);
 }
 
@@ -108,7 +108,5 @@ async function stay(ctx: Context, { deps }: Console): Promise<void> {
 /** @throws Refusal `forbidden` for a form that no page of this session made */
 export function checkToken({ secret }: Session, fields: Fields): void {
   if (isFormToken(secret, fields.texts.form_token)) return;
-  throw new Refusal('forbidden', 'the form is not of this session', {
-    remedy: 'Open the page again and send its form: you were signed out and in again since it was opened.',
-  });
+  throw refuse('forbidden', 'form-of-other-session');
 }

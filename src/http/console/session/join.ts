@@ -2,7 +2,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { JoinPage, type JoinView } from '../../../console/pages/join';
-import { Refusal } from '../../../contracts/errors';
+import { refuse } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
 import { digests } from '../../../store/audit/act';
 import { changeWithAct } from '../../../store/audit/change';
@@ -60,10 +60,7 @@ async function accept(ctx: Context, console: Console): Promise<void> {
   const { deps, stop } = console;
   refuseForeignForms(ctx, deps.settings);
   const code = (await readStrangerForm(ctx, console.strangers)).text('code');
-  if (deps.settings.console === 'oidc')
-    throw new Refusal('forbidden', 'people sign in at the provider of identities before they accept', {
-      remedy: 'Open the invitation again and sign in there.',
-    });
+  if (deps.settings.console === 'oidc') throw refuse('forbidden', 'sign-in-before-joining');
   const session = await readSession(ctx, deps);
   const person = session?.document.person;
   const joined = await join(ctx, deps, code, person ? { person } : {});
@@ -115,10 +112,7 @@ export async function join(
     log.info({ workspace, member: _id }, 'an invitation was taken');
     return { person, name, workspace };
   }
-  if (taken.kind === 'already')
-    throw new Refusal('conflict', 'you are in this workspace already, by another invitation', {
-      remedy: 'Ask its administrator to change your role. If the invitation is for somebody else, sign out first.',
-    });
+  if (taken.kind === 'already') throw refuse('conflict', 'already-in-workspace');
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 // Whether a form was sent by a page of ours: what browsers say of where a request comes from.
 import type { Context } from 'koa';
-import { Refusal } from '../../../contracts/errors';
+import { refuse } from '../../../contracts/errors';
 import type { Settings } from '../../../settings/settings';
 
 /**
@@ -12,9 +12,7 @@ export function refuseForeignForms(ctx: Context, { api }: Pick<Settings, 'api'>)
   const isOurs = origin !== '' && origin !== 'null' && ourOrigins(ctx, api.publicUrl).includes(origin);
   const isUnsaid = origin === '' || origin === 'null';
   if (site === '' ? isOurs : site === 'same-origin' && (isOurs || isUnsaid)) return;
-  throw new Refusal('forbidden', 'this form was not sent by a page of the console', {
-    remedy: 'Open the page in the console and send its form there.',
-  });
+  throw refuse('forbidden', 'form-of-other-site');
 }
 
 /** The installation's address, and the one that the request itself was made to. */

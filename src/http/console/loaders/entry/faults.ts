@@ -1,10 +1,10 @@
 // Faults with what Sello does by itself about each: of the authority's codes their own table says it.
 import type { EntryDetails, FaultView } from '../../../../console/pages/entry-view';
-import { authorityCodes, nextSteps } from '../../../../contracts/authority-codes';
+import { authorityCodes } from '../../../../contracts/authority-codes';
 
-function nextOf({ code }: FaultView): string | undefined {
+function nextOf({ code }: FaultView): FaultView['next'] {
   const row = /^\d{4}$/.test(code) ? authorityCodes.get(Number(code)) : undefined;
-  return row && nextSteps[row.next];
+  return row?.next;
 }
 
 export const withNext = (fault: FaultView): FaultView => {

@@ -1,6 +1,6 @@
 // What can be sent from the page of an entry: run it, make a credit note of it.
 import type { ActionView } from '../../../../console/pages/entry-view';
-import { Refusal } from '../../../../contracts/errors';
+import { refuse } from '../../../../contracts/errors';
 import { createEntry } from '../../../entries/create';
 import { readActions } from '../../../entries/actions';
 import { createJob } from '../../../jobs/create';
@@ -34,8 +34,7 @@ export async function allowedAction(ask: Ask, name: ActionView['name']): Promise
     params: { id: ask.params.id ?? '' },
   });
   const found = list.find((action) => action.name === name);
-  if (!found?.allowed)
-    throw new Refusal('conflict', found?.why ?? 'this cannot be done now', { remedy: 'Look at the entry again.' });
+  if (!found?.allowed) throw refuse('conflict', 'action-not-allowed', { reason: found?.reason ?? null });
   return found;
 }
 
@@ -48,7 +47,7 @@ export async function runEntry(
 ): Promise<void> {
   const { workflows = [] } = await allowedAction(ask, name);
   const workflow = workflows.find(({ id }) => id === wanted) ?? workflows[0];
-  if (!workflow) throw new Refusal('not-found', 'no published workflow does this');
+  if (!workflow) throw refuse('not-found', 'no-workflow-for-action');
   const body = { workflow_id: workflow.id, silo_entry_id: ask.params.id };
   await ask.call(createJob, { body, ...more });
 }

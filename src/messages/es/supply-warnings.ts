@@ -1,6 +1,21 @@
 // Spanish for warnings of where a sale is taxed, and of amounts beside those of other invoices (src/contracts/supply-warnings.ts).
+import type { correctionWarnings } from '../../contracts/correction-warnings';
+import type { supplyWarnings as english } from '../../contracts/supply-warnings';
 
-export const supplyWarnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {
+/** Those of corrections that compare amounts with the stored original. */
+type OfCorrections = Extract<
+  keyof typeof correctionWarnings,
+  | 'replaced-total-differs'
+  | 'preceding-tax-differs'
+  | 'still-declared'
+  | 'credited-before'
+  | 'credited-other-rate'
+  | 'preceding-unused'
+>;
+
+export const supplyWarnings: Readonly<
+  Record<keyof typeof english | OfCorrections, { readonly cause: string; readonly remedy: string }>
+> = {
   'mention-missing': {
     cause:
       'El cliente, empresario de otro país de la Unión, declara el impuesto de esta venta, y la factura impresa ' +

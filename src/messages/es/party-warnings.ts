@@ -1,6 +1,9 @@
 // Spanish for warnings of who issues, who buys, and how and when it is paid (src/contracts/party-warnings.ts).
+import type { partyWarnings as english } from '../../contracts/party-warnings';
 
-export const partyWarnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {
+export const partyWarnings: Readonly<
+  Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
+> = {
   'advance-above-payable': {
     cause: 'Los anticipos superan lo que hay que pagar.',
     remedy: 'Corrija los anticipos. Lo pagado de más se devuelve, o es anticipo de otra factura.',

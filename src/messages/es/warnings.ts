@@ -1,8 +1,14 @@
-// Spanish for warnings of documents (src/contracts/warnings), by key: what is wrong, and what to do. A test holds that none lacks.
+// Spanish for warnings of documents (src/contracts/warnings), by key: what is wrong, and what to do.
+import type { WarningKey } from '../../contracts/warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';
 
-export const warnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {
+interface WarningTexts {
+  readonly cause: string;
+  readonly remedy: string;
+}
+
+const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...partyWarnings,
   ...supplyWarnings,
   'unknown-member': {
@@ -267,3 +273,6 @@ export const warnings: Readonly<Record<string, { readonly cause: string; readonl
       'con `correct`).',
   },
 };
+
+/** By any code: a fault may have one that no warning has. */
+export const warnings: Readonly<Record<string, WarningTexts>> = table;

@@ -1,0 +1,98 @@
+// Messages about what needs attention, in English: rows of the overview, how an alarm ends, when a certificate expires.
+import { describeCall } from '../calls';
+import type { Text } from '../text';
+
+/** What to do about each cause on a page of the console, which has the buttons. */
+export const attentionOnPage = {
+  stopped:
+    'Fix the cause given by the authority, then resume sending on the page of the supplier. If other suppliers share its ' +
+    'certificate, an operator of the installation resumes sending.',
+  'sealing-rests':
+    'Find out whether a backup was restored. Then confirm or renew the chain on the page of the supplier.',
+  alarm: 'Investigate the chain. Then acknowledge the alarm on the page of the supplier.',
+  silent: 'No action is needed: Sello retries automatically, and nothing is lost.',
+  certificate: 'Get a new certificate and store it on the page of the supplier.',
+  approval: 'An operator of the installation reviews the documents and approves the registration.',
+  'series-rests': 'Resume the series on its page.',
+  untold: 'An operator of the installation reviews the rows and restores them.',
+  'no-witness':
+    'An operator of the installation sets SELLO_WITNESS to a folder outside the database (docs/restore.md).',
+  'webhook-off':
+    'Fix the receiver. Then, on the page of the webhook, send a test, turn the webhook on and redeliver the missed events.',
+} as const;
+
+const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string): Text => ({
+  text,
+  remedy,
+  onPage: attentionOnPage[cause],
+});
+
+interface Cause {
+  /** What the chain, the authority or the witness says. */
+  readonly text: string;
+}
+
+export const attention = {
+  'attention-failed': ({ remedy }: { readonly remedy?: string | undefined }): Text => ({
+    text: 'The step said nothing.',
+    remedy,
+  }),
+  'attention-stopped': ({ text }: Cause & { readonly code?: string | undefined }): Text =>
+    named(
+      'stopped',
+      text,
+      `Fix the cause given by the authority, then resume sending: ${describeCall('resumeChain')}.`,
+    ),
+  'attention-sealing-rests': ({ text }: Cause): Text =>
+    named('sealing-rests', text, 'Look at docs/restore.md, then confirm or renew the chain.'),
+  'attention-alarm': ({ text }: Cause): Text =>
+    named('alarm', text, `Look at the chain, then acknowledge the alarm: ${describeCall('acknowledgeChain')}.`),
+  'attention-silent': ({ text }: Cause): Text => named('silent', text, attentionOnPage.silent),
+  'attention-certificate': ({ days }: { readonly days: number }): Text =>
+    named(
+      'certificate',
+      days < 0 ? 'The certificate has expired.' : `The certificate expires in ${days} days.`,
+      `Get a new certificate and store it: ${describeCall('writeCertificate')}.`,
+    ),
+  'attention-approval': named(
+    'approval',
+    'The agreement is confirmed and waits for approval.',
+    `The operator of the service looks at the papers and approves: ${describeCall('approveSupplier')}.`,
+  ),
+  'attention-series-rests': ({ text }: Cause): Text =>
+    named('series-rests', text, `Say at which number the series continues: ${describeCall('continueSeries')}.`),
+  'attention-untold': named(
+    'untold',
+    'The database refused rows of the audit and events: they are kept aside.',
+    'The operator of the installation looks at them and puts them back: `sello outbox` (docs/operations.md).',
+  ),
+  'attention-no-witness': ({ text }: Cause): Text =>
+    named(
+      'no-witness',
+      text,
+      'Name one folder outside the database for all API and worker processes in SELLO_WITNESS (docs/restore.md).',
+    ),
+  'attention-webhook-off': ({ reason }: { readonly reason: 'gone' | 'failing' }): Text =>
+    named(
+      'webhook-off',
+      reason === 'gone'
+        ? 'The address answered 410 (gone): no more events are sent to it.'
+        : 'No delivery succeeded for five days: no more events are sent.',
+      `Fix the receiver, send a test (${describeCall('testWebhook')}), switch it on (PATCH, \`enabled: true\`), and ` +
+        `redeliver what was missed (${describeCall('redeliver')} with \`since\`).`,
+    ),
+  'chain-stopped': ({ text }: Cause & { readonly code?: string | undefined }): Text => text,
+  'alarm-ends-work': {
+    text: 'by itself, when the chain has sent and recorded again; or by `sello chain acknowledge`',
+    onPage: 'by itself, when the chain has sent and recorded again; or when it is acknowledged',
+  },
+  'alarm-ends-check': {
+    text: 'by itself, when the whole chain was verified and is not broken; or by `sello chain acknowledge`',
+    onPage: 'by itself, when the whole chain was verified and is not broken; or when it is acknowledged',
+  },
+  'alarm-ends-look': {
+    text: 'by `sello chain acknowledge`, when a person has looked',
+    onPage: 'when a person has looked and acknowledged it',
+  },
+  'certificate-ends-in': ({ days }: { readonly days: number }): Text => `the certificate expires in ${days} days`,
+} as const;

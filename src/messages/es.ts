@@ -1,0 +1,22 @@
+// The Spanish catalogue.
+import type { en } from './en';
+import { access } from './es/access';
+import { attention } from './es/attention';
+import { entries } from './es/entries';
+import { pages } from './es/pages';
+import { queries } from './es/queries';
+import { reporting } from './es/reporting';
+import { requests } from './es/requests';
+import { work } from './es/work';
+import type { Translation } from './text';
+
+export const es: Translation<typeof en> = {
+  ...requests,
+  ...queries,
+  ...entries,
+  ...work,
+  ...reporting,
+  ...access,
+  ...attention,
+  ...pages,
+};

@@ -1,0 +1,107 @@
+// What to do about broken rules of invoices and other bills, in Spanish, by the code of the rule.
+
+export const billRuleRemedies: Readonly<Record<string, string>> = {
+  'GOBL-BILL-INVOICE-01':
+    'Indique `type`: standard, proforma, corrective, credit-note, debit-note u other; una venta corriente es standard.',
+  'GOBL-BILL-INVOICE-02': 'Use uno de estos: standard, proforma, corrective, credit-note, debit-note, other.',
+  'GOBL-BILL-INVOICE-03': 'Indique `issue_date`.',
+  'GOBL-BILL-INVOICE-04': 'Indique `currency`.',
+  'GOBL-BILL-INVOICE-05': 'Indique `supplier`: {"name": "...", "tax_id": {"country": "ES", "code": "..."}}.',
+  'GOBL-BILL-INVOICE-06': 'Indique `supplier.name`: el nombre completo del emisor, como lo tiene la AEAT.',
+  'GOBL-BILL-INVOICE-11': 'Quite `value_date`.',
+  'GOBL-BILL-INVOICE-07': 'Indique `customer.name`: el nombre completo del cliente, como lo tiene la AEAT.',
+  'GOBL-BILL-INVOICE-08': 'Dé a cada línea su `item.price`, por ejemplo "10.00"; un regalo tiene el precio "0.00".',
+  'GOBL-BILL-INVOICE-09': 'Dé al menos una línea con precio: los totales salen de las líneas.',
+  'GOBL-BILL-INVOICE-10':
+    'Dé al menos una línea: "lines": [{"quantity": "1", "item": {"name": "...", "price": "10.00"}, "taxes": [{"cat": ' +
+    '"VAT", "rate": "general"}]}].',
+  'GOBL-BILL-LINE-01':
+    'Quite `i`: el servicio numera las líneas. Con la etiqueta `bypass` no se numera nada: dé `i` 1, 2, 3.',
+  'GOBL-BILL-LINE-02': 'Indique `quantity`, por ejemplo "1".',
+  'GOBL-BILL-LINE-03': 'Indique `item`: {"name": "...", "price": "10.00"}.',
+  'GOBL-BILL-LINE-04': 'Indique `sum`.',
+  'GOBL-BILL-LINE-05': 'Indique `total`.',
+  'GOBL-BILL-SUBLINE-01':
+    'Quite `i`: el servicio numera las líneas. Con la etiqueta `bypass` no se numera nada: dé `i` 1, 2, 3.',
+  'GOBL-BILL-SUBLINE-02': 'Indique `quantity`.',
+  'GOBL-BILL-SUBLINE-03': 'Indique `item`.',
+  'GOBL-BILL-SUBLINE-04': 'Indique `sum`.',
+  'GOBL-BILL-SUBLINE-05': 'Indique `total`.',
+  'GOBL-BILL-LINEDISCOUNT-01': 'Indique `percent`, o quite `base` e indique `amount`.',
+  'GOBL-BILL-LINECHARGE-01': 'Indique `percent`, o quite `base` e indique `amount`.',
+  'GOBL-BILL-LINECHARGE-02': 'Quítelo, o quite `base` y `percent`.',
+  'GOBL-BILL-LINECHARGE-03': 'Quítelo, o quite `base` y `percent`.',
+  'GOBL-BILL-LINECHARGE-04': 'Indique `quantity` y `rate`, o quite `unit`.',
+  'GOBL-BILL-LINECHARGE-05': 'Indique `rate`: el precio de una unidad.',
+  'GOBL-BILL-DISCOUNT-01': 'Indique `percent`, o quite `base` e indique `amount`.',
+  'GOBL-BILL-CHARGE-01': 'Indique `percent`, o quite `base` e indique `amount`.',
+  'GOBL-BILL-TAX-01': 'Use uno de estos: precise, currency.',
+  'GOBL-BILL-TAX-02': 'Use uno de estos: issue, delivery, payment.',
+  'GOBL-BILL-ORDER-01': 'Indique `type`.',
+  'GOBL-BILL-ORDER-02': 'Use uno de estos: purchase, sale, quote.',
+  'GOBL-BILL-ORDER-03': 'Indique `issue_date`.',
+  'GOBL-BILL-ORDER-04': 'Indique `currency`.',
+  'GOBL-BILL-ORDER-05': 'Indique `supplier`.',
+  'GOBL-BILL-ORDER-06': 'Indique `lines`.',
+  'GOBL-BILL-DELIVERY-01': 'Indique `type`.',
+  'GOBL-BILL-DELIVERY-02': 'Use uno de estos: advice, note, waybill, receipt, other.',
+  'GOBL-BILL-DELIVERY-03': 'Indique `issue_date`.',
+  'GOBL-BILL-DELIVERY-04': 'Indique `supplier`.',
+  'GOBL-BILL-DELIVERY-05': 'Indique `lines`.',
+  'GOBL-BILL-PAYMENT-01': 'Indique `type`.',
+  'GOBL-BILL-PAYMENT-02': 'Use uno de estos: request, advice, receipt.',
+  'GOBL-BILL-PAYMENT-03': 'Indique `methods`.',
+  'GOBL-BILL-PAYMENT-04': 'Indique `issue_date`.',
+  'GOBL-BILL-PAYMENT-05': 'Indique `currency`.',
+  'GOBL-BILL-PAYMENT-06': 'Indique `supplier`.',
+  'GOBL-BILL-PAYMENT-07': 'Indique `lines`.',
+  'GOBL-BILL-PAYMENT-08': 'Corrija los importes de `methods`: juntos son el total.',
+  'GOBL-BILL-PAYMENTLINE-01': 'Use un número de 1 a 999.',
+  'GOBL-BILL-PAYMENTLINE-02': 'Cambie el signo, o quítelo.',
+  'GOBL-BILL-PAYMENTLINE-03': 'Cambie el signo, o quítelo.',
+  'GOBL-BILL-PAYMENTLINE-04': 'Escriba un importe positivo; para una devolución indique `refund`.',
+  'GOBL-BILL-PAYMENTLINE-05': 'Cambie el signo, o quítelo.',
+  'GOBL-BILL-PAYMENTLINE-11': 'Corrija `advances` o `payable`: no se puede haber pagado más de lo pagadero.',
+  'GOBL-BILL-PAYMENTLINE-12': 'Escriba como máximo lo que queda: `payable` menos `advances`.',
+  'GOBL-BILL-STATUS-01': 'Indique `type`.',
+  'GOBL-BILL-STATUS-02': 'Use uno de estos: response, update, system.',
+  'GOBL-BILL-STATUS-03': 'Indique `supplier`.',
+  'GOBL-BILL-STATUS-04': 'Indique `lines`.',
+  'GOBL-BILL-STATUSLINE-01': 'Indique `key`.',
+  'GOBL-BILL-STATUSLINE-02':
+    'Use uno de estos: issued, acknowledged, processing, querying, rejected, accepted, paid, error, other.',
+  'GOBL-BILL-REASON-01': 'Indique `key`.',
+  'GOBL-BILL-REASON-02':
+    'Use uno de estos: none, references, legal, unknown-receiver, quality, delivery, prices, quantity, items, ' +
+    'payment-terms, not-recognized, finance-terms, partial, other.',
+  'GOBL-BILL-ACTION-01': 'Indique `key`.',
+  'GOBL-BILL-ACTION-02': 'Use uno de estos: none, provide, reissue, credit-full, credit-partial, credit-amount, other.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-01':
+    'Nombre la factura rectificada en `preceding`: {"series": "...", "code": "...", "issue_date": "..."}; el botón ' +
+    'que hace la rectificativa lo pone por sí mismo.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-02': 'Indique `issue_date` de cada factura de `preceding`.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-03':
+    'Indique `preceding[].tax`; la llamada con `correct` y `copy_tax` lo pone por sí misma.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-04':
+    'Quite `customer.tax_id`, o la etiqueta simplified, F2 y R5. Un ticket con NIF: `es-fiscal-simplified-art7273` S en `tax.ext`.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-05': 'Quite la identidad, o la etiqueta simplified: entonces es una factura ordinaria.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-06':
+    'Añada `customer` con nombre y NIF, o la etiqueta simplified a `$tags` (hasta 3.000 euros, RD 1619/2012, art. 4).',
+  'GOBL-ES-FISCAL-BILL-INVOICE-07':
+    'Indique `customer.tax_id` {"country": "...", "code": "..."}; si el cliente no tiene, una identidad con su país.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-08': 'Indique `customer.tax_id.code`: el NIF o NIF-IVA del cliente.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Dé a la identidad su `country`, por ejemplo FR.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-09':
+    'Deje `tax` al servicio: lo rellena según tipo y etiquetas. Una proforma no se comunica: quite el complemento de `$addons`.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-10':
+    'Use un tipo que se remite (standard, credit-note, corrective), o ponga es-fiscal-doc-type en `tax.ext`.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-11': 'Ponga es-fiscal-doc-type en F1, F2 o F3, o quítelo: lo pone el servicio.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-12': 'Ponga es-fiscal-doc-type en R1, R2, R3, R4 o R5, o quítelo: lo pone el servicio.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-13': 'Ponga es-fiscal-correction-type en I (por diferencias) o S (por sustitución).',
+  'GOBL-ES-FISCAL-BILL-INVOICE-14': 'Acorte la nota a 500 caracteres: describe la factura a la AEAT.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-15':
+    'Dé a la línea `taxes`: [{"cat": "VAT", "rate": "general"}]; exenta: [{"cat": "VAT", "key": "exempt"}]; una ' +
+    'propina es un cargo `outlay`.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-16':
+    'Haga la factura en EUR, o añada {"from": "...", "to": "EUR", "amount": "..."} a `exchange_rates`.',
+};

@@ -1,0 +1,205 @@
+// Parameters of messages that are more than a value or two: what a schema refuses, what a filter lacks, what is not found.
+
+/** Kinds of things that a path names. */
+export type ResourceName =
+  | 'answer'
+  | 'application'
+  | 'chain'
+  | 'enrollment'
+  | 'entry'
+  | 'event'
+  | 'file'
+  | 'job'
+  | 'key'
+  | 'meta row'
+  | 'number'
+  | 'page'
+  | 'person'
+  | 'record'
+  | 'registration'
+  | 'series'
+  | 'session'
+  | 'stop'
+  | 'submission'
+  | 'thing in the spool'
+  | 'version'
+  | 'webhook'
+  | 'workflow'
+  | 'workspace';
+
+/** Patterns of members that words and an example say better. */
+export type FormName =
+  | 'colour'
+  | 'state-key'
+  | 'folder-key'
+  | 'slug'
+  | 'module-name'
+  | 'argument-name'
+  | 'sha256'
+  | 'web-address'
+  | 'country';
+
+/** A member of a body that its JSON Schema refuses. */
+export interface RefusedMember {
+  /** Path of the member, `lines.0.quantity`; empty: the body itself. */
+  readonly path: string;
+  /** Keyword of the schema that the member breaks, and its value. */
+  readonly keyword: string;
+  readonly limit?: number;
+  readonly types?: readonly string[];
+  readonly choices?: readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly form?: FormName;
+  /** Name of the member that is missing or unknown. */
+  readonly name?: string;
+  /** A member of the body that was probably meant by the missing one. */
+  readonly meant?: string;
+  /** Members that the call takes. */
+  readonly known?: readonly string[];
+  /** A name of a member that is not in the right form. */
+  readonly wrongName?: string;
+  /** What the validator says. */
+  readonly problem: string;
+}
+
+/** A query parameter that its schema refuses. */
+export interface RefusedParameter {
+  readonly name: string;
+  readonly keyword: string;
+  readonly type: 'string' | 'integer' | 'boolean';
+  readonly required: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly choices?: readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+}
+
+/** What a filter lacks at a place. */
+export type FilterProblem =
+  | { readonly kind: 'joint'; readonly lowerCase: boolean }
+  | { readonly kind: 'texts-only'; readonly comparison: string }
+  | { readonly kind: 'uuid-field'; readonly field: string }
+  | { readonly kind: 'operator-unknown'; readonly operator: string; readonly meant: string }
+  | {
+      readonly kind:
+        | 'operator'
+        | 'field'
+        | 'one-field'
+        | 'open'
+        | 'close'
+        | 'value'
+        | 'nul'
+        | 'amount'
+        | 'flag'
+        | 'time';
+    };
+
+/** What a process or a workspace holds a limited number of. */
+export type ShareName =
+  | 'calls'
+  | 'bytes of requests'
+  | 'bytes of requests without a key'
+  | 'bytes of answers that nobody reads'
+  | 'downloads by public links'
+  | 'live streams'
+  | 'invoice books'
+  | 'searches'
+  | 'questions to the authority'
+  | 'certificates'
+  | 'bytes of documents'
+  | 'connections';
+
+/** Why nothing can be done with an entry now. */
+export type ActionReason =
+  | 'scope'
+  | 'job-runs'
+  | 'unsettled'
+  | 'accepted'
+  | 'reported'
+  | 'cancelled'
+  | 'invalid'
+  | 'not-reported'
+  | 'not-an-invoice'
+  | 'no-workflow';
+
+/** What is wrong with an argument of a page. */
+export type PageLookProblem =
+  | { readonly kind: 'not-a-text' | 'date-parts' }
+  | { readonly kind: 'date-format-too-long'; readonly max: number }
+  | { readonly kind: 'date-mark-unknown'; readonly mark: string; readonly known: string }
+  | { readonly kind: 'layout-unknown'; readonly layout: string; readonly known: string }
+  | { readonly kind: 'logo-height'; readonly min: number; readonly max: number };
+
+/** Why an operation of a JSON patch does not apply. */
+export type PatchProblem =
+  | {
+      readonly kind:
+        | 'not-an-object'
+        | 'value-missing'
+        | 'op-unknown'
+        | 'value-differs'
+        | 'from-holds-path'
+        | 'shifts-too-much'
+        | 'costs-too-much'
+        | 'impossible'
+        | 'path-not-absolute';
+    }
+  | { readonly kind: 'too-deep'; readonly max: number }
+  | { readonly kind: 'path-missing'; readonly path: string }
+  | { readonly kind: 'name-forbidden'; readonly name: string };
+
+/** What may stand where the text is no JSON. */
+export type JsonExpected =
+  | 'nothing more'
+  | "':'"
+  | "',' or ']'"
+  | "',' or '}'"
+  | 'a name'
+  | 'a value'
+  | 'a closing quote'
+  | 'an escape'
+  | 'an escape of a control character';
+
+/** Why a text cannot be read as JSON. */
+export type JsonFault =
+  | {
+      readonly kind: 'misplaced';
+      readonly line: number;
+      readonly column: number;
+      /** The character there; null: the text ends. */
+      readonly found: string | null;
+      readonly expected: JsonExpected;
+      /** A mistake that people make often. */
+      readonly hint: 'quotes' | 'comma' | 'comment' | null;
+    }
+  | { readonly kind: 'twice'; readonly name: string; readonly line: number; readonly column: number }
+  | {
+      readonly kind: 'too-many';
+      readonly what: 'levels' | 'values' | 'name-characters' | 'members';
+      readonly max: number;
+    }
+  | { readonly kind: 'nul-in-name' | 'not-unicode' };
+
+/** Why a picture cannot be a logo. */
+export type LogoProblem =
+  | {
+      readonly kind:
+        | 'neither-png-nor-jpeg'
+        | 'png-unreadable'
+        | 'png-interlaced'
+        | 'jpeg-unreadable'
+        | 'jpeg-for-print';
+    }
+  | { readonly kind: 'too-many-bytes'; readonly max: number }
+  | { readonly kind: 'too-many-pixels'; readonly width: number; readonly height: number; readonly max: number };
+
+/** Why a web address is not called. */
+export type AddressProblem =
+  | { readonly kind: 'no-address' | 'with-user' | 'with-fragment' | 'not-https' }
+  | { readonly kind: 'too-long'; readonly max: number }
+  | { readonly kind: 'port'; readonly port: number }
+  /** The network that it is in may not be reached; the reason is for operators, in English. */
+  | { readonly kind: 'forbidden'; readonly reason: string };

@@ -1,0 +1,24 @@
+// What a catalogue holds: texts, or functions from a message's parameters to its texts.
+
+/** What is wrong, and what to do about it. Without a remedy: what the table of errors says. */
+export interface Advice {
+  readonly text: string;
+  readonly remedy?: string | undefined;
+  /** What to do on a page of the console, which has a button where programs make a call. Absent: `remedy`. */
+  readonly onPage?: string | undefined;
+}
+
+export type Text = string | Advice;
+
+/** Messages without parameters. */
+export type NoParams = Readonly<Record<string, never>>;
+
+/** Parameters that an entry of a catalogue takes. */
+export type ParamsOf<E> = E extends (params: infer P) => Text ? P : NoParams;
+
+/** The same messages in another language: none is missing, and none takes other parameters. */
+export type Translation<Catalogue> = {
+  readonly [Id in keyof Catalogue]: Catalogue[Id] extends (params: infer P) => Text
+    ? Text | ((params: P) => Text)
+    : Text;
+};

@@ -1,0 +1,117 @@
+// `Accept-Language` chooses the language of messages, warnings, faults and remedies; keys and codes are the same in each.
+import { startApi, type TestApi } from './api';
+import { invoice } from './documents';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.token('admin');
+});
+afterAll(() => api.close());
+
+const asked = (accepted: string | undefined) => ({
+  token,
+  ...(accepted === undefined ? {} : { headers: { 'accept-language': accepted } }),
+});
+
+describe('Accept-Language', () => {
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['es', 'es'],
+    ['es-ES,es;q=0.9,en;q=0.8', 'es'],
+    ['ca, es;q=0.5', 'es'],
+    ['de', 'en'],
+    ['es;q=0', 'en'],
+    ['en, es;q=0.9', 'en'],
+    ['*', 'en'],
+  ])('%s: the message is in %s, and says so', async (accepted, language) => {
+    const refused = await api.call('GET', '/silo/v1/entries/nothing', undefined, asked(accepted));
+    expect([refused.status, refused.json.key, refused.headers.get('content-language')]).toEqual([
+      404,
+      'not-found',
+      language,
+    ]);
+    expect(refused.json.message).toContain(language === 'es' ? 'no se encuentra el documento' : 'entry not found');
+    expect(refused.json.message).toContain('GET /silo/v1/entries');
+    expect(refused.headers.get('vary')).toMatch(/Accept-Language/);
+  });
+
+  it('es: faults with message and remedy in Spanish; `fields` keeps the texts that clients compare', async () => {
+    const broken = { data: invoice({ supplier: { tax_id: { country: 'ES', code: 'B98602642' } } }) };
+    const [spanish, english] = [
+      await api.call('POST', '/silo/v1/entries', broken, asked('es')),
+      await api.call('POST', '/silo/v1/entries', broken, asked('en')),
+    ];
+    expect([spanish.status, spanish.json.key]).toEqual([422, english.json.key]);
+    expect(spanish.json.fields).toEqual(english.json.fields);
+    const codes = (reply: typeof spanish) => (reply.json.faults as { code: string }[]).map(({ code }) => code);
+    expect(codes(spanish)).toEqual(codes(english));
+    expect(spanish.json.message).toMatch(/supplier\.name: Falta el nombre del emisor/);
+    expect(spanish.json.remedy).not.toBe(english.json.remedy);
+  });
+
+  it('es: the warnings of an entry, whose answer says its language; without messages it says none', async () => {
+    const lines = [
+      { item: { name: 'x', price: '10.00' }, quantity: '1', taxes: [{ cat: 'VAT', rate: 'general' }], colour: 'red' },
+    ];
+    const stored = await api.call('POST', '/silo/v1/entries', { data: invoice({ lines }) }, asked('es'));
+    const warning = (stored.json.warnings as { key: string; message: string; remedy: string }[]).find(
+      ({ key }) => key === 'unknown-member',
+    );
+    expect(stored.headers.get('content-language')).toBe('es');
+    expect([warning?.message, warning?.remedy]).toEqual([
+      expect.stringMatching(/descartado/),
+      expect.stringMatching(/^Escriba/),
+    ]);
+    const plain = await api.call('GET', '/silo/v1/entries?folder=contacts', undefined, asked('es'));
+    expect([plain.status, plain.headers.get('content-language')]).toEqual([200, null]);
+  });
+
+  it('es: problem details have their title in Spanish', async () => {
+    const headers = { accept: 'application/problem+json', 'accept-language': 'es' };
+    const { json } = await api.call('GET', '/silo/v1/entries/nothing', undefined, { token, headers });
+    expect([json.title, json.detail]).toEqual(['No existe en el espacio del token.', json.message]);
+  });
+
+  it('a refusal that is kept for its Idempotency-Key is repeated in the language of the repeat', async () => {
+    const again = (language: string) =>
+      api.call(
+        'POST',
+        '/silo/v1/entries',
+        {},
+        { token, headers: { 'idempotency-key': 'k-1', 'accept-language': language } },
+      );
+    const [first, second] = [await again('en'), await again('es')];
+    expect([first.json.key, second.json.key]).toEqual(['no-document', 'no-document']);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect([first.json.message, second.json.message]).toEqual([
+      expect.stringMatching(/^neither data/),
+      expect.stringMatching(/^ni data/),
+    ]);
+  });
+
+  it.each<[string, string, string, { readonly raw?: string; readonly body?: object }]>([
+    ['a text that is no JSON', 'POST', '/silo/v1/entries', { raw: "{'data': 1}" }],
+    ['a member twice', 'POST', '/silo/v1/entries', { raw: '{"data": 1, "data": 2}' }],
+    ['a wrong type', 'POST', '/transform/v1/jobs', { body: { workflow_id: 7 } }],
+    ['a missing member', 'POST', '/transform/v1/jobs', { body: { workflow: 'x' } }],
+    ['an unknown workflow', 'POST', '/transform/v1/jobs', { body: { workflow_id: 'x', data: {} } }],
+    ['a filter', 'POST', '/silo/v1/entries/query', { body: { schema: 'bill/invoice', filter: 'series like A' } }],
+    ['a field', 'POST', '/silo/v1/entries/query', { body: { schema: 'bill/invoice', filter: 'serie = A' } }],
+    ['a parameter', 'GET', '/silo/v1/entries?limit=1000', {}],
+    ['a month', 'GET', '/silo/v1/invoice-book?month=13', {}],
+    ['a cursor', 'GET', '/silo/v1/entries?cursor=x', {}],
+    ['a method', 'DELETE', '/silo/v1/entries/0190c0de-0000-7000-8000-000000000001', {}],
+    ['an address', 'GET', '/silo/v1/entrys', {}],
+    ['a webhook', 'POST', '/access/v1/webhooks', { body: { url: 'ftp://example.com' } }],
+    ['a folder', 'POST', '/silo/v1/entries', { body: { data: invoice({}), folder: 'sale' } }],
+  ])('es: %s is refused without a word of English', async (_what, method, path, { raw, body }) => {
+    const refused = await api.call(method, path, body, { ...asked('es'), ...(raw === undefined ? {} : { raw }) });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.status).toBeLessThan(500);
+    // Names of members and values stay as they are; these words are in none of them.
+    expect(refused.json.message).not.toMatch(/\b(?:the|is|are|must|not|with|there|does|this|of|and|give|write|send)\b/);
+  });
+});

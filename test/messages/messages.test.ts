@@ -1,0 +1,136 @@
+// The catalogues of messages: each message reads well in both languages, and each call that a text names is a route.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { errorTable } from '../../src/contracts/errors';
+import { publicCalls } from '../../src/http/openapi/public-calls';
+import { endpoints } from '../../src/http/routes';
+import { calls } from '../../src/messages/calls';
+import { en } from '../../src/messages/en';
+import { errors } from '../../src/messages/es/errors';
+import { languages } from '../../src/messages/language';
+import type { Message, MessageId } from '../../src/messages/message';
+import { render } from '../../src/messages/render';
+
+const root = path.join(__dirname, '../..');
+
+const ids = Object.keys(en) as MessageId[];
+
+/** Values that are more than a text. */
+const special: Readonly<Record<string, unknown>> = {
+  'workflow-unknown': { shown: 'x', why: 'unknown', id: 'x', published: [{ name: 'Invoices', id: 'x' }] },
+  'filter-unreadable': { problem: { kind: 'field' }, character: 3 },
+  'member-refused': { path: 'lines', keyword: 'type', types: ['array'], problem: 'must be array' },
+  'parameter-refused': { name: 'limit', keyword: 'type', type: 'integer', required: false },
+  'not-found': { what: 'entry' },
+  'id-names-nothing': { what: 'job', shown: 'x' },
+  'calls-per-minute': { what: 'key', max: 7, seconds: 7 },
+  'logo-invalid': { problem: { kind: 'png-interlaced' } },
+  'webhook-url-invalid': { problem: { kind: 'not-https' } },
+  'body-unreadable': { problem: { kind: 'too-many', what: 'levels', max: 7 } },
+  'document-text-unreadable': { problem: { kind: 'not-unicode' } },
+  'workflow-text-unreadable': { problem: { kind: 'not-unicode' } },
+  'patch-operation-refused': { operation: 1, problem: { kind: 'too-deep', max: 7 } },
+  'argument-of-page-invalid': { name: 'x', problem: { kind: 'date-parts' } },
+  'page-member-invalid': { name: 'x', problem: { kind: 'date-parts' } },
+  'workspace-page-invalid': { name: 'x', problem: { kind: 'date-parts' } },
+  'action-refused': { reason: 'scope' },
+  'action-not-allowed': { reason: 'scope' },
+  'share-full': { what: 'searches', whose: 'owner' },
+};
+
+const sampleOf = (id: MessageId): Message => {
+  const anyValue = new Proxy({}, { get: (_target, name) => `${String(name).toUpperCase()}7` });
+  return { id, params: special[id] ?? anyValue } as unknown as Message;
+};
+
+describe('messages', () => {
+  it.each(languages)('in "%s" have a text without gaps, and say what to do in whole sentences', (language) => {
+    expect(ids.length).toBeGreaterThan(200);
+    for (const id of ids) {
+      const { text, remedy, onPage } = render(language, sampleOf(id));
+      for (const written of [text, remedy, onPage])
+        expect(`${id}: ${written}`).not.toMatch(/undefined\b.|\[object|NaN/);
+      expect(`${id}: ${text}`).toMatch(/: \S/);
+    }
+  });
+
+  it('in Spanish are not the English ones', () => {
+    /** Their text is a value, or a name and a value. */
+    const values = [
+      'request-refused',
+      'as-written',
+      'certificate-unusable',
+      'sealing-stopped-by-authority',
+      'simulator-refused',
+      'series-paused',
+      'attention-stopped',
+      'attention-alarm',
+      'attention-silent',
+      'chain-stopped',
+    ];
+    const same = ids.filter((id) => render('en', sampleOf(id)).text === render('es', sampleOf(id)).text);
+    expect(same.filter((id) => !values.includes(id))).toEqual([]);
+  });
+
+  it('have a row of the table of errors in Spanish for each key', () => {
+    expect(Object.keys(errors).toSorted()).toEqual(Object.keys(errorTable).toSorted());
+  });
+
+  it('of a build that had others are shown by their id', () => {
+    expect(render('es', { id: 'gone-by-now', params: {} } as unknown as Message)).toEqual({ text: 'gone-by-now' });
+  });
+});
+
+/** `/silo/v1/entries/:id` as texts write it. */
+const shown = (route: string): string => route.replace(/[:*](\w+)/g, '{$1}');
+/** The product's files without their comments: all that may hold a text. */
+const textsOfProduct = () =>
+  readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('simulator/'))
+    .map((file) => ({
+      file,
+      text: readFileSync(path.join(root, 'src', file), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, ''),
+    }));
+
+const withoutNames = (route: string): string => route.replace(/\$?\{[\w.]+\}|:\w+/g, '{}').replace(/[.,/:]+$/, '');
+
+const routes = [...endpoints, ...publicCalls].map(({ method, path: route, operation }) => ({
+  id: operation.id,
+  call: `${method} ${shown(route)}`,
+}));
+
+describe('calls that texts name', () => {
+  it.each(Object.entries(calls))('%s is the endpoint of this name', (name, call) => {
+    expect(routes.find(({ id }) => id === name)?.call).toBe(call);
+  });
+
+  it('are routes, wherever a text of the product writes them', () => {
+    const known = new Set(routes.map(({ call }) => withoutNames(call)));
+    const wrong = textsOfProduct().flatMap(({ file, text }) =>
+      [
+        ...text.matchAll(
+          /\b(GET|POST|PUT|PATCH|DELETE) (\/(?:access|silo|transform|sequence|fiscal|apps|utils)\/[\w/{}.$:-]+)/g,
+        ),
+      ]
+        .map(([, method = '', route = '']) => `${method} ${withoutNames(route)}`)
+        .filter((call) => !known.has(call))
+        .map((call) => `${file}: ${call}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('commands that texts name', () => {
+  it('are commands of bin/sello.mjs', () => {
+    const [, table = ''] =
+      /const commands = \{([^}]*)\}/.exec(readFileSync(path.join(root, 'bin/sello.mjs'), 'utf8')) ?? [];
+    const known = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+    expect(known).toContain('chain');
+    const wrong = textsOfProduct().flatMap(({ file, text }) =>
+      [...text.matchAll(/`(?:npm run (?:-s |--silent )?)?sello (?:-- )?([a-z]+)\b/g)]
+        .filter(([, name]) => !known.includes(name))
+        .map(([whole]) => `${file}: ${whole}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
