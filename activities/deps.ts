@@ -1,16 +1,16 @@
 // What activities reach outside the pure core: given once by the worker process, so that tests bring their own.
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import type { AuthorityConnection, FoundConnection } from '../src/authority/connection';
+import type { AuthorityConnection, ConnectionLookup } from '../src/authority/connection';
 import type { Pages } from '../src/pdf/pages';
 import type { Witness } from '../src/contracts/witness';
-import type { Measure } from '../src/metrics/measure';
+import type { Metrics } from '../src/metrics/measure';
 import type { Settings } from '../src/settings/settings';
-import type { CertificateDocument } from '../src/store/tenants/certificates';
-import type { ChainDocument } from '../src/store/ledger/chains';
+import type { CertificateDocument } from '../src/store/certificates/certificates';
+import type { ChainDocument } from '../src/store/chains/chains';
 import type { Tracing } from '../src/tracing/tracing';
 import type { Database } from '../src/store/database';
-import type { KeyRing } from '../src/store/tenants/key-ring';
+import type { KeyRing } from '../src/store/keys/key-ring';
 
 export type { AuthorityConnection };
 
@@ -22,7 +22,7 @@ export interface Deps {
   readonly engine: Client;
   readonly settings: Settings;
   readonly log: Logger;
-  readonly measure: Measure;
+  readonly measure: Metrics;
   readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -30,7 +30,7 @@ export interface Deps {
   readonly connectionFor: (
     chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
     own?: CertificateDocument | null,
-  ) => Promise<FoundConnection>;
+  ) => Promise<ConnectionLookup>;
   /** Knows outside the database how far chains and series have come. */
   readonly witness: Witness;
   /** Draws what is printed, where that does not hold up other jobs. */

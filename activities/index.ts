@@ -7,7 +7,7 @@ import type {
   SweepActivities,
 } from '../src/contracts/activities';
 import { worker as limits } from '../src/contracts/limits/worker';
-import { askDoubts } from './chain/ask';
+import { queryDoubtfulRecords } from './chain/query-records';
 import { sealRequests } from './chain/seal';
 import { sendRecords } from './chain/send';
 import { cancelJob } from './job/cancel';
@@ -15,10 +15,10 @@ import { checkChains } from './sweep/check-chains';
 import { dropOld } from './sweep/drop-old';
 import type { Deps } from './deps';
 import { keepAlive } from './keep-alive';
-import { onlyFor } from './only-for';
+import { guardDatabase } from './guard-database';
 import { withProgress } from './progress';
 import { makePulse, type Pulse } from './pulse';
-import { toldByHeartbeat } from './told-by-heartbeat';
+import { reportByHeartbeat } from './report-by-heartbeat';
 import { walk } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
 import { sweepJobs } from './sweep/sweep-jobs';
@@ -29,7 +29,7 @@ export function createActivities(given: Deps, pulse?: Pulse): JobActivities & Se
   return {
     walk: kept('walk', walk(deps)),
     cancelJob: kept('cancelJob', cancelJob(deps)),
-    seal: kept('seal', toldByHeartbeat(sealRequests(deps))),
+    seal: kept('seal', reportByHeartbeat(sealRequests(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),
     checkChains: kept('checkChains', checkChains(deps)),
@@ -46,7 +46,7 @@ export function createSendActivities(given: Deps, pulse?: Pulse): SendActivities
 /** The queue `queries`: questions to the authority. */
 export function createAskActivities(given: Deps, pulse?: Pulse): AskActivities {
   const { deps, kept } = keepingOf(given, 'queries', pulse);
-  return { ask: kept('ask', askDoubts(deps)) };
+  return { ask: kept('ask', queryDoubtfulRecords(deps)) };
 }
 
 /** A piece of work is a call to the authority at the longest, or one of the database with all of its retries. */
@@ -55,6 +55,6 @@ function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.
   return {
     deps: withProgress(given),
     kept: <Given extends readonly unknown[], Result>(name: string, effect: (...of: Given) => Promise<Result>) =>
-      onlyFor(given.databaseId, keepAlive(effect, { name, silentMs, queue, pulse })),
+      guardDatabase(given.databaseId, keepAlive(effect, { name, silentMs, queue, pulse })),
   };
 }

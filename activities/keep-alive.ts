@@ -3,10 +3,10 @@
 // its slot is free; so does work that was given up and does not end by itself.
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { worker as limits } from '../src/contracts/limits/worker';
-import { asWork, type Work } from './progress';
+import { trackProgress, type ActivityProgress } from './progress';
 import type { Pulse } from './pulse';
 
-export interface Keeping {
+export interface HeartbeatOptions {
   /** The name that the failure of work that stands still gives. */
   readonly name: string;
   /** Longer than any call of the activity may take. */
@@ -14,11 +14,11 @@ export interface Keeping {
   /** The queue that it is on. */
   readonly queue: string;
   readonly pulse: Pulse;
-  readonly pace?: Pace;
+  readonly pace?: HeartbeatTimes;
 }
 
 /** See `limits/worker`. */
-interface Pace {
+interface HeartbeatTimes {
   readonly heartbeatEveryMs: number;
   readonly givenUpMs: number;
 }
@@ -29,7 +29,7 @@ interface Pace {
  */
 export function keepAlive<Given extends readonly unknown[], Result>(
   effect: (...given: Given) => Promise<Result>,
-  { name, silentMs, queue, pulse, pace = limits }: Keeping,
+  { name, silentMs, queue, pulse, pace = limits }: HeartbeatOptions,
 ): (...given: Given) => Promise<Result> {
   const kinds = { ordinary: pulse.of(queue), local: pulse.of(`${queue}, local`) };
   return async (...given) => {
@@ -45,7 +45,7 @@ export function keepAlive<Given extends readonly unknown[], Result>(
     kind.begun();
     try {
       const work = { moved, isGivenUp: () => signal.aborted };
-      return await Promise.race([asWork(work, () => effect(...given)), watch.overdue]);
+      return await Promise.race([trackProgress(work, () => effect(...given)), watch.overdue]);
     } finally {
       watch.end();
       kind.ended();
@@ -53,23 +53,23 @@ export function keepAlive<Given extends readonly unknown[], Result>(
   };
 }
 
-interface Watched {
+interface WatchedActivity {
   readonly name: string;
   readonly silentMs: number;
   readonly signal: AbortSignal;
-  readonly pace: Pace;
+  readonly pace: HeartbeatTimes;
   /** Absent: the engine wants none, as of a local activity. */
   readonly beat: (() => void) | undefined;
 }
 
-interface Watch extends Pick<Work, 'moved'> {
+interface Watch extends Pick<ActivityProgress, 'moved'> {
   /** Rejects when the work has to end. */
   readonly overdue: Promise<never>;
   end(): void;
 }
 
 /** Counts in beats and not by a clock: while the whole process stood still nobody could say anything. */
-function watchWork({ name, silentMs, signal, pace, beat }: Watched): Watch {
+function watchWork({ name, silentMs, signal, pace, beat }: WatchedActivity): Watch {
   const silentBeatsMax = Math.ceil(silentMs / pace.heartbeatEveryMs);
   let silentBeats = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -2,23 +2,24 @@
 // thousand of these would be told. From this come heartbeats (keep-alive.ts) and what a worker says of its health.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthorityClient } from '../src/authority/client';
-import type { FoundConnection } from '../src/authority/connection';
+import type { ConnectionLookup } from '../src/authority/connection';
 import type { Deps } from './deps';
 
 /** One activity under way. */
-export interface Work {
+export interface ActivityProgress {
   readonly moved: () => void;
   /** The engine gave it up, or it was cancelled. */
   readonly isGivenUp: () => boolean;
 }
 
-const current = new AsyncLocalStorage<Work>();
+const current = new AsyncLocalStorage<ActivityProgress>();
 
 /** Whatever runs inside is this work. */
-export const asWork = <Result>(work: Work, run: () => Promise<Result>): Promise<Result> => current.run(work, run);
+export const trackProgress = <Result>(work: ActivityProgress, run: () => Promise<Result>): Promise<Result> =>
+  current.run(work, run);
 
 /** The work under way has moved on. Outside of activities nobody hears it. */
-export const goesOn = (): void => current.getStore()?.moved();
+export const reportProgress = (): void => current.getStore()?.moved();
 
 /**
  * What activities reach outside, where each use says that the work goes on: a call to the authority, and asking whether to stop,
@@ -33,13 +34,13 @@ export const withProgress = (deps: Deps): Deps => ({
   },
   async connectionFor(...given) {
     const found = await deps.connectionFor(...given);
-    goesOn();
+    reportProgress();
     return withTold(found);
   },
 });
 
-const withTold = (found: FoundConnection): FoundConnection =>
-  'line' in found ? { line: { ...found.line, client: told(found.line.client) } } : found;
+const withTold = (found: ConnectionLookup): ConnectionLookup =>
+  'connection' in found ? { connection: { ...found.connection, client: told(found.connection.client) } } : found;
 
 function told(client: AuthorityClient): AuthorityClient {
   const lookUp = client.lookUp?.bind(client);
@@ -52,10 +53,10 @@ function told(client: AuthorityClient): AuthorityClient {
 }
 
 async function around<Result>(call: () => Promise<Result>): Promise<Result> {
-  goesOn();
+  reportProgress();
   try {
     return await call();
   } finally {
-    goesOn();
+    reportProgress();
   }
 }

@@ -2,7 +2,7 @@
 import { worker as limits } from '../src/contracts/limits/worker';
 
 /** Activities that share slots. */
-export interface PulseOf {
+export interface ActivityGroupPulse {
   begun(): void;
   moved(): void;
   ended(): void;
@@ -10,20 +10,20 @@ export interface PulseOf {
 
 export interface Pulse {
   /** @param kind a queue, or the local activities of one */
-  of(kind: string): PulseOf;
+  of(kind: string): ActivityGroupPulse;
   /** Kinds whose slots are all taken by activities of which none has moved on or ended for minutes. */
   stuck(): string[];
 }
 
-interface Counted {
+interface ActivityCount {
   underWay: number;
   movedMs: number;
 }
 
 /** @param slots so many activities of a kind may be under way @param nowMs a clock that only goes forward */
 export function makePulse(slots: number, nowMs: () => number = () => performance.now()): Pulse {
-  const kinds = new Map<string, Counted>();
-  const isStuck = ({ underWay, movedMs }: Counted): boolean =>
+  const kinds = new Map<string, ActivityCount>();
+  const isStuck = ({ underWay, movedMs }: ActivityCount): boolean =>
     underWay >= slots && nowMs() - movedMs > limits.stuckSeconds * 1_000;
   return {
     of(kind) {

@@ -4,8 +4,8 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inTurns } from './in-turns';
-import type { Row } from './result-row';
+import { runInTurns } from './run-in-turns';
+import type { BenchmarkResult } from './result-row';
 import { turnRows } from './turns';
 import { projectRoot } from '../src/local/root';
 
@@ -15,7 +15,7 @@ const rounds = 3;
 export async function compare(ids: readonly string[], other: string): Promise<number> {
   const there = path.resolve(other);
   const rows = ids.filter((id) => Object.hasOwn(turnRows, id));
-  if (rows.length > 0) await inTurns(rows, [projectRoot(), there]);
+  if (rows.length > 0) await runInTurns(rows, [projectRoot(), there]);
   for (const id of ids.filter((one) => !rows.includes(one))) if (!(await inRounds(id, there))) return 1;
   return 0;
 }
@@ -38,7 +38,7 @@ async function inRounds(id: string, other: string): Promise<boolean> {
   return true;
 }
 
-async function measure(root: string, id: string): Promise<Row | undefined> {
+async function measure(root: string, id: string): Promise<BenchmarkResult | undefined> {
   const before = new Set(resultsOf(root));
   await new Promise((resolve) => {
     const child = spawn(process.execPath, ['bin/sello.mjs', 'bench', '--only', id], { cwd: root, stdio: 'ignore' });
@@ -46,7 +46,9 @@ async function measure(root: string, id: string): Promise<Row | undefined> {
   });
   const file = resultsOf(root).find((name) => !before.has(name));
   if (!file) return undefined;
-  const { rows } = JSON.parse(readFileSync(path.join(root, 'bench/results', file), 'utf8')) as { rows: Row[] };
+  const { rows } = JSON.parse(readFileSync(path.join(root, 'bench/results', file), 'utf8')) as {
+    rows: BenchmarkResult[];
+  };
   return rows.find((row) => row.id === id);
 }
 

@@ -1,10 +1,10 @@
 // Speed of the document core (targets P1): from JSON text to a validated envelope with its digest, on one core.
 
-import { buildEnvelope, type Surroundings } from '../src/document/envelope';
+import { buildEnvelope, type BuildDeps } from '../src/document/envelope';
 import { readJson } from '../src/document/json-text';
-import type { Row } from './result-row';
+import type { BenchmarkResult } from './result-row';
 
-const surroundings: Surroundings = {
+const surroundings: BuildDeps = {
   now: new Date('2026-07-01T10:00:00Z'),
   newId: () => '0197f1a1-c400-7000-8000-000000000000',
 };
@@ -72,7 +72,7 @@ function rateOf(work: () => unknown): number {
 }
 
 /** P1: ten lines against parsing and printing the calculated invoice. P1-lines: cost per line, 1,000 lines against 10. */
-export async function bench(): Promise<Row[]> {
+export async function bench(): Promise<BenchmarkResult[]> {
   const [text, long] = [invoiceText(10), invoiceText(1_000)];
   const calculated = JSON.stringify(build(text));
   const works = [() => JSON.stringify(JSON.parse(calculated)), () => build(text), () => build(long)];

@@ -5,10 +5,10 @@ import { Client, Connection } from '@temporalio/client';
 import { signals } from '../src/contracts/runs';
 import type { Stack } from '../src/local/stack';
 import { readSettings } from '../src/settings/settings';
-import type { ChainDocument } from '../src/store/ledger/chains';
+import type { ChainDocument } from '../src/store/chains/chains';
 import { connectDatabase, type Database } from '../src/store/database';
-import { records } from '../src/store/ledger/records';
-import { workspaces } from '../src/store/tenants/workspaces';
+import { records } from '../src/store/chains/records';
+import { workspaces } from '../src/store/workspaces/workspaces';
 import { signalChain } from '../src/temporal/signal-chain';
 import { StackClient } from './stack-client';
 import { type SealedBy, sealAtOnce } from './seal-processes';
@@ -59,7 +59,7 @@ export async function sealApart(
   return done;
 }
 
-export const unsettled = (database: Database, chain: ChainDocument): Promise<number> =>
+export const countOpenRecords = (database: Database, chain: ChainDocument): Promise<number> =>
   records(database).countDocuments({ chain: chain._id, outcome: { $exists: false } }, { limit: 1 });
 
 export const wake = (

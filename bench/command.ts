@@ -10,11 +10,11 @@ import { bench as chain } from './chain';
 import { bench as convert } from './convert';
 import { bench as jobs } from './jobs';
 import { bench as pdf } from './pdf';
-import { consoles } from './consoles';
-import { countingEnvironment, requests } from './requests';
-import { startSink, watchedEnvironment, watching } from './watching';
+import { benchConsoles } from './consoles';
+import { countingEnvironment, benchRequests } from './requests';
+import { startSink, watchedEnvironment, benchWatching } from './watching';
 import { published } from './published';
-import type { Row, Wanted } from './result-row';
+import type { BenchmarkResult, IsSelected } from './result-row';
 import { compare } from './against';
 import { projectRoot } from '../src/local/root';
 import { type Stack, startStack } from '../src/local/stack';
@@ -23,13 +23,13 @@ import { bench as size } from './size';
 interface Group {
   /** The rows that it gives. */
   readonly ids: readonly string[];
-  readonly measure: (wanted: Wanted, large: Large) => Promise<Row[]>;
+  readonly measure: (wanted: IsSelected, large: LargeDatabase) => Promise<BenchmarkResult[]>;
   /** It takes long: it runs when it is named. */
   readonly isLong?: true;
 }
 
 /** What P15 is asked over. */
-interface Large {
+interface LargeDatabase {
   readonly size: number;
   /** Folder of its stack; absent: one that goes afterwards. */
   readonly folder?: string;
@@ -45,9 +45,12 @@ const groups: readonly Group[] = [
     ids: ['P5', 'P6', 'P7', 'P11', 'P12-chain'],
     measure: (wanted) => withStack((stack, folder) => chain(stack, path.join(folder, 'simulator'), wanted)),
   },
-  { ids: ['P14'], measure: () => withStack(requests, { environmentOf: countingEnvironment }) },
+  { ids: ['P14'], measure: () => withStack(benchRequests, { environmentOf: countingEnvironment }) },
   { ids: ['P16'], measure: watchedRows },
-  { ids: ['P16-consoles', 'P16-consoles-jobs'], measure: (wanted) => withStack((stack) => consoles(stack, wanted)) },
+  {
+    ids: ['P16-consoles', 'P16-consoles-jobs'],
+    measure: (wanted) => withStack((stack) => benchConsoles(stack, wanted)),
+  },
   {
     ids: ['P15'],
     measure: (_, large) => withStack((stack) => size(stack, large.size), { folder: large.folder }),
@@ -62,7 +65,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { only: text, against: text, size: text, data: text } });
   const only = values.only?.split(',') ?? [];
   if (values.against) return compare(only.length > 0 ? only : ['P4'], values.against);
-  const wanted: Wanted = (id) => only.length === 0 || only.includes(id);
+  const wanted: IsSelected = (id) => only.length === 0 || only.includes(id);
   const large = {
     size: Number(values.size ?? entriesDefault),
     ...(values.data ? { folder: path.resolve(values.data) } : {}),
@@ -71,7 +74,7 @@ export async function run(args: readonly string[]): Promise<number> {
     console.error('--size takes a number of entries.');
     return 2;
   }
-  const rows: Row[] = [];
+  const rows: BenchmarkResult[] = [];
   for (const { ids, measure, isLong } of groups) {
     if (!ids.some(wanted) || (isLong && only.length === 0)) continue;
     console.error(`bench       ${ids.filter(wanted).join(', ')} ...`);
@@ -84,12 +87,12 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Two APIs, one of which is watched. */
-async function watchedRows(): Promise<Row[]> {
+async function watchedRows(): Promise<BenchmarkResult[]> {
   const sink = await startSink();
   try {
     return await withStack(
       async (stack) => {
-        const row = await watching(stack);
+        const row = await benchWatching(stack);
         if (sink.taken() === 0) throw new Error('no trace came: nothing was compared');
         return [row];
       },
@@ -109,9 +112,9 @@ interface StackOptions {
 
 /** A stack of its own: fresh and gone afterwards, unless a folder for it is named. */
 async function withStack(
-  measure: (stack: Stack, folder: string) => Promise<Row[]>,
+  measure: (stack: Stack, folder: string) => Promise<BenchmarkResult[]>,
   { environmentOf = () => ({}), apis = 1, folder: kept }: StackOptions = {},
-): Promise<Row[]> {
+): Promise<BenchmarkResult[]> {
   const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'sello-bench-'));
   const stack = await startStack({
     dataFolder: folder,
@@ -129,7 +132,7 @@ async function withStack(
   }
 }
 
-function tableOf(rows: readonly Row[]): string {
+function tableOf(rows: readonly BenchmarkResult[]): string {
   const cells = rows.map((row) => [
     row.id,
     row.what,
@@ -158,7 +161,7 @@ function publishedOf(id: string): string {
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
-function save(rows: readonly Row[]): string {
+function save(rows: readonly BenchmarkResult[]): string {
   const folder = path.join(projectRoot(), 'bench/results');
   mkdirSync(folder, { recursive: true });
   const at = new Date().toISOString();

@@ -3,11 +3,11 @@
 // nobody looking, so that both see the same machine.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../src/store/database';
-import { insertConsoleLink } from '../src/store/console/links';
-import { findWorkspaceBy } from '../src/store/tenants/workspaces';
+import { insertConsoleLink } from '../src/store/people/console-links';
+import { findWorkspaceBy } from '../src/store/workspaces/workspaces';
 import type { Stack } from '../src/local/stack';
 import { call, load, median } from './load';
-import type { Row, Wanted } from './result-row';
+import type { BenchmarkResult, IsSelected } from './result-row';
 import { StackClient } from './stack-client';
 
 const people = 50;
@@ -143,13 +143,13 @@ async function inTurns(
   return turns;
 }
 
-export async function consoles(stack: Stack, wanted: Wanted): Promise<Row[]> {
+export async function benchConsoles(stack: Stack, wanted: IsSelected): Promise<BenchmarkResult[]> {
   const client = await StackClient.open(stack);
   await client.control('PUT', '/wait', { seconds: 0 });
   const cookies = await enterAll(stack);
   const { api, token } = stack.addresses;
   for (let i = 0; i < warmPages; i += 1) await draw(api, cookies[0] ?? '', screens[i % screens.length]?.page ?? '');
-  const rows: Row[] = [];
+  const rows: BenchmarkResult[] = [];
   if (wanted('P16-consoles')) {
     const body = JSON.stringify({ data: client.invoice(client.supplierCode(9_200), 10) });
     const post = () => call('POST', `${api}/silo/v1/entries`, token, body).then(() => undefined);
@@ -173,7 +173,7 @@ export async function consoles(stack: Stack, wanted: Wanted): Promise<Row[]> {
   return rows;
 }
 
-function rowOf(id: string, what: string, count: number, { plain, watched, drawn, ratios }: Turns): Row {
+function rowOf(id: string, what: string, count: number, { plain, watched, drawn, ratios }: Turns): BenchmarkResult {
   // A checkpoint of the database that falls into one round says nothing of the consoles.
   const ratio = median(ratios);
   return {

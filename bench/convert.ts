@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { XMLBuilder } from 'fast-xml-parser';
 import { recordXml } from '../src/authority/record-xml';
 import { toRegistration } from '../src/chain/convert/to-registration';
-import { type ChainHead, headOf, type SealedRecord, type SoftwareBlock } from '../src/chain/record/record';
+import { type ChainHead, toChainHead, type SealedRecord, type SoftwareBlock } from '../src/chain/record/record';
 import { checkRecord } from '../src/chain/rules/check-record';
 import { sealRegistration } from '../src/chain/record/seal';
 import { verifyChain } from '../src/chain/record/verify';
 import type { Invoice } from '../src/document/model/invoice';
-import type { Row } from './result-row';
+import type { BenchmarkResult } from './result-row';
 
 const RECORDS = 10_000;
 const LINKS = 200_000;
@@ -82,7 +82,7 @@ function produce(invoices: readonly Invoice[]): number {
       environment: 'test',
     });
     if (checkRecord(record, { today: '2025-03-10' }).rejections.length > 0) throw new Error('refused');
-    head = headOf(record);
+    head = toChainHead(record);
     size += recordXml(record).length;
   }
   return size;
@@ -156,7 +156,7 @@ function rateOf(count: number, work: () => number): number {
 }
 
 /** Rounds take turns, so that a disturbed moment hits both; the best of each counts. */
-function converting(): Row {
+function converting(): BenchmarkResult {
   const invoices = Array.from({ length: RECORDS }, (_, index) => invoice(index));
   let ours = 0;
   let yardstick = 0;
@@ -200,13 +200,13 @@ function* links(count: number): Generator<SealedRecord> {
       timeZone: 'Europe/Madrid',
       environment: 'test',
     });
-    head = headOf(record);
+    head = toChainHead(record);
     yield record;
   }
 }
 
 /** Verification alone: the stream is made in parts beforehand, so that making it is not measured. */
-async function verifying(): Promise<Row> {
+async function verifying(): Promise<BenchmarkResult> {
   const part = [...links(LINKS)];
   const before = process.memoryUsage().heapUsed;
   const start = performance.now();
@@ -231,6 +231,6 @@ async function verifying(): Promise<Row> {
 }
 
 /** Rows P8 and P9. About four seconds on one core. */
-export async function bench(): Promise<Row[]> {
+export async function bench(): Promise<BenchmarkResult[]> {
   return [converting(), await verifying()];
 }

@@ -1,7 +1,7 @@
 // The documents that benchmarks and storms upload: suppliers by number, an invoice with a given number of lines.
 
 /** A well-formed Spanish company code, one for each number. */
-export function supplierCode(n: number): string {
+export function makeSupplierCode(n: number): string {
   const digits = String(2_000_000 + n).padStart(7, '0');
   let sum = 0;
   for (const [i, digit] of digits.split('').entries()) {
@@ -11,13 +11,13 @@ export function supplierCode(n: number): string {
   return `B${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-export const partyFor = (supplier: string): object => ({
+export const makeParty = (supplier: string): object => ({
   $schema: 'https://gobl.org/draft-0/org/party',
   name: `Proveedora ${supplier}`,
   tax_id: { country: 'ES', code: supplier },
 });
 
-export const invoiceFor = (supplier: string, lines: number, customer = '54387763P'): object => ({
+export const makeInvoice = (supplier: string, lines: number, customer = '54387763P'): object => ({
   $schema: 'https://gobl.org/draft-0/bill/invoice',
   $addons: ['es-fiscal-v1'],
   series: 'B',

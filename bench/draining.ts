@@ -1,18 +1,18 @@
 // P6: a backlog of one supplier against calls of 200 ms and more.
-import { submissionXml } from '../src/authority/submission-xml';
+import { buildSubmissionXml } from '../src/authority/submission-xml';
 import { makeAuthorityConnections } from '../src/main/authority-connections';
-import type { ChainDocument } from '../src/store/ledger/chains';
+import type { ChainDocument } from '../src/store/chains/chains';
 import type { Database } from '../src/store/database';
-import { records } from '../src/store/ledger/records';
-import { submissions } from '../src/store/ledger/submissions';
-import { type ChainBench, wake, sealApart, unsettled, waitFor } from './chain-bench';
-import type { Row } from './result-row';
+import { records } from '../src/store/chains/records';
+import { submissions } from '../src/store/submissions/submissions';
+import { type ChainBench, wake, sealApart, countOpenRecords, waitFor } from './chain-bench';
+import type { BenchmarkResult } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
 const backlog = 20_000;
 
 /** Drains it with sealing done before; the chain is given for its history. */
-export async function draining(chainBench: ChainBench): Promise<{ row: Row; chain: ChainDocument }> {
+export async function benchDraining(chainBench: ChainBench): Promise<{ row: BenchmarkResult; chain: ChainDocument }> {
   const { client, database, workspace } = chainBench;
   const chain = await seedChain(database, workspace, client.supplierCode(50_002));
   await client.control('PUT', '/faults', { delayMs: 200, rules: [] });
@@ -24,7 +24,7 @@ export async function draining(chainBench: ChainBench): Promise<{ row: Row; chai
   await waitFor(async () => (await records(database).countDocuments({ chain: chain._id })) === backlog, 300);
   await client.control('PUT', '/faults', { delayMs: 200, rules: [] });
   const start = await firstCall(database, chain);
-  await waitFor(async () => (await unsettled(database, chain)) === 0, 600);
+  await waitFor(async () => (await countOpenRecords(database, chain)) === 0, 600);
   const last = await records(database).find({ chain: chain._id }).sort({ settledAt: -1 }).limit(1).toArray();
   const seconds = ((last[0]?.settledAt?.getTime() ?? 0) - start) / 1_000;
   const perSecond = (backlog - 1_000) / seconds;
@@ -65,15 +65,15 @@ async function measureCall(chainBench: ChainBench): Promise<number> {
     await records(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
     const found = await connections.connectionFor(chain);
     if ('problem' in found) throw new Error(found.problem.text);
-    const { line } = found;
-    const message = submissionXml(
+    const { connection } = found;
+    const message = buildSubmissionXml(
       {
         issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
-        ...(line.representative ? { representative: line.representative } : {}),
+        ...(connection.representative ? { representative: connection.representative } : {}),
       },
       rows.map(({ xml }) => xml),
     );
-    const { durationMs, answer } = await line.client.submit(message, 30_000);
+    const { durationMs, answer } = await connection.client.submit(message, 30_000);
     if (answer.kind !== 'answered') throw new Error(`the yardstick's call had no answer: ${JSON.stringify(answer)}`);
     times.push(durationMs);
   }

@@ -1,8 +1,8 @@
 // P7: a supplier with a large backlog does not make the others wait.
-import type { ChainDocument } from '../src/store/ledger/chains';
-import { records } from '../src/store/ledger/records';
+import type { ChainDocument } from '../src/store/chains/chains';
+import { records } from '../src/store/chains/records';
 import { type ChainBench, wake, waitFor } from './chain-bench';
-import type { Row } from './result-row';
+import type { BenchmarkResult } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
 const small = 1_000;
@@ -10,7 +10,7 @@ const windowSeconds = 60;
 const backlog = 20_000;
 
 /** The longest wait of a small supplier, from the first wake to its outcome. */
-export async function fairness(chainBench: ChainBench): Promise<Row> {
+export async function benchFairness(chainBench: ChainBench): Promise<BenchmarkResult> {
   const { client, database, workspace } = chainBench;
   await client.control('PUT', '/wait', { seconds: windowSeconds });
   const large = await seedChain(database, workspace, client.supplierCode(50_004));

@@ -4,7 +4,10 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
 /** The first line that a process prints. @throws when it ends before. */
-export async function ready(child: ChildProcessByStdio<null, Readable, null>, what: string): Promise<Buffer> {
+export async function waitForFirstLine(
+  child: ChildProcessByStdio<null, Readable, null>,
+  what: string,
+): Promise<Buffer> {
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${what} ended before it was ready`);
   });

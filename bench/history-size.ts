@@ -1,22 +1,23 @@
 // P11: events of a job run, and of a chain run for each batch.
-import { chainWorkflowId, jobWorkflowId } from '../src/temporal/names';
-import type { ChainDocument } from '../src/store/ledger/chains';
+import { formatChainWorkflowId, formatJobWorkflowId } from '../src/temporal/names';
+import type { ChainDocument } from '../src/store/chains/chains';
 import { jobs } from '../src/store/jobs/jobs';
-import { submissions } from '../src/store/ledger/submissions';
+import { submissions } from '../src/store/submissions/submissions';
 import type { ChainBench } from './chain-bench';
-import type { Row } from './result-row';
+import type { BenchmarkResult } from './result-row';
 
 /** @param drained a chain whose backlog was drained in this run of the benchmark */
-export async function histories(
+export async function benchHistorySize(
   { client, database, engine, settings, workspace }: ChainBench,
   drained: ChainDocument,
-): Promise<Row[]> {
+): Promise<BenchmarkResult[]> {
   const supplier = await client.register(client.supplierCode(50_003));
   const entry = await client.makeEntry(supplier, 2);
   await client.runJob(entry, 30);
   const job = await jobs(database).findOne({ entryId: entry });
-  const jobEvents = (await engine.workflow.getHandle(jobWorkflowId(workspace, job?.id ?? '')).describe()).historyLength;
-  const run = await engine.workflow.getHandle(chainWorkflowId(settings.engine, drained)).describe();
+  const jobEvents = (await engine.workflow.getHandle(formatJobWorkflowId(workspace, job?.id ?? '')).describe())
+    .historyLength;
+  const run = await engine.workflow.getHandle(formatChainWorkflowId(settings.engine, drained)).describe();
   const batches = await submissions(database).countDocuments({ chain: drained._id });
   const perBatch = run.historyLength / batches;
   return [
@@ -25,7 +26,7 @@ export async function histories(
   ];
 }
 
-const countRow = (what: string, value: number, most: number): Row => ({
+const countRow = (what: string, value: number, most: number): BenchmarkResult => ({
   id: 'P11',
   what,
   value,

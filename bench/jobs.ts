@@ -2,20 +2,20 @@
 import type { Stack } from '../src/local/stack';
 import { EmptyRuns } from './empty/empty-runs';
 import { load } from './load';
-import { megabytesMax, residentMegabytes } from './memory';
-import { oneAtATime } from './one-job';
-import type { Row, Wanted } from './result-row';
+import { megabytesMax, readResidentMegabytes } from './memory';
+import { benchOneAtATime } from './one-job';
+import type { BenchmarkResult, IsSelected } from './result-row';
 import { StackClient } from './stack-client';
-import { postEntries } from './uploads';
+import { benchUploads } from './uploads';
 
-export async function bench(stack: Stack, wanted: Wanted): Promise<Row[]> {
+export async function bench(stack: Stack, wanted: IsSelected): Promise<BenchmarkResult[]> {
   const client = await StackClient.open(stack);
   await client.control('PUT', '/wait', { seconds: 0 });
-  const rows = wanted('P2') ? [await postEntries(client)] : [];
+  const rows = wanted('P2') ? [await benchUploads(client)] : [];
   if (!wanted('P3') && !wanted('P4')) return rows;
   const empty = await EmptyRuns.start(stack.addresses.temporal);
   try {
-    if (wanted('P3')) rows.push(...(await oneAtATime(client, empty)));
+    if (wanted('P3')) rows.push(...(await benchOneAtATime(client, empty)));
     if (wanted('P4')) rows.push(await manySuppliers(client, empty), ...memory(stack));
   } finally {
     await empty.stop();
@@ -32,7 +32,7 @@ const lanes = 32;
 const manyRatioMin = 0.5;
 
 /** P4: jobs, 32 at a time over 100 suppliers, against empty runs with the same commands, the chain's share included. */
-async function manySuppliers(client: StackClient, empty: EmptyRuns): Promise<Row> {
+async function manySuppliers(client: StackClient, empty: EmptyRuns): Promise<BenchmarkResult> {
   const codes = Array.from({ length: suppliers }, (_, i) => client.supplierCode(100 + i));
   await load(suppliers, 8, async (i) => void (await client.register(codes[i] as string)));
   const made: string[] = [];
@@ -58,9 +58,9 @@ async function manySuppliers(client: StackClient, empty: EmptyRuns): Promise<Row
 }
 
 /** P12: what API and worker hold right behind the jobs of P4. */
-const memory = (stack: Stack): Row[] =>
+const memory = (stack: Stack): BenchmarkResult[] =>
   ['api', 'worker'].map((name) => {
-    const value = residentMegabytes(stack.pid(name));
+    const value = readResidentMegabytes(stack.pid(name));
     return {
       id: 'P12',
       what: `resident memory of the ${name} under the load of P4`,

@@ -1,14 +1,14 @@
 // Load on loopback from a fixed number of callers, each call timed; bounded in count, it stops by itself.
 import { Agent, request } from 'node:http';
 
-export interface Load {
+export interface LoadResult {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
 
 /** Makes `count` calls from `lanes` callers. */
-export async function load(count: number, lanes: number, call: (i: number) => Promise<void>): Promise<Load> {
+export async function load(count: number, lanes: number, call: (i: number) => Promise<void>): Promise<LoadResult> {
   const times: number[] = [];
   let next = 0;
   const began = performance.now();

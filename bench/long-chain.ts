@@ -1,12 +1,12 @@
 // P12-chain: 100,000 records through one chain: its runs are replaced before their histories are long, memory stays flat.
-import { chainWorkflowId } from '../src/temporal/names';
+import { formatChainWorkflowId } from '../src/temporal/names';
 import type { Stack } from '../src/local/stack';
-import { type ChainDocument, chains } from '../src/store/ledger/chains';
-import { verifyStoredChain } from '../src/store/ledger/chain-verification';
-import { records } from '../src/store/ledger/records';
-import { type ChainBench, wake, unsettled, waitFor } from './chain-bench';
-import { megabytesMax, residentMegabytes } from './memory';
-import type { Row } from './result-row';
+import { type ChainDocument, chains } from '../src/store/chains/chains';
+import { verifyStoredChain } from '../src/store/chains/chain-verification';
+import { records } from '../src/store/chains/records';
+import { type ChainBench, wake, countOpenRecords, waitFor } from './chain-bench';
+import { megabytesMax, readResidentMegabytes } from './memory';
+import type { BenchmarkResult } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
 /** 100,000 records, a part at a time. */
@@ -17,7 +17,7 @@ const looks = 10;
 const eventsMax = 5_000;
 
 /** Part by part, each sealed, sent, answered, recorded. */
-export async function longChain(chainBench: ChainBench, stack: Stack): Promise<Row[]> {
+export async function benchLongChain(chainBench: ChainBench, stack: Stack): Promise<BenchmarkResult[]> {
   const { client, database, workspace } = chainBench;
   const chain = await seedChain(database, workspace, client.supplierCode(50_005));
   const megabytes: number[] = [];
@@ -27,9 +27,9 @@ export async function longChain(chainBench: ChainBench, stack: Stack): Promise<R
     await wake(chainBench, chain);
     const done = (part + 1) * partRecords;
     await waitFor(async () => (await records(database).countDocuments({ chain: chain._id })) === done, 300);
-    await waitFor(async () => (await unsettled(database, chain)) === 0, 300);
+    await waitFor(async () => (await countOpenRecords(database, chain)) === 0, 300);
     if ((part + 1) % (parts / looks) !== 0) continue;
-    megabytes.push(residentMegabytes(stack.pid('worker')));
+    megabytes.push(readResidentMegabytes(stack.pid('worker')));
     console.error(`bench       ${done} records answered after ${Math.round((Date.now() - start) / 1_000)} s`);
   }
   const { count, broken } = await verifyStoredChain(
@@ -40,9 +40,13 @@ export async function longChain(chainBench: ChainBench, stack: Stack): Promise<R
   return [await historyRow(chainBench, chain, whole), memoryRow(megabytes)];
 }
 
-async function historyRow({ engine, settings }: ChainBench, chain: ChainDocument, whole: boolean): Promise<Row> {
+async function historyRow(
+  { engine, settings }: ChainBench,
+  chain: ChainDocument,
+  whole: boolean,
+): Promise<BenchmarkResult> {
   const lengths: number[] = [];
-  const workflowId = chainWorkflowId(settings.engine, chain);
+  const workflowId = formatChainWorkflowId(settings.engine, chain);
   for await (const { runId } of engine.workflow.list({ query: `WorkflowId = '${workflowId}'` })) {
     lengths.push((await engine.workflow.getHandle(workflowId, runId).describe()).historyLength);
   }
@@ -59,7 +63,7 @@ async function historyRow({ engine, settings }: ChainBench, chain: ChainDocument
   };
 }
 
-function memoryRow(megabytes: readonly number[]): Row {
+function memoryRow(megabytes: readonly number[]): BenchmarkResult {
   const most = Math.max(...megabytes);
   return {
     id: 'P12-memory',

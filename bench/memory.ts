@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 export const megabytesMax = 400;
 
 /** Resident memory of a process as the kernel counts it (Linux). */
-export function residentMegabytes(pid: number | undefined): number {
+export function readResidentMegabytes(pid: number | undefined): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_024;
 }

@@ -2,7 +2,7 @@
 import { EmptyRuns } from './empty/empty-runs';
 import { startPlainEngine } from './empty/plain-engine';
 import { median } from './load';
-import type { Row } from './result-row';
+import type { BenchmarkResult } from './result-row';
 import type { StackClient } from './stack-client';
 
 const singles = 25;
@@ -15,7 +15,7 @@ const singleRatioMax = 0.8;
  * its steps were taken in one walk: those commands, one run right after another, on the engine as it comes; half of them
  * before the jobs and half behind them. P3-own shows the empty run that is left: today's commands, on the engine of the stack.
  */
-export async function oneAtATime(client: StackClient, empty: EmptyRuns): Promise<Row[]> {
+export async function benchOneAtATime(client: StackClient, empty: EmptyRuns): Promise<BenchmarkResult[]> {
   const supplier = await client.register(client.supplierCode(1));
   const [former, ours, own]: [number[], number[], number[]] = [[], [], []];
   former.push(...(await formerRuns(client)));
@@ -72,7 +72,7 @@ async function msOf(work: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-async function pdfBeforeAnswer(client: StackClient, supplier: string): Promise<Row> {
+async function pdfBeforeAnswer(client: StackClient, supplier: string): Promise<BenchmarkResult> {
   await client.control('PUT', '/faults', { delayMs: 2_000, rules: [] });
   const entry = await client.makeEntry(supplier, 2);
   const start = performance.now();

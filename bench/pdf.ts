@@ -2,7 +2,7 @@
 import { median } from './load';
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '../src/document/model/invoice';
-import { qrOperators } from '../src/pdf/qr';
+import { buildQrOperators } from '../src/pdf/qr';
 import { renderInvoice } from '../src/pdf/render-invoice';
 import { viewHeading } from '../src/pdf/view/heading-view';
 import { viewLines } from '../src/pdf/view/line-view';
@@ -10,7 +10,7 @@ import { viewParties } from '../src/pdf/view/party-view';
 import { viewPassages } from '../src/pdf/view/payment-view';
 import { viewTaxSummary } from '../src/pdf/view/tax-view';
 import { viewTotals } from '../src/pdf/view/totals-view';
-import type { Row } from './result-row';
+import type { BenchmarkResult } from './result-row';
 
 const address =
   'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B12345674&numserie=BENCH-0001&fecha=02-01-2026&importe=12100.00';
@@ -65,7 +65,7 @@ function renderBare(invoice: Invoice): Promise<number> {
   document.on('data', (chunk: Buffer) => (bytes += chunk.length));
   const ended = new Promise<number>((resolve) => document.on('end', () => resolve(bytes)));
   document.font('Helvetica').fontSize(8.5);
-  document.addContent(qrOperators(address, 48, 70, 99));
+  document.addContent(buildQrOperators(address, 48, 70, 99));
   let y = 44;
   const put = (text: string, x: number): void => {
     document.text(text, x, y, { lineBreak: false });
@@ -130,7 +130,7 @@ function drawing(invoice: Invoice, count: number): { own: () => Promise<number>;
 const rounds = 7;
 
 /** Rows P10 (one page of 10 lines) and P10-20pages (pages a second of a document of 20). Takes about ten seconds. */
-export async function bench(): Promise<Row[]> {
+export async function bench(): Promise<BenchmarkResult[]> {
   const [page, two] = [drawing(invoiceOf(10), 80), drawing(invoiceOf(linesOfTwoPages), 40)];
   const twenty = drawing(invoiceOf(linesOfTwentyPages), 4);
   const turns: { own: number; bare: number; two: number; many: number; manyBare: number }[] = [];

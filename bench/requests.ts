@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '../src/local/stack';
 import type { CommandCounts } from '../src/store/count-commands';
-import type { Row } from './result-row';
+import type { BenchmarkResult } from './result-row';
 import { StackClient } from './stack-client';
 
 const jobs = 30;
@@ -21,7 +21,7 @@ export const countingEnvironment = (folder: string) => ({
 });
 
 /** One job on each of 30 suppliers, one after the other; what the processes do by themselves meanwhile is taken off. */
-export async function requests(stack: Stack, folder: string): Promise<Row[]> {
+export async function benchRequests(stack: Stack, folder: string): Promise<BenchmarkResult[]> {
   const client = await StackClient.open(stack);
   await client.control('PUT', '/wait', { seconds: 0 });
   const entries: string[] = [];
@@ -84,7 +84,7 @@ const tableOf = (busy: CommandCounts, idle: CommandCounts): string =>
     .map(({ name, each }) => `            ${each.toFixed(2).padStart(6)}  ${name}`)
     .join('\n');
 
-const row = (what: string, value: number, most: number): Row => ({
+const row = (what: string, value: number, most: number): BenchmarkResult => ({
   id: 'P14',
   what,
   value,

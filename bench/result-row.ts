@@ -1,6 +1,6 @@
 // One row of the benchmark's table: what was measured, against what, and whether it met its target.
 
-export interface Row {
+export interface BenchmarkResult {
   /** Id of the target: `P10`. */
   readonly id: string;
   readonly what: string;
@@ -15,4 +15,4 @@ export interface Row {
 }
 
 /** Whether the row of this id is asked for. */
-export type Wanted = (id: string) => boolean;
+export type IsSelected = (id: string) => boolean;

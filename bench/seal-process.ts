@@ -9,11 +9,11 @@ import { newId } from '../src/main/ids';
 import { pages } from '../src/pdf/pages';
 import { readSettings } from '../src/settings/settings';
 import { connectDatabase } from '../src/store/database';
-import { claim } from '../src/store/ledger/claim';
-import { viewSealing } from '../src/store/ledger/sealing-view';
-import { makeKeyRing } from '../src/store/tenants/key-ring';
+import { claim } from '../src/store/chains/claim';
+import { viewSealing } from '../src/store/chains/sealing-view';
+import { makeKeyRing } from '../src/store/keys/key-ring';
 import { noWitness } from '../src/witness/no-witness';
-import { lazyClient } from '../src/temporal/connection';
+import { createLazyClient } from '../src/temporal/connection';
 import { noMeasure } from '../src/metrics/measure';
 import { noTracing } from '../src/tracing/tracing';
 
@@ -27,7 +27,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
   const deps: Deps = {
     database,
     keys: makeKeyRing(database, [Buffer.alloc(32)], () => newId()),
-    engine: lazyClient(settings),
+    engine: createLazyClient(settings),
     settings,
     measure: noMeasure,
     tracing: noTracing,

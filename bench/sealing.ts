@@ -1,16 +1,16 @@
 // P5: one process seals one hot supplier's backlog.
-import { chains } from '../src/store/ledger/chains';
-import { verifyStoredChain } from '../src/store/ledger/chain-verification';
-import { records } from '../src/store/ledger/records';
+import { chains } from '../src/store/chains/chains';
+import { verifyStoredChain } from '../src/store/chains/chain-verification';
+import { records } from '../src/store/chains/records';
 import { type ChainBench, sealApart } from './chain-bench';
-import type { Row } from './result-row';
+import type { BenchmarkResult } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
 
 const sealCount = 10_000;
 const singleCount = 1_000;
 
 /** One process seals as long as requests wait: as many together as fit, then one a transaction, as billing programs do. */
-export async function sealing(chainBench: ChainBench): Promise<Row[]> {
+export async function benchSealing(chainBench: ChainBench): Promise<BenchmarkResult[]> {
   const together = await sealSeeded(chainBench, 50_001, sealCount, 'together');
   const single = await sealSeeded(chainBench, 50_006, singleCount, 'single');
   const ratio = together.perSecond / single.perSecond;
@@ -38,7 +38,7 @@ export async function sealing(chainBench: ChainBench): Promise<Row[]> {
   ];
 }
 
-interface Sealed {
+interface SealingResult {
   readonly perSecond: number;
   /** How many links were verified behind it, and whether they hold. */
   readonly verified: string;
@@ -50,7 +50,7 @@ async function sealSeeded(
   supplier: number,
   count: number,
   how: 'together' | 'single',
-): Promise<Sealed> {
+): Promise<SealingResult> {
   const { client, database, workspace } = chainBench;
   const chain = await seedChain(database, workspace, client.supplierCode(supplier));
   await seedRequests(database, chain, count);

@@ -1,12 +1,12 @@
 // Entries put straight into the database, in bounded batches: what a workspace holds after years.
-import { contentOf } from '../src/entries/content';
+import { toContent } from '../src/entries/content';
 import { buildEnvelope } from '../src/document/envelope';
 import { newId } from '../src/main/ids';
 import { type Database, isDuplicate } from '../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../src/store/entries/entries';
-import { wordsOf } from '../src/store/entries/words';
+import { extractWords } from '../src/store/entries/search-words';
 import type { Snippet } from '../src/document/snippet';
-import { invoiceFor, supplierCode } from './documents';
+import { makeInvoice, makeSupplierCode } from './documents';
 
 const batchRows = 2_000;
 /** An hour and a bit: a day has 22 of them, 1,000,000 a century; bounds of times are tried with them. */
@@ -20,10 +20,10 @@ const rareEvery = 500;
 
 /** One invoice with these lines, as stored. */
 function template(workspace: string): EntryDocument {
-  const made = buildEnvelope(invoiceFor(supplierCode(1), 3) as never, { now: new Date(first), newId });
+  const made = buildEnvelope(makeInvoice(makeSupplierCode(1), 3) as never, { now: new Date(first), newId });
   if ('problem' in made) throw new Error(made.problem.message);
   return {
-    ...contentOf(made.envelope, false),
+    ...toContent(made.envelope, false),
     _id: '',
     workspace,
     id: '',
@@ -95,7 +95,7 @@ function entryAt(made: EntryDocument, n: number): EntryDocument {
     id,
     documentUuid: uuid,
     snippet,
-    words: wordsOf(snippet),
+    words: extractWords(snippet),
     ...(isRare
       ? { state: 'error', result: 'failed', faults: [{ code: '1104', message: 'x', provider: 'fiscal.send' }] }
       : {}),

@@ -1,16 +1,16 @@
 // Requests put into a supplier's queue without jobs: large backlogs for benchmarks and fault tests.
 import { createHash } from 'node:crypto';
-import { invoiceIdentity } from '../src/chain/convert/to-registration';
+import { toInvoiceIdentity } from '../src/chain/convert/to-registration';
 import type { RequestKind } from '../src/contracts/runs';
 import { buildEnvelope } from '../src/document/envelope';
 import type { Invoice } from '../src/document/model/invoice';
 import { newId } from '../src/main/ids';
-import { type ChainDocument, chainKey, chains, newInstallation } from '../src/store/ledger/chains';
-import { contentOf } from '../src/entries/content';
+import { type ChainDocument, chainKey, chains, createInstallationNumber } from '../src/store/chains/chains';
+import { toContent } from '../src/entries/content';
 import type { Database } from '../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../src/store/entries/entries';
-import { identityKey } from '../src/store/ledger/invoices';
-import { type RequestDocument, requests } from '../src/store/ledger/requests';
+import { chainInvoiceKey } from '../src/store/chains/invoices';
+import { type RequestDocument, requests } from '../src/store/chains/requests';
 
 /** A calculated invoice of the supplier, as the API would store it. */
 export function seedInvoice(supplier: string, number: string, customer = '54387763P'): Invoice {
@@ -34,7 +34,7 @@ export function seedEntry(workspace: string, invoice: Invoice): EntryDocument {
   const id = newId();
   const now = new Date();
   return {
-    ...contentOf(built.envelope, false),
+    ...toContent(built.envelope, false),
     _id: entryKey(workspace, id),
     workspace,
     id,
@@ -57,7 +57,7 @@ export function seedRequest(
   entry: EntryDocument,
   kind: RequestKind = 'generate',
 ): RequestDocument {
-  const { number, date } = invoiceIdentity(JSON.parse(entry.document) as Invoice);
+  const { number, date } = toInvoiceIdentity(JSON.parse(entry.document) as Invoice);
   const now = new Date();
   const id = newId();
   return {
@@ -69,7 +69,7 @@ export function seedRequest(
     step: '',
     visit: 0,
     entry: entry.id,
-    identity: identityKey(chain._id, number, date),
+    identity: chainInvoiceKey(chain._id, number, date),
     contentRevision: entry.contentRevision,
     restore: false,
     position: id,
@@ -125,7 +125,7 @@ export async function seedChain(database: Database, workspace: string, supplier:
     environment: 'simulator',
     supplier,
     supplierName: `Proveedora ${supplier}`,
-    installation: newInstallation(),
+    installation: createInstallationNumber(),
     zone: 'Europe/Madrid',
     registration: { state: 'registered', entry: 'none', job: 'none' },
     head: null,

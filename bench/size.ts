@@ -5,38 +5,38 @@ import type { Stack } from '../src/local/stack';
 import { connectDatabase, type Database } from '../src/store/database';
 import { invoiceSchema, listEntries } from '../src/store/entries/entries';
 import type { QueryField } from '../src/store/entries/filter';
-import { countEntries, queryEntries } from '../src/store/entries/query';
+import { countEntries, findEntriesByQuery } from '../src/store/entries/query';
 import { searchEntries } from '../src/store/entries/search';
-import { fieldsOf } from '../src/http/entries/query-fields';
+import { listQueryFields } from '../src/http/entries/query-fields';
 import { readFilter } from '../src/http/entries/filter-text';
 import { applyIndexes } from '../src/store/indexes';
-import type { Row } from './result-row';
+import type { BenchmarkResult } from './result-row';
 import { seedEntries } from './seed-entries';
 
 const small = 1_000;
 const rounds = 15;
 const ratioMax = 10;
 
-type Ask = (database: Database, workspace: string) => Promise<unknown>;
+type RunQuery = (database: Database, workspace: string) => Promise<unknown>;
 
 const page = { ascending: false, limit: 21 } as const;
-const fields: ReadonlyMap<string, QueryField> = fieldsOf(invoiceSchema);
+const fields: ReadonlyMap<string, QueryField> = listQueryFields(invoiceSchema);
 const asked = (filter: string) => ({ docSchema: invoiceSchema, terms: readFilter(filter, fields) });
 const query =
-  (filter: string): Ask =>
+  (filter: string): RunQuery =>
   (database, workspace) =>
-    queryEntries(database, workspace, asked(filter), page);
+    findEntriesByQuery(database, workspace, asked(filter), page);
 const count =
-  (filter: string): Ask =>
+  (filter: string): RunQuery =>
   (database, workspace) =>
     countEntries(database, workspace, asked(filter), 10_001);
 const search =
-  (text: string): Ask =>
+  (text: string): RunQuery =>
   (database, workspace) =>
     searchEntries(database, workspace, { text, limit: 20, offset: 0 });
 
 /** What clients ask, by a name of its own. The last three have no index for the whole filter. */
-export const shapes: Readonly<Record<string, Ask>> = {
+export const shapes: Readonly<Record<string, RunQuery>> = {
   'list, newest': (database, workspace) => listEntries(database, workspace, undefined, page),
   'list of a folder': (database, workspace) => listEntries(database, workspace, 'sales', page),
   'list, from the middle': (database, workspace) =>
@@ -61,7 +61,7 @@ export const shapes: Readonly<Record<string, Ask>> = {
 };
 
 /** What the database did for one question. */
-interface Looked {
+interface QueryPlan {
   readonly planSummary?: string;
   readonly keysExamined?: number;
   readonly docsExamined?: number;
@@ -71,7 +71,7 @@ interface Looked {
  * The entries of a size stay in a folder that is kept: another run has them already.
  * @param size entries of the large workspace
  */
-export async function bench(stack: Stack, size: number): Promise<Row[]> {
+export async function bench(stack: Stack, size: number): Promise<BenchmarkResult[]> {
   const database = await connectDatabase(stack.addresses.mongodb, 'sello-size', 'bench', { silenceMs: 0 });
   try {
     await applyIndexes(database);
@@ -82,7 +82,7 @@ export async function bench(stack: Stack, size: number): Promise<Row[]> {
       if (done % 100_000 === 0)
         console.error(`bench       ${done} entries after ${Math.round((Date.now() - began) / 1_000)} s`);
     });
-    const rows: Row[] = [];
+    const rows: BenchmarkResult[] = [];
     for (const [what, ask] of Object.entries(shapes))
       rows.push(await compare(database, { what, ask, few, many, size }));
     return rows;
@@ -91,15 +91,15 @@ export async function bench(stack: Stack, size: number): Promise<Row[]> {
   }
 }
 
-interface Compared {
+interface ComparedQuery {
   readonly what: string;
-  readonly ask: Ask;
+  readonly ask: RunQuery;
   readonly few: string;
   readonly many: string;
   readonly size: number;
 }
 
-async function compare(database: Database, { what, ask, few, many, size }: Compared): Promise<Row> {
+async function compare(database: Database, { what, ask, few, many, size }: ComparedQuery): Promise<BenchmarkResult> {
   const times = { few: [] as number[], many: [] as number[] };
   // In turns: a machine whose speed drifts does not decide.
   for (let round = 0; round < rounds; round += 1) {
@@ -123,7 +123,7 @@ async function compare(database: Database, { what, ask, few, many, size }: Compa
 
 /** The indexes that answer, and how many keys and documents they are led to: told by the database's own profile. */
 async function lookedAt({ db }: Database, ask: () => Promise<unknown>): Promise<string> {
-  const profile = db.collection<Looked & { readonly ns: string }>('system.profile');
+  const profile = db.collection<QueryPlan & { readonly ns: string }>('system.profile');
   await profile.drop();
   await db.command({ profile: 2 });
   try {

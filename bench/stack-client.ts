@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '../src/local/stack';
 import { newId } from '../src/main/ids';
-import { invoiceFor, partyFor, supplierCode } from './documents';
+import { makeInvoice, makeParty, makeSupplierCode } from './documents';
 import { call } from './load';
 
 export class StackClient {
@@ -20,17 +20,17 @@ export class StackClient {
     return new StackClient(stack, idOf('Invoice'), idOf('Register supplier'));
   }
 
-  readonly supplierCode = supplierCode;
-  readonly invoice = invoiceFor;
+  readonly supplierCode = makeSupplierCode;
+  readonly invoice = makeInvoice;
 
   async register(supplier: string): Promise<string> {
-    await this.run(this.registerWorkflow, await this.post({ data: partyFor(supplier), folder: 'suppliers' }), 30);
+    await this.run(this.registerWorkflow, await this.post({ data: makeParty(supplier), folder: 'suppliers' }), 30);
     return supplier;
   }
 
   /** Starts the registration and gives the entry and the job, which waits when the workspace asks for an agreement. */
   async startRegistration(supplier: string): Promise<{ entry: string; job: string }> {
-    const entry = await this.post({ data: partyFor(supplier), folder: 'suppliers' });
+    const entry = await this.post({ data: makeParty(supplier), folder: 'suppliers' });
     return { entry, job: await this.start(this.registerWorkflow, entry) };
   }
 

@@ -1,12 +1,12 @@
 // Rows that two checkouts measure in turns, each on a running stack of its own: a batch here, a batch there, and again.
 import path from 'node:path';
 import type { openChainBench } from './chain-bench';
-import type { draining } from './draining';
+import type { benchDraining } from './draining';
 import { load, median } from './load';
 import type { StackClient } from './stack-client';
 
 /** One checkout and its running stack. */
-export interface Side {
+export interface BenchmarkSide {
   readonly name: 'here' | 'there';
   /** Folder of the checkout, built. */
   readonly root: string;
@@ -18,9 +18,9 @@ export interface Side {
 export interface TurnRow {
   readonly unit: '/s' | 'ms';
   /** Once before the first turn: what has just started is slower. */
-  prepare(side: Side): Promise<void>;
+  prepare(side: BenchmarkSide): Promise<void>;
   /** One batch. @returns its figure */
-  measure(side: Side, turn: number): Promise<number>;
+  measure(side: BenchmarkSide, turn: number): Promise<number>;
 }
 
 const suppliers = 100;
@@ -31,7 +31,7 @@ const singles = 15;
 const jobs = 200;
 const jobLanes = 32;
 
-const supplierOf = ({ client }: Side, i: number): string => client.supplierCode(100 + (i % suppliers));
+const supplierOf = ({ client }: BenchmarkSide, i: number): string => client.supplierCode(100 + (i % suppliers));
 
 export const turnRows: Readonly<Record<string, TurnRow>> = {
   P2: {
@@ -58,13 +58,13 @@ export const turnRows: Readonly<Record<string, TurnRow>> = {
   P6: { unit: '/s', prepare: async () => undefined, measure: drain },
 };
 
-async function upload({ client }: Side, count: number): Promise<number> {
+async function upload({ client }: BenchmarkSide, count: number): Promise<number> {
   const supplier = client.supplierCode(9_000);
   return (await load(count, uploadLanes, async () => void (await client.makeEntry(supplier, 10)))).perSecond;
 }
 
 /** The median of whole jobs on an idle supplier. */
-async function oneAtATime({ client }: Side): Promise<number> {
+async function oneAtATime({ client }: BenchmarkSide): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < singles; i += 1) {
     const entry = await client.makeEntry(client.supplierCode(1), 2);
@@ -76,17 +76,20 @@ async function oneAtATime({ client }: Side): Promise<number> {
 }
 
 /** Uploads first, then the jobs, which alone are timed. */
-async function manyJobs(side: Side): Promise<number> {
+async function manyJobs(side: BenchmarkSide): Promise<number> {
   const made: string[] = [];
   await load(jobs, 16, async (i) => void (made[i] = await side.client.makeEntry(supplierOf(side, i), 2)));
   return (await load(jobs, jobLanes, (i) => side.client.runJob(made[i] as string, 60))).perSecond;
 }
 
 /** Drains a backlog with the checkout's own code, which knows its own store. Each turn has suppliers of its own. */
-async function drain({ root, data, client }: Side, turn: number): Promise<number> {
+async function drain({ root, data, client }: BenchmarkSide, turn: number): Promise<number> {
   const own = async <T>(file: string): Promise<T> => (await import(path.join(root, 'dist/bench', file))) as T;
   const { openChainBench: open } = await own<{ openChainBench: typeof openChainBench }>('chain-bench.js');
-  const { draining: measure } = await own<{ draining: typeof draining }>('draining.js');
+  type Draining = typeof benchDraining;
+  // Builds before 26 November 2026 call it `draining`.
+  const drainingRow = await own<{ benchDraining?: Draining; draining: Draining }>('draining.js');
+  const measure = drainingRow.benchDraining ?? drainingRow.draining;
   const chainBench = await open(client.stack, path.join(data, 'simulator'));
   try {
     const supplierCode = (n: number): string => client.supplierCode(n + 1_000 * turn);

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { connectDatabase } from '../src/store/database';
 import { entries } from '../src/store/entries/entries';
-import { ready } from './first-line';
-import { call, type Load, load, median } from './load';
-import type { Row } from './result-row';
+import { waitForFirstLine } from './first-line';
+import { call, type LoadResult, load, median } from './load';
+import type { BenchmarkResult } from './result-row';
 import type { StackClient } from './stack-client';
 
 /**
@@ -24,7 +24,7 @@ const postRatioMin = 0.5;
  * P2: `POST /silo/v1/entries`, 10 lines, 16 clients, against a bare route that inserts the same stored document, in turns.
  * The calls that warm the process up are timed as well and printed: an API that has just started is slower.
  */
-export async function postEntries(client: StackClient): Promise<Row> {
+export async function benchUploads(client: StackClient): Promise<BenchmarkResult> {
   const { mongodb, api, token } = client.stack.addresses;
   const supplier = client.supplierCode(9_000);
   const body = JSON.stringify({ data: client.invoice(supplier, 10) });
@@ -39,7 +39,7 @@ export async function postEntries(client: StackClient): Promise<Row> {
     const [postOurs, postBare] = [post(`${api}/silo/v1/entries`), post(bare.url)];
     const cold = await postOurs(warmCalls);
     await postBare(warmCalls);
-    const rounds: { ours: Load; bare: Load }[] = [];
+    const rounds: { ours: LoadResult; bare: LoadResult }[] = [];
     for (let i = 0; i < postRounds; i += 1) {
       rounds.push({ bare: await postBare(postCount), ours: await postOurs(postCount) });
     }
@@ -49,8 +49,8 @@ export async function postEntries(client: StackClient): Promise<Row> {
   }
 }
 
-function postRow(rounds: readonly { ours: Load; bare: Load }[], cold: Load): Row {
-  const meanOf = (of: (round: { ours: Load; bare: Load }) => number): number =>
+function postRow(rounds: readonly { ours: LoadResult; bare: LoadResult }[], cold: LoadResult): BenchmarkResult {
+  const meanOf = (of: (round: { ours: LoadResult; bare: LoadResult }) => number): number =>
     rounds.reduce((sum, round) => sum + of(round), 0) / rounds.length;
   const [perSecond, reference] = [meanOf(({ ours }) => ours.perSecond), meanOf(({ bare }) => bare.perSecond)];
   const [p50Ms, p99Ms] = [meanOf(({ ours }) => ours.p50Ms), Math.max(...rounds.map(({ ours }) => ours.p99Ms))];
@@ -73,6 +73,6 @@ async function startBare(mongodb: string, document: object): Promise<{ url: stri
     env: { ...process.env, SELLO_BENCH_DOCUMENT: JSON.stringify(document) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const port = await ready(child, 'the bare route');
+  const port = await waitForFirstLine(child, 'the bare route');
   return { url: `http://127.0.0.1:${port.toString().trim()}/`, stop: () => void child.kill('SIGKILL') };
 }

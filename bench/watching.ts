@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Stack } from '../src/local/stack';
 import { call, load, median } from './load';
-import type { Row } from './result-row';
+import type { BenchmarkResult } from './result-row';
 import { StackClient } from './stack-client';
 import { warmCalls } from './uploads';
 
@@ -37,7 +37,7 @@ export const watchedEnvironment = (collector: string): Readonly<Record<string, N
   'api-2': { SELLO_OTLP_URL: collector },
 });
 
-export async function watching(stack: Stack): Promise<Row> {
+export async function benchWatching(stack: Stack): Promise<BenchmarkResult> {
   const client = await StackClient.open(stack);
   const { apis, token, metrics } = stack.addresses;
   const body = JSON.stringify({ data: client.invoice(client.supplierCode(9_100), 10) });

@@ -8,10 +8,10 @@ const [folder = 'dist'] = process.argv.slice(2);
 const build = path.resolve(folder);
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const { openapiDocument } = createRequire(import.meta.url)(path.join(build, 'src/http/openapi/document.js'));
+const { buildOpenapiDocument } = createRequire(import.meta.url)(path.join(build, 'src/http/openapi/document.js'));
 
 // A client reads it where it calls: the server's address is relative.
-const document = openapiDocument({ version, server: '/' });
+const document = buildOpenapiDocument({ version, server: '/' });
 writeFileSync(path.join(build, 'openapi.json'), `${JSON.stringify(document)}\n`);
 // Quoted texts, no anchors: readers of YAML 1.1 would take `on` for a flag and 2026-11-25 for a date.
 const options = { schema: 'yaml-1.1', defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' };

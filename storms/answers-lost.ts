@@ -1,9 +1,9 @@
 // R4 and R5: in a fifth of the sends no answer comes back, after the records were stored or before.
 import type { StackUnderLoad } from './stack-under-load';
-import { issueInvoices, judgeEnded, untilEnough } from './load';
-import { judgeResends, submissionsOf } from './messages';
+import { issueInvoices, judgeEnded, continueUntilEnough } from './load';
+import { judgeResends, listSentSubmissions } from './messages';
 import { proveWhole } from './proof';
-import { type Size, sized, type StackStorm, sum, together, type Verdict } from './storm';
+import { type Size, scaleSize, type StackStorm, sum, mergeVerdicts, type Verdict } from './storm';
 
 /** Answers that say nothing although the records were stored (R4): the connection ends, or what comes is no answer. */
 const spoiled = ['html', 'empty', 'truncated', 'oversized', 'encoding', 'foreign'];
@@ -33,11 +33,11 @@ async function silence(field: StackUnderLoad, size: Size, stored: boolean): Prom
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
   await field.control('PUT', '/faults', { seed: size.seed, rules: rulesOf(size, stored) });
-  const goesOn = untilEnough(size, sized(size, 1_000, 40));
+  const goesOn = continueUntilEnough(size, scaleSize(size, 1_000, 40));
   const ended = await issueInvoices(field, { suppliers, clients: 16, goesOn });
   await field.control('DELETE', '/faults');
   const logs = await Promise.all(
-    suppliers.map(async (supplier) => ({ supplier, messages: await submissionsOf(field, supplier) })),
+    suppliers.map(async (supplier) => ({ supplier, messages: await listSentSubmissions(field, supplier) })),
   );
   const silent = logs.flatMap(({ messages }) => messages).filter(({ answer }) => answer.kind !== 'answer');
   const resends = logs.map(({ supplier, messages }) => judgeResends(supplier, messages));
@@ -52,7 +52,7 @@ async function silence(field: StackUnderLoad, size: Size, stored: boolean): Prom
   if (stored !== again.some(({ line }) => line?.code === 3000))
     problems.push(`code 3000 ${stored ? 'never came for' : 'came for'} a list that went again`);
   const resent = sum(resends.map(({ counts }) => counts['lists sent again'] ?? 0));
-  return together(judgeEnded(ended), await proveWhole(field, suppliers, ended.length), {
+  return mergeVerdicts(judgeEnded(ended), await proveWhole(field, suppliers, ended.length), {
     counts: { 'answers lost': silent.length, 'lists sent again': resent },
     problems,
   });

@@ -2,13 +2,13 @@
 import { sealAtOnce, type SealedBy } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import { signals } from '../src/contracts/runs';
-import { builtFile } from '../src/local/root';
-import { type ChainDocument, chains } from '../src/store/ledger/chains';
-import { records } from '../src/store/ledger/records';
-import { workspaces } from '../src/store/tenants/workspaces';
+import { findBuiltFile } from '../src/local/root';
+import { type ChainDocument, chains } from '../src/store/chains/chains';
+import { records } from '../src/store/chains/records';
+import { workspaces } from '../src/store/workspaces/workspaces';
 import { signalChain } from '../src/temporal/signal-chain';
 import type { StackUnderLoad } from './stack-under-load';
-import { within } from './stack-under-load';
+import { pollUntil } from './stack-under-load';
 
 /** A registered supplier whose queue holds `count` invoices; no job is notified. */
 export async function seedBacklog(
@@ -29,7 +29,7 @@ export function sealBacklog(
   chain: ChainDocument,
   processes: number,
 ): Promise<SealedBy[]> {
-  return sealAtOnce(builtFile('bench/seal-process'), processes, chain, {
+  return sealAtOnce(findBuiltFile('bench/seal-process'), processes, chain, {
     MONGODB_URI: settings.mongo.uri,
     SELLO_DATABASE: settings.mongo.database,
     SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
@@ -61,10 +61,10 @@ export async function drain(
 ): Promise<boolean> {
   await wake(field, chain);
   // One count: a list that is sealed between two would have nothing unsettled before it and everything sealed after it.
-  const drained = await within(seconds, async () => (await countSettled(field, chain)) === count || undefined);
+  const drained = await pollUntil(seconds, async () => (await countSettled(field, chain)) === count || undefined);
   return drained === true;
 }
 
 /** The chain as stored now. */
-export const chainNow = async ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<ChainDocument> =>
+export const reloadChain = async ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<ChainDocument> =>
   (await chains(database).findOne({ _id })) as ChainDocument;

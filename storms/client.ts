@@ -1,15 +1,15 @@
 // A client as it should be: every call has an id of its own and is repeated until it is answered, whatever dies meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { invoiceFor, partyFor } from '../bench/documents';
+import { makeInvoice, makeParty } from '../bench/documents';
 import type { Stack } from '../src/local/stack';
 import { newId } from '../src/main/ids';
 
-export interface Begun {
+export interface StartedJob {
   readonly entry: string;
   readonly job: string;
 }
 
-export interface Ended extends Begun {
+export interface JobOutcome extends StartedJob {
   /** The code is `lost` when the job did not end in time. */
   readonly faults: readonly { readonly code: string }[];
 }
@@ -38,7 +38,7 @@ export class StormClient {
   async register(suppliers: readonly string[]): Promise<void> {
     await Promise.all(
       suppliers.map(async (supplier) => {
-        const begun = await this.begin('Register supplier', { data: partyFor(supplier), folder: 'suppliers' });
+        const begun = await this.begin('Register supplier', { data: makeParty(supplier), folder: 'suppliers' });
         const { faults } = await this.finish(begun);
         if (faults.length > 0) throw new Error(`supplier ${supplier}: ${JSON.stringify(faults)}`);
       }),
@@ -46,19 +46,19 @@ export class StormClient {
   }
 
   /** Uploads an invoice and starts its job. */
-  beginInvoice(supplier: string, members: object = {}): Promise<Begun> {
-    return this.begin('Invoice', { data: { ...invoiceFor(supplier, 2), ...members } });
+  beginInvoice(supplier: string, members: object = {}): Promise<StartedJob> {
+    return this.begin('Invoice', { data: { ...makeInvoice(supplier, 2), ...members } });
   }
 
-  async invoice(supplier: string, seconds = jobSecondsMax): Promise<Ended> {
+  async invoice(supplier: string, seconds = jobSecondsMax): Promise<JobOutcome> {
     return this.finish(await this.beginInvoice(supplier), seconds);
   }
 
   /** As `beginInvoice`, each call once. @throws Error when one is not answered well */
-  async beginOnce(supplier: string): Promise<Begun & { readonly slowestMs: number }> {
+  async beginOnce(supplier: string): Promise<StartedJob & { readonly slowestMs: number }> {
     const [entry, job] = [newId(), newId()];
     const times = [Date.now()];
-    await this.once('PUT', `/silo/v1/entries/${entry}`, { data: invoiceFor(supplier, 2) });
+    await this.once('PUT', `/silo/v1/entries/${entry}`, { data: makeInvoice(supplier, 2) });
     times.push(Date.now());
     await this.once('PUT', `/transform/v1/jobs/${job}`, await this.jobBody('Invoice', entry));
     times.push(Date.now());
@@ -66,7 +66,7 @@ export class StormClient {
     return { entry, job, slowestMs };
   }
 
-  private async begin(workflow: string, entryBody: object): Promise<Begun> {
+  private async begin(workflow: string, entryBody: object): Promise<StartedJob> {
     const entry = newId();
     const job = newId();
     await this.insist('PUT', `/silo/v1/entries/${entry}`, entryBody);
@@ -78,13 +78,13 @@ export class StormClient {
     return { workflow_id: await this.workflowId(workflow), silo_entry_id: entry };
   }
 
-  async finish({ entry, job }: Begun, seconds = jobSecondsMax): Promise<Ended> {
+  async finish({ entry, job }: StartedJob, seconds = jobSecondsMax): Promise<JobOutcome> {
     const end = Date.now() + seconds * 1_000;
     let pause = 300;
     while (Date.now() < end) {
       const read = (await this.insist('GET', `/transform/v1/jobs/${job}`)) as {
         completed_at?: string;
-        faults: Ended['faults'];
+        faults: JobOutcome['faults'];
       };
       if (read.completed_at) return { entry, job, faults: read.faults };
       // Many clients that ask all the time would be the load themselves.
@@ -123,7 +123,7 @@ export class StormClient {
     if (response.ok || response.status === 409) return read;
     const text = `${method} ${target}: ${response.status} ${JSON.stringify(read)}`;
     if (response.status !== 503) this.unexpected.push(text);
-    throw response.status < 500 ? new Refused(text) : new Error(text);
+    throw response.status < 500 ? new RefusedCall(text) : new Error(text);
   }
 
   /** Repeats until there is an answer; a conflict on the own id means that an earlier try had arrived. */
@@ -133,11 +133,11 @@ export class StormClient {
       try {
         return await this.once(method, target, body, from + tries);
       } catch (error) {
-        if (error instanceof Refused || tries > 200) throw error;
+        if (error instanceof RefusedCall || tries > 200) throw error;
       }
       await sleep(200 + 50 * Math.min(tries, 20));
     }
   }
 }
 
-class Refused extends Error {}
+class RefusedCall extends Error {}

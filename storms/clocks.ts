@@ -3,14 +3,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { builtFile } from '../src/local/root';
+import { findBuiltFile } from '../src/local/root';
 import { chain as limits } from '../src/contracts/limits/chain';
-import { records } from '../src/store/ledger/records';
-import type { Ended } from './client';
+import { records } from '../src/store/chains/records';
+import type { JobOutcome } from './client';
 import { issueInvoices, judgeEnded } from './load';
 import { proveWhole } from './proof';
-import { openStackUnderLoad, type Say, type StackUnderLoad, within } from './stack-under-load';
-import { type PlainStorm, type Size, sized, together, type Verdict } from './storm';
+import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
+import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } from './storm';
 
 export const clocks: PlainStorm = {
   what: 'clocks: those of all workers, of one worker, of the APIs are ten minutes off; error pages with an old date',
@@ -30,12 +30,12 @@ interface Field {
   readonly move: (ms: number, names: readonly (typeof processes)[number][]) => void;
 }
 
-async function run(size: Size, say: Say): Promise<Verdict> {
+async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-clocks-'));
   const fileOf = (name: string): string => path.join(folder, name);
   const env = Object.fromEntries(processes.map((name) => [name, { SELLO_STORM_CLOCK: fileOf(name) }]));
-  const preload = { all: { NODE_OPTIONS: `--require ${builtFile('storms/moved-clock')}` } };
-  const field = await openStackUnderLoad({ apis: 2, workers: 2 }, say, { env: { ...env, ...preload } });
+  const preload = { all: { NODE_OPTIONS: `--require ${findBuiltFile('storms/moved-clock')}` } };
+  const field = await openStackUnderLoad({ apis: 2, workers: 2 }, report, { env: { ...env, ...preload } });
   const given: Field = {
     field,
     size,
@@ -45,7 +45,7 @@ async function run(size: Size, say: Say): Promise<Verdict> {
     },
   };
   try {
-    return together(
+    return mergeVerdicts(
       await everyWorkerOff(given, offMs),
       await everyWorkerOff(given, -offMs),
       await oneWorkerOff(given),
@@ -58,12 +58,12 @@ async function run(size: Size, say: Say): Promise<Verdict> {
   }
 }
 
-interface Part {
+interface ClockPhase {
   readonly suppliers: readonly string[];
   readonly beganMs: number;
 }
 
-async function beginPart({ client, newSuppliers }: StackUnderLoad, count: number): Promise<Part> {
+async function beginPart({ client, newSuppliers }: StackUnderLoad, count: number): Promise<ClockPhase> {
   const beganMs = Date.now();
   const suppliers = newSuppliers(count);
   await client.register(suppliers);
@@ -89,7 +89,7 @@ async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   field.say(`the clocks of all workers are ${ms / 1_000} s off`);
   const begun = await Promise.all(suppliers.map((supplier) => field.client.beginInvoice(supplier)));
   for (const supplier of suppliers) {
-    const shown = await within(30, async () => (await chainOf(field, supplier)).sealing_rests?.text);
+    const shown = await pollUntil(30, async () => (await chainOf(field, supplier)).sealing_rests?.text);
     if (!shown?.includes('off the database')) problems.push(`${supplier} does not say why nothing is sealed: ${shown}`);
     const { records: sealed } = await chainOf(field, supplier);
     if (sealed > 0) problems.push(`${sealed} records of ${supplier} were sealed with a clock ${ms} ms off`);
@@ -101,7 +101,7 @@ async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
     (chain) => chain.sealing_rests,
   );
   if (stays.length > 0) problems.push(`${stays.length} chains still say that sealing rests`);
-  return together(await judge(given, part, ended), { counts: {}, problems });
+  return mergeVerdicts(await judge(given, part, ended), { counts: {}, problems });
 }
 
 /** Half of the activities meet a wrong clock: what it would have sealed waits for the other one. */
@@ -112,7 +112,7 @@ async function oneWorkerOff(given: Field): Promise<Verdict> {
   move(offMs, ['worker-2']);
   await settled();
   field.say('the clock of one of two workers is off');
-  const count = sized(size, 200, 20);
+  const count = scaleSize(size, 200, 20);
   const ended = await issueInvoices(field, {
     suppliers,
     clients: 20,
@@ -128,12 +128,12 @@ async function apisOff(given: Field): Promise<Verdict> {
   const { field, size, move } = given;
   const part = await beginPart(field, 2);
   const { suppliers } = part;
-  const ended: Ended[] = [];
+  const ended: JobOutcome[] = [];
   for (const ms of [offMs, -offMs]) {
     move(ms, ['api', 'api-2']);
     await settled();
     field.say(`the clocks of the APIs are ${ms / 1_000} s off`);
-    const count = sized(size, 50, 6);
+    const count = scaleSize(size, 50, 6);
     ended.push(...(await issueInvoices(field, { suppliers, clients: 6, goesOn: (begun) => begun < count })));
   }
   move(0, []);
@@ -164,7 +164,7 @@ async function oldPages(given: Field): Promise<Verdict> {
       }
     }
   })();
-  const count = sized(size, 60, 12);
+  const count = scaleSize(size, 60, 12);
   const ended = await issueInvoices(field, { suppliers, clients: 12, goesOn: (begun) => begun < count });
   watching = false;
   await watch;
@@ -173,14 +173,14 @@ async function oldPages(given: Field): Promise<Verdict> {
   const problems = [...rests].map((text) => `an error page stopped sealing: ${text}`);
   const hits = rules.reduce((all, rule) => all + rule.hits, 0);
   if (hits === 0) problems.push('no call met an old page');
-  return together(await judge(given, part, ended), { counts: { 'old pages': hits }, problems });
+  return mergeVerdicts(await judge(given, part, ended), { counts: { 'old pages': hits }, problems });
 }
 
 /** Processes read their offset every 100 ms. */
-const settled = (): Promise<undefined> => within(0.5, async () => undefined);
+const settled = (): Promise<undefined> => pollUntil(0.5, async () => undefined);
 
 /** Every job ended well, every chain is whole, and no record has a time that was wrong by more than the law's minute. */
-async function judge(given: Field, part: Part, ended: readonly Ended[]): Promise<Verdict> {
+async function judge(given: Field, part: ClockPhase, ended: readonly JobOutcome[]): Promise<Verdict> {
   const { field } = given;
   const { suppliers, beganMs } = part;
   const proof = await proveWhole(field, suppliers, ended.length);
@@ -189,7 +189,7 @@ async function judge(given: Field, part: Part, ended: readonly Ended[]): Promise
     issuer: { $in: [...suppliers] },
     at: { $not: { $gte: new Date(beganMs - marginMs), $lte: new Date(Date.now() + marginMs) } },
   });
-  const verdict = together(judgeEnded(ended), proof);
+  const verdict = mergeVerdicts(judgeEnded(ended), proof);
   given.tally.invoices += ended.length;
   return {
     counts: {

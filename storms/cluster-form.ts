@@ -9,9 +9,9 @@ import { type EngineCluster, startEngineCluster } from './cluster/engine-cluster
 import { obtainEngine, obtainPostgres } from './cluster/engine-programs';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
-import { pickFrom, randomFrom } from './random';
-import { openStackUnderLoad, type Say, type StackUnderLoad } from './stack-under-load';
-import { type PlainStorm, type Size, sized, together, type Verdict } from './storm';
+import { pickFrom, createRandom } from './random';
+import { openStackUnderLoad, type ReportProgress, type StackUnderLoad } from './stack-under-load';
+import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } from './storm';
 import { type Members, startThreeMembers } from './three-members';
 
 export const clusterForm: PlainStorm = {
@@ -22,17 +22,17 @@ export const clusterForm: PlainStorm = {
 /** From one kill to the next: an election or a role that joins again takes some seconds. */
 const everySeconds = 8;
 
-async function run(size: Size, say: Say): Promise<Verdict> {
-  const [engine, postgres] = [obtainEngine(say), obtainPostgres()];
+async function run(size: Size, report: ReportProgress): Promise<Verdict> {
+  const [engine, postgres] = [obtainEngine(report), obtainPostgres()];
   if ('lack' in engine) return skipped(engine.lack);
   if ('lack' in postgres) return skipped(postgres.lack);
-  const cluster = await startEngineCluster(engine.programs, postgres.programs, say);
+  const cluster = await startEngineCluster(engine.programs, postgres.programs, report);
   try {
-    const members = await startThreeMembers(say);
+    const members = await startThreeMembers(report);
     try {
       const env = { worker: { SELLO_WORKER_VERSIONS: 'true' } };
       const surroundings = { mongodb: members.uri, temporal: cluster.address, env };
-      const field = await openStackUnderLoad({ apis: 2, workers: 3 }, say, surroundings);
+      const field = await openStackUnderLoad({ apis: 2, workers: 3 }, report, surroundings);
       try {
         const verdict = await walkAndKill({ field, members, cluster }, size);
         if (verdict.problems.length > 0) sayErrors(field);
@@ -49,11 +49,11 @@ async function run(size: Size, say: Say): Promise<Verdict> {
 }
 
 /** What workers logged as errors goes with their folder: it is shown before that. */
-function sayErrors({ dataFolder, stack, say }: StackUnderLoad): void {
+function sayErrors({ dataFolder, stack, say: report }: StackUnderLoad): void {
   for (const name of stack.names.filter((one) => one.startsWith('worker'))) {
     const file = path.join(dataFolder, 'logs', `${name}.log`);
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-    for (const line of lines.filter((one) => one.includes('"level":50')).slice(-shownMax)) say(`${name}: ${line}`);
+    for (const line of lines.filter((one) => one.includes('"level":50')).slice(-shownMax)) report(`${name}: ${line}`);
   }
 }
 
@@ -74,7 +74,7 @@ async function walkAndKill(form: Form, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
   const began = new Date();
-  const wanted = sized(size, 1_000, 30);
+  const wanted = scaleSize(size, 1_000, 30);
   let begun = 0;
   const load = issueInvoices(field, {
     suppliers,
@@ -97,12 +97,12 @@ async function walkAndKill(form: Form, size: Size): Promise<Verdict> {
   const entries = await judgeEntries(field, ended);
   const problems = anew > 0 ? [`${anew} runs could not go on`] : [];
   const counts = { ...kills, 'runs begun anew': anew };
-  return together(walked, judgeEnded(ended), entries, proof, { counts, problems });
+  return mergeVerdicts(walked, judgeEnded(ended), entries, proof, { counts, problems });
 }
 
 /** Another process each time, every one of them, as long as the load goes on. Gives how many of each died. */
 async function killInTurn({ field, members, cluster }: Form, { seed }: Size, goesOn: () => boolean) {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const counts: Record<string, number> = {};
   const note = (what: string): void => {
     counts[`kills of ${what}`] = (counts[`kills of ${what}`] ?? 0) + 1;

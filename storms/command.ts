@@ -2,8 +2,8 @@
 // standard error, the last line says passed or failed, and the exit code says the same.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { openStackUnderLoad, type Say } from './stack-under-load';
-import { countsText, type Size, type Storm, type Verdict } from './storm';
+import { openStackUnderLoad, type ReportProgress } from './stack-under-load';
+import { formatCounts, type Size, type Storm, type Verdict } from './storm';
 import { storms } from './storms';
 
 const usage = 'npm run storm -- NAME [--minutes N] [--seed N] [--short]; NAME is one of these, or all:';
@@ -46,22 +46,22 @@ async function runStorm(name: string, storm: Storm, size: Size): Promise<boolean
   const began = Date.now();
   const machine = `node ${process.version}, ${os.platform()} ${os.release()}, ${os.cpus().length} cores`;
   console.log(`${name} ${storm.what}; seed ${size.seed}, ${machine}`);
-  const say: Say = (line) => console.error(`${seconds(began).padStart(6)} s   ${line}`);
-  const { counts, problems, skipped } = await verdictOf(storm, size, say);
+  const report: ReportProgress = (line) => console.error(`${seconds(began).padStart(6)} s   ${line}`);
+  const { counts, problems, skipped } = await verdictOf(storm, size, report);
   if (skipped) {
     console.log(`${name} skipped: ${skipped}`);
     return true;
   }
-  if (problems.length === 0) console.log(`${name} passed: ${countsText(counts)}, ${seconds(began)} s`);
-  else console.log(`${name} failed: ${problems.join('; ')} (${countsText(counts)}, ${seconds(began)} s)`);
+  if (problems.length === 0) console.log(`${name} passed: ${formatCounts(counts)}, ${seconds(began)} s`);
+  else console.log(`${name} failed: ${problems.join('; ')} (${formatCounts(counts)}, ${seconds(began)} s)`);
   return problems.length === 0;
 }
 
 /** A storm that cannot go on has failed; its stack ends all the same. */
-async function verdictOf(storm: Storm, size: Size, say: Say): Promise<Verdict> {
+async function verdictOf(storm: Storm, size: Size, report: ReportProgress): Promise<Verdict> {
   try {
-    if (!('shape' in storm)) return await storm.run(size, say);
-    const field = await openStackUnderLoad(storm.shape, say);
+    if (!('shape' in storm)) return await storm.run(size, report);
+    const field = await openStackUnderLoad(storm.shape, report);
     try {
       return await storm.run(field, size);
     } finally {

@@ -1,18 +1,18 @@
 // R3: a process dies after a commit and before its answer. The same request gives the same record and the same job.
 import { newId } from '../src/main/ids';
-import { invoiceFor } from '../bench/documents';
+import { makeInvoice } from '../bench/documents';
 import { jobs } from '../src/store/jobs/jobs';
-import { type RecordDocument, records } from '../src/store/ledger/records';
-import type { Begun } from './client';
-import { type StackUnderLoad, within } from './stack-under-load';
+import { type RecordDocument, records } from '../src/store/chains/records';
+import type { StartedJob } from './client';
+import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import { judgeEnded } from './load';
 import { proveWhole } from './proof';
-import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
+import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const commitThenDie: StackStorm = {
   what: 'commit, then die: workers after the commit of a seal, APIs after the commit of a job',
   shape: { apis: 2, workers: 2 },
-  run: async (field, size) => together(await sealThenDie(field, size), await acceptThenDie(field, size)),
+  run: async (field, size) => mergeVerdicts(await sealThenDie(field, size), await acceptThenDie(field, size)),
 };
 
 /** Every worker dies while the records of some jobs are sealed and nobody was answered. */
@@ -20,13 +20,13 @@ async function sealThenDie(field: StackUnderLoad, size: Size): Promise<Verdict> 
   const { client, failpoints, stack } = field;
   const suppliers = field.newSuppliers(5);
   await client.register(suppliers);
-  const rounds = sized(size, 10, 1);
+  const rounds = scaleSize(size, 10, 1);
   const problems: string[] = [];
   let sealed = 0;
   for (let round = 0; round < rounds; round += 1) {
     failpoints.hold('after-seal');
     const begun = await Promise.all(suppliers.map((supplier) => client.beginInvoice(supplier)));
-    const before = await within(20, async () => {
+    const before = await pollUntil(20, async () => {
       const rows = await recordsOf(field, begun);
       return rows.length === begun.length ? rows : undefined;
     });
@@ -47,7 +47,7 @@ async function sealThenDie(field: StackUnderLoad, size: Size): Promise<Verdict> 
   return { counts: { 'sealed before a death': sealed }, problems: [...problems, ...proof.problems] };
 }
 
-const recordsOf = ({ database }: StackUnderLoad, begun: readonly Begun[]): Promise<RecordDocument[]> =>
+const recordsOf = ({ database }: StackUnderLoad, begun: readonly StartedJob[]): Promise<RecordDocument[]> =>
   records(database)
     .find({ entry: { $in: begun.map(({ entry }) => entry) } })
     .toArray();
@@ -57,13 +57,13 @@ async function acceptThenDie(field: StackUnderLoad, size: Size): Promise<Verdict
   const { client, stack } = field;
   const suppliers = field.newSuppliers(1);
   await client.register(suppliers);
-  const rounds = sized(size, 25, 1);
-  const begun: Begun[] = [];
+  const rounds = scaleSize(size, 25, 1);
+  const begun: StartedJob[] = [];
   let unanswered = 0;
   for (let round = 0; round < rounds; round += 1) {
     const entry = newId();
     const job = newId();
-    await client.insist('PUT', `/silo/v1/entries/${entry}`, { data: invoiceFor(suppliers[0] ?? '', 2) });
+    await client.insist('PUT', `/silo/v1/entries/${entry}`, { data: makeInvoice(suppliers[0] ?? '', 2) });
     const body = await client.jobBody('Invoice', entry);
     const api = round % 2;
     const answer = client.once('PUT', `/transform/v1/jobs/${job}`, body, api).then(

@@ -1,8 +1,8 @@
 // R13: the primary of a set of three leaves its place every ten seconds under R1's load; what was acknowledged stays.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { throughTheDoor } from './fork-hunt';
-import { openStackUnderLoad, type Say, within } from './stack-under-load';
-import { type PlainStorm, type Size, together, type Verdict } from './storm';
+import { runThroughApi } from './fork-hunt';
+import { openStackUnderLoad, type ReportProgress, pollUntil } from './stack-under-load';
+import { type PlainStorm, type Size, mergeVerdicts, type Verdict } from './storm';
 import { type Members, startThreeMembers } from './three-members';
 
 export const election: PlainStorm = {
@@ -31,14 +31,14 @@ const ways: Readonly<Record<string, (members: Members, primary: number) => Promi
   },
 };
 
-async function run(size: Size, say: Say): Promise<Verdict> {
-  const members = await startThreeMembers(say);
+async function run(size: Size, report: ReportProgress): Promise<Verdict> {
+  const members = await startThreeMembers(report);
   try {
-    const field = await openStackUnderLoad({ apis: 2, workers: 2 }, say, { mongodb: members.uri });
+    const field = await openStackUnderLoad({ apis: 2, workers: 2 }, report, { mongodb: members.uri });
     try {
-      const elections = departures(members, size, say);
-      const served = await throughTheDoor(field, size).finally(() => elections.stop());
-      return together(served, await elections.judge());
+      const elections = departures(members, size, report);
+      const served = await runThroughApi(field, size).finally(() => elections.stop());
+      return mergeVerdicts(served, await elections.judge());
     } finally {
       await field.close();
     }
@@ -47,7 +47,7 @@ async function run(size: Size, say: Say): Promise<Verdict> {
   }
 }
 
-function departures(members: Members, { length }: Size, say: Say) {
+function departures(members: Members, { length }: Size, report: ReportProgress) {
   const pauseMs = (length === 'short' ? 5 : everySeconds) * 1_000;
   const counts: Record<string, number> = {};
   const problems: string[] = [];
@@ -55,7 +55,7 @@ function departures(members: Members, { length }: Size, say: Say) {
   const work = (async () => {
     for (let i = 0; going; i += 1) {
       const next = Date.now() + pauseMs;
-      const primary = await within(30, () => members.primary());
+      const primary = await pollUntil(30, () => members.primary());
       if (primary === undefined) {
         problems.push('no primary for 30 s');
         break;
@@ -64,10 +64,10 @@ function departures(members: Members, { length }: Size, say: Say) {
       try {
         await leave(members, primary);
         counts[how] = (counts[how] ?? 0) + 1;
-        say(`primary ${primary + 1} left: ${how}`);
+        report(`primary ${primary + 1} left: ${how}`);
       } catch (error) {
         // A member that no other has caught up with refuses to go: the next turn.
-        say(`primary ${primary + 1} stayed: ${String(error)}`);
+        report(`primary ${primary + 1} stayed: ${String(error)}`);
       }
       while (going && Date.now() < next) await sleep(100);
     }

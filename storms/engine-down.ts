@@ -1,11 +1,11 @@
 // R14: the engine is down for five minutes. Invoices and jobs are taken all the time; afterwards every job goes on.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Begun, Ended } from './client';
+import type { StartedJob, JobOutcome } from './client';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';
 import type { StackUnderLoad } from './stack-under-load';
-import { type Size, type StackStorm, together, type Verdict } from './storm';
+import { type Size, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const engineDown: StackStorm = {
   what: 'engine down: creation goes on for as long as it is away, and afterwards every job goes on',
@@ -26,7 +26,7 @@ function downSecondsOf({ length, minutes }: Size): number {
 }
 
 async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
-  const { client, stack, say } = field;
+  const { client, stack, say: report } = field;
   const suppliers = field.newSuppliers(5);
   await client.register(suppliers);
   let isUp = true;
@@ -43,19 +43,19 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   await stack.kill('temporal');
   isUp = false;
   const seconds = downSecondsOf(size);
-  say(`the engine is down for ${seconds} s`);
+  report(`the engine is down for ${seconds} s`);
   const created = await createFor(field, suppliers, seconds);
   stack.hold('temporal', false);
   await stack.start('temporal');
   const began = Date.now();
-  say(`the engine is up again; ${created.begun.length} jobs were taken while it was down`);
+  report(`the engine is up again; ${created.begun.length} jobs were taken while it was down`);
   const [ended, resumed] = await Promise.all([
     load,
     Promise.all(created.begun.map((job) => client.finish(job, jobSeconds))),
   ]);
-  const all: Ended[] = [...ended, ...resumed];
+  const all: JobOutcome[] = [...ended, ...resumed];
   const proof = await proveWhole(field, suppliers, all.length);
-  return together(judgeEnded(all), await judgeEntries(field, all), proof, await judgeRuns(field), {
+  return mergeVerdicts(judgeEnded(all), await judgeEntries(field, all), proof, await judgeRuns(field), {
     counts: {
       'seconds without the engine': seconds,
       'jobs taken meanwhile': created.begun.length,
@@ -69,15 +69,19 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   });
 }
 
-interface Created {
-  readonly begun: Begun[];
+interface CreationResult {
+  readonly begun: StartedJob[];
   readonly problems: string[];
   slowestMs: number;
 }
 
 /** Two invoices a second, each call once: no answer but a good one counts as taken. */
-async function createFor(field: StackUnderLoad, suppliers: readonly string[], seconds: number): Promise<Created> {
-  const created: Created = { begun: [], problems: [], slowestMs: 0 };
+async function createFor(
+  field: StackUnderLoad,
+  suppliers: readonly string[],
+  seconds: number,
+): Promise<CreationResult> {
+  const created: CreationResult = { begun: [], problems: [], slowestMs: 0 };
   const under: Promise<void>[] = [];
   const end = Date.now() + seconds * 1_000;
   for (let i = 0; Date.now() < end; i += 1, await sleep(500)) {
@@ -87,7 +91,7 @@ async function createFor(field: StackUnderLoad, suppliers: readonly string[], se
   return created;
 }
 
-async function createOnce({ client }: StackUnderLoad, supplier: string, created: Created): Promise<void> {
+async function createOnce({ client }: StackUnderLoad, supplier: string, created: CreationResult): Promise<void> {
   try {
     const { slowestMs, ...begun } = await client.beginOnce(supplier);
     created.begun.push(begun);

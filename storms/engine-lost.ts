@@ -5,12 +5,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobs } from '../src/store/jobs/jobs';
 import { sweepWorkflowId } from '../src/contracts/runs';
-import type { Ended } from './client';
+import type { JobOutcome } from './client';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';
-import { type StackUnderLoad, within } from './stack-under-load';
-import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
+import { type StackUnderLoad, pollUntil } from './stack-under-load';
+import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const engineLost: StackStorm = {
   what: 'engine lost: its store is deleted in the middle of the load, while chains wait for the authority',
@@ -25,31 +25,35 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
   const before = pidsOf(field);
-  const times = sized(size, 2, 1);
+  const times = scaleSize(size, 2, 1);
   let losing = true;
   const load = issueInvoices(field, {
     suppliers,
     clients: 24,
-    everyMs: sized(size, 250, 400),
-    goesOn: (begun) => losing || begun < sized(size, 400, 30),
+    everyMs: scaleSize(size, 250, 400),
+    goesOn: (begun) => losing || begun < scaleSize(size, 400, 30),
   });
   const losses: Loss[] = [];
   const lose = (async () => {
     for (let i = 0; i < times; i += 1) {
-      await sleep(sized(size, 15, 4) * 1_000);
+      await sleep(scaleSize(size, 15, 4) * 1_000);
       losses.push(await loseEngine(field));
     }
   })().finally(() => {
     losing = false;
   });
   const [ended] = await Promise.all([load, lose]);
-  return together(await judgeAll(field, suppliers, ended), judgeLosses(losses), judgeProcesses(before, pidsOf(field)));
+  return mergeVerdicts(
+    await judgeAll(field, suppliers, ended),
+    judgeLosses(losses),
+    judgeProcesses(before, pidsOf(field)),
+  );
 }
 
-async function judgeAll(field: StackUnderLoad, suppliers: readonly string[], ended: readonly Ended[]) {
+async function judgeAll(field: StackUnderLoad, suppliers: readonly string[], ended: readonly JobOutcome[]) {
   const proof = await proveWhole(field, suppliers, ended.length);
   const entries = await judgeEntries(field, ended);
-  return together(judgeEnded(ended), entries, proof, await judgeRuns(field));
+  return mergeVerdicts(judgeEnded(ended), entries, proof, await judgeRuns(field));
 }
 
 interface Loss {
@@ -61,7 +65,7 @@ interface Loss {
 
 /** Shuts the authority's door so that lists wait, kills the engine, deletes its store, and starts it empty. */
 async function loseEngine(field: StackUnderLoad): Promise<Loss> {
-  const { stack, database, dataFolder, engine, settings, say } = field;
+  const { stack, database, dataFolder, engine, settings, say: report } = field;
   await field.control('PUT', '/listening', { open: false });
   await sleep(2_000);
   const open = await jobs(database).find({ open: true }).project<{ _id: string }>({ _id: 1 }).toArray();
@@ -74,20 +78,20 @@ async function loseEngine(field: StackUnderLoad): Promise<Loss> {
   await stack.start('temporal');
   const began = Date.now();
   const since = (): number => Math.round((Date.now() - began) / 1_000);
-  say(`the engine is back without its store, ${open.length} jobs were open`);
+  report(`the engine is back without its store, ${open.length} jobs were open`);
   await field.control('PUT', '/listening', { open: true });
   const id = sweepWorkflowId(settings.engine.taskQueue);
-  const sweepSeconds = await within(backSecondsMax, async () => {
+  const sweepSeconds = await pollUntil(backSecondsMax, async () => {
     const { status } = await engine.workflow.getHandle(id).describe();
     return status.name === 'RUNNING' ? since() : undefined;
   });
-  say(`the sweep is back after ${sweepSeconds} s`);
+  report(`the sweep is back after ${sweepSeconds} s`);
   const ids = open.map(({ _id }) => _id);
-  const backSeconds = await within(backSecondsMax, async () => {
+  const backSeconds = await pollUntil(backSecondsMax, async () => {
     const left = await jobs(database).countDocuments({ _id: { $in: ids }, open: true });
     return left === 0 ? since() : undefined;
   });
-  say(`all of them have ended after ${backSeconds} s`);
+  report(`all of them have ended after ${backSeconds} s`);
   return { openJobs: open.length, sweepSeconds, backSeconds };
 }
 

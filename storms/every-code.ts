@@ -1,11 +1,11 @@
 // R10: all 247 codes of the authority over the wire, through the stack; each ends as its class says.
 import { type AuthorityCode, authorityCodes } from '../src/contracts/authority-codes';
 import { seedRequests } from '../bench/seed-requests';
-import { customerForcing } from '../simulator/faults/magic';
-import type { ChainDocument } from '../src/store/ledger/chains';
-import { type RecordDocument, records } from '../src/store/ledger/records';
+import { makeForcingCustomer } from '../simulator/faults/magic';
+import type { ChainDocument } from '../src/store/chains/chains';
+import { type RecordDocument, records } from '../src/store/chains/records';
 import { countUnsettled, drain, wake, seedBacklog } from './backlog';
-import { type StackUnderLoad, within } from './stack-under-load';
+import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import type { Size, StackStorm, Verdict } from './storm';
 
 export const everyCode: StackStorm = {
@@ -42,7 +42,7 @@ function isOfShort({ code, class: kind, next }: AuthorityCode): boolean {
 
 /** One batch, a record for each code: they end accepted with errors or rejected, with their code. */
 async function judgeLines(field: StackUnderLoad, rows: readonly AuthorityCode[]): Promise<string[]> {
-  const chain = await seedBacklog(field, rows.length, (i) => customerForcing(rows[i]?.code ?? 0));
+  const chain = await seedBacklog(field, rows.length, (i) => makeForcingCustomer(rows[i]?.code ?? 0));
   if (!(await drain(field, chain, rows.length, settleSeconds))) return ['the codes of lines were not settled'];
   const found = await records(field.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
   return rows.flatMap(({ code, next }, i) => {
@@ -112,14 +112,14 @@ async function begun(field: StackUnderLoad): Promise<ChainDocument> {
 }
 
 const stopShown = (field: StackUnderLoad, { supplier }: ChainDocument, code: number): Promise<boolean | undefined> =>
-  within(settleSeconds, async () => {
+  pollUntil(settleSeconds, async () => {
     const { stopped } = await field.client.chain(supplier);
     return stopped?.includes(String(code)) ? true : undefined;
   });
 
 /** The second record of a chain, once it is settled. */
 const settled = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<RecordDocument | undefined> =>
-  within(settleSeconds, async () => {
+  pollUntil(settleSeconds, async () => {
     const row = await records(database).findOne({ chain: _id, sequence: 2 });
     return row?.outcome ? row : undefined;
   });

@@ -12,7 +12,7 @@ export interface FailpointFiles {
 }
 
 /** @param folder what SELLO_FAILPOINTS names */
-export function failpointFiles(folder: string): FailpointFiles {
+export function createFailpointFiles(folder: string): FailpointFiles {
   const file = (phase: string, kind: 'hold' | 'reached'): string => path.join(folder, `${phase}.${kind}`);
   return {
     hold: (phase) => writeFileSync(file(phase, 'hold'), ''),

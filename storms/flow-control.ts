@@ -1,21 +1,26 @@
 // R11: flow control under random arrivals, waits, faults and restarts, with the rules and the run's state that production
 // uses; the law is the judge. Only the two documents that the database keeps are modelled: a window and an open list.
-import { afterSeal } from '../src/chain/run/after-seal';
-import { afterSend } from '../src/chain/run/after-send';
-import { backoffSeconds, batchSize, heldBack, waitSecondsAfter } from '../src/chain/run/flow-control';
-import { begun, carriedState, due, newRunState, nextWait } from '../src/chain/run/state';
-import type { Outstanding, SendNext, SendResult } from '../src/contracts/activities';
+import { onSealed } from '../src/chain/run/on-sealed';
+import { onSent } from '../src/chain/run/on-sent';
+import {
+  computeBackoffSeconds,
+  computeBatchSize,
+  findSendDelay,
+  waitSecondsAfter,
+} from '../src/chain/run/flow-control';
+import { onStepStart, restoreState, isDue, newRunState, nextWait } from '../src/chain/run/state';
+import type { OutstandingWork, SendNext, SendResult } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
-import { randomFrom } from './random';
-import { type PlainStorm, sized, type Verdict } from './storm';
+import { createRandom } from './random';
+import { type PlainStorm, scaleSize, type Verdict } from './storm';
 
 export const flowControl: PlainStorm = {
   what: 'flow control: random arrivals, waits, faults and restarts, with the rules that production uses',
-  run: (size) => Promise.resolve(judgeFlow(size.seed, sized({ seed: 1, length: size.length }, 1_000_000, 100_000))),
+  run: (size) => Promise.resolve(judgeFlow(size.seed, scaleSize({ seed: 1, length: size.length }, 1_000_000, 100_000))),
 };
 
 /** The law on its own (Orden HAC/1177/2024 art. 16.2). */
-interface Judge {
+interface FlowControlJudge {
   openAtMs: number;
   sent: number;
   submissions: number;
@@ -26,7 +31,7 @@ interface Judge {
 }
 
 /** What the database keeps. */
-interface Stored {
+interface StoredFlow {
   window: { notBeforeMs: number; waitSeconds: number } | null;
   /** The list without an answer. */
   open: { count: number; unanswered: number; retryAtMs: number } | null;
@@ -36,9 +41,9 @@ interface Stored {
 
 /** Lets records arrive at random moments and sends them; a run may end at any time and begins from nothing. */
 export function judgeFlow(seed: number, arrivals: number): Verdict {
-  const random = randomFrom(seed);
-  const judge: Judge = { openAtMs: 0, sent: 0, submissions: 0, early: 0, large: 0 };
-  const stored: Stored = { window: null, open: null, pending: 0 };
+  const random = createRandom(seed);
+  const judge: FlowControlJudge = { openAtMs: 0, sent: 0, submissions: 0, early: 0, large: 0 };
+  const stored: StoredFlow = { window: null, open: null, pending: 0 };
   let run = newRunState();
   let nowMs = 0;
   let arrived = 0;
@@ -49,23 +54,23 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     stored.pending += more;
     // Continued as new, or terminated: then the next run knows only what the database shows.
     const ends = random();
-    if (ends < 0.02) run = carriedState(JSON.parse(JSON.stringify(run)) as ChainRunState);
+    if (ends < 0.02) run = restoreState(JSON.parse(JSON.stringify(run)) as ChainRunState);
     else if (ends < 0.04) run = newRunState();
     if (ends < 0.04) restarts += 1;
-    run = afterSeal(
-      begun(run, 'seal'),
+    run = onSealed(
+      onStepStart(run, 'seal'),
       { compared: true, sealed: more, refused: 0, head: null, more: false, left: leftOf(stored) },
       nowMs,
     );
-    if (!due(run, 'send', nowMs)) {
+    if (!isDue(run, 'send', nowMs)) {
       const untilMs = nextWait(run, nowMs)?.untilMs ?? nowMs;
       nowMs = untilMs > nowMs && random() < 0.7 ? untilMs : nowMs + Math.floor(random() * 10_000);
       continue;
     }
-    run = begun(run, 'send');
+    run = onStepStart(run, 'send');
     const sent = sendOnce(stored, judge, nowMs, random);
     nowMs = sent.endMs;
-    run = afterSend(run, resultOf(sent.next, leftOf(stored)), nowMs);
+    run = onSent(run, resultOf(sent.next, leftOf(stored)), nowMs);
   }
   const { sent, submissions, early, large } = judge;
   const problems = sent === arrivals ? [] : [`${sent} records sent of ${arrivals} that arrived`];
@@ -76,8 +81,8 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
 
 /** One attempt, or what keeps it back. */
 function sendOnce(
-  stored: Stored,
-  judge: Judge,
+  stored: StoredFlow,
+  judge: FlowControlJudge,
   nowMs: number,
   random: () => number,
 ): { readonly next: SendNext; readonly endMs: number } {
@@ -88,9 +93,9 @@ function sendOnce(
   const pauses = open
     ? { windowMs: 0, leaseMs: 0, backoffMs: until(open.retryAtMs) }
     : { windowMs: until(window?.notBeforeMs), leaseMs: 0, backoffMs: 0 };
-  const held = heldBack(pauses, waiting);
+  const held = findSendDelay(pauses, waiting);
   if (held) return { next: { kind: 'deferred', ...held, text: '' }, endMs: nowMs };
-  const count = open?.count ?? batchSize(stored.pending);
+  const count = open?.count ?? computeBatchSize(stored.pending);
   note(judge, nowMs, { waiting, count, again: open !== null });
   if (!open) stored.pending -= count;
   const endMs = nowMs + Math.floor(random() * 3_000);
@@ -100,9 +105,12 @@ function sendOnce(
     judge.sent -= count;
     const unanswered = (open?.unanswered ?? 0) + 1;
     if (window) window.notBeforeMs = Math.max(window.notBeforeMs, endMs + window.waitSeconds * 1_000);
-    const retryAtMs = Math.max(endMs + backoffSeconds(unanswered) * 1_000, window?.notBeforeMs ?? 0);
+    const retryAtMs = Math.max(endMs + computeBackoffSeconds(unanswered) * 1_000, window?.notBeforeMs ?? 0);
     stored.open = { count, unanswered, retryAtMs };
-    judge.openAtMs = Math.max(endMs + backoffSeconds(unanswered) * 1_000, last === null ? 0 : endMs + last * 1_000);
+    judge.openAtMs = Math.max(
+      endMs + computeBackoffSeconds(unanswered) * 1_000,
+      last === null ? 0 : endMs + last * 1_000,
+    );
     return { next: { kind: 'deferred', why: 'back-off', waitMs: retryAtMs - endMs, text: '' }, endMs };
   }
   const waitSeconds = waitSecondsAfter(answerWait(random), last);
@@ -113,7 +121,7 @@ function sendOnce(
   return { next: { kind: 'deferred', why: 'window', waitMs: waitSeconds * 1_000, text: '' }, endMs };
 }
 
-const leftOf = ({ pending, open }: Stored): Outstanding => ({
+const leftOf = ({ pending, open }: StoredFlow): OutstandingWork => ({
   pending,
   open: open !== null,
   unnotified: false,
@@ -122,7 +130,7 @@ const leftOf = ({ pending, open }: Stored): Outstanding => ({
   sealable: false,
 });
 
-const resultOf = (next: SendNext, left: Outstanding): SendResult => ({
+const resultOf = (next: SendNext, left: OutstandingWork): SendResult => ({
   lists: 0,
   records: 0,
   unanswered: null,
@@ -140,7 +148,7 @@ function answerWait(random: () => number): number | null {
 
 /** A list that goes again waits for its own instant, whatever is pending behind it. */
 function note(
-  judge: Judge,
+  judge: FlowControlJudge,
   nowMs: number,
   { waiting, count, again }: { readonly waiting: number; readonly count: number; readonly again: boolean },
 ): void {

@@ -1,29 +1,33 @@
 // R1: many clients, one supplier, several processes; and many processes that seal one queue at the same moment.
-import { records } from '../src/store/ledger/records';
+import { records } from '../src/store/chains/records';
 import { countSealed, drain, sealBacklog, seedBacklog } from './backlog';
 import type { StackUnderLoad } from './stack-under-load';
-import { issueInvoices, judgeEnded, untilEnough } from './load';
+import { issueInvoices, judgeEnded, continueUntilEnough } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';
-import { type Size, sized, type StackStorm, sum, together, type Verdict } from './storm';
+import { type Size, scaleSize, type StackStorm, sum, mergeVerdicts, type Verdict } from './storm';
 
 export const forkHunt: StackStorm = {
   what: 'fork hunt: many clients and processes on one supplier; many processes that seal one queue at once',
   shape: { apis: 2, workers: 2 },
   run: async (field, size) =>
-    together(await sealedAtOnce(field, size), await throughTheDoor(field, size), await judgeRuns(field)),
+    mergeVerdicts(await sealedAtOnce(field, size), await runThroughApi(field, size), await judgeRuns(field)),
 };
 
 /** 64 clients through HTTP and jobs. */
-export async function throughTheDoor(field: StackUnderLoad, size: Size): Promise<Verdict> {
+export async function runThroughApi(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(1);
   await field.client.register(suppliers);
   field.say('the queue that was sealed at once is whole; now through HTTP and jobs');
   const clients = size.length === 'short' ? 16 : 64;
-  const ended = await issueInvoices(field, { suppliers, clients, goesOn: untilEnough(size, sized(size, 10_000, 48)) });
+  const ended = await issueInvoices(field, {
+    suppliers,
+    clients,
+    goesOn: continueUntilEnough(size, scaleSize(size, 10_000, 48)),
+  });
   const proof = await proveWhole(field, suppliers, ended.length);
   const sequences = await judgeSequences(field, suppliers[0] ?? '', ended.length);
-  return together(judgeEnded(ended), proof, sequences);
+  return mergeVerdicts(judgeEnded(ended), proof, sequences);
 }
 
 /** One queue, sealed from processes that know nothing of each other; then sent. */

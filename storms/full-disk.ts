@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';
-import { type SmallDisk, startOnSmallDisk, whyNoSmallDisk } from './small-disk';
-import { openStackUnderLoad, type Say, type StackUnderLoad, within } from './stack-under-load';
-import { type PlainStorm, type Size, sized, together, type Verdict } from './storm';
+import { type SmallDisk, startOnSmallDisk, explainNoSmallDisk } from './small-disk';
+import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
+import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } from './storm';
 
 export const fullDisk: PlainStorm = {
   what: "full disk: no room on the database's disk under load, then room again; some bytes, then none at all",
   run,
 };
 
-async function run(size: Size, say: Say): Promise<Verdict> {
-  const impossible = whyNoSmallDisk();
+async function run(size: Size, report: ReportProgress): Promise<Verdict> {
+  const impossible = explainNoSmallDisk();
   if (impossible) return { counts: {}, problems: [`this storm cannot run here: ${impossible}`] };
-  const disk = await startOnSmallDisk(say);
+  const disk = await startOnSmallDisk(report);
   try {
-    const field = await openStackUnderLoad({ apis: 2, workers: 2 }, say, { mongodb: disk.uri });
+    const field = await openStackUnderLoad({ apis: 2, workers: 2 }, report, { mongodb: disk.uri });
     try {
       return await underLoad(field, disk, size);
     } finally {
@@ -34,7 +34,7 @@ const leftBytes = [256 * 1024, 0] as const;
 async function underLoad(field: StackUnderLoad, disk: SmallDisk, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
-  const fullSeconds = sized(size, 60, 10);
+  const fullSeconds = scaleSize(size, 60, 10);
   let going = true;
   const load = issueInvoices(field, {
     suppliers,
@@ -49,7 +49,7 @@ async function underLoad(field: StackUnderLoad, disk: SmallDisk, size: Size): Pr
   const [ended, filled] = await Promise.all([load, filling]);
   const proof = await proveWhole(field, suppliers, ended.length);
   const entries = await judgeEntries(field, ended);
-  return together(judgeEnded(ended), entries, proof, await judgeRuns(field), filled);
+  return mergeVerdicts(judgeEnded(ended), entries, proof, await judgeRuns(field), filled);
 }
 
 async function fillInTurn(field: StackUnderLoad, disk: SmallDisk, fullSeconds: number): Promise<Verdict> {
@@ -61,7 +61,7 @@ async function fillInTurn(field: StackUnderLoad, disk: SmallDisk, fullSeconds: n
     const before = disk.pid();
     disk.fill(left);
     field.say(`the disk is full, ${disk.freeBytes()} bytes are free`);
-    const felt = await within(fullSeconds, async () =>
+    const felt = await pollUntil(fullSeconds, async () =>
       (await isUp(field)) && disk.pid() === before ? undefined : true,
     );
     if (felt) times += 1;
@@ -69,7 +69,7 @@ async function fillInTurn(field: StackUnderLoad, disk: SmallDisk, fullSeconds: n
     if (disk.pid() !== before) deaths += 1;
     disk.free();
     field.say(`there is room again, ${Math.round(disk.freeBytes() / 1024 / 1024)} MB`);
-    const back = await within(120, async () => ((await isUp(field)) ? true : undefined));
+    const back = await pollUntil(120, async () => ((await isUp(field)) ? true : undefined));
     if (!back) problems.push('the service did not come back within two minutes of the room');
   }
   await sleep(3_000);

@@ -1,12 +1,12 @@
 // D3: the database hangs (SIGSTOP: connections stay open, nothing is answered) under load, for longer than any time-out.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { invoiceFor } from '../bench/documents';
+import { makeInvoice } from '../bench/documents';
 import { newId } from '../src/main/ids';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';
-import { type StackUnderLoad, within } from './stack-under-load';
-import { type Size, type StackStorm, together, type Verdict } from './storm';
+import { type StackUnderLoad, pollUntil } from './stack-under-load';
+import { type Size, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const hungDatabase: StackStorm = {
   what: 'hung database: it answers nothing for 30, 100 and 180 s under load; a page is drawn meanwhile',
@@ -47,12 +47,12 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
     goesOn: () => going,
     jobSeconds: 600,
   });
-  const told: Told[] = [];
+  const details: ClientReply[] = [];
   const problems: string[] = [];
   const hanging = (async () => {
     for (const seconds of pauses) {
       await sleep(size.length === 'short' ? 2_000 : betweenSeconds * 1_000);
-      const drawing = await hang(field, seconds, told);
+      const drawing = await hang(field, seconds, details);
       if (!drawing) problems.push('no page was being drawn when the database went away');
     }
     await sleep(size.length === 'short' ? 1_000 : betweenSeconds * 1_000);
@@ -63,14 +63,14 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const proof = await proveWhole(field, suppliers, ended.length);
   const entries = await judgeEntries(field, ended);
   const seconds = { 'seconds without a database': pauses.reduce((all, one) => all + one, 0) };
-  return together(judgeEnded(ended), entries, proof, await judgeRuns(field), judgeTold(told), {
+  return mergeVerdicts(judgeEnded(ended), entries, proof, await judgeRuns(field), judgeTold(details), {
     counts: seconds,
     problems,
   });
 }
 
 /** What a client was told while nothing was stored. */
-interface Told {
+interface ClientReply {
   readonly what: string;
   /** 0: nothing in time. */
   readonly status: number;
@@ -80,10 +80,10 @@ interface Told {
 }
 
 /** Stops the database for so long, while a worker draws a page. False: nobody drew one. */
-async function hang(field: StackUnderLoad, seconds: number, told: Told[]): Promise<boolean> {
+async function hang(field: StackUnderLoad, seconds: number, details: ClientReply[]): Promise<boolean> {
   const { stack, failpoints } = field;
   failpoints.hold('before-pdf');
-  const drawing = await within(20, async () => failpoints.reached('before-pdf') || undefined);
+  const drawing = await pollUntil(20, async () => failpoints.reached('before-pdf') || undefined);
   await stack.kill('mongodb', 'SIGSTOP');
   field.say(`the database hangs for ${seconds} s`);
   const endMs = Date.now() + seconds * 1_000;
@@ -93,26 +93,26 @@ async function hang(field: StackUnderLoad, seconds: number, told: Told[]): Promi
   await sleep(endMs - Date.now());
   await stack.kill('mongodb', 'SIGCONT');
   field.say('the database goes on');
-  told.push(...(await asked));
+  details.push(...(await asked));
   return drawing === true;
 }
 
 /** Uploads and health checks, one of each a second; those answered before the end count. */
-async function askMeanwhile({ stack }: StackUnderLoad, endMs: number): Promise<Told[]> {
+async function askMeanwhile({ stack }: StackUnderLoad, endMs: number): Promise<ClientReply[]> {
   const { api, token } = stack.addresses;
-  const told: Promise<Told | undefined>[] = [];
-  const body = JSON.stringify({ data: invoiceFor('B12345674', 2) });
+  const details: Promise<ClientReply | undefined>[] = [];
+  const body = JSON.stringify({ data: makeInvoice('B12345674', 2) });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   while (Date.now() < endMs - edgeMs) {
-    told.push(ask('upload', `${api}/silo/v1/entries/${newId()}`, { method: 'PUT', headers, body }, endMs));
-    told.push(ask('list', `${api}/silo/v1/entries?limit=10`, { headers }, endMs));
-    told.push(ask('health', `${api}/health`, {}, endMs));
+    details.push(ask('upload', `${api}/silo/v1/entries/${newId()}`, { method: 'PUT', headers, body }, endMs));
+    details.push(ask('list', `${api}/silo/v1/entries?limit=10`, { headers }, endMs));
+    details.push(ask('health', `${api}/health`, {}, endMs));
     await sleep(1_000);
   }
-  return (await Promise.all(told)).flatMap((one) => (one ? [one] : []));
+  return (await Promise.all(details)).flatMap((one) => (one ? [one] : []));
 }
 
-async function ask(what: string, url: string, init: RequestInit, endMs: number): Promise<Told | undefined> {
+async function ask(what: string, url: string, init: RequestInit, endMs: number): Promise<ClientReply | undefined> {
   const began = Date.now();
   let status = 0;
   try {
@@ -127,11 +127,11 @@ async function ask(what: string, url: string, init: RequestInit, endMs: number):
 }
 
 /** Nothing is acknowledged while nothing can be stored, and everybody is told so. */
-function judgeTold(told: readonly Told[]): Verdict {
+function judgeTold(details: readonly ClientReply[]): Verdict {
   const problems: string[] = [];
   const counts: Record<string, number> = {};
   for (const what of ['upload', 'list', 'health'] as const) {
-    const those = told.filter((one) => one.what === what);
+    const those = details.filter((one) => one.what === what);
     counts[`${what}s answered meanwhile`] = those.length;
     counts[`ms, slowest ${what}`] = Math.max(0, ...those.map(({ ms }) => ms));
     const wrong = those.filter(({ status }) => status !== 503);

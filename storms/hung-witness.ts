@@ -4,14 +4,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { invoiceFor } from '../bench/documents';
+import { makeInvoice } from '../bench/documents';
 import { witness as limits } from '../src/contracts/limits/witness';
 import { newId } from '../src/main/ids';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';
-import { type StackUnderLoad, within } from './stack-under-load';
-import { type Size, type StackStorm, sized, together, type Verdict } from './storm';
+import { type StackUnderLoad, pollUntil } from './stack-under-load';
+import { type Size, type StackStorm, scaleSize, mergeVerdicts, type Verdict } from './storm';
 
 export const hungWitness: StackStorm = {
   what: 'hung witness: calls into its folder never return, for half a minute, then for two, under load',
@@ -37,7 +37,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const hanging = (async () => {
     await sleep(2_000);
     const verdicts = [await hang(field, noticeSeconds + 5)];
-    if (size.length === 'full') verdicts.push(await hang(field, sized(size, 120, 30)));
+    if (size.length === 'full') verdicts.push(await hang(field, scaleSize(size, 120, 30)));
     await sleep(1_000);
     return verdicts;
   })().finally(() => {
@@ -46,7 +46,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const [ended, hung] = await Promise.all([load, hanging]);
   const proof = await proveWhole(field, suppliers, ended.length);
   const entries = await judgeEntries(field, ended);
-  return together(judgeEnded(ended), entries, proof, await judgeRuns(field), ...hung, await judgeSlots(field));
+  return mergeVerdicts(judgeEnded(ended), entries, proof, await judgeRuns(field), ...hung, await judgeSlots(field));
 }
 
 /** Whoever opens a pipe that nobody writes to waits. What works on the files already is stopped in the middle of it. */
@@ -69,7 +69,7 @@ async function hang(field: StackUnderLoad, seconds: number): Promise<Verdict> {
   if (!pages.every((page) => /^sello_witness_away 1$/m.test(page))) problems.push('a worker has no metric of it');
   rmSync(pipe);
   field.say('the witness is back');
-  const back = await within(backSeconds, async () => ((await allUp(field)) ? true : undefined));
+  const back = await pollUntil(backSeconds, async () => ((await allUp(field)) ? true : undefined));
   if (!back) problems.push(`the witness was not seen again within ${backSeconds} s`);
   return { counts: { 'seconds without a witness': Math.round(seconds) }, problems };
 }
@@ -92,7 +92,8 @@ async function witnessOf(place: string): Promise<string> {
 }
 
 const isNamed = async (place: string): Promise<boolean> =>
-  (await within(noticeSeconds, async () => ((await witnessOf(place)).startsWith(silence) ? true : undefined))) === true;
+  (await pollUntil(noticeSeconds, async () => ((await witnessOf(place)).startsWith(silence) ? true : undefined))) ===
+  true;
 
 async function allUp(field: StackUnderLoad): Promise<boolean> {
   const said = await Promise.all(placesOf(field).map(witnessOf));
@@ -112,7 +113,7 @@ async function sealedBetween({ database }: StackUnderLoad, afterMs: number, endM
 async function askMeanwhile({ stack }: StackUnderLoad, endMs: number, problems: string[]): Promise<void> {
   const { api, token } = stack.addresses;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ data: invoiceFor('B12345674', 2) });
+  const body = JSON.stringify({ data: makeInvoice('B12345674', 2) });
   const ask = async (what: string, url: string, init: RequestInit): Promise<void> => {
     const status = await fetch(url, { ...init, signal: AbortSignal.timeout(secondsMax * 1_000) })
       .then(async (answer) => answer.arrayBuffer().then(() => answer.status))
@@ -139,7 +140,7 @@ async function judgeSlots(field: StackUnderLoad): Promise<Verdict> {
     return lines.filter((line) => /^temporal_worker_task_slots_used\{.*ActivityWorker.*\} [1-9]/.test(line));
   };
   // The sweep takes one for a moment each 20 s.
-  const free = await within(60, async () => ((await taken()).length === 0 ? true : undefined));
+  const free = await pollUntil(60, async () => ((await taken()).length === 0 ? true : undefined));
   if (!free) problems.push(`slots are taken although nothing is to be done: ${(await taken()).join(', ')}`);
   const processes = Object.keys(field.stack.addresses.processes).filter((name) => /^(api|worker)/.test(name));
   const left = witnessProcesses(field).length;

@@ -1,20 +1,20 @@
 // R20: many equal calls at the same moment, over two processes: one entry a key, whatever the key is.
-import { invoiceFor } from '../bench/documents';
+import { makeInvoice } from '../bench/documents';
 import { entries } from '../src/store/entries/entries';
-import { randomFrom } from './random';
+import { createRandom } from './random';
 import type { StackUnderLoad } from './stack-under-load';
-import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
+import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const idempotencyRace: StackStorm = {
   what: 'idempotency race: equal calls at once with one key of the client, then with one Idempotency-Key',
   shape: { apis: 2, workers: 2 },
   run: async (field, size) =>
-    together(await race(field, size, 'client key'), await race(field, size, 'Idempotency-Key')),
+    mergeVerdicts(await race(field, size, 'client key'), await race(field, size, 'Idempotency-Key')),
 };
 
-type Kind = 'client key' | 'Idempotency-Key';
+type RaceKind = 'client key' | 'Idempotency-Key';
 
-interface Answered {
+interface RaceReply {
   readonly status: number;
   readonly id: string;
   readonly replayed: boolean;
@@ -22,10 +22,10 @@ interface Answered {
 }
 
 /** 100 calls a key; the keys follow each other, for one key's calls shall meet. */
-async function race(field: StackUnderLoad, size: Size, kind: Kind): Promise<Verdict> {
-  const [keys, calls] = [sized(size, 100, 5), size.length === 'short' ? 40 : 100];
+async function race(field: StackUnderLoad, size: Size, kind: RaceKind): Promise<Verdict> {
+  const [keys, calls] = [scaleSize(size, 100, 5), size.length === 'short' ? 40 : 100];
   const [supplier = ''] = field.newSuppliers(1);
-  const random = randomFrom(size.seed);
+  const random = createRandom(size.seed);
   const problems: string[] = [];
   const seen = new Map<string, number>();
   const before = await entries(field.database).countDocuments({ supplier });
@@ -49,11 +49,11 @@ async function race(field: StackUnderLoad, size: Size, kind: Kind): Promise<Verd
 }
 
 /** The first is answered well, once; the others as the kind of key says. */
-function problemsOf(kind: Kind, answers: readonly Answered[]): string[] {
+function problemsOf(kind: RaceKind, answers: readonly RaceReply[]): string[] {
   const first = answers.filter(({ status, replayed }) => status === 200 && !replayed);
   const [winner] = first;
   if (!winner || first.length !== 1) return [`${first.length} calls made an entry`];
-  const allowed = ({ status, id, other, replayed }: Answered): boolean => {
+  const allowed = ({ status, id, other, replayed }: RaceReply): boolean => {
     if (kind === 'client key') return status === 409 && id === winner.id;
     if (status === 409) return true;
     return other === winner.other ? status === 200 && replayed && id === winner.id : status === 422;
@@ -63,18 +63,18 @@ function problemsOf(kind: Kind, answers: readonly Answered[]): string[] {
     .map((answer) => `a repeat got ${JSON.stringify(answer)}`);
 }
 
-interface Asked {
-  readonly kind: Kind;
+interface RaceCall {
+  readonly kind: RaceKind;
   readonly key: string;
   readonly supplier: string;
   readonly call: number;
 }
 
 /** Half of the calls have another body. */
-async function ask({ stack }: StackUnderLoad, { kind, key, supplier, call }: Asked): Promise<Answered> {
+async function ask({ stack }: StackUnderLoad, { kind, key, supplier, call }: RaceCall): Promise<RaceReply> {
   const { apis, token } = stack.addresses;
   const other = call % 2 === 1;
-  const body = { data: invoiceFor(supplier, other ? 2 : 1), ...(kind === 'client key' ? { key } : {}) };
+  const body = { data: makeInvoice(supplier, other ? 2 : 1), ...(kind === 'client key' ? { key } : {}) };
   const response = await fetch(`${apis[Math.floor(call / 2) % apis.length]}/silo/v1/entries`, {
     method: 'POST',
     headers: {

@@ -4,9 +4,9 @@ import type { StackUnderLoad } from './stack-under-load';
 import { Killer, type Phase, phases } from './killer';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
-import { randomFrom } from './random';
+import { createRandom } from './random';
 import { judgeRuns } from './replay';
-import { type Size, type StackStorm, together, type Verdict } from './storm';
+import { type Size, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const killStorm: StackStorm = {
   what: 'kill storm: API, worker, engine and database die at random instants, workers also in every phase',
@@ -62,7 +62,7 @@ function planOf(size: Size): Plan {
 async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
-  const random = randomFrom(size.seed);
+  const random = createRandom(size.seed);
   const killer = new Killer(field, random);
   const short = size.length === 'short';
   const plan = planOf(size);
@@ -79,7 +79,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const [ended] = await Promise.all([load, kills]);
   const proof = await proveWhole(field, suppliers, ended.length);
   const entries = await judgeEntries(field, ended);
-  return together(judgeEnded(ended), entries, proof, await judgeRuns(field), judgeKills(killer, size));
+  return mergeVerdicts(judgeEnded(ended), entries, proof, await judgeRuns(field), judgeKills(killer, size));
 }
 
 /** Every failpoint and every kind of process once, as fast as it goes. */

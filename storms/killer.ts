@@ -1,5 +1,5 @@
 // Kills with -9: at random instants, or aimed at a phase in which a process is held. The stack starts what died again.
-import { type StackUnderLoad, within } from './stack-under-load';
+import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import { pickFrom } from './random';
 
 /** The failpoints that make up each phase of a record's way. */
@@ -33,7 +33,7 @@ export class Killer {
     const { stack } = this.field;
     const running = (): string[] =>
       stack.names.filter((name) => kindOf(name) === kind && stack.pid(name) !== undefined);
-    const name = await within(aimSecondsMax, async () => running()[0] && pickFrom(this.random, running()));
+    const name = await pollUntil(aimSecondsMax, async () => running()[0] && pickFrom(this.random, running()));
     if (name) await this.kill(name, 'anywhere');
   }
 
@@ -42,7 +42,7 @@ export class Killer {
     const { failpoints, stack } = this.field;
     failpoints.hold(failpoint);
     try {
-      const name = await within(aimSecondsMax, async () => {
+      const name = await pollUntil(aimSecondsMax, async () => {
         const pid = failpoints.reachedBy(failpoint);
         return pid === undefined ? undefined : stack.names.find((process) => stack.pid(process) === pid);
       });

@@ -1,10 +1,10 @@
 // Load: invoices from many clients at once, until a number or a moment is reached.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ended, StormClient } from './client';
+import type { JobOutcome, StormClient } from './client';
 import type { StackUnderLoad } from './stack-under-load';
 import type { Size, Verdict } from './storm';
 
-export interface Load {
+export interface ClientLoad {
   readonly suppliers: readonly string[];
   readonly clients: number;
   /** Asked before each invoice, with the number of those begun. */
@@ -16,7 +16,7 @@ export interface Load {
 }
 
 /** The number of invoices; with minutes, as many as fit. */
-export function untilEnough(size: Size, invoices: number): Load['goesOn'] {
+export function continueUntilEnough(size: Size, invoices: number): ClientLoad['goesOn'] {
   const { minutes } = size;
   const end = Date.now() + (minutes ?? 0) * 60_000;
   return minutes === undefined ? (begun) => begun < invoices : () => Date.now() < end;
@@ -25,10 +25,10 @@ export function untilEnough(size: Size, invoices: number): Load['goesOn'] {
 /** Runs the load to its end: every job has ended or counts as lost. */
 export async function issueInvoices(
   field: StackUnderLoad,
-  { suppliers, clients, goesOn, everyMs = 0, jobSeconds }: Load,
-): Promise<Ended[]> {
+  { suppliers, clients, goesOn, everyMs = 0, jobSeconds }: ClientLoad,
+): Promise<JobOutcome[]> {
   const began = Date.now();
-  const ended: Ended[] = [];
+  const ended: JobOutcome[] = [];
   let begun = 0;
   const lane = async (): Promise<void> => {
     while (goesOn(begun)) {
@@ -53,7 +53,7 @@ interface EntryView {
 const lookedAtMax = 500;
 
 /** Each sent, with one file of each kind: PDF, request, answer. */
-export async function judgeEntries({ client }: StackUnderLoad, ended: readonly Ended[]): Promise<Verdict> {
+export async function judgeEntries({ client }: StackUnderLoad, ended: readonly JobOutcome[]): Promise<Verdict> {
   const problems: string[] = [];
   for (const { entry, job } of ended.slice(-lookedAtMax)) {
     const { state, attachments = [] } = (await client.insist('GET', `/silo/v1/entries/${entry}`)) as EntryView;
@@ -76,7 +76,7 @@ async function storyOf(client: StormClient, job: string): Promise<string> {
 }
 
 /** Every job must end well. */
-export function judgeEnded(ended: readonly Ended[]): Verdict {
+export function judgeEnded(ended: readonly JobOutcome[]): Verdict {
   const unwell = ended.filter(({ faults }) => faults.length > 0);
   const lost = unwell.filter(({ faults }) => faults.some(({ code }) => code === 'lost'));
   return {

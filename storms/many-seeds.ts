@@ -1,15 +1,15 @@
 // R24: hundreds of seeded simulations, 10,000 steps each, on every core; a seed that fails is made short and printed as a
 // test; and a simulation in which a guard is missing must be found out.
 import { type SimulationInput, simulate, type Verdict } from './seeded-simulation';
-import { isLong, type Mutant, mutants, ratesFor } from './simulation/mutants';
-import { reachedTable, reachedTooSeldom } from './simulation/rarities';
+import { isLong, type Mutant, mutants, chooseRates } from './simulation/mutants';
+import { formatStateCounts, listRareStates } from './simulation/rarities';
 import { openSeedThreads, type SeedThreads } from './simulation/seed-threads';
-import { shrink, testOf } from './simulation/shrink';
-import type { Say } from './stack-under-load';
-import { type PlainStorm, type Size, sized } from './storm';
+import { shrink, writeTest } from './simulation/shrink';
+import type { ReportProgress } from './stack-under-load';
+import { type PlainStorm, type Size, scaleSize } from './storm';
 
 /** Steps of a simulation, by the length of the storm. */
-export const stepsOf = { short: 3_000, full: 10_000 } as const;
+export const stepsByLength = { short: 3_000, full: 10_000 } as const;
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
 /** Seeds tried at most until the simulation misses a guard that was taken out. */
@@ -19,19 +19,19 @@ const shrunkMax = 2;
 
 export const manySeeds: PlainStorm = {
   what: 'seeded simulation: clients, processes, clock and authority that one seed decides',
-  async run(size, say) {
-    const seeds = sized(size, 2_000, 10);
-    const steps = stepsOf[size.length];
+  async run(size, report) {
+    const seeds = scaleSize(size, 2_000, 10);
+    const steps = stepsByLength[size.length];
     const threads = openSeedThreads();
     try {
-      const { counts, failed } = await simulateAll(threads, { first: size.seed, seeds, steps }, say);
-      for (const what of Object.keys(counts).toSorted(byName)) say(`reached: ${what}: ${counts[what]}`);
-      for (const line of reachedTable(counts)) say(line);
-      for (const verdict of failed.slice(0, shrunkMax)) await printShort(threads, verdict, steps, say);
+      const { counts, failed } = await simulateAll(threads, { first: size.seed, seeds, steps }, report);
+      for (const what of Object.keys(counts).toSorted(byName)) report(`reached: ${what}: ${counts[what]}`);
+      for (const line of formatStateCounts(counts)) report(line);
+      for (const verdict of failed.slice(0, shrunkMax)) await printShort(threads, verdict, steps, report);
       const problems = [
         ...failed.flatMap(({ seed, problems: own }) => own.map((problem) => `seed ${seed}: ${problem}`)),
-        ...reachedTooSeldom(counts, { seeds, steps }).map((text) => `reached too seldom: ${text}`),
-        ...(await missedMutants(threads, size, say)),
+        ...listRareStates(counts, { seeds, steps }).map((text) => `reached too seldom: ${text}`),
+        ...(await missedMutants(threads, size, report)),
       ];
       return { counts: { ...counts, mutants: mutants.length }, problems };
     } finally {
@@ -47,7 +47,7 @@ interface Seeds {
 }
 
 /** Every seed once, as many at a time as there are threads. */
-async function simulateAll(threads: SeedThreads, { first, seeds, steps }: Seeds, say: Say) {
+async function simulateAll(threads: SeedThreads, { first, seeds, steps }: Seeds, report: ReportProgress) {
   const counts: Record<string, number> = { seeds: 0, steps: 0 };
   const failed: Verdict[] = [];
   const add = (what: string, more: number): void => {
@@ -64,10 +64,10 @@ async function simulateAll(threads: SeedThreads, { first, seeds, steps }: Seeds,
       for (const [what, count] of Object.entries(verdict.counts)) add(what, count);
       if (verdict.problems.length > 0) {
         failed.push(verdict);
-        say(`seed ${seed}: ${verdict.problems[0]}`);
+        report(`seed ${seed}: ${verdict.problems[0]}`);
       }
       done += 1;
-      if (done % 10 === 0) say(`${done} seeds, ${counts.steps} steps, ${failed.length} failed`);
+      if (done % 10 === 0) report(`${done} seeds, ${counts.steps} steps, ${failed.length} failed`);
     },
   );
   return { counts, failed };
@@ -85,31 +85,40 @@ async function inThreads<T>(
   await Promise.all(Array.from({ length: threads.count }, lane));
 }
 
-async function printShort(threads: SeedThreads, verdict: Verdict, steps: number, say: Say): Promise<void> {
+async function printShort(
+  threads: SeedThreads,
+  verdict: Verdict,
+  steps: number,
+  report: ReportProgress,
+): Promise<void> {
   const { seed } = verdict;
   const short = await shrink((input) => threads.simulate(input), { seed, steps }, verdict);
-  say(`seed ${seed} made short by ${short.tries} runs:\n${testOf(short)}`);
+  report(`seed ${seed} made short by ${short.tries} runs:\n${writeTest(short)}`);
 }
 
-async function missedMutants(threads: SeedThreads, { seed: first }: Size, say: Say): Promise<readonly string[]> {
+async function missedMutants(
+  threads: SeedThreads,
+  { seed: first }: Size,
+  report: ReportProgress,
+): Promise<readonly string[]> {
   const missed: string[] = [];
   await inThreads(threads, mutants, async (mutant) => {
-    const seed = await firstToFind(mutant, first, (input) => threads.simulate(input));
-    if (seed !== undefined) say(`a missing guard (${mutant}) is noticed by seed ${seed}`);
+    const seed = await findFirstSeed(mutant, first, (input) => threads.simulate(input));
+    if (seed !== undefined) report(`a missing guard (${mutant}) is noticed by seed ${seed}`);
     else missed.push(`nobody noticed in ${mutantSeedsMax} seeds that a guard is missing: ${mutant}`);
   });
   return missed;
 }
 
 /** The first seed whose simulation notices that the guard is missing: with the guard it has no problem. */
-export async function firstToFind(
+export async function findFirstSeed(
   mutant: Mutant,
   first: number,
   by: (input: SimulationInput) => Promise<Verdict> = simulate,
 ): Promise<number | undefined> {
-  const rates = ratesFor(mutant);
+  const rates = chooseRates(mutant);
   for (let seed = first; seed < first + mutantSeedsMax; seed += 1) {
-    const input = { seed, steps: isLong(mutant) ? stepsOf.full : stepsOf.short, rates };
+    const input = { seed, steps: isLong(mutant) ? stepsByLength.full : stepsByLength.short, rates };
     const { problems } = await by({ ...input, mutant });
     if (problems.length > 0 && (await by(input)).problems.length === 0) return seed;
   }

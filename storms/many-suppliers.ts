@@ -1,21 +1,21 @@
 // R26: 100,000 suppliers through six hours without the authority, with the rules and the run's state that production
 // uses and a model of the workers' slots: every pending chain is tried at least once an hour, and drains afterwards.
-import { afterSeal } from '../src/chain/run/after-seal';
-import { afterSend } from '../src/chain/run/after-send';
-import { begun, due, newRunState, nextWait } from '../src/chain/run/state';
-import type { Outstanding, SendNext } from '../src/contracts/activities';
+import { onSealed } from '../src/chain/run/on-sealed';
+import { onSent } from '../src/chain/run/on-sent';
+import { onStepStart, isDue, newRunState, nextWait } from '../src/chain/run/state';
+import type { OutstandingWork, SendNext } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
-import { attemptOf, type Stored } from './modelled-attempt';
-import { randomFrom } from './random';
-import { sized, type PlainStorm, type Verdict } from './storm';
+import { modelAttempt, type StoredFlow } from './modelled-attempt';
+import { createRandom } from './random';
+import { scaleSize, type PlainStorm, type Verdict } from './storm';
 import { Timeline } from './timeline';
 
 export const manySuppliers: PlainStorm = {
   what: 'many suppliers: 100,000 of them through an outage of six hours, with a model of the workers',
-  run: (size, say) => {
-    const suppliers = sized({ seed: 1, length: size.length }, 100_000, 5_000);
-    const workers = workersFor(suppliers);
-    say(`${suppliers} suppliers, ${workers} workers`);
+  run: (size, report) => {
+    const suppliers = scaleSize({ seed: 1, length: size.length }, 100_000, 5_000);
+    const workers = countWorkers(suppliers);
+    report(`${suppliers} suppliers, ${workers} workers`);
     return Promise.resolve(judgeOutage({ seed: size.seed, suppliers, workers }));
   },
 };
@@ -27,7 +27,7 @@ const callSeconds = 60;
 const cycleSeconds = 3_600 * 0.8;
 
 /** Worker processes that try every supplier once an hour when each call lasts until its time limit (docs/capacity.md). */
-export const workersFor = (suppliers: number): number =>
+export const countWorkers = (suppliers: number): number =>
   Math.max(2, Math.ceil((suppliers * callSeconds) / cycleSeconds / slotsPerWorker));
 
 const hourMs = 3_600_000;
@@ -39,7 +39,7 @@ const queueParts = 4;
 /** Share of sends after which the run ends with its worker and begins anew. */
 const lostRuns = 0.001;
 
-interface Supplier extends Stored {
+interface Supplier extends StoredFlow {
   run: ChainRunState;
   /** In a queue or in a slot. */
   busy: boolean;
@@ -47,7 +47,7 @@ interface Supplier extends Stored {
   triedMs: number | null;
 }
 
-type Happening =
+type SimulatedEvent =
   | { readonly kind: 'look'; readonly supplier: Supplier }
   | { readonly kind: 'arrival'; readonly supplier: Supplier; readonly records: number }
   | { readonly kind: 'end'; readonly supplier: Supplier; readonly end: () => SendNext };
@@ -68,7 +68,7 @@ export function judgeOutage(given: Outage): Verdict {
 
 class Model {
   private readonly random: () => number;
-  private readonly timeline = new Timeline<Happening>();
+  private readonly timeline = new Timeline<SimulatedEvent>();
   private readonly queues: Queue[] = Array.from({ length: queueParts }, () => new Queue());
   private readonly suppliers: readonly Supplier[];
   private free: number;
@@ -76,7 +76,7 @@ class Model {
   private readonly seen = { attempts: 0, longestMs: 0, latestMs: 0, drainedMs: 0, sent: 0, queued: 0 };
 
   constructor(private readonly given: Outage) {
-    this.random = randomFrom(given.seed);
+    this.random = createRandom(given.seed);
     this.free = given.workers * slotsPerWorker;
     this.suppliers = Array.from({ length: given.suppliers }, newSupplier);
     for (const supplier of this.suppliers) this.plan(supplier);
@@ -98,7 +98,7 @@ class Model {
     }
   }
 
-  private happen(value: Happening, nowMs: number): void {
+  private happen(value: SimulatedEvent, nowMs: number): void {
     const { supplier } = value;
     if (value.kind === 'arrival') {
       this.arrived += value.records;
@@ -112,15 +112,15 @@ class Model {
         more: false,
         left: leftOf(supplier),
       };
-      supplier.run = afterSeal(begun(supplier.run, 'seal'), result, nowMs);
+      supplier.run = onSealed(onStepStart(supplier.run, 'seal'), result, nowMs);
     } else if (value.kind === 'end') {
       this.free += 1;
       supplier.busy = false;
       const waiting = waitingOf(supplier);
       const next = value.end();
       this.seen.sent += waiting - waitingOf(supplier);
-      if (this.random() < lostRuns) supplier.run = begun(newRunState(), 'seal');
-      supplier.run = afterSend(supplier.run, resultOf(next, leftOf(supplier)), nowMs);
+      if (this.random() < lostRuns) supplier.run = onStepStart(newRunState(), 'seal');
+      supplier.run = onSent(supplier.run, resultOf(next, leftOf(supplier)), nowMs);
       if (waitingOf(supplier) === 0) {
         if (supplier.triedMs !== null) this.seen.drainedMs = Math.max(this.seen.drainedMs, nowMs);
         supplier.triedMs = null;
@@ -131,7 +131,7 @@ class Model {
   /** What the run of the chain does next: into the queue of the workers, or asleep. */
   private look(supplier: Supplier, nowMs: number): void {
     if (supplier.busy) return;
-    if (due(supplier.run, 'send', nowMs)) {
+    if (isDue(supplier.run, 'send', nowMs)) {
       supplier.busy = true;
       this.queues[Math.floor(this.random() * queueParts)]?.add(supplier);
       this.seen.queued = Math.max(
@@ -157,9 +157,9 @@ class Model {
 
   private begin(supplier: Supplier, nowMs: number): void {
     this.free -= 1;
-    supplier.run = begun(supplier.run, 'send');
+    supplier.run = onStepStart(supplier.run, 'send');
     const isOut = nowMs >= outage.fromMs && nowMs < outage.untilMs;
-    const attempt = attemptOf(supplier, nowMs, this.random, isOut ? (nowMs - outage.fromMs) / hourMs : null);
+    const attempt = modelAttempt(supplier, nowMs, this.random, isOut ? (nowMs - outage.fromMs) / hourMs : null);
     if (attempt.called) {
       const { seen } = this;
       if (isOut) seen.attempts += 1;
@@ -232,9 +232,9 @@ const newSupplier = (): Supplier => ({
   triedMs: null,
 });
 
-const waitingOf = ({ pending, open }: Stored): number => pending + (open?.count ?? 0);
+const waitingOf = ({ pending, open }: StoredFlow): number => pending + (open?.count ?? 0);
 
-const leftOf = ({ pending, open }: Stored): Outstanding => ({
+const leftOf = ({ pending, open }: StoredFlow): OutstandingWork => ({
   pending,
   open: open !== null,
   unnotified: false,
@@ -243,7 +243,7 @@ const leftOf = ({ pending, open }: Stored): Outstanding => ({
   sealable: false,
 });
 
-const resultOf = (next: SendNext, left: Outstanding) => ({
+const resultOf = (next: SendNext, left: OutstandingWork) => ({
   lists: 0,
   records: 0,
   unanswered: null,

@@ -15,7 +15,7 @@ export interface Message {
 }
 
 /** All submissions of a supplier that arrived, in order. */
-export async function submissionsOf(field: StackUnderLoad, supplier: string): Promise<Message[]> {
+export async function listSentSubmissions(field: StackUnderLoad, supplier: string): Promise<Message[]> {
   const found: Message[] = [];
   let after: number | undefined = 0;
   while (after !== undefined) {

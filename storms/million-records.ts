@@ -4,31 +4,31 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { supplierCode } from '../bench/documents';
+import { makeSupplierCode } from '../bench/documents';
 import { sealAtOnce } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import { makeChild } from '../src/local/child';
 import { startGuard } from '../src/local/guard';
-import { mongodPlan, mongoUri } from '../src/local/mongod';
+import { planMongod, buildMongoUri } from '../src/local/mongod';
 import { obtainProgram } from '../src/local/obtain-program';
 import { choosePorts } from '../src/local/ports';
 import { programs } from '../src/local/programs';
-import { builtFile } from '../src/local/root';
+import { findBuiltFile } from '../src/local/root';
 import { connectDatabase, type Database } from '../src/store/database';
 import { applyIndexes } from '../src/store/indexes';
-import { overdueJobs } from '../src/store/jobs/overdue-jobs';
-import { type ChainDocument, chains } from '../src/store/ledger/chains';
-import { verifyStoredChain } from '../src/store/ledger/chain-verification';
-import { records } from '../src/store/ledger/records';
-import { requests } from '../src/store/ledger/requests';
-import { chainsToCheck, lateChains, undoneChains } from '../src/store/ledger/sweep';
-import { neighbours } from './neighbours';
-import type { Say } from './stack-under-load';
-import { type PlainStorm, type Size, sized, sum, together, type Verdict } from './storm';
+import { findOverdueJobs } from '../src/store/jobs/overdue-jobs';
+import { type ChainDocument, chains } from '../src/store/chains/chains';
+import { verifyStoredChain } from '../src/store/chains/chain-verification';
+import { records } from '../src/store/chains/records';
+import { requests } from '../src/store/chains/requests';
+import { findChainsToCheck, findLateChains, findUndoneChains } from '../src/store/chains/sweep';
+import { stormNeighbours } from './neighbours';
+import type { ReportProgress } from './stack-under-load';
+import { type PlainStorm, type Size, scaleSize, sum, mergeVerdicts, type Verdict } from './storm';
 
 export const millionRecords: PlainStorm = {
   what: 'a million records: sealed while the database is killed, verified, swept; a large supplier beside a thousand',
-  run: async (size, say) => together(await largeLedger(size, say), await neighbours(size, say)),
+  run: async (size, report) => mergeVerdicts(await largeLedger(size, report), await stormNeighbours(size, report)),
 };
 
 const workspace = 'MILLION';
@@ -41,20 +41,24 @@ const verifyMegabytesMax = 100;
 interface Ledger {
   readonly database: Database;
   readonly uri: string;
-  readonly say: Say;
+  readonly say: ReportProgress;
   /** Kills the database; it is started again. */
   readonly kill: () => Promise<void>;
 }
 
-async function largeLedger(size: Size, say: Say): Promise<Verdict> {
+async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-million-'));
   const guard = startGuard();
   const { mongodb: port } = await choosePorts({ mongodb: [] });
-  const plan = mongodPlan(await obtainProgram(programs.mongod, say), port, folder, path.join(folder, 'mongodb.log'));
-  const watch = { guard, changed: () => undefined, died: (name: string, how: string) => say(`${name} ended (${how})`) };
+  const plan = planMongod(await obtainProgram(programs.mongod, report), port, folder, path.join(folder, 'mongodb.log'));
+  const watch = {
+    guard,
+    changed: () => undefined,
+    died: (name: string, how: string) => report(`${name} ended (${how})`),
+  };
   const child = makeChild(plan, watch);
   await child.start();
-  const uri = mongoUri(port);
+  const uri = buildMongoUri(port);
   // A count of a million records takes as long as it takes.
   const database = await connectDatabase(uri, 'sello', 'storm', { silenceMs: 0 });
   const kill = async (): Promise<void> => {
@@ -65,7 +69,7 @@ async function largeLedger(size: Size, say: Say): Promise<Verdict> {
   };
   try {
     await applyIndexes(database);
-    return await inLedger({ database, uri, say, kill }, sized(size, 1_000_000, 4_000));
+    return await inLedger({ database, uri, say: report, kill }, scaleSize(size, 1_000_000, 4_000));
   } finally {
     await database.close();
     await child.stop();
@@ -75,14 +79,14 @@ async function largeLedger(size: Size, say: Say): Promise<Verdict> {
 }
 
 async function inLedger(ledger: Ledger, total: number): Promise<Verdict> {
-  const { database, say } = ledger;
+  const { database, say: report } = ledger;
   const lengths = [total / 2, ...Array.from({ length: smallChains }, () => total / 2 / smallChains)];
   const made: { readonly chain: ChainDocument; readonly length: number }[] = [];
   let acknowledged = 0;
   const from = Date.now();
   let sealMs = 0;
   for (const [i, length] of lengths.entries()) {
-    const chain = await seedChain(database, workspace, supplierCode(30_000 + i));
+    const chain = await seedChain(database, workspace, makeSupplierCode(30_000 + i));
     made.push({ chain, length });
     // A part at a time: what waits stays small, as in life.
     for (let done = 0; done < length; done += partMax) {
@@ -92,14 +96,14 @@ async function inLedger(ledger: Ledger, total: number): Promise<Verdict> {
       acknowledged += await sealPart(ledger, chain, isKilled);
       sealMs += Date.now() - beganMs;
     }
-    say(`${sum(made.map((one) => one.length))} records after ${Math.round((Date.now() - from) / 1_000)} s`);
+    report(`${sum(made.map((one) => one.length))} records after ${Math.round((Date.now() - from) / 1_000)} s`);
   }
   await ledger.kill();
-  say('the database was killed again, behind the last record');
+  report('the database was killed again, behind the last record');
   const proof = await verifyAll(ledger, made, acknowledged);
   const swept = await sweepCost(ledger);
   const perSecond = { 'sealed a second': Math.round(total / (sealMs / 1_000)) };
-  return together({ counts: { records: total, ...perSecond }, problems: [] }, proof, swept);
+  return mergeVerdicts({ counts: { records: total, ...perSecond }, problems: [] }, proof, swept);
 }
 
 /** Requests seeded at once. */
@@ -114,7 +118,7 @@ async function sealPart({ uri, kill }: Ledger, chain: ChainDocument, isKilled: b
   };
   // Killed while they seal: a slow machine takes longer to start them.
   let killed = Promise.resolve();
-  const sealing = await sealAtOnce(builtFile('bench/seal-process'), 2, chain, env, () => {
+  const sealing = await sealAtOnce(findBuiltFile('bench/seal-process'), 2, chain, env, () => {
     if (isKilled) killed = sleep(1_500).then(kill);
   });
   await killed;
@@ -122,7 +126,7 @@ async function sealPart({ uri, kill }: Ledger, chain: ChainDocument, isKilled: b
 }
 
 async function verifyAll(
-  { database, say }: Ledger,
+  { database, say: report }: Ledger,
   made: readonly { readonly chain: ChainDocument; readonly length: number }[],
   acknowledged: number,
 ): Promise<Verdict> {
@@ -139,7 +143,7 @@ async function verifyAll(
   }
   const perSecond = Math.round(links / ((performance.now() - beganMs) / 1_000));
   const megabytes = memory.end();
-  say(`${links} links verified, ${perSecond} a second, ${megabytes} MB`);
+  report(`${links} links verified, ${perSecond} a second, ${megabytes} MB`);
   const left = await requests(database).countDocuments({ chain: { $gt: '' }, state: 'waiting' });
   // Counted one by one: what the server remembers of a collection's size is wrong after it was killed.
   const stored = await records(database).countDocuments({}, { hint: '_id_' });
@@ -171,7 +175,7 @@ function watchMemory() {
 }
 
 /** What one sweep asks the database when nothing is overdue. */
-async function sweepCost({ database, say }: Ledger): Promise<Verdict> {
+async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
   // As the authority's answers leave them: the sealed records wait for nothing.
   await records(database).updateMany({ chain: { $gt: '' }, pending: true }, { $set: { pending: false } });
   await requests(database).updateMany({ chain: { $gt: '' }, notify: true }, { $set: { notify: false } });
@@ -180,17 +184,17 @@ async function sweepCost({ database, say }: Ledger): Promise<Verdict> {
     const beganMs = performance.now();
     const overdue = new Date();
     const [undone, late] = await Promise.all([
-      undoneChains(database, overdue),
-      lateChains(database, overdue, 0),
-      overdueJobs(database, { overdue, young: overdue, limit: 500 }),
-      chainsToCheck(database, overdue, 10),
+      findUndoneChains(database, overdue),
+      findLateChains(database, overdue, 0),
+      findOverdueJobs(database, { overdue, young: overdue, limit: 500 }),
+      findChainsToCheck(database, overdue, 10),
     ]);
     took.push(performance.now() - beganMs);
     if (undone.size + late.size > 0)
       return { counts: {}, problems: [`the sweep finds work: ${[...undone, ...late.keys()].join(', ')}`] };
   }
   const ms = Math.round(took.toSorted((a, b) => a - b)[took.length >> 1] ?? 0);
-  say(`a sweep asks for ${ms} ms when nothing is overdue`);
+  report(`a sweep asks for ${ms} ms when nothing is overdue`);
   return {
     counts: { 'ms of a sweep': ms },
     problems: ms > sweepMsMax ? [`a sweep over these records takes ${ms} ms`] : [],

@@ -1,11 +1,16 @@
 // One attempt to send, as the ledger allows it: what the database keeps of a chain, how long the call lasts, and what
 // follows. The rules are production's; only the two documents of the database are modelled.
-import { backoffSeconds, batchSize, heldBack, waitSecondsAfter } from '../src/chain/run/flow-control';
+import {
+  computeBackoffSeconds,
+  computeBatchSize,
+  findSendDelay,
+  waitSecondsAfter,
+} from '../src/chain/run/flow-control';
 import type { SendNext } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits/chain';
 
 /** What the database keeps. */
-export interface Stored {
+export interface StoredFlow {
   window: { notBeforeMs: number; waitSeconds: number } | null;
   /** The list without an answer. */
   open: { readonly count: number; readonly unanswered: number; readonly retryAtMs: number } | null;
@@ -27,8 +32,8 @@ const lookMs = 20;
 const callSeconds = 60;
 
 /** @param outHours how long the authority has been away; null: it answers */
-export function attemptOf(
-  stored: Stored,
+export function modelAttempt(
+  stored: StoredFlow,
   nowMs: number,
   random: () => number,
   outHours: number | null,
@@ -40,9 +45,9 @@ export function attemptOf(
   const pauses = open
     ? { windowMs: 0, leaseMs: 0, backoffMs: until(open.retryAtMs) }
     : { windowMs: until(window?.notBeforeMs), leaseMs: 0, backoffMs: 0 };
-  const held = heldBack(pauses, waiting);
+  const held = findSendDelay(pauses, waiting);
   if (held) return { called: false, ms: lookMs, end: () => ({ kind: 'deferred', ...held, text: '' }) };
-  const count = open?.count ?? batchSize(stored.pending);
+  const count = open?.count ?? computeBatchSize(stored.pending);
   if (!open) stored.pending -= count;
   stored.open = { count, unanswered: open?.unanswered ?? 0, retryAtMs: nowMs };
   if (outHours !== null)
@@ -57,17 +62,17 @@ function silenceMs(outHours: number, random: () => number): number {
   return 200 + random() * 2_000;
 }
 
-function giveUp(stored: Stored, endMs: number): SendNext {
+function giveUp(stored: StoredFlow, endMs: number): SendNext {
   const { window } = stored;
-  const list = stored.open as NonNullable<Stored['open']>;
+  const list = stored.open as NonNullable<StoredFlow['open']>;
   const unanswered = list.unanswered + 1;
   if (window) window.notBeforeMs = Math.max(window.notBeforeMs, endMs + window.waitSeconds * 1_000);
-  const retryAtMs = Math.max(endMs + backoffSeconds(unanswered) * 1_000, window?.notBeforeMs ?? 0);
+  const retryAtMs = Math.max(endMs + computeBackoffSeconds(unanswered) * 1_000, window?.notBeforeMs ?? 0);
   stored.open = { ...list, unanswered, retryAtMs };
   return { kind: 'deferred', why: 'back-off', waitMs: retryAtMs - endMs, text: '' };
 }
 
-function settle(stored: Stored, endMs: number): SendNext {
+function settle(stored: StoredFlow, endMs: number): SendNext {
   const waitSeconds = waitSecondsAfter(limits.windowSecondsDefault, stored.window?.waitSeconds ?? null);
   stored.window = { waitSeconds, notBeforeMs: endMs + waitSeconds * 1_000 };
   stored.open = null;

@@ -1,12 +1,12 @@
 // 10,000 pending records of one supplier beside 1,000 suppliers with one: they wait no longer than without it.
 import { seedChain, seedRequests } from '../bench/seed-requests';
-import type { ChainDocument } from '../src/store/ledger/chains';
-import { records } from '../src/store/ledger/records';
-import { workspaces } from '../src/store/tenants/workspaces';
+import type { ChainDocument } from '../src/store/chains/chains';
+import { records } from '../src/store/chains/records';
+import { workspaces } from '../src/store/workspaces/workspaces';
 import { drain, wake } from './backlog';
 import { proveWhole } from './proof';
-import { openStackUnderLoad, type Say, type StackUnderLoad, within } from './stack-under-load';
-import { type Size, sized, type Verdict } from './storm';
+import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
+import { type Size, scaleSize, type Verdict } from './storm';
 
 /** The authority's wait, so that a supplier with one record never waits for one of its own. */
 const windowSeconds = 60;
@@ -14,11 +14,11 @@ const windowSeconds = 60;
 const longerShare = 1.5;
 const longerSeconds = 5;
 
-export async function neighbours(size: Size, say: Say): Promise<Verdict> {
-  const field = await openStackUnderLoad({ apis: 1, workers: 1 }, say);
+export async function stormNeighbours(size: Size, report: ReportProgress): Promise<Verdict> {
+  const field = await openStackUnderLoad({ apis: 1, workers: 1 }, report);
   try {
     await field.control('PUT', '/wait', { seconds: windowSeconds });
-    return await beside(field, sized(size, 10_000, 1_200), sized(size, 1_000, 20));
+    return await beside(field, scaleSize(size, 10_000, 1_200), scaleSize(size, 1_000, 20));
   } finally {
     await field.close();
   }
@@ -66,7 +66,7 @@ async function answerAll(field: StackUnderLoad, many: readonly ChainDocument[]):
   const beganMs = Date.now();
   for (const chain of many) await wake(field, chain);
   const mine = { chain: { $in: many.map(({ _id }) => _id) } };
-  const answered = await within(600, async () => {
+  const answered = await pollUntil(600, async () => {
     const settled = await records(database).countDocuments({ ...mine, outcome: { $exists: true } });
     return settled === many.length ? true : undefined;
   });

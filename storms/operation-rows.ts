@@ -2,19 +2,19 @@
 import type { FlagDecision, FlagOptions } from '../src/chain/record/flags';
 
 /** One wish of a client: `no` makes the authority refuse it with a code about the content. */
-export interface Wish {
+export interface ClientWish {
   readonly wanted: 'register' | 'cancel';
   readonly no?: true;
   readonly options?: FlagOptions;
 }
 
-const up: Wish = { wanted: 'register' };
-const amend: Wish = { wanted: 'register', options: { amendment: true } };
-const restore: Wish = { wanted: 'register', options: { restore: true } };
-const down: Wish = { wanted: 'cancel' };
-const no = (wish: Wish): Wish => ({ ...wish, no: true });
+const up: ClientWish = { wanted: 'register' };
+const amend: ClientWish = { wanted: 'register', options: { amendment: true } };
+const restore: ClientWish = { wanted: 'register', options: { restore: true } };
+const down: ClientWish = { wanted: 'cancel' };
+const no = (wish: ClientWish): ClientWish => ({ ...wish, no: true });
 
-export type Step = readonly [wish: Wish, flags: string];
+export type Step = readonly [wish: ClientWish, flags: string];
 
 /** Walks of one invoice that visit every row; flags as `Subsanacion`, `RechazoPrevio`, `SinRegistroPrevio`. */
 export const WALKS: readonly (readonly [string, readonly Step[]])[] = [

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAuthorityClient } from '../src/authority/client';
 import { recordXml } from '../src/authority/record-xml';
-import { submissionXml } from '../src/authority/submission-xml';
+import { buildSubmissionXml } from '../src/authority/submission-xml';
 import { localPassword } from '../src/certificates/local-files';
 import {
   type Attempt,
   decideFlags,
   type FlagDecision,
   nextSituation,
-  type Situation,
+  type InvoiceSituation,
   untouched,
 } from '../src/chain/record/flags';
 import { matchOutcomes, type Outcome } from '../src/chain/run/outcomes';
-import { type ChainHead, headOf, type SealedRecord } from '../src/chain/record/record';
-import { cancellationOf, sealCancellation, sealRegistration } from '../src/chain/record/seal';
+import { type ChainHead, toChainHead, type SealedRecord } from '../src/chain/record/record';
+import { toCancellation, sealCancellation, sealRegistration } from '../src/chain/record/seal';
 import { startSimulator } from '../simulator/server/server';
 import { reach, type Step, WALKS, WRONG } from './operation-rows';
 import { content, software } from './sample-chain';
@@ -65,8 +65,8 @@ export async function openOffice(): Promise<Office> {
       const rules = refused ? [{ kind: 'line', code: 1110, next: 1 }] : [];
       await fetch(`${simulator.controlUrl}/faults`, { method: 'PUT', body: JSON.stringify({ rules }) });
       const record = seal(head, number, decision);
-      head = headOf(record);
-      const { answer } = await client.submit(submissionXml({ issuer }, [recordXml(record)]), 5_000);
+      head = toChainHead(record);
+      const { answer } = await client.submit(buildSubmissionXml({ issuer }, [recordXml(record)]), 5_000);
       if (answer.kind !== 'answered') throw new Error(JSON.stringify(answer));
       const matching = matchOutcomes([{ ...record, unansweredAttempt: false }], answer);
       const outcome = matching.kind === 'outcomes' ? matching.outcomes[0] : undefined;
@@ -89,7 +89,7 @@ function seal(head: ChainHead | null, number: string, decision: FlagDecision): S
     return sealRegistration({ ...moment, content: mine, flags: decision.flags, environment: 'simulator' });
   }
   if (decision.kind !== 'cancel') throw new Error(`nothing to seal: ${decision.kind}`);
-  const cancelled = cancellationOf({ issuer: issuer.NIF, number, date: id.FechaExpedicionFactura });
+  const cancelled = toCancellation({ issuer: issuer.NIF, number, date: id.FechaExpedicionFactura });
   return sealCancellation({ ...moment, content: cancelled, flags: decision.flags });
 }
 
@@ -113,7 +113,7 @@ export const operationRows: readonly { readonly name: string; readonly judge: (o
 async function judgeWalk(office: Office, name: string, steps: readonly Step[]): Promise<Verdict> {
   const number = office.newNumber();
   const problems: string[] = [];
-  let situation: Situation = untouched;
+  let situation: InvoiceSituation = untouched;
   for (const [wish, flags] of steps) {
     const decision = decideFlags(situation, wish.wanted, wish.options);
     if (flagsOf(decision) !== flags) problems.push(`${name}: ${flagsOf(decision)} instead of ${flags}`);
@@ -135,7 +135,7 @@ async function judgeWrong(
 ): Promise<Verdict> {
   const number = office.newNumber();
   const problems: string[] = [];
-  let situation: Situation = untouched;
+  let situation: InvoiceSituation = untouched;
   for (const step of reach[state]) {
     const outcome = await office.send(number, step, false);
     if (outcome.result !== 'accepted') problems.push(`${state} cannot be reached: ${JSON.stringify(outcome)}`);

@@ -2,18 +2,18 @@
 // what was held; nobody hears of it but the database, so the sweep alone must find it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Approval, beginApproval } from './operators-calls/approval';
-import { type Held, heldSuppliers } from './operators-calls/holds';
+import { type HeldCalls, holdSuppliers } from './operators-calls/holds';
 import { type OperatorCall, callOnce } from './operators-calls/call';
 import { judgeEnded } from './load';
-import { proveWhole, receivedOf } from './proof';
-import { type StackUnderLoad, within } from './stack-under-load';
-import { type Size, sized, type StackStorm, sum, together, type Verdict } from './storm';
+import { proveWhole, listReceivedRecords } from './proof';
+import { type StackUnderLoad, pollUntil } from './stack-under-load';
+import { type Size, scaleSize, type StackStorm, sum, mergeVerdicts, type Verdict } from './storm';
 
 export const operatorsCalls: StackStorm = {
   what: "operator's calls: each with the engine away, and with an API that dies behind its commit",
   shape: { apis: 2, workers: 2 },
   run: async (field, size) =>
-    together(
+    mergeVerdicts(
       await round(field, size, 'without the engine', callsWithoutEngine),
       await round(field, size, 'behind whose commit an API died', callsThatDie),
     ),
@@ -25,12 +25,12 @@ const jobSeconds = 150;
 /** No call waits for the engine longer than for the database. */
 const callMsMax = 5_000;
 
-type Make = (field: StackUnderLoad, calls: readonly OperatorCall[]) => Promise<string[]>;
+type RunCalls = (field: StackUnderLoad, calls: readonly OperatorCall[]) => Promise<string[]>;
 
 /** Holds suppliers back, each in another way, makes the calls that let them go on, and waits for their invoices. */
-async function round(field: StackUnderLoad, size: Size, how: string, make: Make): Promise<Verdict> {
+async function round(field: StackUnderLoad, size: Size, how: string, make: RunCalls): Promise<Verdict> {
   const approval = await beginApproval(field);
-  const held = await heldSuppliers(field, sized(size, 20, 3));
+  const held = await holdSuppliers(field, scaleSize(size, 20, 3));
   field.say(`${held.length} suppliers are held back`);
   const calls = [...held.flatMap((one) => one.calls), ...approval.calls];
   const problems = await make(field, calls);
@@ -47,7 +47,7 @@ async function round(field: StackUnderLoad, size: Size, how: string, make: Make)
   const proof = await proveWhole(field, suppliers, sum(same.map(({ invoices }) => invoices)));
   const renewed = held.filter(({ isRenewed }) => isRenewed);
   problems.push(...(await Promise.all(renewed.map((one) => judgeRenewed(field, one)))).flat());
-  return together(
+  return mergeVerdicts(
     judgeEnded(ended),
     proof,
     { counts: {}, problems: [...problems, ...(await judgeApproval(field, approval)), ...unheard(held, ended)] },
@@ -57,7 +57,7 @@ async function round(field: StackUnderLoad, size: Size, how: string, make: Make)
 
 /** Whose invoice did not go, by what held it back. */
 const unheard = (
-  held: readonly Held[],
+  held: readonly HeldCalls[],
   ended: readonly { readonly job: string; readonly faults: readonly object[] }[],
 ) =>
   held.flatMap(({ what, job }) => {
@@ -65,8 +65,8 @@ const unheard = (
     return faults.length > 0 ? [`${what}: the invoice did not go on: ${JSON.stringify(faults)}`] : [];
   });
 
-async function judgeRenewed(field: StackUnderLoad, { supplier, invoices }: Held): Promise<string[]> {
-  const received = await receivedOf(field, supplier);
+async function judgeRenewed(field: StackUnderLoad, { supplier, invoices }: HeldCalls): Promise<string[]> {
+  const received = await listReceivedRecords(field, supplier);
   const { whole } = await field.control<{ whole: boolean }>('GET', `/chains?issuer=${supplier}`);
   const distinct = new Set(received.map(({ sha256 }) => sha256)).size;
   return whole && distinct === invoices ? [] : [`${supplier}: ${distinct} records of ${invoices}, whole: ${whole}`];
@@ -105,7 +105,7 @@ async function callsThatDie(field: StackUnderLoad, calls: readonly OperatorCall[
       () => 'answered',
       () => 'died',
     );
-    const pid = await within(15, async () => field.failpoints.reachedBy('changed'));
+    const pid = await pollUntil(15, async () => field.failpoints.reachedBy('changed'));
     const api = field.stack.names.find((name) => name.startsWith('api') && field.stack.pid(name) === pid);
     if (api) await field.stack.kill(api, 'SIGKILL');
     else problems.push(`${call.method} ${call.path} changed nothing`);

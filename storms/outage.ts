@@ -1,17 +1,17 @@
 // R6: the authority is away in every way there is; what waits is counted exactly and visibly, and drained in order.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chain as limits } from '../src/contracts/limits/chain';
-import type { Begun } from './client';
-import { type StackUnderLoad, firstPauseSeconds, within } from './stack-under-load';
-import { issueInvoices, judgeEnded, untilEnough } from './load';
+import type { StartedJob } from './client';
+import { type StackUnderLoad, firstPauseSeconds, pollUntil } from './stack-under-load';
+import { issueInvoices, judgeEnded, continueUntilEnough } from './load';
 import { proveWhole } from './proof';
-import { randomFrom } from './random';
-import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
+import { createRandom } from './random';
+import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const outage: StackStorm = {
   what: 'outage: 503, HTML pages, broken TLS and refused connections mixed, then darkness',
   shape: { apis: 2, workers: 2 },
-  run: async (field, size) => together(await mixedFaults(field, size), await darkness(field, size)),
+  run: async (field, size) => mergeVerdicts(await mixedFaults(field, size), await darkness(field, size)),
 };
 
 const kinds = ['unavailable', 'html', 'reset'] as const;
@@ -25,10 +25,10 @@ async function mixedFaults(field: StackUnderLoad, size: Size): Promise<Verdict> 
     // Connections are kept: there are so few that by chance alone none may be reset.
     rules: [{ kind: 'reset', next: 1 }, ...kinds.map((kind) => ({ kind, ...oftenOf(kind, size) }))],
   });
-  const door = shuttingDoor(field, randomFrom(size.seed));
-  const enough = untilEnough(size, sized(size, 600, 30));
+  const door = shuttingDoor(field, createRandom(size.seed));
+  const enough = continueUntilEnough(size, scaleSize(size, 600, 30));
   // An invoice waits for many attempts: only many clients bring many invoices.
-  const clients = sized(size, 100, 16);
+  const clients = scaleSize(size, 100, 16);
   // A chain out of luck pauses for as long as an hour; its jobs wait for it.
   const jobSeconds = 2 * (hourMs / 1_000);
   const ended = await issueInvoices(field, { suppliers, clients, goesOn: enough, jobSeconds });
@@ -37,7 +37,7 @@ async function mixedFaults(field: StackUnderLoad, size: Size): Promise<Verdict> 
   await field.control('DELETE', '/faults');
   const timesOf = (kind: string): number => rules.reduce((sum, rule) => sum + (rule.kind === kind ? rule.hits : 0), 0);
   const hits = Object.fromEntries(kinds.map((kind) => [kind, timesOf(kind)]));
-  return together(judgeEnded(ended), await proveWhole(field, suppliers, ended.length), {
+  return mergeVerdicts(judgeEnded(ended), await proveWhole(field, suppliers, ended.length), {
     counts: { ...hits, 'times shut': shut },
     problems: kinds.filter((kind) => hits[kind] === 0).map((kind) => `no call met ${kind}`),
   });
@@ -74,15 +74,15 @@ async function darkness(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client } = field;
   const suppliers = field.newSuppliers(2);
   await client.register(suppliers);
-  const each = sized(size, 200, 10);
+  const each = scaleSize(size, 200, 10);
   await field.control('PUT', '/listening', { open: false });
-  const begun: Begun[] = [];
+  const begun: StartedJob[] = [];
   for (const supplier of suppliers) {
     for (let i = 0; i < each; i += 1) begun.push(await client.beginInvoice(supplier));
   }
   const problems = await judgePending(field, suppliers, each);
   const watched = await Promise.all(
-    suppliers.map((supplier) => watchAttempts(field, supplier, sized(size, 120, 5) * 1_000)),
+    suppliers.map((supplier) => watchAttempts(field, supplier, scaleSize(size, 120, 5) * 1_000)),
   );
   problems.push(...watched.flatMap((verdict) => verdict.problems));
   await field.control('PUT', '/listening', { open: true });
@@ -101,7 +101,7 @@ const attemptsOf = (verdicts: readonly Verdict[]): number =>
 async function judgePending(field: StackUnderLoad, suppliers: readonly string[], each: number): Promise<string[]> {
   const problems: string[] = [];
   for (const supplier of suppliers) {
-    const shown = await within(60, async () => {
+    const shown = await pollUntil(60, async () => {
       const view = await field.client.chain(supplier);
       return view.records === each && view.last_error && view.next_attempt_at ? view : undefined;
     });

@@ -2,14 +2,14 @@
 import { seedRequests } from '../bench/seed-requests';
 import { authorityCodes } from '../src/contracts/authority-codes';
 import { entries } from '../src/store/entries/entries';
-import { type RecordDocument, records, type StoredOutcome } from '../src/store/ledger/records';
-import { customerForcing } from '../simulator/faults/magic';
-import { chainNow, drain, wake, seedBacklog } from './backlog';
+import { type RecordDocument, records, type StoredOutcome } from '../src/store/chains/records';
+import { makeForcingCustomer } from '../simulator/faults/magic';
+import { reloadChain, drain, wake, seedBacklog } from './backlog';
 import type { StackUnderLoad } from './stack-under-load';
-import { type Message, submissionsOf } from './messages';
+import { type Message, listSentSubmissions } from './messages';
 import { proveWhole } from './proof';
-import { pickFrom, randomFrom } from './random';
-import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
+import { pickFrom, createRandom } from './random';
+import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const partialAcceptance: StackStorm = {
   what: 'partial acceptance: the three states of a line at random; each entry equals its line',
@@ -24,8 +24,8 @@ const outcomeOf: Readonly<Record<string, StoredOutcome>> = {
 };
 
 async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
-  const count = sized(size, 10_000, 300);
-  const random = randomFrom(size.seed);
+  const count = scaleSize(size, 10_000, 300);
+  const random = createRandom(size.seed);
   const refusing = [...authorityCodes.values()].filter(
     ({ next, class: kind }) => next === 'refuse' && kind === 'record',
   );
@@ -33,7 +33,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const customers = Array.from({ length: count }, () => {
     const chance = random();
     if (chance < 0.4) return '54387763P';
-    return customerForcing(pickFrom(random, chance < 0.7 ? refusing : warning).code);
+    return makeForcingCustomer(pickFrom(random, chance < 0.7 ? refusing : warning).code);
   });
   const chain = await seedBacklog(field, count, (i) => customers[i] ?? '');
   await wake(field, chain);
@@ -41,18 +41,18 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   if (!(await drain(field, chain, count, 60 + count / 20))) problems.push('not every record was settled');
   const lines = await judgeLines(field, chain.supplier, chain._id);
 
-  const before = (await chainNow(field, chain)).head;
+  const before = (await reloadChain(field, chain)).head;
   await seedRequests(field.database, chain, 1, 'NEXT');
   if (!(await drain(field, chain, count + 1, 60))) problems.push('the record after the mix was not settled');
   const next = await records(field.database).findOne({ chain: chain._id, sequence: count + 1 });
   if (!before || next?.previousFingerprint !== before.fingerprint)
     problems.push('the chain does not go on from the last generated record');
-  return together(lines, await proveWhole(field, [chain.supplier], count + 1), { counts: {}, problems });
+  return mergeVerdicts(lines, await proveWhole(field, [chain.supplier], count + 1), { counts: {}, problems });
 }
 
 /** Every record, and the entry behind it, says what its line in the simulator's log says. */
 async function judgeLines(field: StackUnderLoad, supplier: string, chain: string): Promise<Verdict> {
-  const logged = linesOf(await submissionsOf(field, supplier));
+  const logged = linesOf(await listSentSubmissions(field, supplier));
   const counts: Record<string, number> = {};
   const wrong: string[] = [];
   const rows = records(field.database).find({ chain }).sort({ ordinal: 1 });

@@ -1,13 +1,13 @@
 // R7: one record that breaks the message slips into a thousand. It alone is settled with its cause.
 import { seedRequests } from '../bench/seed-requests';
-import { customerForcing } from '../simulator/faults/magic';
-import { records } from '../src/store/ledger/records';
-import { submissions } from '../src/store/ledger/submissions';
+import { makeForcingCustomer } from '../simulator/faults/magic';
+import { records } from '../src/store/chains/records';
+import { submissions } from '../src/store/submissions/submissions';
 import { drain, sealBacklog, seedBacklog } from './backlog';
 import type { StackUnderLoad } from './stack-under-load';
 import { proveWhole } from './proof';
-import { randomFrom } from './random';
-import { type Size, sized, type StackStorm, type Verdict } from './storm';
+import { createRandom } from './random';
+import { type Size, scaleSize, type StackStorm, type Verdict } from './storm';
 
 export const poisonRecord: StackStorm = {
   what: 'poison: one record that breaks the message among a thousand, named by the local check or found by halving',
@@ -22,9 +22,9 @@ export const poisonRecord: StackStorm = {
 const extraMax = 20;
 
 async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
-  const random = randomFrom(size.seed);
+  const random = createRandom(size.seed);
   const count = size.length === 'short' ? 200 : 1_000;
-  const rounds = sized(size, 5, 1);
+  const rounds = scaleSize(size, 5, 1);
   const problems: string[] = [];
   let accepted = 0;
   let extraHalving = 0;
@@ -56,7 +56,7 @@ interface Round {
 /** @param broken true: its bytes break the schema; false: only the authority finds fault with it (4102) */
 async function oneRound(field: StackUnderLoad, count: number, at: number, broken: boolean): Promise<Round> {
   const { database } = field;
-  const customer = customerForcing(4102);
+  const customer = makeForcingCustomer(4102);
   const chain = await seedBacklog(field, 1);
   const own = { chain: chain._id };
   // The first answer says the wait of this authority; before one, a fault would cost the usual minute.

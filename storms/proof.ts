@@ -38,7 +38,7 @@ export async function proveWhole(
       `/chains?issuer=${supplier}`,
     );
     if (!whole) problems.push(`the simulator sees a gap, a fork or a wrong link: ${JSON.stringify(chains)}`);
-    const received = await receivedOf(field, supplier);
+    const received = await listReceivedRecords(field, supplier);
     const invoices = new Set(received.map(({ invoice }) => `${invoice.number} ${invoice.date}`));
     const distinct = new Set(received.map(({ sha256 }) => sha256)).size;
     if (distinct !== invoices.size) problems.push(`${distinct} records for ${invoices.size} invoices of ${supplier}`);
@@ -66,7 +66,7 @@ const sumOf = (chains: readonly Report[]) => ({
 });
 
 /** Every distinct record that the simulator received of a supplier. */
-export async function receivedOf(field: StackUnderLoad, supplier: string): Promise<ReceivedRecord[]> {
+export async function listReceivedRecords(field: StackUnderLoad, supplier: string): Promise<ReceivedRecord[]> {
   const found: ReceivedRecord[] = [];
   for (;;) {
     const { records, total } = await field.control<{ records: ReceivedRecord[]; total: number }>(

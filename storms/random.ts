@@ -1,7 +1,7 @@
 // The one source of chance in fault tests: the same seed gives the same storm. The seed is printed.
 
 /** Numbers from 0 to below 1, with 32 bits of state (mulberry32). */
-export function randomFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

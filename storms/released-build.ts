@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } 
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../src/local/root';
-import type { Say } from './stack-under-load';
+import type { ReportProgress } from './stack-under-load';
 
 /** The last release (CHANGELOG.md). Until 0.1.0 is tagged: a commit shortly before it. */
 export const releasedCommit = '6f5f076c';
@@ -17,7 +17,7 @@ export interface OtherBuild {
 }
 
 /** Checks the commit out into a folder of its own and builds it with the packages that are here. @throws when git has no such commit */
-export function buildOf(commit: string, say: Say): OtherBuild {
+export function buildCommit(commit: string, report: ReportProgress): OtherBuild {
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, { cwd: projectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
   const hash = git('rev-parse', '--verify', `${commit}^{commit}`);
@@ -37,7 +37,7 @@ export function buildOf(commit: string, say: Say): OtherBuild {
     });
     if (!existsSync(path.join(root, 'dist', 'workflow-bundle.js')))
       throw new Error(`the build of ${hash} is not whole`);
-    say(`built ${hash.slice(0, 12)} in ${((Date.now() - began) / 1_000).toFixed(0)} s`);
+    report(`built ${hash.slice(0, 12)} in ${((Date.now() - began) / 1_000).toFixed(0)} s`);
     return { root, commit: hash.slice(0, 12), close };
   } catch (error) {
     close();

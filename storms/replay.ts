@@ -9,20 +9,21 @@ import type { PlainStorm, Verdict } from './storm';
 
 export const replay: PlainStorm = {
   what: "replay: every stored history of real runs with today's code",
-  run: async (_size, say) => {
+  run: async (_size, report) => {
     const bundle = await bundleToday();
     const verdicts: Verdict[] = [];
-    for (const name of historyNames()) {
+    for (const name of listHistoryNames()) {
       verdicts.push(await replayHistory(name, bundle));
-      say(`${name} replayed`);
+      report(`${name} replayed`);
     }
     return { counts: { histories: verdicts.length }, problems: verdicts.flatMap(({ problems }) => problems) };
   },
 };
 
-export const historyFolder = (): string => path.join(projectRoot(), 'test', 'histories');
+export const findHistoryFolder = (): string => path.join(projectRoot(), 'test', 'histories');
 
-export const historyNames = (): string[] => readdirSync(historyFolder()).filter((name) => name.endsWith('.json'));
+export const listHistoryNames = (): string[] =>
+  readdirSync(findHistoryFolder()).filter((name) => name.endsWith('.json'));
 
 export type Bundle = Awaited<ReturnType<typeof bundleWorkflowCode>>;
 
@@ -43,7 +44,7 @@ function makeBundle(): Promise<Bundle> {
 
 /** A history of another course than today's code is a problem. */
 export async function replayHistory(name: string, workflowBundle: Bundle): Promise<Verdict> {
-  const { workflowId, history } = JSON.parse(readFileSync(path.join(historyFolder(), name), 'utf8')) as {
+  const { workflowId, history } = JSON.parse(readFileSync(path.join(findHistoryFolder(), name), 'utf8')) as {
     workflowId: string;
     history: object;
   };

@@ -6,20 +6,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { localPassword } from '../src/certificates/local-files';
 import { projectRoot } from '../src/local/root';
-import { chains } from '../src/store/ledger/chains';
-import { records } from '../src/store/ledger/records';
-import type { Begun } from './client';
+import { chains } from '../src/store/chains/chains';
+import { records } from '../src/store/chains/records';
+import type { StartedJob } from './client';
 import { issueInvoices } from './load';
-import { receivedOf } from './proof';
-import { dataFolderOf, type Say, type StackUnderLoad, within } from './stack-under-load';
-import { type Size, sized, sum, type Verdict } from './storm';
+import { listReceivedRecords } from './proof';
+import { findDataFolder, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
+import { type Size, scaleSize, sum, type Verdict } from './storm';
 
 /** What is left beside the backup. */
 export const ways = ['engine kept', 'engine lost', 'empty machine'] as const;
-export type Way = (typeof ways)[number];
+export type RestoreWay = (typeof ways)[number];
 
 /** What is known of the time before the disaster. */
-export interface Past {
+export interface StateBeforeDisaster {
   /** Sealed records before the backup and behind it. */
   readonly known: readonly string[];
   /** Registered before the backup, first record behind it. */
@@ -29,13 +29,13 @@ export interface Past {
   /** Records before the backup alone. */
   readonly idle: readonly string[];
   /** Sealed when the backup was made, sent behind it. */
-  readonly waiting: readonly Begun[];
+  readonly waiting: readonly StartedJob[];
   /** Fingerprint of the certificate that a supplier stored for itself. */
   readonly own?: string;
 }
 
 /** Runs a command of docs/restore.md as a person would. */
-export async function sello(...args: readonly string[]): Promise<string> {
+export async function runCommand(...args: readonly string[]): Promise<string> {
   const file = path.join(projectRoot(), 'bin/sello.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { maxBuffer: 64 * 1024 * 1024 });
   return stdout;
@@ -46,17 +46,17 @@ const emptyMachine = (folder: string): string => path.join(folder, 'empty');
 const backupOf = (folder: string): string => path.join(folder, 'backup');
 const keyOf = (folder: string): string => path.join(folder, 'key');
 
-export async function loadBefore(way: Way, field: StackUnderLoad, size: Size): Promise<Past> {
+export async function loadBefore(way: RestoreWay, field: StackUnderLoad, size: Size): Promise<StateBeforeDisaster> {
   const { client } = field;
   const [known, late, idle] = [field.newSuppliers(3), field.newSuppliers(2), field.newSuppliers(1)];
   await client.register([...known, ...late, ...idle]);
   const own = way === 'empty machine' ? await storeCertificate(field, known[0] ?? '') : {};
-  const count = sized(size, 300, 12);
+  const count = scaleSize(size, 300, 12);
   await issueInvoices(field, { suppliers: [...known, ...idle], clients: 8, goesOn: (begun) => begun < count });
   await field.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
-  const waiting: Begun[] = [];
+  const waiting: StartedJob[] = [];
   for (const supplier of known) waiting.push(await client.beginInvoice(supplier));
-  const sealed = await within(30, async () => {
+  const sealed = await pollUntil(30, async () => {
     const pending = await Promise.all(known.map(async (supplier) => (await client.chain(supplier)).pending));
     return sum(pending) >= known.length || undefined;
   });
@@ -76,24 +76,24 @@ async function storeCertificate(field: StackUnderLoad, supplier: string): Promis
 const dataFolderOfField = (field: StackUnderLoad): string => path.dirname(field.stack.addresses.witness);
 
 /** `engine kept`: the folder of a database at rest, copied by hand. The others: the command, while everything runs. */
-export async function backUp(way: Way, field: StackUnderLoad, folder: string): Promise<void> {
+export async function backUp(way: RestoreWay, field: StackUnderLoad, folder: string): Promise<void> {
   if (way !== 'engine kept') {
-    const data = dataFolderOf(machine(folder));
-    await sello('backup', '--data', data, '--out', backupOf(folder), '--with-key', keyOf(folder));
+    const data = findDataFolder(machine(folder));
+    await runCommand('backup', '--data', data, '--out', backupOf(folder), '--with-key', keyOf(folder));
     return;
   }
   await field.stack.end('mongodb');
-  cpSync(path.join(dataFolderOf(machine(folder)), 'mongodb'), backupOf(folder), { recursive: true });
+  cpSync(path.join(findDataFolder(machine(folder)), 'mongodb'), backupOf(folder), { recursive: true });
   await field.stack.start('mongodb');
 }
 
 /** More invoices behind the backup, among them first records of chains that it knows and of chains that it does not. */
-export async function goOn(field: StackUnderLoad, past: Past, size: Size): Promise<void> {
+export async function continueAfterBackup(field: StackUnderLoad, past: StateBeforeDisaster, size: Size): Promise<void> {
   const { client } = field;
   await field.control('DELETE', '/faults');
   await client.register(past.newcomers);
   const suppliers = [...past.known, ...past.late, ...past.newcomers];
-  const count = sized(size, 500, 14);
+  const count = scaleSize(size, 500, 14);
   await issueInvoices(field, { suppliers, clients: 8, goesOn: (begun) => begun < count });
   await Promise.all(past.waiting.map((begun) => client.finish(begun)));
   // Under way when everything dies.
@@ -108,34 +108,34 @@ export async function killAll({ stack }: StackUnderLoad): Promise<void> {
 }
 
 /** Gives the folder of the stack to be started. The authority is another house: what it holds comes along. */
-export async function putBack(way: Way, folder: string, say: Say): Promise<string> {
-  const data = dataFolderOf(machine(folder));
+export async function putBack(way: RestoreWay, folder: string, report: ReportProgress): Promise<string> {
+  const data = findDataFolder(machine(folder));
   if (way === 'engine kept') {
     rmSync(path.join(data, 'mongodb'), { recursive: true });
     cpSync(backupOf(folder), path.join(data, 'mongodb'), { recursive: true });
     return machine(folder);
   }
   if (way === 'engine lost') {
-    say(await sello('restore', backupOf(folder), '--data', data, '--without-engine'));
+    report(await runCommand('restore', backupOf(folder), '--data', data, '--without-engine'));
     return machine(folder);
   }
-  const empty = dataFolderOf(emptyMachine(folder));
+  const empty = findDataFolder(emptyMachine(folder));
   cpSync(path.join(data, 'simulator'), path.join(empty, 'simulator'), { recursive: true });
-  say(await sello('restore', backupOf(folder), '--data', empty, '--key', keyOf(folder)));
+  report(await runCommand('restore', backupOf(folder), '--data', empty, '--key', keyOf(folder)));
   return emptyMachine(folder);
 }
 
 /** Numbers of invoices whose records the authority holds and the restored database does not, by supplier. */
-export type Lost = ReadonlyMap<string, readonly string[]>;
+export type LostNumbers = ReadonlyMap<string, readonly string[]>;
 
-async function lostOf(field: StackUnderLoad, suppliers: readonly string[]): Promise<Lost> {
+async function lostOf(field: StackUnderLoad, suppliers: readonly string[]): Promise<LostNumbers> {
   const lost = new Map<string, string[]>();
   for (const supplier of suppliers) {
     const rows = await records(field.database)
       .find({ issuer: supplier }, { projection: { fingerprint: 1 } })
       .toArray();
     const here = new Set(rows.map(({ fingerprint }) => fingerprint));
-    const gone = (await receivedOf(field, supplier)).filter(({ fingerprint }) => !here.has(fingerprint));
+    const gone = (await listReceivedRecords(field, supplier)).filter(({ fingerprint }) => !here.has(fingerprint));
     lost.set(
       supplier,
       gone.map(({ invoice }) => invoice.number),
@@ -144,14 +144,18 @@ async function lostOf(field: StackUnderLoad, suppliers: readonly string[]): Prom
   return lost;
 }
 
-interface Rested {
+interface PauseResult {
   readonly verdict: Verdict;
-  readonly begun: readonly Begun[];
-  readonly lost: Lost;
+  readonly begun: readonly StartedJob[];
+  readonly lost: LostNumbers;
 }
 
 /** What rests by itself, what a person is told, and what the person does about it. */
-export async function judgeRest(way: Way, field: StackUnderLoad, past: Past): Promise<Rested> {
+export async function judgePause(
+  way: RestoreWay,
+  field: StackUnderLoad,
+  past: StateBeforeDisaster,
+): Promise<PauseResult> {
   const { client } = field;
   const problems: string[] = [];
   const data = dataFolderOfField(field);
@@ -165,18 +169,18 @@ export async function judgeRest(way: Way, field: StackUnderLoad, past: Past): Pr
       if (!(await told(supplier))) problems.push(`${way}: nobody is told that the chain of ${supplier} lacks records`);
   }
   const before = await recordsThere(field, registered);
-  const begun: Begun[] = [];
+  const begun: StartedJob[] = [];
   for (const supplier of registered) begun.push(await client.beginInvoice(supplier));
   await sleep(5_000);
-  const list = await sello('series', 'list', '--data', data);
+  const list = await runCommand('series', 'list', '--data', data);
   const restingSeries = Number(/^(\d+) series rest/m.exec(list)?.[1] ?? 0);
   // Without a witness nobody can name the series that the database does not know; they rest all the same.
   const named = way === 'empty machine' ? past.known.length : losing.length;
   if (restingSeries < named) problems.push(`${way}: ${restingSeries} series rest, ${named} lost numbers`);
   const prefix = way === 'empty machine' ? ['--new-series', 'R-'] : [];
-  await sello('series', 'continue', '--all', '--yes', ...prefix, '--data', data);
+  await runCommand('series', 'continue', '--all', '--yes', ...prefix, '--data', data);
   for (const supplier of losing) {
-    const rests = await within(60, async () =>
+    const rests = await pollUntil(60, async () =>
       (await told(supplier))?.includes('Renew the chain') ? true : undefined,
     );
     if (!rests) problems.push(`${way}: the chain of ${supplier} rests for: ${await told(supplier)}`);
@@ -185,7 +189,7 @@ export async function judgeRest(way: Way, field: StackUnderLoad, past: Past): Pr
   if (losing.some((supplier) => meanwhile.get(supplier) !== before.get(supplier)))
     problems.push(`${way}: records were sent before anybody renewed`);
   const numbersBefore = await installations(field);
-  const said = await sello('chain', 'renew', '--all', '--yes', '--data', data);
+  const said = await runCommand('chain', 'renew', '--all', '--yes', '--data', data);
   problems.push(...judgeRenewal(way, said, losing, numbersBefore, await installations(field)));
   const counts = {
     'chains that rested': losing.length,
@@ -198,7 +202,7 @@ export async function judgeRest(way: Way, field: StackUnderLoad, past: Past): Pr
 
 async function recordsThere(field: StackUnderLoad, suppliers: readonly string[]): Promise<Map<string, number>> {
   const there = new Map<string, number>();
-  for (const supplier of suppliers) there.set(supplier, (await receivedOf(field, supplier)).length);
+  for (const supplier of suppliers) there.set(supplier, (await listReceivedRecords(field, supplier)).length);
   return there;
 }
 
@@ -207,7 +211,7 @@ const installations = async ({ database }: StackUnderLoad): Promise<Map<string, 
 
 /** Every chain has another number, and the command named what was lost where a witness knows it. */
 function judgeRenewal(
-  way: Way,
+  way: RestoreWay,
   said: string,
   losing: readonly string[],
   before: ReadonlyMap<string, string>,
@@ -230,7 +234,12 @@ interface Report {
 }
 
 /** Verification, reconciliation and export of every chain; at the authority no fork and no second first record. */
-export async function judgeWhole(way: Way, field: StackUnderLoad, past: Past, lost: Lost): Promise<Verdict> {
+export async function judgeWhole(
+  way: RestoreWay,
+  field: StackUnderLoad,
+  past: StateBeforeDisaster,
+  lost: LostNumbers,
+): Promise<Verdict> {
   const { client } = field;
   const problems: string[] = [];
   const reports: Report[] = [];
@@ -265,7 +274,7 @@ export async function judgeWhole(way: Way, field: StackUnderLoad, past: Past, lo
 }
 
 /** Numbers of lost invoices that records of the restored database have, too. */
-async function doubledNumbers({ database }: StackUnderLoad, lost: Lost): Promise<string[]> {
+async function doubledNumbers({ database }: StackUnderLoad, lost: LostNumbers): Promise<string[]> {
   const doubles: string[] = [];
   for (const [supplier, numbers] of lost) {
     const again = await records(database)
@@ -276,10 +285,10 @@ async function doubledNumbers({ database }: StackUnderLoad, lost: Lost): Promise
   return doubles;
 }
 
-async function judgeExport(way: Way, supplier: string, data: string): Promise<string[]> {
+async function judgeExport(way: RestoreWay, supplier: string, data: string): Promise<string[]> {
   const file = path.join(data, `${supplier}.jsonl`);
   try {
-    await sello('chain', 'export', supplier, '--out', file, '--data', data);
+    await runCommand('chain', 'export', supplier, '--out', file, '--data', data);
     await promisify(execFile)(process.execPath, [path.join(projectRoot(), 'docs/verify-bundle.mjs'), file]);
     return existsSync(file) ? [] : [`${way}: nothing was exported for ${supplier}`];
   } catch (error) {

@@ -4,48 +4,48 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Begun } from './client';
+import type { StartedJob } from './client';
 import { judgeEnded } from './load';
 import {
   backUp,
-  goOn,
-  judgeRest,
+  continueAfterBackup,
+  judgePause,
   judgeWhole,
   killAll,
   loadBefore,
-  type Past,
+  type StateBeforeDisaster,
   putBack,
-  type Way,
+  type RestoreWay,
   ways,
 } from './restored-backup-steps';
-import { openStackUnderLoad, type Say, type StackUnderLoad, within } from './stack-under-load';
-import { type PlainStorm, type Size, together, type Verdict } from './storm';
+import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
+import { type PlainStorm, type Size, mergeVerdicts, type Verdict } from './storm';
 
 const shape = { apis: 1, workers: 2 };
 
 export const restoredBackup: PlainStorm = {
   what: 'restored backup: sealing and numbering rest by themselves, a person renews and continues, nothing forks',
-  run: async (size, say) => {
+  run: async (size, report) => {
     const verdicts: Verdict[] = [];
     // The short form takes one of them, by its seed.
     const chosen = ways.filter((_way, i) => size.length === 'full' || i === size.seed % ways.length);
     for (const way of chosen) {
-      say(`the drill begins: ${way}`);
-      verdicts.push(await drill(way, size, say));
+      report(`the drill begins: ${way}`);
+      verdicts.push(await drill(way, size, report));
     }
     const counts: Record<string, number> = {};
     for (const verdict of verdicts)
       for (const [what, count] of Object.entries(verdict.counts)) counts[what] = (counts[what] ?? 0) + count;
-    return { counts, problems: together(...verdicts).problems };
+    return { counts, problems: mergeVerdicts(...verdicts).problems };
   },
 };
 
-async function drill(way: Way, size: Size, say: Say): Promise<Verdict> {
+async function drill(way: RestoreWay, size: Size, report: ReportProgress): Promise<Verdict> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sello-drill-'));
   try {
-    const past = await untilDeath(way, size, say, folder);
-    const next = await putBack(way, folder, say);
-    const field = await openStackUnderLoad(shape, say, { kept: next });
+    const past = await untilDeath(way, size, report, folder);
+    const next = await putBack(way, folder, report);
+    const field = await openStackUnderLoad(shape, report, { kept: next });
     try {
       return await recover(way, field, past);
     } catch (error) {
@@ -59,15 +59,20 @@ async function drill(way: Way, size: Size, say: Say): Promise<Verdict> {
 }
 
 /** Load, a backup, more load, kill -9. */
-async function untilDeath(way: Way, size: Size, say: Say, folder: string): Promise<Past> {
-  const field = await openStackUnderLoad(shape, say, { kept: path.join(folder, 'machine') });
+async function untilDeath(
+  way: RestoreWay,
+  size: Size,
+  report: ReportProgress,
+  folder: string,
+): Promise<StateBeforeDisaster> {
+  const field = await openStackUnderLoad(shape, report, { kept: path.join(folder, 'machine') });
   try {
     const past = await loadBefore(way, field, size);
     await backUp(way, field, folder);
-    say('backed up; load goes on');
-    await goOn(field, past, size);
+    report('backed up; load goes on');
+    await continueAfterBackup(field, past, size);
     await killAll(field);
-    say('killed');
+    report('killed');
     return past;
   } finally {
     await field.close();
@@ -75,25 +80,25 @@ async function untilDeath(way: Way, size: Size, say: Say, folder: string): Promi
 }
 
 /** What a person sees and does, and what must be true at each step. */
-async function recover(way: Way, field: StackUnderLoad, past: Past): Promise<Verdict> {
+async function recover(way: RestoreWay, field: StackUnderLoad, past: StateBeforeDisaster): Promise<Verdict> {
   const began = Date.now();
-  const rest = await judgeRest(way, field, past);
+  const rest = await judgePause(way, field, past);
   const { client } = field;
   await client.register(past.newcomers);
-  const newcomers: Begun[] = [];
+  const newcomers: StartedJob[] = [];
   for (const supplier of past.newcomers) newcomers.push(await client.beginInvoice(supplier));
   const ended = await Promise.all([...rest.begun, ...newcomers, ...past.waiting].map((begun) => client.finish(begun)));
   // The authority may keep the last lists waiting.
-  await within(60, async () => ((await pendingOf(field, past)) === 0 ? true : undefined));
+  await pollUntil(60, async () => ((await pendingOf(field, past)) === 0 ? true : undefined));
   await sleep(500);
   const whole = await judgeWhole(way, field, past, rest.lost);
   const minutes = (Date.now() - began) / 60_000;
   const late = minutes > 30 ? [`${way}: it took ${minutes.toFixed(0)} minutes`] : [];
-  const verdict = together(rest.verdict, judgeEnded(ended), whole);
+  const verdict = mergeVerdicts(rest.verdict, judgeEnded(ended), whole);
   return { counts: { drills: 1, ...verdict.counts }, problems: [...verdict.problems, ...late] };
 }
 
-async function pendingOf({ client }: StackUnderLoad, { known, late, newcomers }: Past): Promise<number> {
+async function pendingOf({ client }: StackUnderLoad, { known, late, newcomers }: StateBeforeDisaster): Promise<number> {
   let pending = 0;
   for (const supplier of [...known, ...late, ...newcomers]) pending += (await client.chain(supplier)).pending;
   return pending;

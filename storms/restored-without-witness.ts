@@ -4,24 +4,30 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chains } from '../src/store/ledger/chains';
-import { records } from '../src/store/ledger/records';
-import type { Begun } from './client';
+import { chains } from '../src/store/chains/chains';
+import { records } from '../src/store/chains/records';
+import type { StartedJob } from './client';
 import { judgeEnded } from './load';
-import { receivedOf } from './proof';
-import { killAll, sello } from './restored-backup-steps';
-import { dataFolderOf, openStackUnderLoad, type Say, type StackUnderLoad, within } from './stack-under-load';
-import { type PlainStorm, type Size, sized, sum, together, type Verdict } from './storm';
+import { listReceivedRecords } from './proof';
+import { killAll, runCommand } from './restored-backup-steps';
+import {
+  findDataFolder,
+  openStackUnderLoad,
+  type ReportProgress,
+  type StackUnderLoad,
+  pollUntil,
+} from './stack-under-load';
+import { type PlainStorm, type Size, scaleSize, sum, mergeVerdicts, type Verdict } from './storm';
 
 const shape = { apis: 1, workers: 2 };
 const withoutWitness = { env: { all: { SELLO_WITNESS: '' } } };
 
 /** `to the letter`: the command, then the page step by step. `wrong order`: files put back by hand, started, and left alone. */
 const ways = ['to the letter', 'wrong order'] as const;
-type Way = (typeof ways)[number];
+type RestoreWay = (typeof ways)[number];
 
 /** Suppliers by what of theirs is lost. */
-interface Cast {
+interface SuppliersByLoss {
   /** A record of an operation of last month, which the authority shows when it is asked. */
   readonly seen: readonly string[];
   /** One of long ago, about which it is not asked. */
@@ -30,32 +36,32 @@ interface Cast {
   readonly first: readonly string[];
 }
 
-const allOf = ({ seen, unseen, first }: Cast): string[] => [...seen, ...unseen, ...first];
+const allOf = ({ seen, unseen, first }: SuppliersByLoss): string[] => [...seen, ...unseen, ...first];
 
 export const restoredWithoutWitness: PlainStorm = {
   what: 'restored backup without a witness, lost operations of other months: by the page and in the wrong order, nothing forks',
-  run: async (size, say) => {
+  run: async (size, report) => {
     const chosen = ways.filter((_way, i) => size.length === 'full' || i === size.seed % ways.length);
     const verdicts: Verdict[] = [];
     for (const way of chosen) {
-      say(`the drill begins: ${way}`);
-      verdicts.push(await drill(way, size, say));
+      report(`the drill begins: ${way}`);
+      verdicts.push(await drill(way, size, report));
     }
     const counts: Record<string, number> = {};
     for (const verdict of verdicts)
       for (const [what, count] of Object.entries(verdict.counts)) counts[what] = (counts[what] ?? 0) + count;
-    return { counts, problems: together(...verdicts).problems };
+    return { counts, problems: mergeVerdicts(...verdicts).problems };
   },
 };
 
-async function drill(way: Way, size: Size, say: Say): Promise<Verdict> {
+async function drill(way: RestoreWay, size: Size, report: ReportProgress): Promise<Verdict> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sello-drill-'));
   try {
-    const cast = await untilDeath(way, size, say, folder);
-    await putBack(way, folder, say);
-    const field = await openStackUnderLoad(shape, say, { ...withoutWitness, kept: folder });
+    const cast = await untilDeath(way, size, report, folder);
+    await putBack(way, folder, report);
+    const field = await openStackUnderLoad(shape, report, { ...withoutWitness, kept: folder });
     try {
-      return await recover(way, field, cast, dataFolderOf(folder));
+      return await recover(way, field, cast, findDataFolder(folder));
     } catch (error) {
       return { counts: {}, problems: [`${way}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`] };
     } finally {
@@ -74,17 +80,22 @@ const longAgo = (): string => ago(600);
 
 let codes = 0;
 /** The number is the client's: no series is guarded without a witness. */
-const invoice = (field: StackUnderLoad, supplier: string, members: object = {}): Promise<Begun> =>
+const invoice = (field: StackUnderLoad, supplier: string, members: object = {}): Promise<StartedJob> =>
   field.client.beginInvoice(supplier, { code: `D7-${(codes += 1)}`, ...members });
 
-const finishAll = async (field: StackUnderLoad, begun: readonly Begun[]): Promise<Verdict> =>
+const finishAll = async (field: StackUnderLoad, begun: readonly StartedJob[]): Promise<Verdict> =>
   judgeEnded(await Promise.all(begun.map((one) => field.client.finish(one))));
 
 /** Records, a backup, records behind it, kill -9. */
-async function untilDeath(way: Way, size: Size, say: Say, folder: string): Promise<Cast> {
-  const field = await openStackUnderLoad(shape, say, { ...withoutWitness, kept: folder });
+async function untilDeath(
+  way: RestoreWay,
+  size: Size,
+  report: ReportProgress,
+  folder: string,
+): Promise<SuppliersByLoss> {
+  const field = await openStackUnderLoad(shape, report, { ...withoutWitness, kept: folder });
   try {
-    const count = sized(size, 6, 2);
+    const count = scaleSize(size, 6, 2);
     const cast = {
       seen: field.newSuppliers(count),
       unseen: field.newSuppliers(count),
@@ -94,10 +105,11 @@ async function untilDeath(way: Way, size: Size, say: Say, folder: string): Promi
     const before = [...cast.seen, ...cast.unseen];
     const known = await Promise.all(before.map((supplier) => invoice(field, supplier)));
     const verdicts = [await finishAll(field, known)];
-    if (way === 'to the letter') await sello('backup', '--data', dataFolderOf(folder), '--out', backupOf(folder));
+    if (way === 'to the letter')
+      await runCommand('backup', '--data', findDataFolder(folder), '--out', backupOf(folder));
     else {
       await field.stack.end('mongodb');
-      cpSync(path.join(dataFolderOf(folder), 'mongodb'), backupOf(folder), { recursive: true });
+      cpSync(path.join(findDataFolder(folder), 'mongodb'), backupOf(folder), { recursive: true });
       await field.stack.start('mongodb');
     }
     const lost = [
@@ -105,7 +117,7 @@ async function untilDeath(way: Way, size: Size, say: Say, folder: string): Promi
       ...[...cast.unseen, ...cast.first].map((supplier) => invoice(field, supplier, { op_date: longAgo() })),
     ];
     verdicts.push(await finishAll(field, await Promise.all(lost)));
-    const { problems } = together(...verdicts);
+    const { problems } = mergeVerdicts(...verdicts);
     if (problems.length > 0) throw new Error(`before the disaster: ${problems.join('; ')}`);
     await killAll(field);
     return cast;
@@ -115,34 +127,34 @@ async function untilDeath(way: Way, size: Size, say: Say, folder: string): Promi
 }
 
 /** In the wrong order the engine's store is lost, too: no run knows anything. */
-async function putBack(way: Way, folder: string, say: Say): Promise<void> {
-  const data = dataFolderOf(folder);
-  if (way === 'to the letter') return say(await sello('restore', backupOf(folder), '--data', data));
+async function putBack(way: RestoreWay, folder: string, report: ReportProgress): Promise<void> {
+  const data = findDataFolder(folder);
+  if (way === 'to the letter') return report(await runCommand('restore', backupOf(folder), '--data', data));
   rmSync(path.join(data, 'mongodb'), { recursive: true });
   cpSync(backupOf(folder), path.join(data, 'mongodb'), { recursive: true });
   for (const name of readdirSync(data)) if (name.startsWith('temporal.db')) rmSync(path.join(data, name));
 }
 
 /** Calls come in at once. What a person does then, if anything, and what must be true. */
-async function recover(way: Way, field: StackUnderLoad, cast: Cast, data: string): Promise<Verdict> {
+async function recover(way: RestoreWay, field: StackUnderLoad, cast: SuppliersByLoss, data: string): Promise<Verdict> {
   const suppliers = allOf(cast);
   const resting = way === 'to the letter' ? suppliers : cast.seen;
   const unattended = suppliers.filter((supplier) => !resting.includes(supplier));
   const there = await countThere(field, resting);
   const numbers = await numbersOf(field);
-  const begun = new Map<string, Begun>();
+  const begun = new Map<string, StartedJob>();
   for (const supplier of suppliers) begun.set(supplier, await invoice(field, supplier));
-  const of = (some: readonly string[]): Begun[] => some.map((supplier) => begun.get(supplier) as Begun);
+  const of = (some: readonly string[]): StartedJob[] => some.map((supplier) => begun.get(supplier) as StartedJob);
   const problems: string[] = [];
   const alone = await finishAll(field, of(unattended));
   problems.push(...alone.problems);
   const rests = async (supplier: string) => ((await field.client.chain(supplier)).sealing_rests ? true : undefined);
   for (const supplier of resting)
-    if (!(await within(60, () => rests(supplier)))) problems.push(`${way}: nobody is told of ${supplier}`);
+    if (!(await pollUntil(60, () => rests(supplier)))) problems.push(`${way}: nobody is told of ${supplier}`);
   await sleep(3_000);
   if ((await countThere(field, resting)) !== there) problems.push(`${way}: something was sent before a person looked`);
   // Tomorrow, or never: the others went on without it.
-  await sello('chain', 'renew', '--all', '--yes', '--data', data);
+  await runCommand('chain', 'renew', '--all', '--yes', '--data', data);
   const late = await finishAll(field, of(resting));
   const after = await numbersOf(field);
   for (const supplier of suppliers)
@@ -160,7 +172,7 @@ async function recover(way: Way, field: StackUnderLoad, cast: Cast, data: string
 }
 
 const countThere = async (field: StackUnderLoad, suppliers: readonly string[]): Promise<number> =>
-  sum(await Promise.all(suppliers.map(async (supplier) => (await receivedOf(field, supplier)).length)));
+  sum(await Promise.all(suppliers.map(async (supplier) => (await listReceivedRecords(field, supplier)).length)));
 
 const numbersOf = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
   new Map((await chains(database).find().toArray()).map(({ supplier, installation }) => [supplier, installation]));
@@ -171,7 +183,7 @@ interface Report {
 }
 
 /** At the authority no fork and no second first record of a number; here every record is answered and every chain whole. */
-async function judgeWhole(way: Way, field: StackUnderLoad, suppliers: readonly string[]): Promise<Verdict> {
+async function judgeWhole(way: RestoreWay, field: StackUnderLoad, suppliers: readonly string[]): Promise<Verdict> {
   const reports: Report[] = [];
   const problems: string[] = [];
   for (const supplier of suppliers) {

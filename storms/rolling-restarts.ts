@@ -6,7 +6,7 @@ import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';
 import type { StackUnderLoad } from './stack-under-load';
-import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
+import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const rollingRestarts: StackStorm = {
   what: 'rolling restarts: every ten seconds another process is ended in good order and started again',
@@ -15,14 +15,14 @@ export const rollingRestarts: StackStorm = {
 };
 
 async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
-  const { client, stack, say, database } = field;
+  const { client, stack, say: report, database } = field;
   const suppliers = field.newSuppliers(5);
   await client.register(suppliers);
   const unexpected = client.unexpected.length;
   const began = new Date();
-  const everySeconds = sized({ seed: size.seed, length: size.length }, 10, 2);
-  const wanted = sized(size, 300, 30);
-  const rounds = sized(size, 3, 1);
+  const everySeconds = scaleSize({ seed: size.seed, length: size.length }, 10, 2);
+  const wanted = scaleSize(size, 300, 30);
+  const rounds = scaleSize(size, 3, 1);
   const restarts: Record<string, number> = {};
   let restarting = true;
   const load = issueInvoices(field, {
@@ -38,7 +38,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
         const from = Date.now();
         await stack.restart(name);
         restarts[name] = (restarts[name] ?? 0) + 1;
-        say(`${name} restarted in ${((Date.now() - from) / 1_000).toFixed(1)} s`);
+        report(`${name} restarted in ${((Date.now() - from) / 1_000).toFixed(1)} s`);
       }
     }
   };
@@ -61,5 +61,5 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
     ...(anew > 0 ? [`${anew} runs could not go on`] : []),
   ];
   const entries = await judgeEntries(field, ended);
-  return together(judgeEnded(ended), entries, proof, await judgeRuns(field), { counts, problems });
+  return mergeVerdicts(judgeEnded(ended), entries, proof, await judgeRuns(field), { counts, problems });
 }

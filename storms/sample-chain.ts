@@ -1,7 +1,7 @@
 // Sealed records without a database: a plain valid invoice content, and chains of any length.
 import type { ChainHead, RegistrationContent, SealedRecord, SoftwareBlock } from '../src/chain/record/record';
-import { headOf } from '../src/chain/record/record';
-import { cancellationOf, sealCancellation, sealRegistration } from '../src/chain/record/seal';
+import { toChainHead } from '../src/chain/record/record';
+import { toCancellation, sealCancellation, sealRegistration } from '../src/chain/record/seal';
 
 export const software: SoftwareBlock = {
   NombreRazon: 'PRODUCTORA DE PRUEBA SL',
@@ -36,7 +36,7 @@ export const content: RegistrationContent = {
 };
 
 /** A chain of registrations, every tenth record a cancellation of the one before. */
-export function* chainOf(length: number, startMs = Date.parse('2025-03-10T08:00:00Z')): Generator<SealedRecord> {
+export function* generateChain(length: number, startMs = Date.parse('2025-03-10T08:00:00Z')): Generator<SealedRecord> {
   let head: ChainHead | null = null;
   for (let index = 0; index < length; index++) {
     const moment = { head, nowMs: startMs + index * 700, software, timeZone: 'Europe/Madrid' };
@@ -46,11 +46,11 @@ export function* chainOf(length: number, startMs = Date.parse('2025-03-10T08:00:
       index % 10 === 9
         ? sealCancellation({
             ...moment,
-            content: cancellationOf({ issuer: id.IDEmisorFactura, number, date: id.FechaExpedicionFactura }),
+            content: toCancellation({ issuer: id.IDEmisorFactura, number, date: id.FechaExpedicionFactura }),
             flags: {},
           })
         : sealRegistration({ ...moment, content: { ...content, IDFactura: id }, flags: {}, environment: 'test' });
-    head = headOf(record);
+    head = toChainHead(record);
     yield record;
   }
 }

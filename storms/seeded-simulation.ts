@@ -7,17 +7,17 @@ import { checkNumbers } from '../src/store/series/unused-numbers';
 import { isBusy } from './simulation/chain-runs';
 import { connectSimulated } from './simulation/database/connect';
 import { makeSimulatedDatabase } from './simulation/database/simulated-database';
-import { caughtUp } from './simulation/elections';
-import { calm, drawFaultRates, type FaultRates } from './simulation/fault-rates';
-import { checkRest } from './simulation/final-checks';
+import { catchUp } from './simulation/elections';
+import { noFaults, drawFaultRates, type FaultRates } from './simulation/fault-rates';
+import { checkPaused } from './simulation/final-checks';
 import { refuseLarge } from './simulation/large-entries';
 import { makeWatch } from './simulation/invariants';
 import { makeJobWatch } from './simulation/job-invariants';
-import { makeLuck } from './simulation/luck';
-import { limitsFor, type Mutant, mutationOf } from './simulation/mutants';
-import { type Random, randomFrom } from './simulation/random';
-import { atScale } from './simulation/scale';
-import { step } from './simulation/scheduler';
+import { makeLuck } from './simulation/fault-dice';
+import { chooseLimits, type Mutant, findMutation } from './simulation/mutants';
+import { type Random, createStepRandom } from './simulation/random';
+import { runAtScale } from './simulation/scale';
+import { runStep } from './simulation/scheduler';
 import { setUp, type Watches } from './simulation/setting';
 import type { Stage } from './simulation/stage';
 import { makeWorld, type World } from './simulation/world';
@@ -56,9 +56,9 @@ const quietMs = 200_000;
 
 /** One simulation: the same input gives the same verdict. */
 export function simulate(input: SimulationInput): Promise<Verdict> {
-  const random = randomFrom(input.seed);
+  const random = createStepRandom(input.seed);
   const rates = { ...drawFaultRates(random), ...input.rates };
-  return atScale(rates.lists, limitsFor(input.mutant), () => unfold(input, random, rates));
+  return runAtScale(rates.lists, chooseLimits(input.mutant), () => unfold(input, random, rates));
 }
 
 async function unfold(
@@ -78,11 +78,11 @@ async function unfold(
       makeSimulatedDatabase({
         nowMs: () => of.nowMs,
         onCommit: (changes) => {
-          if (of.stale?.isElected) caughtUp(of);
+          if (of.stale?.isElected) catchUp(of);
           watches?.watch.onCommit(changes);
           watches?.jobWatch.onCommit(changes);
         },
-        mutation: mutant && mutationOf(mutant),
+        mutation: mutant && findMutation(mutant),
         refuses: refuseLarge,
       }),
   });
@@ -91,12 +91,12 @@ async function unfold(
   const { stage, authority, chains } = setUp(world, watches, steps);
   const goesOn = (): boolean => world.problems.length === 0;
   while (world.step < steps && goesOn()) {
-    step(stage);
+    runStep(stage);
     await settled();
   }
   if (goesOn()) await rest(stage, steps + restStepsMax);
   if (goesOn()) await keepOnce(world);
-  if (goesOn()) checkRest(world, authority, chains);
+  if (goesOn()) checkPaused(world, authority, chains);
   const { counts, problems } = world;
   return { seed, steps: world.step, counts, problems, struck: world.struck, digest: world.digest() };
 }
@@ -115,13 +115,13 @@ async function keepOnce(world: World): Promise<void> {
 /** Without faults everything must come to rest: no task, no work due, for longer than any message is under way. */
 async function rest(stage: Stage, stepMax: number): Promise<void> {
   const { world, workers, api, operator } = stage;
-  world.rates = { ...world.rates, ...calm, stepMsMax: 20 };
+  world.rates = { ...world.rates, ...noFaults, stepMsMax: 20 };
   for (const worker of workers) worker.clockAheadMs = 0;
   world.trace('no more faults from here');
   let busyMs = world.nowMs;
   while (world.problems.length === 0 && world.nowMs - busyMs < quietMs) {
     if (world.step >= stepMax) return world.problem('no rest: work is left after all faults were taken away');
-    step(stage);
+    runStep(stage);
     await settled();
     const processes = [...workers, api, operator];
     const idle = processes.every(({ tasks }) => [...tasks].every(({ waiting }) => waiting.length === 0));

@@ -6,11 +6,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { makeChild } from '../src/local/child';
 import { startGuard } from '../src/local/guard';
-import { mongodPlan, mongoUri } from '../src/local/mongod';
+import { planMongod, buildMongoUri } from '../src/local/mongod';
 import { obtainProgram } from '../src/local/obtain-program';
 import { choosePorts } from '../src/local/ports';
 import { programs } from '../src/local/programs';
-import { type Say, within } from './stack-under-load';
+import { type ReportProgress, pollUntil } from './stack-under-load';
 
 export interface SmallDisk {
   readonly uri: string;
@@ -27,13 +27,13 @@ export interface SmallDisk {
 const diskBytes = 700 * 1024 * 1024;
 
 /** Why this machine cannot have such a disk; undefined: it can. */
-export function whyNoSmallDisk(): string | undefined {
+export function explainNoSmallDisk(): string | undefined {
   const tried = spawnSync('unshare', ['-rm', 'nsenter', '--version'], { stdio: 'ignore' });
   return tried.status === 0 ? undefined : 'unshare and nsenter are not there or may not be used';
 }
 
 /** Starts a mongod whose files are on a disk of their own. */
-export async function startOnSmallDisk(say: Say): Promise<SmallDisk> {
+export async function startOnSmallDisk(report: ReportProgress): Promise<SmallDisk> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-disk-'));
   const disk = path.join(folder, 'mongodb');
   mkdirSync(disk);
@@ -45,10 +45,14 @@ export async function startOnSmallDisk(say: Say): Promise<SmallDisk> {
   // The file system as the keeper sees it.
   const inside = path.join('/proc', String(keeperPid), 'root', disk);
   const { mongodb: port } = await choosePorts({ mongodb: [] });
-  const program = await obtainProgram(programs.mongod, say);
-  const plan = mongodPlan(program, port, folder, path.join(folder, 'mongodb.log'));
+  const program = await obtainProgram(programs.mongod, report);
+  const plan = planMongod(program, port, folder, path.join(folder, 'mongodb.log'));
   const enter = ['-t', String(keeperPid), '-U', '-m', '--preserve-credentials', plan.command];
-  const watch = { guard, changed: () => undefined, died: (name: string, how: string) => say(`${name} ended (${how})`) };
+  const watch = {
+    guard,
+    changed: () => undefined,
+    died: (name: string, how: string) => report(`${name} ended (${how})`),
+  };
   const child = makeChild({ ...plan, command: 'nsenter', args: [...enter, ...plan.args] }, watch);
   const close = async (): Promise<void> => {
     await child.stop();
@@ -62,11 +66,12 @@ export async function startOnSmallDisk(say: Say): Promise<SmallDisk> {
   };
   const filler = path.join(inside, 'filler');
   try {
-    if (!(await within(10, async () => (isSmall(inside) ? true : undefined)))) throw new Error('the disk was not made');
+    if (!(await pollUntil(10, async () => (isSmall(inside) ? true : undefined))))
+      throw new Error('the disk was not made');
     await child.start();
-    say(`a database on a disk of ${diskBytes / 1024 / 1024} MB, ${Math.round(freeBytes() / 1024 / 1024)} MB free`);
+    report(`a database on a disk of ${diskBytes / 1024 / 1024} MB, ${Math.round(freeBytes() / 1024 / 1024)} MB free`);
     return {
-      uri: mongoUri(port),
+      uri: buildMongoUri(port),
       fill: (leftBytes) => fillTo(filler, freeBytes, leftBytes),
       free: () => rmSync(filler, { force: true }),
       freeBytes,

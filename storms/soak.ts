@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { residentMegabytes } from '../bench/memory';
-import { builtFile } from '../src/local/root';
+import { readResidentMegabytes } from '../bench/memory';
+import { findBuiltFile } from '../src/local/root';
 import { issueInvoices, judgeEnded } from './load';
 import { proveWhole } from './proof';
-import { openStackUnderLoad, type Say, type StackUnderLoad } from './stack-under-load';
-import { type PlainStorm, type Size, together, type Verdict } from './storm';
+import { openStackUnderLoad, type ReportProgress, type StackUnderLoad } from './stack-under-load';
+import { type PlainStorm, type Size, mergeVerdicts, type Verdict } from './storm';
 
 export const soak: PlainStorm = {
   what: 'soak: eight jobs a second over 40 suppliers for 30 minutes, memory of every process over time',
@@ -26,15 +26,15 @@ const growthShare = 0.1;
 const growthMegabytes = 15;
 
 /** Megabytes by `worker`, `worker heap 0` (main thread), `worker heap 3` and so on. */
-type Look = { readonly atMs: number; readonly megabytes: Readonly<Record<string, number>> };
+type MemorySample = { readonly atMs: number; readonly megabytes: Readonly<Record<string, number>> };
 
-async function run(size: Size, say: Say): Promise<Verdict> {
+async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-memory-'));
   const env = {
-    NODE_OPTIONS: `--require ${builtFile('storms/memory-report')}`,
+    NODE_OPTIONS: `--require ${findBuiltFile('storms/memory-report')}`,
     SELLO_STORM_MEMORY: folder,
   };
-  const field = await openStackUnderLoad({ apis: 1, workers: 1 }, say, { env: { api: env, worker: env } });
+  const field = await openStackUnderLoad({ apis: 1, workers: 1 }, report, { env: { api: env, worker: env } });
   try {
     return await underLoad(field, size, folder);
   } finally {
@@ -56,7 +56,7 @@ async function underLoad(field: StackUnderLoad, size: Size, folder: string): Pro
     everyMs: 1_000 / jobsPerSecond,
     goesOn: () => Date.now() < endMs,
   });
-  const looks: Look[] = [];
+  const looks: MemorySample[] = [];
   const watching = (async () => {
     for (let next = beganMs; next < endMs; next += lookSeconds * 1_000) {
       await sleep(Math.max(0, next - Date.now()));
@@ -71,16 +71,16 @@ async function underLoad(field: StackUnderLoad, size: Size, folder: string): Pro
     problems: [],
   };
   const proof = await proveWhole(field, suppliers, ended.length);
-  return together(judgeEnded(ended), proof, perSecond, judgeLooks(looks, warmMs));
+  return mergeVerdicts(judgeEnded(ended), proof, perSecond, judgeLooks(looks, warmMs));
 }
 
-function readMegabytes({ stack }: StackUnderLoad, folder: string): Look['megabytes'] {
+function readMegabytes({ stack }: StackUnderLoad, folder: string): MemorySample['megabytes'] {
   const found: Record<string, number> = {};
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   for (const name of stack.names) {
     const pid = stack.pid(name);
     if (pid === undefined) continue;
-    found[name] = residentMegabytes(pid);
+    found[name] = readResidentMegabytes(pid);
     for (const file of files.filter((one) => one.startsWith(`${pid}-`)).toSorted()) {
       const { thread, heapUsed, external } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as {
         thread: number;
@@ -93,7 +93,7 @@ function readMegabytes({ stack }: StackUnderLoad, folder: string): Look['megabyt
   return found;
 }
 
-const lineOf = ({ megabytes }: Look): string =>
+const lineOf = ({ megabytes }: MemorySample): string =>
   Object.entries(megabytes)
     .map(([name, value]) => `${name} ${value.toFixed(0)}`)
     .join(', ');
@@ -101,7 +101,7 @@ const lineOf = ({ megabytes }: Look): string =>
 /** Ours are judged; servers of others fill their caches as they please, and the simulator remembers every record. */
 const isJudged = (name: string): boolean => /^(api|worker)/.test(name);
 
-function judgeLooks(looks: readonly Look[], warmMs: number): Verdict {
+function judgeLooks(looks: readonly MemorySample[], warmMs: number): Verdict {
   const warm = looks.filter(({ atMs }) => atMs >= warmMs);
   const quarter = Math.max(1, Math.floor(warm.length / 4));
   const counts: Record<string, number> = {};

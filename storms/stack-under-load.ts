@@ -3,22 +3,22 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { supplierCode } from '../bench/documents';
+import { makeSupplierCode } from '../bench/documents';
 import { type Stack, startStack } from '../src/local/stack';
 import { readSettings, type Settings } from '../src/settings/settings';
 import { connectDatabase, type Database } from '../src/store/database';
-import { lazyClient } from '../src/temporal/connection';
+import { createLazyClient } from '../src/temporal/connection';
 import { StormClient } from './client';
-import { failpointFiles, type FailpointFiles } from './failpoint-files';
+import { createFailpointFiles, type FailpointFiles } from './failpoint-files';
 
 /** How many processes of ours the stack needs. */
-export interface Shape {
+export interface StackSize {
   readonly apis: number;
   readonly workers: number;
 }
 
 /** Progress for people, a line at a time. */
-export type Say = (line: string) => void;
+export type ReportProgress = (line: string) => void;
 
 export interface StackUnderLoad {
   readonly stack: Stack;
@@ -28,8 +28,8 @@ export interface StackUnderLoad {
   readonly settings: Settings;
   /** Where the servers keep what they store. */
   readonly dataFolder: string;
-  readonly engine: ReturnType<typeof lazyClient>;
-  readonly say: Say;
+  readonly engine: ReturnType<typeof createLazyClient>;
+  readonly say: ReportProgress;
   /** Codes of suppliers that no storm on this field had before. */
   readonly newSuppliers: (count: number) => string[];
   /** A call of the simulator's control interface. @throws Error with its answer */
@@ -41,7 +41,7 @@ export interface StackUnderLoad {
 export const firstPauseSeconds = 1;
 
 /** What a storm changes in its stack. */
-export interface Surroundings {
+export interface StackChanges {
   /** Of a database that runs already; without it the stack has one of its own. */
   readonly mongodb?: string;
   /** Of an engine that runs already. */
@@ -56,17 +56,17 @@ export interface Surroundings {
 
 /** Starts a stack in a folder of its own. The simulator asks for waits of 1 s, calls end after 5 s. */
 export async function openStackUnderLoad(
-  shape: Shape,
-  say: Say,
-  { mongodb: given, temporal: engineAt, builds, env = {}, kept }: Surroundings = {},
+  shape: StackSize,
+  report: ReportProgress,
+  { mongodb: given, temporal: engineAt, builds, env = {}, kept }: StackChanges = {},
 ): Promise<StackUnderLoad> {
   const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), 'sello-storm-'));
   const failpoints = path.join(folder, 'failpoints');
   mkdirSync(failpoints, { recursive: true });
-  const dataFolder = dataFolderOf(folder);
+  const dataFolder = findDataFolder(folder);
   const stack = await startStack({
     dataFolder,
-    say,
+    say: report,
     ...shape,
     authorityWaitSeconds: 1,
     builds,
@@ -89,18 +89,18 @@ export async function openStackUnderLoad(
     SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
   });
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
-  const engine = lazyClient(settings);
+  const engine = createLazyClient(settings);
   let suppliers = 7_000;
   return {
     stack,
     client: new StormClient(stack),
-    failpoints: failpointFiles(failpoints),
+    failpoints: createFailpointFiles(failpoints),
     database,
     settings,
     dataFolder,
     engine,
-    say,
-    newSuppliers: (count) => Array.from({ length: count }, () => supplierCode(suppliers++)),
+    say: report,
+    newSuppliers: (count) => Array.from({ length: count }, () => makeSupplierCode(suppliers++)),
     control: (method, target, body) => controlCall(stack.addresses.simulatorControl + target, method, body),
     async close() {
       await engine.connection.close();
@@ -112,7 +112,7 @@ export async function openStackUnderLoad(
 }
 
 /** Where a stack that is opened in a folder keeps everything. */
-export const dataFolderOf = (folder: string): string => path.join(folder, 'data');
+export const findDataFolder = (folder: string): string => path.join(folder, 'data');
 
 async function controlCall<T>(url: string, method: string, body?: object): Promise<T> {
   const response = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
@@ -121,7 +121,7 @@ async function controlCall<T>(url: string, method: string, body?: object): Promi
 }
 
 /** Looks every 100 ms until there is something; undefined when there is nothing within the time. */
-export async function within<T>(seconds: number, look: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function pollUntil<T>(seconds: number, look: () => Promise<T | undefined>): Promise<T | undefined> {
   for (const end = Date.now() + seconds * 1_000; Date.now() < end; await sleep(100)) {
     const found = await look().catch(() => undefined);
     if (found !== undefined) return found;

@@ -1,5 +1,5 @@
 // What a storm is: load while things go wrong, and a verdict. The command and the short forms in the tests share it.
-import type { StackUnderLoad, Say, Shape } from './stack-under-load';
+import type { StackUnderLoad, ReportProgress, StackSize } from './stack-under-load';
 
 export interface Size {
   readonly seed: number;
@@ -23,32 +23,32 @@ export interface Verdict {
 /** A storm on a stack of real processes. */
 export interface StackStorm {
   readonly what: string;
-  readonly shape: Shape;
+  readonly shape: StackSize;
   readonly run: (field: StackUnderLoad, size: Size) => Promise<Verdict>;
 }
 
 /** A storm that needs no stack. */
 export interface PlainStorm {
   readonly what: string;
-  readonly run: (size: Size, say: Say) => Promise<Verdict>;
+  readonly run: (size: Size, report: ReportProgress) => Promise<Verdict>;
 }
 
 export type Storm = StackStorm | PlainStorm;
 
 /** `full` (scaled by minutes against the ten that it stands for, when given) or `short`. */
-export function sized(size: Size, full: number, short: number): number {
+export function scaleSize(size: Size, full: number, short: number): number {
   if (size.length === 'short') return short;
   return size.minutes === undefined ? full : Math.max(short, Math.min(full, Math.round((full * size.minutes) / 10)));
 }
 
 /** `2000 invoices, 0 lost`. */
-export const countsText = (counts: Verdict['counts']): string =>
+export const formatCounts = (counts: Verdict['counts']): string =>
   Object.entries(counts)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
 
 /** Everything that several parts of a storm found. */
-export function together(...verdicts: readonly Verdict[]): Verdict {
+export function mergeVerdicts(...verdicts: readonly Verdict[]): Verdict {
   return {
     counts: Object.assign({}, ...verdicts.map(({ counts }) => counts)) as Verdict['counts'],
     problems: verdicts.flatMap(({ problems }) => problems),

@@ -26,7 +26,7 @@ import { replay } from './replay';
 import { rollingRestarts } from './rolling-restarts';
 import { soak } from './soak';
 import { restoredBackup } from './restored-backup';
-import { sizesOfYears } from './sizes-of-years';
+import { sizesOfYears } from './sizes-after-years';
 import { restoredWithoutWitness } from './restored-without-witness';
 import type { Storm } from './storm';
 import { tamper } from './tamper';

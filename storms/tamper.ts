@@ -1,18 +1,18 @@
 // R17: an export that was changed anywhere is found, at exactly the right place; one that is only growing never is.
-import { headOf, type SealedRecord } from '../src/chain/record/record';
+import { toChainHead, type SealedRecord } from '../src/chain/record/record';
 import { verifyChain } from '../src/chain/record/verify';
-import { chainNow, countSealed, sealBacklog, seedBacklog } from './backlog';
-import type { StackUnderLoad, Say } from './stack-under-load';
-import { pickFrom, randomFrom } from './random';
-import { chainOf } from './sample-chain';
-import { type Size, sized, type StackStorm, together, type Verdict } from './storm';
+import { reloadChain, countSealed, sealBacklog, seedBacklog } from './backlog';
+import type { StackUnderLoad, ReportProgress } from './stack-under-load';
+import { pickFrom, createRandom } from './random';
+import { generateChain } from './sample-chain';
+import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const tamper: StackStorm = {
   what: 'tamper: flip, delete, reorder, truncate at random places of an export; no false alarm while writing goes on',
   shape: { apis: 1, workers: 1 },
   run: async (field, size) =>
-    together(
-      await judgeTampering(size.seed, sized(size, 100_000, 1_000), sized(size, 1_000, 30), field.say),
+    mergeVerdicts(
+      await judgeTampering(size.seed, scaleSize(size, 100_000, 1_000), scaleSize(size, 1_000, 30), field.say),
       await verifyWhileWriting(field, size),
     ),
 };
@@ -47,10 +47,15 @@ function* joined(...parts: readonly (readonly SealedRecord[])[]): Generator<Seal
 }
 
 /** Changes a good chain at random places, each time in one way, and verifies all of it. */
-export async function judgeTampering(seed: number, links: number, places: number, say: Say): Promise<Verdict> {
-  const random = randomFrom(seed);
-  const good = [...chainOf(links)];
-  const head = headOf(good[links - 1] as SealedRecord);
+export async function judgeTampering(
+  seed: number,
+  links: number,
+  places: number,
+  report: ReportProgress,
+): Promise<Verdict> {
+  const random = createRandom(seed);
+  const good = [...generateChain(links)];
+  const head = toChainHead(good[links - 1] as SealedRecord);
   const problems: string[] = [];
   const untouched = await verifyChain(good, { head });
   if (untouched.broken) problems.push(`false alarm: ${JSON.stringify(untouched.broken)}`);
@@ -60,14 +65,14 @@ export async function judgeTampering(seed: number, links: number, places: number
     const kind = i < kinds.length ? (kinds[i] as string) : pickFrom(random, kinds);
     const { broken } = await verifyChain((changes[kind] as (typeof changes)[string])(good, place), { head });
     if (broken?.position !== place + 1) problems.push(`${kind} at ${place + 1}: found ${JSON.stringify(broken)}`);
-    if (i % 100 === 99) say(`${i + 1} changes found`);
+    if (i % 100 === 99) report(`${i + 1} changes found`);
   }
   return { counts: { links, changes: places }, problems: problems.slice(0, 5) };
 }
 
 /** Verification again and again while a queue is sealed: the chain of the moment is always good. */
 async function verifyWhileWriting(field: StackUnderLoad, size: Size): Promise<Verdict> {
-  const count = sized(size, 20_000, 1_000);
+  const count = scaleSize(size, 20_000, 1_000);
   const chain = await seedBacklog(field, count);
   let writing = true;
   const sealed = sealBacklog(field, chain, 1).finally(() => {
@@ -85,7 +90,7 @@ async function verifyWhileWriting(field: StackUnderLoad, size: Size): Promise<Ve
   }
   await sealed;
   if ((await countSealed(field, chain)) !== count) problems.push('not everything was sealed');
-  const { head } = await chainNow(field, chain);
+  const { head } = await reloadChain(field, chain);
   if (head?.sequence !== count) problems.push(`the chain ends at ${head?.sequence}`);
   return { counts: { 'verified while writing': lengths.size, 'false alarms': problems.length }, problems };
 }

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
 import { type Child, makeChild } from '../src/local/child';
 import { startGuard } from '../src/local/guard';
-import { mongodPlan } from '../src/local/mongod';
+import { planMongod } from '../src/local/mongod';
 import { obtainProgram } from '../src/local/obtain-program';
-import { choosePorts, untilListening } from '../src/local/ports';
+import { choosePorts, waitForPort } from '../src/local/ports';
 import { programs } from '../src/local/programs';
-import { type Say, within } from './stack-under-load';
+import { type ReportProgress, pollUntil } from './stack-under-load';
 
 export interface Members {
   /** Address for drivers, with all three. */
@@ -34,17 +34,21 @@ const impatient = { serverSelectionTimeoutMS: 1_000, connectTimeoutMS: 1_000, so
 const names = ['member-1', 'member-2', 'member-3'] as const;
 
 /** Starts three mongod and waits for their first primary. */
-export async function startThreeMembers(say: Say): Promise<Members> {
+export async function startThreeMembers(report: ReportProgress): Promise<Members> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-members-'));
   const guard = startGuard();
-  const program = await obtainProgram(programs.mongod, say);
+  const program = await obtainProgram(programs.mongod, report);
   const chosen = await choosePorts({ 'member-1': [], 'member-2': [], 'member-3': [] });
   const ports = names.map((name) => chosen[name]);
-  const watch = { guard, changed: () => undefined, died: (name: string, how: string) => say(`${name} ended (${how})`) };
+  const watch = {
+    guard,
+    changed: () => undefined,
+    died: (name: string, how: string) => report(`${name} ended (${how})`),
+  };
   const children = names.map((name, i) => {
     const port = ports[i] as number;
-    const plan = mongodPlan(program, port, path.join(folder, name), path.join(folder, `${name}.log`));
-    return makeChild({ ...plan, name, ready: () => untilListening('127.0.0.1', port, 1) }, watch);
+    const plan = planMongod(program, port, path.join(folder, name), path.join(folder, `${name}.log`));
+    return makeChild({ ...plan, name, ready: () => waitForPort('127.0.0.1', port, 1) }, watch);
   });
   const close = async (): Promise<void> => {
     await Promise.all(children.map((child) => child.stop()));
@@ -55,8 +59,8 @@ export async function startThreeMembers(say: Say): Promise<Members> {
     await Promise.all(children.map((child) => child.start()));
     await initiate(ports);
     const members = membersOf(ports, children, close);
-    if ((await within(30, () => members.primary())) === undefined) throw new Error('the three members elect nobody');
-    say(`three members run on ports ${ports.join(', ')}`);
+    if ((await pollUntil(30, () => members.primary())) === undefined) throw new Error('the three members elect nobody');
+    report(`three members run on ports ${ports.join(', ')}`);
     return members;
   } catch (error) {
     await close();

@@ -1,16 +1,16 @@
 // What happens when, in order of time: a binary heap. Equal times come in the order in which they were added.
 
-export interface Entry<T> {
+export interface TimelineEntry<T> {
   readonly atMs: number;
   readonly value: T;
 }
 
-interface Placed<T> extends Entry<T> {
+interface PlacedEntry<T> extends TimelineEntry<T> {
   readonly order: number;
 }
 
 export class Timeline<T> {
-  private readonly heap: Placed<T>[] = [];
+  private readonly heap: PlacedEntry<T>[] = [];
   private added = 0;
 
   add(atMs: number, value: T): void {
@@ -19,15 +19,15 @@ export class Timeline<T> {
     let at = heap.length;
     while (at > 0) {
       const above = (at - 1) >> 1;
-      if (!isEarlier(placed, heap[above] as Placed<T>)) break;
-      heap[at] = heap[above] as Placed<T>;
+      if (!isEarlier(placed, heap[above] as PlacedEntry<T>)) break;
+      heap[at] = heap[above] as PlacedEntry<T>;
       at = above;
     }
     heap[at] = placed;
   }
 
   /** Takes what comes first; undefined when nothing is left. */
-  next(): Entry<T> | undefined {
+  next(): TimelineEntry<T> | undefined {
     const { heap } = this;
     const [first] = heap;
     const last = heap.pop();
@@ -35,20 +35,21 @@ export class Timeline<T> {
     return first;
   }
 
-  private sink(placed: Placed<T>): void {
+  private sink(placed: PlacedEntry<T>): void {
     const { heap } = this;
     let at = 0;
     for (;;) {
       let below = 2 * at + 1;
       if (below >= heap.length) break;
-      if (below + 1 < heap.length && isEarlier(heap[below + 1] as Placed<T>, heap[below] as Placed<T>)) below += 1;
-      if (!isEarlier(heap[below] as Placed<T>, placed)) break;
-      heap[at] = heap[below] as Placed<T>;
+      if (below + 1 < heap.length && isEarlier(heap[below + 1] as PlacedEntry<T>, heap[below] as PlacedEntry<T>))
+        below += 1;
+      if (!isEarlier(heap[below] as PlacedEntry<T>, placed)) break;
+      heap[at] = heap[below] as PlacedEntry<T>;
       at = below;
     }
     heap[at] = placed;
   }
 }
 
-const isEarlier = <T>(a: Placed<T>, b: Placed<T>): boolean =>
+const isEarlier = <T>(a: PlacedEntry<T>, b: PlacedEntry<T>): boolean =>
   a.atMs < b.atMs || (a.atMs === b.atMs && a.order < b.order);

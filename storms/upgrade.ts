@@ -6,9 +6,9 @@ import { replayOpenRuns, replayQuietly } from '../src/temporal/replay-open-runs'
 import { readRoutes, routeTo } from '../src/temporal/versions';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
-import { buildOf, type OtherBuild, releasedCommit } from './released-build';
-import { openStackUnderLoad, type Say, type StackUnderLoad, within } from './stack-under-load';
-import { type PlainStorm, type Size, sized, together, type Verdict } from './storm';
+import { buildCommit, type OtherBuild, releasedCommit } from './released-build';
+import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
+import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } from './storm';
 
 export const upgrade: PlainStorm = {
   what: 'upgrade: from the last release to this build and back under load, workers at 5, 25 and 100 %, then the APIs',
@@ -19,13 +19,13 @@ const workers = ['worker', 'worker-2'] as const;
 const apis = ['api', 'api-2'] as const;
 const shares = [5, 25, 100] as const;
 
-async function run(size: Size, say: Say): Promise<Verdict> {
+async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   replayQuietly();
-  const old = buildOf(size.from ?? releasedCommit, say);
+  const old = buildCommit(size.from ?? releasedCommit, report);
   try {
     const builds = Object.fromEntries([...workers, ...apis, 'migrate'].map((name) => [name, old.root]));
     const env = { worker: { SELLO_WORKER_VERSIONS: 'true' } };
-    const field = await openStackUnderLoad({ apis: 2, workers: 2 }, say, { builds, env });
+    const field = await openStackUnderLoad({ apis: 2, workers: 2 }, report, { builds, env });
     try {
       return await upgradeUnderLoad(field, size, old);
     } finally {
@@ -42,7 +42,7 @@ async function upgradeUnderLoad(field: StackUnderLoad, size: Size, old: OtherBui
   await client.register(suppliers);
   const unexpected = client.unexpected.length;
   const began = new Date();
-  const pauseMs = sized({ seed: size.seed, length: size.length }, 15, 4) * 1_000;
+  const pauseMs = scaleSize({ seed: size.seed, length: size.length }, 15, 4) * 1_000;
   let moving = true;
   const load = issueInvoices(field, { suppliers, clients: 8, everyMs: 400, goesOn: () => moving });
   const moves = upAndDown(field, old, pauseMs).finally(() => {
@@ -60,35 +60,35 @@ async function upgradeUnderLoad(field: StackUnderLoad, size: Size, old: OtherBui
   ];
   const proof = await proveWhole(field, suppliers, ended.length);
   const entries = await judgeEntries(field, ended);
-  return together(judgeEnded(ended), entries, proof, { counts, problems: [...problems, ...more] });
+  return mergeVerdicts(judgeEnded(ended), entries, proof, { counts, problems: [...problems, ...more] });
 }
 
 /** Everything in the order that operators are told, then the way back. Gives what went wrong on it. */
 async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number): Promise<string[]> {
-  const { stack, say, engine, settings } = field;
+  const { stack, say: report, engine, settings } = field;
   const problems: string[] = [];
   const onto = async (name: string, root: string | undefined): Promise<void> => {
     stack.useBuild(name, root);
     await stack.restart(name);
-    say(`${name} runs ${root === undefined ? 'this build' : old.commit}`);
+    report(`${name} runs ${root === undefined ? 'this build' : old.commit}`);
     await sleep(pauseMs / 2);
   };
   const before = (await readRoutes(engine, settings.engine))?.current;
   await sleep(pauseMs);
   stack.useBuild('migrate', undefined);
   await stack.migrate();
-  say('migrated');
+  report('migrated');
   let replayed = 0;
   for await (const { workflowId, problem } of replayOpenRuns(engine, settings.engine)) {
     replayed += 1;
     if (problem) problems.push(`${workflowId} would not go on with this build: ${problem}`);
   }
-  say(`${replayed} open runs replayed with this build`);
+  report(`${replayed} open runs replayed with this build`);
   await onto('worker-2', undefined);
   await untilKnown(field, buildId());
   for (const percent of shares) {
     await routeTo(engine, settings.engine, buildId(), percent);
-    say(`${percent} % of the work goes to ${buildId()}`);
+    report(`${percent} % of the work goes to ${buildId()}`);
     await sleep(pauseMs);
   }
   await onto('worker', undefined);
@@ -98,7 +98,7 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
   await onto('worker-2', old.root);
   if (before !== undefined) await untilKnown(field, before);
   await routeTo(engine, settings.engine, before, 100);
-  say(`all work goes back to ${before ?? 'workers without versions'}`);
+  report(`all work goes back to ${before ?? 'workers without versions'}`);
   await onto('worker', old.root);
   for (const api of apis) await onto(api, old.root);
   await sleep(pauseMs);
@@ -111,12 +111,12 @@ async function untilKnown({ engine, settings }: StackUnderLoad, build: string): 
     const routes = await readRoutes(engine, settings.engine);
     return routes?.known.some((one) => one.build === build) ? true : undefined;
   };
-  if ((await within(30, isKnown)) === undefined) throw new Error(`the engine does not know the build ${build}`);
+  if ((await pollUntil(30, isKnown)) === undefined) throw new Error(`the engine does not know the build ${build}`);
 }
 
 /** Jobs whose run waits for something that is there: each of the load has ended by now. */
 async function openJobsLeft(field: StackUnderLoad): Promise<number> {
   const left = async (): Promise<number> => field.database.collection('jobs').countDocuments({ open: true });
-  await within(60, async () => ((await left()) === 0 ? true : undefined));
+  await pollUntil(60, async () => ((await left()) === 0 ? true : undefined));
   return left();
 }

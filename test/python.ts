@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { cacheFolder } from '../src/local/root';
+import { findCacheFolder } from '../src/local/root';
 import { isLong } from './long';
 import type { Lack } from './skipped';
 
@@ -13,7 +13,7 @@ export interface PythonTool {
 }
 
 const folderOf = ({ name, version }: PythonTool): string =>
-  path.join(path.dirname(cacheFolder()), 'python', `${name}-${version}`);
+  path.join(path.dirname(findCacheFolder()), 'python', `${name}-${version}`);
 
 /** The Python that has the tool; run modules of it with `-m`. */
 export const pythonOf = (tool: PythonTool): string => path.join(folderOf(tool), 'bin', 'python');

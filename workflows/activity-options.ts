@@ -38,7 +38,7 @@ export const sending: ActivityOptions = {
 };
 
 /** Asking: many queries, each with the time limit of a call. What was settled before a time-out stays settled. */
-export const asking: ActivityOptions = { ...sending, startToCloseTimeout: chainLimits.askCloseMs };
+export const querying: ActivityOptions = { ...sending, startToCloseTimeout: chainLimits.askCloseMs };
 
 /**
  * Looking for what was left behind. A worker that dies in it costs seconds; what fails twice waits for the next pass. Never

@@ -1,16 +1,31 @@
 // The chain run of one supplier: seals requests in order, sends sealed records, asks about refusals that are not believed
 // yet. What follows from each result is decided in src/chain/run; this run only carries it out.
 import { condition, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
-import { afterAsk } from '../src/chain/run/after-ask';
-import { afterSeal } from '../src/chain/run/after-seal';
-import { afterSend } from '../src/chain/run/after-send';
-import { begun, carriedState, due, hurried, mayBegin, mayLeave, nextWait, woken } from '../src/chain/run/state';
+import { onQueried } from '../src/chain/run/on-queried';
+import { onSealed } from '../src/chain/run/on-sealed';
+import { onSent } from '../src/chain/run/on-sent';
+import {
+  onStepStart,
+  restoreState,
+  isDue,
+  retryNow,
+  mayBegin,
+  mayLeave,
+  nextWait,
+  onSignal,
+} from '../src/chain/run/state';
 import type { AskActivities, ChainInput, SealActivities, SendActivities } from '../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../src/contracts/chain-run';
 import { chain as limits } from '../src/contracts/limits/chain';
-import { authorityQueue, type ChainRunInput, type ChainSignal, queriesQueue, signals } from '../src/contracts/runs';
-import { asking, sealing, sending } from './activity-options';
-import { makeBoard } from './chain-board';
+import {
+  nameAuthorityQueue,
+  type ChainRunInput,
+  type ChainSignal,
+  nameQueriesQueue,
+  signals,
+} from '../src/contracts/runs';
+import { querying, sealing, sending } from './activity-options';
+import { makeBoard } from './status-board';
 import { makeTimer } from './chain-timer';
 import { continueAsNew } from './next-run';
 import { watchAge } from './run-age';
@@ -21,7 +36,7 @@ const wake = defineSignal<[ChainSignal?]>(signals.wake);
 const retry = defineSignal<[ChainSignal?]>(signals.retry);
 
 export async function chain(input: ChainRunInput): Promise<void> {
-  let state = carriedState(input.state);
+  let state = restoreState(input.state);
   let changedMs = Date.now();
   let trouble: { readonly error: unknown } | undefined;
   const isAged = watchAge(input.age);
@@ -29,21 +44,21 @@ export async function chain(input: ChainRunInput): Promise<void> {
   const timer = makeTimer();
   const board = makeBoard();
   const hear =
-    (change: typeof woken) =>
+    (change: typeof onSignal) =>
     (signal?: ChainSignal): void => {
       state = change(state, signal);
       changedMs = Date.now();
     };
-  const heard = hear(woken);
+  const heard = hear(onSignal);
   setHandler(generate, heard, { description: 'A registration was requested' });
   setHandler(cancel, heard, { description: 'A cancellation was requested' });
   setHandler(wake, heard, { description: 'Look whether there is work' });
-  setHandler(retry, hear(hurried), { description: 'A person ended the back-off: send now' });
+  setHandler(retry, hear(retryNow), { description: 'A person ended the back-off: send now' });
 
   const perform = async (step: ChainStep): Promise<void> => {
     underWay.add(step);
     const before = state;
-    state = begun(state, step);
+    state = onStepStart(state, step);
     try {
       const follow = await steps[step](input, before);
       state = follow(state, Date.now());
@@ -53,7 +68,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
     underWay.delete(step);
     changedMs = Date.now();
   };
-  const mayStart = (step: ChainStep): boolean => !underWay.has(step) && due(state, step, Date.now());
+  const mayStart = (step: ChainStep): boolean => !underWay.has(step) && isDue(state, step, Date.now());
 
   for (;;) {
     const leaves = historyIsLong(input) || isAged();
@@ -87,8 +102,8 @@ function historyIsLong({ historyEventsMax }: ChainRunInput): boolean {
 }
 
 /** What the result of a step makes of the state that the run has by then. */
-type Follow = (state: ChainRunState, nowMs: number) => ChainRunState;
-type Perform = (input: ChainRunInput, state: ChainRunState) => Promise<Follow>;
+type UpdateState = (state: ChainRunState, nowMs: number) => ChainRunState;
+type Perform = (input: ChainRunInput, state: ChainRunState) => Promise<UpdateState>;
 
 const ofChain = ({ chain: key, installation, database }: ChainRunInput): ChainInput => ({
   chain: key,
@@ -104,21 +119,21 @@ const steps: Readonly<Record<ChainStep, Perform>> = {
     const { seal } = proxyActivities<SealActivities>(options);
     const summary = 'Seal waiting requests, notify their jobs';
     const result = await seal.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
-    return (state, nowMs) => afterSeal(state, result, nowMs);
+    return (state, nowMs) => onSealed(state, result, nowMs);
   },
   send: async (input, { head, compared, pending }) => {
-    const options = { ...sending, taskQueue: authorityQueue(workflowInfo().taskQueue) };
+    const options = { ...sending, taskQueue: nameAuthorityQueue(workflowInfo().taskQueue) };
     const { send } = proxyActivities<SendActivities>(options);
     const summary = `Send up to ${limits.batchRecordsMax} records a time, ${pending} pending`;
     const result = await send.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
-    return (state, nowMs) => afterSend(state, result, nowMs);
+    return (state, nowMs) => onSent(state, result, nowMs);
   },
   ask: async (input, { head, compared, queriesFailed }) => {
-    const options = { ...asking, taskQueue: queriesQueue(workflowInfo().taskQueue) };
+    const options = { ...querying, taskQueue: nameQueriesQueue(workflowInfo().taskQueue) };
     const { ask } = proxyActivities<AskActivities>(options);
     const summary = 'Ask the authority what it holds';
     const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };
     const result = await ask.executeWithOptions({ ...options, summary }, [asked]);
-    return (state, nowMs) => afterAsk(state, result, nowMs);
+    return (state, nowMs) => onQueried(state, result, nowMs);
   },
 };

@@ -1,10 +1,10 @@
 // How a job's run waits: until a signal ends the wait, an hour at the most. One timer serves all waits of a run: a timer for
 // each, cancelled by its signal, would cost the engine two events more a wait.
 import { condition, isCancellation, sleep } from '@temporalio/workflow';
-import { type Heard, isOver, type JobRunState, lookAgainMs as lookAgainUsuallyMs } from '../src/flow/run';
+import { type SignalCounts, isOver, type JobRunState, checkAgainMs as lookAgainUsuallyMs } from '../src/flow/run';
 import type { JobWorkflowInput } from '../src/contracts/runs';
 
-export interface Waiting {
+export interface WaitWindow {
   /** When a wait that begins now ends by itself. */
   untilMs(): number;
   /** Ends with the signal for this wait, or by itself. */
@@ -15,7 +15,10 @@ export interface Waiting {
  * The timer is set anew only when a wait has seen it ring. Whether it rang during a walk decides no command: a replay gives the
  * result of a walk before what arrived meanwhile.
  */
-export function makeWaiting({ looksMax, lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput, heard: Heard): Waiting {
+export function makeWaiting(
+  { looksMax, lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput,
+  signals: SignalCounts,
+): WaitWindow {
   let ringsAtMs: number | undefined;
   let rang = false;
   const set = (): void => {
@@ -33,7 +36,7 @@ export function makeWaiting({ looksMax, lookAgainMs = lookAgainUsuallyMs }: JobW
     untilMs: () => ringsAtMs ?? Date.now() + lookAgainMs,
     async wait(state) {
       if (ringsAtMs === undefined) set();
-      await condition(() => rang || isOver(state, heard, looksMax));
+      await condition(() => rang || isOver(state, signals, looksMax));
       if (!rang) return;
       rang = false;
       ringsAtMs = undefined;

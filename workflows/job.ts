@@ -14,10 +14,17 @@ import {
 } from '@temporalio/workflow';
 import { type JobWorkflowInput, type RequestSignal, signals } from '../src/contracts/runs';
 import type { JobActivities, WalkResult } from '../src/contracts/activities/job';
-import { type AfterWalk, afterWalk, type Heard, heardAs, type JobWait, newJobRunState } from '../src/flow/run';
+import {
+  type AfterWalk,
+  onWalked,
+  type SignalCounts,
+  toSignalKey,
+  type JobWait,
+  newJobRunState,
+} from '../src/flow/run';
 import { jobSteps, jobStepsLocal } from './activity-options';
-import { causeOf } from './cause-of';
-import { makeWaiting, type Waiting } from './job-waiting';
+import { describeCause } from './describe-cause';
+import { makeWaiting, type WaitWindow } from './job-waiting';
 import { continueAsNew } from './next-run';
 import { watchAge } from './run-age';
 
@@ -32,7 +39,7 @@ export async function job(input: JobWorkflowInput): Promise<void> {
   // Never reset, only counted: a signal that comes during a walk counts for the wait behind it, whichever is heard of first.
   const heard = new Map<string, number>();
   const hear = (name: string) => (signal?: RequestSignal) => {
-    const key = heardAs(name, signal?.requestId);
+    const key = toSignalKey(name, signal?.requestId);
     heard.set(key, (heard.get(key) ?? 0) + 1);
   };
   setHandler(sealed, hear('sealed'), { description: 'A record of this job was sealed' });
@@ -51,15 +58,15 @@ export async function job(input: JobWorkflowInput): Promise<void> {
   }
 }
 
-async function walkToEnd(input: JobWorkflowInput, heard: Heard, waiting: Waiting): Promise<void> {
+async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting: WaitWindow): Promise<void> {
   let state = newJobRunState;
   let sinceMs = 0;
   const isAged = watchAge(input.age);
   for (;;) {
-    const before = new Map(heard);
+    const before = new Map(signals);
     const walked = await walk(input);
     const { next } = walked;
-    const after = afterWalk(state, next, historyIsLong(input) || isAged(), before);
+    const after = onWalked(state, next, historyIsLong(input) || isAged(), before);
     const isSame = after.kind === 'wait' && after.state.waits > 1;
     if (!isSame) sinceMs = Date.now();
     show({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });
@@ -82,7 +89,7 @@ async function walk(input: JobWorkflowInput): Promise<WalkResult> {
     return await local.walk.executeWithOptions({ ...jobStepsLocal, summary: 'Take the next steps' }, [input]);
   } catch (error) {
     if (isCancellation(error)) throw error;
-    setCurrentDetails(`**The next steps are tried again**\n- why: ${causeOf(error)}`);
+    setCurrentDetails(`**The next steps are tried again**\n- why: ${describeCause(error)}`);
     return ordinary.walk.executeWithOptions({ ...jobSteps, summary: 'Take the next steps (again)' }, [input]);
   }
 }
@@ -90,7 +97,7 @@ async function walk(input: JobWorkflowInput): Promise<WalkResult> {
 type Wait = Extract<AfterWalk, { kind: 'wait' }>;
 
 /** Waits for the signal with the id of the wait, an hour at the most. No command depends on what was heard during a walk. */
-async function waitFor(input: JobWorkflowInput, after: Wait, waiting: Waiting): Promise<void> {
+async function waitFor(input: JobWorkflowInput, after: Wait, waiting: WaitWindow): Promise<void> {
   const summary = waitTexts[after.wait.for];
   if (after.pauseSeconds > 0) {
     await sleep(pauseMs(input, after), { summary: `looks again in ${after.pauseSeconds} s: ${summary}` });
@@ -110,13 +117,13 @@ const waitTexts: Readonly<Record<JobWait['for'], string>> = {
   series: 'waits until a person continues its series of numbers after a restored backup',
 };
 
-interface Shown extends WalkResult {
+interface DisplayedWait extends WalkResult {
   readonly sinceMs: number;
   readonly untilMs: number;
 }
 
 /** What the engine's UI shows, one fact a line: what a wait is for, since when and until when, and where to look from here. */
-function show({ next, took, about, sinceMs, untilMs }: Shown): void {
+function show({ next, took, about, sinceMs, untilMs }: DisplayedWait): void {
   const steps = took.length > 0 ? [`- steps of the last walk: ${took.join(', ')}`] : [];
   if (next.kind !== 'wait') {
     setCurrentDetails(

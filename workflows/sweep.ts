@@ -12,9 +12,9 @@ import {
 } from '@temporalio/workflow';
 import type { SweepActivities, SweepChainsResult } from '../src/contracts/activities';
 import { sweeper as limits } from '../src/contracts/limits/sweep';
-import { anotherDatabase, type OfDatabase, type SweepRunInput } from '../src/contracts/runs';
+import { anotherDatabase, type DatabaseRef, type SweepRunInput } from '../src/contracts/runs';
 import { sweepWork } from './activity-options';
-import { causeOf } from './cause-of';
+import { describeCause } from './describe-cause';
 import { continueAsNew } from './next-run';
 
 const sweeping = proxyActivities<SweepActivities>(sweepWork);
@@ -22,7 +22,7 @@ const sweeping = proxyActivities<SweepActivities>(sweepWork);
 export async function sweep(input: SweepRunInput = {}): Promise<void> {
   const { passesMax = limits.passesMax, pauseMs = limits.everySeconds * 1_000 } = input;
   let { after } = input;
-  const of: [] | [OfDatabase] = input.database ? [{ database: input.database }] : [];
+  const of: [] | [DatabaseRef] = input.database ? [{ database: input.database }] : [];
   for (let passes = 1; ; passes += 1) {
     const jobs = await look('Start jobs without a run, wake those whose wait is over', (options) =>
       sweeping.sweepJobs.executeWithOptions(options, of),
@@ -50,7 +50,7 @@ async function look<T>(summary: string, work: (options: typeof sweepWork) => Pro
     return await work({ ...sweepWork, summary });
   } catch (error) {
     if (isCancellation(error) || isOfAnotherDatabase(error)) throw error;
-    return causeOf(error);
+    return describeCause(error);
   }
 }
 

@@ -1,26 +1,26 @@
 // One attempt to send: one call; answer, closing of the list and of the window in one write.
 import type { Exchange } from '../../src/authority/client';
-import type { Answer, Answered, AnswerFault } from '../../src/chain/run/answer';
-import { attemptResult } from '../../src/chain/run/fault-class';
-import { type Matching, matchOutcomes, type Outcome } from '../../src/chain/run/outcomes';
+import type { Answer, ParsedReply, AnswerFault } from '../../src/chain/run/answer';
+import { toAttemptResult } from '../../src/chain/run/fault-class';
+import { type OutcomeMatch, matchOutcomes, type Outcome } from '../../src/chain/run/outcomes';
 import type { SubmitResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { closeAnswered, closeRecorded, closeRefused } from '../../src/store/ledger/answers';
-import { type Attempted, giveUp, stillLeased } from '../../src/store/ledger/attempts';
-import { noteAuthorityClock } from '../../src/store/ledger/chains';
-import { markRest, recordsOf } from '../../src/store/ledger/mark-list';
-import { invoicesOf } from '../../src/store/ledger/record';
-import type { RecordDocument } from '../../src/store/ledger/records';
-import { certificateStopKey, chainStopKey, stopSending, windowKey } from '../../src/store/ledger/windows';
+import { closeAnswered, closeRecorded, closeRefused } from '../../src/store/submissions/answers';
+import { type AttemptContext, giveUp, isStillLeased } from '../../src/store/submissions/attempts';
+import { noteAuthorityClock } from '../../src/store/chains/chains';
+import { markRemaining, readSubmissionRecords } from '../../src/store/submissions/mark-records';
+import { readInvoices } from '../../src/store/submissions/record-answers';
+import type { RecordDocument } from '../../src/store/chains/records';
+import { certificateStopKey, chainStopKey, stopSending, windowKey } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
 import { buildMessage } from './build-message';
 import { planOutcomes } from './plan-outcomes';
-import { keepAnswer } from './read-answers';
+import { cacheAnswer } from './read-answers';
 import { readAhead } from './read-ahead';
-import { afterRefusal, afterUnderstood } from './search-poison';
-import { attempted, outcomesWritten } from '../watch/sending';
+import { continueAfterRefusal, continueAfterAnswer } from './search-poison';
+import { recordAttempt, recordOutcomesWritten } from '../watch/sending';
 
-export interface Attempt extends Omit<Attempted, 'window'> {
+export interface Attempt extends Omit<AttemptContext, 'window'> {
   readonly line: AuthorityConnection;
   /** When it was about to be leased, by the clock of `performance.now`: the call's time limit counts from here. */
   readonly fromMs: number;
@@ -31,29 +31,33 @@ export interface Attempt extends Omit<Attempted, 'window'> {
 }
 
 /** Begins work that goes on beside a call. */
-export type Beside = () => void;
+export type StartConcurrentWork = () => void;
 
 /** One call with a leased list; the answer and what follows from it are written together. */
-export async function attempt(deps: Deps, given: Attempt, beside: Beside): Promise<SubmitResult> {
-  const { chain, line, behind, rows, submission } = given;
+export async function runAttempt(
+  deps: Deps,
+  given: Attempt,
+  startConcurrentWork: StartConcurrentWork,
+): Promise<SubmitResult> {
+  const { chain, line: connection, behind, rows, submission } = given;
   const callMs = Math.min(deps.settings.authority.callSeconds, limits.callSecondsMax) * 1_000;
   const deadline = given.fromMs + callMs;
-  const message = buildMessage(chain, line, submission, rows, deps.now());
+  const message = buildMessage(chain, connection, submission, rows, deps.now());
   await deps.failpoint('before-call');
-  if (!(await stillLeased(deps.database, submission))) return superseded(given);
-  const marking = markRest(deps.database, submission)
+  if (!(await isStillLeased(deps.database, submission))) return superseded(given);
+  const marking = markRemaining(deps.database, submission)
     .then(() => readAhead(deps.database, chain._id, behind))
     .catch((error: unknown) => {
       deps.log.warn({ submission: submission._id, error }, 'the list is marked when it closes');
     });
-  const call = line.client.submit(message, deadline - performance.now());
-  beside();
+  const call = connection.client.submit(message, deadline - performance.now());
+  startConcurrentWork();
   const exchange = await call;
   await marking;
   await deps.failpoint('after-call');
-  const window = windowKey(chain.environment, chain.supplier, line.certificate);
+  const window = windowKey(chain.environment, chain.supplier, connection.certificate);
   const result = await conclude(deps, { ...given, window }, exchange);
-  attempted(deps, { submission, rows, exchange, result });
+  recordAttempt(deps, { submission, rows, exchange, result });
   return result;
 }
 
@@ -65,19 +69,19 @@ const superseded = ({ behind, submission }: Pick<Attempt, 'behind' | 'submission
   text: 'another attempt took the lease',
 });
 
-type Concluded = Attempt & Attempted;
+type FinishedAttempt = Attempt & AttemptContext;
 
 async function conclude(
   deps: Deps,
-  given: Concluded,
+  given: FinishedAttempt,
   { answer, raw, serverTimeMs }: Exchange<Answer>,
 ): Promise<SubmitResult> {
-  const { chain, line, submission, rows, behind } = given;
-  const result = attemptResult(answer);
+  const { chain, line: connection, submission, rows, behind } = given;
+  const result = toAttemptResult(answer);
   if (result.kind === 'answered') {
-    const matching = matchOutcomes(asSent(given), answer as Answered);
+    const matching = matchOutcomes(asSent(given), answer as ParsedReply);
     if (matching.kind === 'foreign') return unanswered(deps, given, matching.detail);
-    const closed = await close(deps, given, { answer: answer as Answered, raw: raw ?? '', serverTimeMs, matching });
+    const closed = await close(deps, given, { answer: answer as ParsedReply, raw: raw ?? '', serverTimeMs, matching });
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
   }
   if (result.kind === 'unknown') return unanswered(deps, given, result.detail);
@@ -91,28 +95,28 @@ async function conclude(
   const code = result.kind === 'fault' ? String(result.fault.code ?? '') : 'certificate-refused';
   const text = result.kind === 'fault' ? result.fault.text : result.detail;
   const everywhere = result.kind === 'certificate-refused' || result.class === 'access';
-  const key = everywhere ? certificateStopKey(chain.environment, line.certificate) : chainStopKey(chain._id);
+  const key = everywhere ? certificateStopKey(chain.environment, connection.certificate) : chainStopKey(chain._id);
   await closeRefused(deps.database, given, { code, text, now: deps.now() });
   await stopSending(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
 }
 
 /** What was sent, each record with what is known of its attempts. */
-const asSent = ({ rows, submission }: Pick<Concluded, 'rows' | 'submission'>): RecordDocument[] =>
+const asSent = ({ rows, submission }: Pick<FinishedAttempt, 'rows' | 'submission'>): RecordDocument[] =>
   rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || submission.unanswered > 0 }));
 
-interface Understood {
-  readonly answer: Answered;
+interface ParsedAnswer {
+  readonly answer: ParsedReply;
   readonly raw: string;
   readonly serverTimeMs: number | null;
-  readonly matching: Extract<Matching, { kind: 'outcomes' }>;
+  readonly matching: Extract<OutcomeMatch, { kind: 'outcomes' }>;
 }
 
 /** Stores an answer. A short list with nothing behind it is recorded in the same transaction. */
 async function close(
   deps: Deps,
-  given: Concluded,
-  { answer, raw, serverTimeMs, matching }: Understood,
+  given: FinishedAttempt,
+  { answer, raw, serverTimeMs, matching }: ParsedAnswer,
 ): Promise<{ readonly waitMs: number; readonly recorded: boolean }> {
   const { submission, rows, behind } = given;
   const kept = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), serverTimeMs };
@@ -120,9 +124,9 @@ async function close(
     const waitMs = await closeAndRecord(deps, given, kept, { outcomes: matching.outcomes, answer });
     if (waitMs !== undefined) return { waitMs, recorded: true };
   }
-  keepAnswer(submission._id, raw, answer);
+  cacheAnswer(submission._id, raw, answer);
   const closed = await closeAnswered(deps.database, given, kept, (session) =>
-    afterUnderstood(deps, submission, session),
+    continueAfterAnswer(deps, submission, session),
   );
   return { waitMs: closed.waitMs, recorded: false };
 }
@@ -130,17 +134,17 @@ async function close(
 /** Undefined: it could not be done together. The answer is stored first then, and recorded on its own. */
 async function closeAndRecord(
   deps: Deps,
-  given: Concluded,
+  given: FinishedAttempt,
   kept: Parameters<typeof closeRecorded>[2],
-  { outcomes, answer }: { readonly outcomes: readonly Outcome[]; readonly answer: Answered },
+  { outcomes, answer }: { readonly outcomes: readonly Outcome[]; readonly answer: ParsedReply },
 ): Promise<number | undefined> {
   const sent = asSent(given);
   try {
     await deps.failpoint('before-record');
-    const plan = planOutcomes(sent, outcomes, answer, await invoicesOf(deps.database, sent));
+    const plan = planOutcomes(sent, outcomes, answer, await readInvoices(deps.database, sent));
     const settled = await closeRecorded(deps.database, given, kept, plan);
     if (settled) {
-      outcomesWritten(deps, plan.settled, given.submission._id);
+      recordOutcomesWritten(deps, plan.settled, given.submission._id);
       await deps.failpoint('after-record');
     }
     return settled?.waitMs;
@@ -151,19 +155,19 @@ async function closeAndRecord(
 }
 
 /** One record breaks the message: the others are sent, in parts if need be. */
-async function splitRefused(deps: Deps, given: Concluded, fault: AnswerFault): Promise<SubmitResult> {
+async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFault): Promise<SubmitResult> {
   const { chain, submission, behind } = given;
   const code = String(fault.code ?? '');
-  await markRest(deps.database, submission);
-  const whole = await recordsOf(deps.database, submission);
+  await markRemaining(deps.database, submission);
+  const whole = await readSubmissionRecords(deps.database, submission);
   if (!whole) return superseded(given);
-  const { text, write } = await afterRefusal(deps, chain, submission, whole, fault);
+  const { text, write } = await continueAfterRefusal(deps, chain, submission, whole, fault);
   await closeRefused(deps.database, given, { code, text: fault.text, now: deps.now(), split: text }, write);
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
 
 /** No answer that we understand: the same list goes again after a pause, byte for byte. */
-async function unanswered(deps: Deps, given: Concluded, reason: string): Promise<SubmitResult> {
+async function unanswered(deps: Deps, given: FinishedAttempt, reason: string): Promise<SubmitResult> {
   const { backoffSeconds } = deps.settings.authority;
   const { waitMs, unanswered: count } = await giveUp(deps.database, given, { reason, backoffSeconds, now: deps.now() });
   return { kind: 'unknown', reason, pending: given.behind + given.submission.count, waitMs, unanswered: count };

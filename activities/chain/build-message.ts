@@ -1,15 +1,15 @@
 // The message of one attempt: the frozen records byte for byte, under a header that may change.
-import { submissionXml } from '../../src/authority/submission-xml';
+import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { isLate } from '../../src/chain/run/flow-control';
-import type { ChainDocument } from '../../src/store/ledger/chains';
-import type { RecordDocument } from '../../src/store/ledger/records';
-import type { SubmissionDocument } from '../../src/store/ledger/submissions';
+import type { ChainDocument } from '../../src/store/chains/chains';
+import type { RecordDocument } from '../../src/store/chains/records';
+import type { SubmissionDocument } from '../../src/store/submissions/submissions';
 import type { AuthorityConnection } from '../deps';
 
 /** `Incidencia` S when an earlier attempt failed or a record is older than the authority's clock margin. */
 export function buildMessage(
   chain: ChainDocument,
-  line: AuthorityConnection,
+  connection: AuthorityConnection,
   submission: SubmissionDocument,
   rows: readonly RecordDocument[],
   now: Date,
@@ -18,10 +18,10 @@ export function buildMessage(
     throw new Error(`submission ${submission._id} froze ${submission.count} records, ${rows.length} are there`);
   }
   const oldest = rows[0]?.at.getTime() ?? now.getTime();
-  return submissionXml(
+  return buildSubmissionXml(
     {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
-      ...(line.representative ? { representative: line.representative } : {}),
+      ...(connection.representative ? { representative: connection.representative } : {}),
       incident: isLate(earlierAttempts(submission, rows), oldest, now.getTime()),
     },
     rows.map(({ xml }) => xml),

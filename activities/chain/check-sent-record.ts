@@ -1,15 +1,15 @@
 // The check of a sent record after a structure Fault: does it break the message? Asked of the stored bytes, because
 // what was wrong at sealing would have been refused there.
-import { unsignedRecordXml } from '../../src/authority/record-signature';
+import { removeSignature } from '../../src/authority/record-signature';
 import { recordXml } from '../../src/authority/record-xml';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { rowFormat, registrationFormat } from '../../src/chain/rules/format';
 import { cancellationRules } from '../../src/chain/rules/cancellation';
 import { checkRecord } from '../../src/chain/rules/check-record';
-import { localDay } from '../../src/chain/record/timestamp';
-import type { RecordDocument } from '../../src/store/ledger/records';
+import { toLocalDay } from '../../src/chain/record/timestamp';
+import type { RecordDocument } from '../../src/store/chains/records';
 
-export interface NamedPoison {
+export interface PoisonRecord {
   readonly record: RecordDocument;
   /** What is wrong with it, for people. */
   readonly cause: string;
@@ -23,8 +23,8 @@ const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogat
 const formCodes = new Set([...registrationFormat, ...rowFormat, ...cancellationRules].map(({ code }) => code));
 
 /** The records that break the message, each with its cause; none when the local check finds nothing. */
-export function namePoison(rows: readonly RecordDocument[], nowMs: number, zone: string): readonly NamedPoison[] {
-  const today = localDay(nowMs, zone);
+export function namePoison(rows: readonly RecordDocument[], nowMs: number, zone: string): readonly PoisonRecord[] {
+  const today = toLocalDay(nowMs, zone);
   return rows.flatMap((record) => {
     const cause = causeIn(record, today);
     return cause ? [{ record, cause }] : [];
@@ -35,7 +35,7 @@ function causeIn({ sealedJson, xml }: RecordDocument, today: string): string | u
   if (notXml.test(xml)) return 'the record has a character that XML does not allow';
   try {
     const sealed = JSON.parse(sealedJson) as SealedRecord;
-    if (recordXml(sealed) !== unsignedRecordXml(xml))
+    if (recordXml(sealed) !== removeSignature(xml))
       return 'the stored message part is not the one that was made at sealing';
     const finding = checkRecord(sealed, { today }).rejections.find(({ code }) => formCodes.has(code));
     return finding && `${finding.code}: ${finding.message}`;

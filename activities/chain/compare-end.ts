@@ -1,16 +1,16 @@
 // Compares the database with what lies outside it, before anything is sealed, and writes down what is sealed.
 import type { SealInput } from '../../src/contracts/activities';
-import type { CarriedHead } from '../../src/contracts/chain-run';
+import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { WitnessAway } from '../../src/contracts/witness';
-import type { ChainDocument } from '../../src/store/ledger/chains';
-import type { RecordDocument } from '../../src/store/ledger/records';
-import { noteComparing } from '../../src/store/ledger/chain-control';
-import { type SealingView, viewSealing } from '../../src/store/ledger/sealing-view';
+import type { ChainDocument } from '../../src/store/chains/chains';
+import type { RecordDocument } from '../../src/store/chains/records';
+import { noteComparing } from '../../src/store/chains/chain-control';
+import { type SealingView, viewSealing } from '../../src/store/chains/sealing-view';
 import type { Deps } from '../deps';
-import { type Difference, differenceOf, type KnownEnd, knownEnds } from './why-sealing-rests';
+import { type Difference, findMissingEnd, type KnownChainEnd, listKnownEnds } from './sealing-paused';
 
-export interface Compared {
+export interface ChainEndComparison {
   readonly view: SealingView;
   readonly difference?: Difference;
   /** Nothing could be compared: the witness is of no use just now. */
@@ -22,30 +22,30 @@ export interface Compared {
  * primary that was deposed and does not know it yet answers with an old state.
  * @throws when the chain is not stored
  */
-export async function compareEnd(deps: Deps, input: SealInput): Promise<Compared> {
-  const known = await unlessAway(knownEnd(deps, input));
+export async function compareEnd(deps: Deps, input: SealInput): Promise<ChainEndComparison> {
+  const known = await catchWitnessAway(knownEnd(deps, input));
   if (known instanceof WitnessAway) return { view: await viewed(deps, input.chain, []), away: known };
-  const ends = knownEnds(known, input.installation);
+  const ends = listKnownEnds(known, input.installation);
   const read = (): Promise<SealingView> => viewed(deps, input.chain, ends);
   let view = await read();
-  let difference = view.chain.installation === input.installation ? differenceOf(view, known) : undefined;
+  let difference = view.chain.installation === input.installation ? findMissingEnd(view, known) : undefined;
   const isNew = difference?.kind === 'behind' && view.chain.sealStop?.text !== difference.text;
   for (let looks = 0; isNew && difference && looks < limits.differenceLooksMax; looks += 1) {
     await noteComparing(deps.database, view.chain);
     view = await read();
-    difference = differenceOf(view, known);
+    difference = findMissingEnd(view, known);
   }
   return { view, ...(difference ? { difference } : {}) };
 }
 
-async function viewed({ database }: Deps, chain: string, ends: readonly CarriedHead[]): Promise<SealingView> {
+async function viewed({ database }: Deps, chain: string, ends: readonly KnownChainHead[]): Promise<SealingView> {
   const view = await viewSealing(database, chain, ends);
   if (!view) throw new Error(`chain ${chain} is not stored`);
   return view;
 }
 
 /** What the work gives, or why the witness is of no use just now. */
-export const unlessAway = <T>(work: Promise<T>): Promise<T | WitnessAway> =>
+export const catchWitnessAway = <T>(work: Promise<T>): Promise<T | WitnessAway> =>
   work.catch((error: unknown) => {
     if (error instanceof WitnessAway) return error;
     throw error;
@@ -54,17 +54,20 @@ export const unlessAway = <T>(work: Promise<T>): Promise<T | WitnessAway> =>
 const knownEnd = async (
   { witness }: Deps,
   { chain, head, compared }: Pick<SealInput, 'chain' | 'head' | 'compared'>,
-): Promise<KnownEnd> => ({ head, compared, witnessed: await witness.ofChain(chain, !head && !compared) });
+): Promise<KnownChainEnd> => ({ head, compared, witnessed: await witness.ofChain(chain, !head && !compared) });
 
-export const headOf = ({ installation, head }: Pick<ChainDocument, 'installation' | 'head'>): CarriedHead | null =>
+export const toCarriedHead = ({
+  installation,
+  head,
+}: Pick<ChainDocument, 'installation' | 'head'>): KnownChainHead | null =>
   head && { installation, sequence: head.sequence, fingerprint: head.fingerprint };
 
 /**
  * Writes the end of the chain into the witness, unless it is known there. Before anybody is told of the record.
  * @throws WitnessAway
  */
-export async function witnessEnd({ witness }: Deps, chain: ChainDocument): Promise<void> {
-  const end = headOf(chain);
+export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): Promise<void> {
+  const end = toCarriedHead(chain);
   if (end) await witness.noteEnd(chain._id, end);
 }
 
@@ -73,7 +76,7 @@ export async function witnessEnd({ witness }: Deps, chain: ChainDocument): Promi
  * down.
  * @param rows in order @throws WitnessAway
  */
-export async function witnessRows(
+export async function writeWitnessRows(
   { witness }: Deps,
   chain: ChainDocument,
   rows: readonly RecordDocument[],

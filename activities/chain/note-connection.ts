@@ -1,19 +1,26 @@
 // Saves what an attempt learned about the connection: which certificate a chain uses or lacks.
 import type { CertificateProblem } from '../../src/contracts/certificate-problems';
-import { noteCertificate as saveCertificate, stopForWantOf } from '../../src/store/ledger/certificate-use';
-import type { ChainDocument } from '../../src/store/ledger/chains';
-import { certificateStopKey, chainStopKey } from '../../src/store/ledger/windows';
+import { noteCertificate as saveCertificate, stopMissingCertificate } from '../../src/store/certificates/use';
+import type { ChainDocument } from '../../src/store/chains/chains';
+import { certificateStopKey, chainStopKey } from '../../src/store/chains/windows';
 import type { Deps } from '../deps';
 
-interface Found {
+interface ConnectionCertificate {
   readonly certificate: string;
   readonly validTo?: Date;
 }
 
-const noted = ({ certificate: fingerprint, validTo }: Found) => ({ fingerprint, ...(validTo ? { validTo } : {}) });
+const noted = ({ certificate: fingerprint, validTo }: ConnectionCertificate) => ({
+  fingerprint,
+  ...(validTo ? { validTo } : {}),
+});
 
 /** Saves the certificate when it is another one than before. */
-export async function noteCertificate({ database }: Deps, chain: ChainDocument, found: Found): Promise<void> {
+export async function noteCertificate(
+  { database }: Deps,
+  chain: ChainDocument,
+  found: ConnectionCertificate,
+): Promise<void> {
   if (chain.certificate?.fingerprint === found.certificate) return;
   await saveCertificate(database, chain, noted(found));
 }
@@ -26,5 +33,10 @@ export async function stopForCertificate(deps: Deps, chain: ChainDocument, probl
   const { code, text, own, certificate } = problem;
   const alone = own && code !== 'certificate-expired';
   const _id = alone ? chainStopKey(chain._id) : certificateStopKey(chain.environment, certificate);
-  await stopForWantOf(deps.database, chain, noted(problem), { _id, at: deps.now(), code, text: `${code}: ${text}` });
+  await stopMissingCertificate(deps.database, chain, noted(problem), {
+    _id,
+    at: deps.now(),
+    code,
+    text: `${code}: ${text}`,
+  });
 }

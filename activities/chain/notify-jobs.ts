@@ -1,21 +1,21 @@
 // Notifies jobs that their request was sealed, settled or refused. Notifying again is harmless; a job that cannot be
 // reached is skipped, the sweep sees to it.
-import type { Outstanding } from '../../src/contracts/activities';
+import type { OutstandingWork } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { signals } from '../../src/contracts/runs';
 import { WitnessAway } from '../../src/contracts/witness';
-import { findChain } from '../../src/store/ledger/chains';
-import { markNotified, type Notice, unnotified } from '../../src/store/ledger/notices';
-import { isEngineAway } from '../../src/temporal/look-at-run';
+import { findChain } from '../../src/store/chains/chains';
+import { markNotified, type RequestNotice, findUnnotifiedRequests } from '../../src/store/chains/notices';
+import { isEngineAway } from '../../src/temporal/check-run';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import type { Deps } from '../deps';
-import { inLanes } from '../in-lanes';
-import { headOf, unlessAway } from './compare-end';
+import { runInLanes } from '../run-in-lanes';
+import { toCarriedHead, catchWitnessAway } from './compare-end';
 
 /** Everything of the chain that is not notified yet and may be, as the database has it. */
 export async function notifyUntold(deps: Deps, chain: string): Promise<void> {
   while (!deps.stopping()) {
-    const found = await unnotified(deps.database, chain, limits.notifyChunkMax);
+    const found = await findUnnotifiedRequests(deps.database, chain, limits.notifyChunkMax);
     const notified = await notifyJobs(deps, await writtenDown(deps, chain, found));
     // What could not be notified now is notified by the sweep: it would be read again and again here.
     if (found.length < limits.notifyChunkMax || notified < found.length) return;
@@ -29,13 +29,13 @@ export async function notifyUntold(deps: Deps, chain: string): Promise<void> {
 async function writtenDown(
   { database, witness }: Deps,
   key: string,
-  found: readonly Notice[],
-): Promise<readonly Notice[]> {
+  found: readonly RequestNotice[],
+): Promise<readonly RequestNotice[]> {
   if (found.every(({ state }) => state !== 'sealed')) return found;
   const chain = await findChain(database, key);
-  const end = chain && headOf(chain);
+  const end = chain && toCarriedHead(chain);
   if (!end) return found;
-  const seen = await unlessAway(witness.ofChain(key, false));
+  const seen = await catchWitnessAway(witness.ofChain(key, false));
   if (!seen) return found;
   const last = seen instanceof WitnessAway ? null : seen.last;
   const isThere = last?.installation === end.installation && last.sequence >= end.sequence;
@@ -46,8 +46,8 @@ async function writtenDown(
 export async function notifySealed(
   deps: Deps,
   chain: string,
-  known: readonly Notice[],
-  { unnotified: others }: Pick<Outstanding, 'unnotified'>,
+  known: readonly RequestNotice[],
+  { unnotified: others }: Pick<OutstandingWork, 'unnotified'>,
 ): Promise<void> {
   if (others || known.length > limits.notifyChunkMax) return notifyUntold(deps, chain);
   await notifyJobs(deps, known);
@@ -57,12 +57,12 @@ export async function notifySealed(
  * Never fails the work that it follows, and never holds it up: each job has its time, and an engine that is away is asked
  * no further. What could not be notified stays to be notified.
  */
-async function notifyJobs(deps: Deps, due: readonly Notice[]): Promise<number> {
+async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<number> {
   if (due.length === 0) return 0;
   await deps.failpoint('before-notify');
-  const notified: Notice[] = [];
+  const notified: RequestNotice[] = [];
   let isAway = false;
-  await inLanes(due, limits.notifyLanes, async (request) => {
+  await runInLanes(due, limits.notifyLanes, async (request) => {
     if (isAway) return;
     try {
       await deps.engine.withDeadline(Date.now() + limits.notifyMs, () => notify(deps, request));
@@ -77,7 +77,7 @@ async function notifyJobs(deps: Deps, due: readonly Notice[]): Promise<number> {
 }
 
 /** The job that asked, and jobs that wait for the same record. A request without a job counts as notified. */
-async function notify(deps: Deps, { _id, workspace, job, listeners, state }: Notice): Promise<void> {
+async function notify(deps: Deps, { _id, workspace, job, listeners, state }: RequestNotice): Promise<void> {
   const signal = state === 'sealed' ? signals.sealed : signals.settled;
   for (const jobId of new Set([job, ...listeners])) {
     if (jobId) await signalJob(deps.engine, workspace, jobId, signal, { requestId: _id });

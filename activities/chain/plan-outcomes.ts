@@ -1,23 +1,23 @@
 // What each record's outcome changes: pure, from rows and outcomes to the changes that one transaction writes.
-import { answerExcerpt } from '../../src/authority/answer-excerpt';
-import type { Answered, AnswerLine } from '../../src/chain/run/answer';
-import { nextSituation, type Situation, untouched } from '../../src/chain/record/flags';
-import { type Outcome, outcomeOf } from '../../src/chain/run/outcomes';
-import type { ChainInvoiceDocument } from '../../src/store/ledger/invoices';
-import type { LatePlan, Proof } from '../../src/store/ledger/late-answers';
-import type { OutcomePlan, SentRow } from '../../src/store/ledger/record';
-import type { RecordDoubt } from '../../src/store/ledger/records';
-import type { RecordOutcome, SettledChange } from '../../src/store/ledger/settle';
+import { buildAnswerExcerpt } from '../../src/authority/answer-excerpt';
+import type { ParsedReply, AnswerLine } from '../../src/chain/run/answer';
+import { nextSituation, type InvoiceSituation, untouched } from '../../src/chain/record/flags';
+import { type Outcome, toOutcome } from '../../src/chain/run/outcomes';
+import type { ChainInvoiceDocument } from '../../src/store/chains/invoices';
+import type { LatePlan, AcceptanceProof } from '../../src/store/submissions/late-answers';
+import type { OutcomePlan, SentRow } from '../../src/store/submissions/record-answers';
+import type { RecordDoubt } from '../../src/store/chains/records';
+import type { RecordOutcome, SettledChange } from '../../src/store/chains/settle';
 
 /** Outcomes stand in the order of the records. */
 export function planOutcomes(
   rows: readonly SentRow[],
   outcomes: readonly Outcome[],
-  answer: Answered,
+  answer: ParsedReply,
   known: readonly ChainInvoiceDocument[],
 ): OutcomePlan {
   const identities = new Map(known.map((identity) => [identity._id, identity]));
-  const situations = new Map<string, Situation>();
+  const situations = new Map<string, InvoiceSituation>();
   const lines = new Map(answer.lines.map((line) => [keyOf(line.operation, line.number, line.date), line]));
   const plan = { settled: [] as SettledChange[], again: [] as SentRow[], resent: [] as SentRow[] };
   const doubts: { record: SentRow; doubt: RecordDoubt }[] = [];
@@ -30,7 +30,7 @@ export function planOutcomes(
       doubts.push({ record, doubt: doubtOf(outcome, answer, line) });
     } else {
       const identity = identities.get(record.identity);
-      const change = settledChange(record, outcome, identity, situations.get(record.identity));
+      const change = planSettlement(record, outcome, identity, situations.get(record.identity));
       situations.set(record.identity, change.situation);
       plan.settled.push({ ...change, ...answerOf(answer, line, outcome) });
     }
@@ -38,16 +38,16 @@ export function planOutcomes(
   return { ...plan, doubts };
 }
 
-type Known = Exclude<Outcome, { result: 'unknown' }>;
+type KnownOutcome = Exclude<Outcome, { result: 'unknown' }>;
 
 /** What settling one record changes. `situation`: of its invoice before, where that is not what `invoice` says. */
-export function settledChange(
+export function planSettlement(
   record: RecordOutcome['record'],
-  outcome: Known,
+  outcome: KnownOutcome,
   invoice: Pick<ChainInvoiceDocument, 'situation' | 'unanswered' | 'version'> | undefined,
-  situation: Situation = invoice?.situation ?? untouched,
+  situation: InvoiceSituation = invoice?.situation ?? untouched,
 ): SettledChange {
-  const known = knownOutcome(record, outcome);
+  const known = toKnownOutcome(record, outcome);
   const { result, code } = outcome;
   const { duplicate } = known;
   const next = nextSituation(situation, { kind: record.kind, result, code, ...(duplicate ? { duplicate } : {}) });
@@ -55,14 +55,14 @@ export function settledChange(
 }
 
 /** What becomes of the record alone. */
-export function knownOutcome(record: RecordOutcome['record'], outcome: Known): RecordOutcome {
+export function toKnownOutcome(record: RecordOutcome['record'], outcome: KnownOutcome): RecordOutcome {
   const duplicate = outcome.result === 'rejected' ? outcome.duplicate : null;
   return { record, outcome: outcome.result, ...textsOf(outcome), ...(duplicate ? { duplicate } : {}) };
 }
 
 /** What a late answer changes of the records that it speaks of: what it accepted is true, its refusals are not news. */
 export function planLateAnswer(
-  answer: Answered,
+  answer: ParsedReply,
   rows: readonly SentRow[],
   ordinals: ReadonlySet<number>,
   known: readonly ChainInvoiceDocument[],
@@ -70,30 +70,30 @@ export function planLateAnswer(
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const accepted = answer.lines.filter(({ state }) => state !== 'Incorrecto');
   const lines = new Map(accepted.map((line) => [keyOf(line.operation, line.number, line.date), line]));
-  const plan = { settled: [] as SettledChange[], corrected: [] as RecordOutcome[], proven: [] as Proof[] };
+  const plan = { settled: [] as SettledChange[], corrected: [] as RecordOutcome[], proven: [] as AcceptanceProof[] };
   for (const record of rows) {
     const line = lines.get(keyOf(record.kind, record.number, record.date));
     if (!line || !ordinals.has(record.ordinal)) continue;
-    const outcome = outcomeOf(record, line);
+    const outcome = toOutcome(record, line);
     if (outcome.result === 'unknown') continue;
     const proof = answerOf(answer, line, outcome);
-    if (record.outcome === 'rejected') plan.corrected.push({ ...knownOutcome(record, outcome), ...proof });
+    if (record.outcome === 'rejected') plan.corrected.push({ ...toKnownOutcome(record, outcome), ...proof });
     else if (record.outcome) plan.proven.push(...proofOf(record, proof));
     else if (record.check?.kind === 'doubt')
-      plan.settled.push({ ...settledChange(record, outcome, invoices.get(record.identity)), ...proof });
+      plan.settled.push({ ...planSettlement(record, outcome, invoices.get(record.identity)), ...proof });
   }
   return plan;
 }
 
-const proofOf = ({ _id }: SentRow, { csv, answer }: Partial<Proof>): Proof[] =>
+const proofOf = ({ _id }: SentRow, { csv, answer }: Partial<AcceptanceProof>): AcceptanceProof[] =>
   csv && answer ? [{ _id, csv, answer }] : [];
 
 function doubtOf(
   { code, description, duplicate }: Extract<Outcome, { result: 'rejected' }>,
-  answer: Answered,
+  answer: ParsedReply,
   line: AnswerLine | undefined,
 ): RecordDoubt {
-  return { kind: 'doubt', code, description, duplicate, ...(line ? { answer: answerExcerpt(answer, line) } : {}) };
+  return { kind: 'doubt', code, description, duplicate, ...(line ? { answer: buildAnswerExcerpt(answer, line) } : {}) };
 }
 
 const keyOf = (kind: string, number: string, date: string): string => `${kind}|${number}|${date}`;
@@ -104,10 +104,10 @@ const textsOf = ({ code, description }: Outcome) => ({
 });
 
 /** A CSV that was lost with an answer stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
-function answerOf(answer: Answered, line: AnswerLine | undefined, outcome: Outcome) {
+function answerOf(answer: ParsedReply, line: AnswerLine | undefined, outcome: Outcome) {
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
   return {
     ...(accepted && answer.csv ? { csv: answer.csv } : {}),
-    ...(line ? { answer: answerExcerpt(answer, line) } : {}),
+    ...(line ? { answer: buildAnswerExcerpt(answer, line) } : {}),
   };
 }

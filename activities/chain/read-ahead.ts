@@ -1,24 +1,24 @@
 // Rows of the next list, read while the list before is under way and kept in this process for its next submission.
 // Only bytes that never change are taken from here; which records go is read from the database when they are frozen.
-import { batchSize } from '../../src/chain/run/flow-control';
+import { computeBatchSize } from '../../src/chain/run/flow-control';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { worker } from '../../src/contracts/limits/worker';
 import type { Database } from '../../src/store/database';
-import { pendingRows, type RecordDocument } from '../../src/store/ledger/records';
+import { readPendingRows, type RecordDocument } from '../../src/store/chains/records';
 
-type Rows = ReadonlyMap<string, RecordDocument>;
+type RecordsByFingerprint = ReadonlyMap<string, RecordDocument>;
 
-const kept = new WeakMap<Database, Map<string, Promise<Rows>>>();
+const kept = new WeakMap<Database, Map<string, Promise<RecordsByFingerprint>>>();
 
 /** Begins to read what is pending, when it is much. A reading that fails is as none. */
 export function readAhead(database: Database, chain: string, behind: number): void {
   if (behind < limits.readAheadMin) return;
-  const lists = kept.get(database) ?? new Map<string, Promise<Rows>>();
+  const lists = kept.get(database) ?? new Map<string, Promise<RecordsByFingerprint>>();
   kept.set(database, lists);
   lists.delete(chain);
   lists.set(
     chain,
-    pendingRows(database, chain, batchSize()).then(
+    readPendingRows(database, chain, computeBatchSize()).then(
       ({ rows }) => new Map(rows.map((row) => [row._id, row])),
       () => new Map<string, RecordDocument>(),
     ),
@@ -29,7 +29,7 @@ export function readAhead(database: Database, chain: string, behind: number): vo
 }
 
 /** What was read ahead for the chain; it is given once. */
-export function takeAhead(database: Database, chain: string): Promise<Rows> | undefined {
+export function takeAhead(database: Database, chain: string): Promise<RecordsByFingerprint> | undefined {
   const rows = kept.get(database)?.get(chain);
   kept.get(database)?.delete(chain);
   return rows;

@@ -1,27 +1,38 @@
 // Records what answers said: every answered, unrecorded submission of the chain, oldest first, as the database has it.
 import { readAnswer } from '../../src/authority/answer';
-import type { Answered } from '../../src/chain/run/answer';
+import type { ParsedReply } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { invoicesOf, isRecorded, record, sentRows, unrecorded } from '../../src/store/ledger/record';
-import { identityKey } from '../../src/store/ledger/invoices';
-import { type LatePlan, lateAnswersOf, recordLate, recordsOfLateAnswer } from '../../src/store/ledger/late-answers';
-import { type Settled, SettledMeanwhile } from '../../src/store/ledger/settle';
-import type { SubmissionDocument } from '../../src/store/ledger/submissions';
+import {
+  readInvoices,
+  isRecorded,
+  record,
+  readSentRows,
+  findUnrecorded,
+} from '../../src/store/submissions/record-answers';
+import { chainInvoiceKey } from '../../src/store/chains/invoices';
+import {
+  type LatePlan,
+  listLateAnswers,
+  recordLate,
+  readLateAnswerRecords,
+} from '../../src/store/submissions/late-answers';
+import { type SettleCounts, SettledMeanwhile } from '../../src/store/chains/settle';
+import type { SubmissionDocument } from '../../src/store/submissions/submissions';
 import type { Deps } from '../deps';
-import { outcomesWritten } from '../watch/sending';
+import { recordOutcomesWritten } from '../watch/sending';
 import { planLateAnswer, planOutcomes } from './plan-outcomes';
-import { storedAnswer } from './read-answers';
+import { parseStoredAnswer } from './read-answers';
 
 /** What was recorded; `more`: it ended at its limit. */
-export interface Recorded extends Settled {
+export interface RecordingResult extends SettleCounts {
   readonly more: boolean;
 }
 
-export async function recordOutcomes(deps: Deps, chain: string): Promise<Recorded> {
+export async function recordOutcomes(deps: Deps, chain: string): Promise<RecordingResult> {
   const total = { recorded: 0, released: 0 };
   for (let answers = 0; answers < limits.recordPassMax; answers += 1) {
-    const [first, second] = await unrecorded(deps.database, chain, 2);
+    const [first, second] = await findUnrecorded(deps.database, chain, 2);
     if (!first) return { ...total, more: false };
     const { recorded, released } = await recordOne(deps, first);
     total.recorded += recorded;
@@ -34,7 +45,7 @@ export async function recordOutcomes(deps: Deps, chain: string): Promise<Recorde
 }
 
 /** Tries against other processes that settle the same records: each reads what is true then. */
-async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Settled> {
+async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
   for (let tries = 1; ; tries += 1) {
     try {
       // A list that was closed by a Fault has no answer but late ones.
@@ -46,38 +57,38 @@ async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Se
   }
 }
 
-async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise<Settled> {
+async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
   const { database } = deps;
   await deps.failpoint('before-record');
-  const rows = await sentRows(database, submission._id);
-  const answer = storedAnswer(submission._id, submission.answer ?? '');
+  const rows = await readSentRows(database, submission._id);
+  const answer = parseStoredAnswer(submission._id, submission.answer ?? '');
   const sent = rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || submission.unanswered > 0 }));
   const matching = matchOutcomes(sent, answer);
   if (matching.kind === 'foreign') {
     if (await isRecorded(database, submission)) return { recorded: 0, released: 0 };
     throw new Error(`stored answer of submission ${submission._id}: ${matching.detail}`);
   }
-  const plan = planOutcomes(sent, matching.outcomes, answer, await invoicesOf(database, rows));
+  const plan = planOutcomes(sent, matching.outcomes, answer, await readInvoices(database, rows));
   const result = await record(database, submission, plan, deps.now());
-  if (result.recorded > 0) outcomesWritten(deps, plan.settled, submission._id);
+  if (result.recorded > 0) recordOutcomesWritten(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
   return result;
 }
 
 /** Answers that came after another one had closed the list. */
-async function recordLateOf(deps: Deps, submission: SubmissionDocument): Promise<Settled> {
+async function recordLateOf(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
   const { database, now } = deps;
   const ordinals = new Set(submission.ordinals);
   const plans: LatePlan[] = [];
-  for (const { answer: raw } of await lateAnswersOf(database, submission._id)) {
-    const answer = readAnswer(raw) as Answered;
-    const named = answer.lines.map(({ number, date }) => identityKey(submission.chain, number, date));
-    const { rows, invoices } = await recordsOfLateAnswer(database, named);
+  for (const { answer: raw } of await listLateAnswers(database, submission._id)) {
+    const answer = readAnswer(raw) as ParsedReply;
+    const named = answer.lines.map(({ number, date }) => chainInvoiceKey(submission.chain, number, date));
+    const { rows, invoices } = await readLateAnswerRecords(database, named);
     plans.push(planLateAnswer(answer, rows, ordinals, invoices));
   }
   const plan = oncePerRecord(plans);
   const result = await recordLate(database, submission, plan, now());
-  if (result.recorded > 0) outcomesWritten(deps, [...plan.settled, ...plan.corrected], submission._id);
+  if (result.recorded > 0) recordOutcomesWritten(deps, [...plan.settled, ...plan.corrected], submission._id);
   return result;
 }
 

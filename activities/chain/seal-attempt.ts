@@ -2,22 +2,22 @@
 // sealed a record and told of it, and a backup from before that record may have been put back since: the next one asks as if
 // nobody knew. One that fails in order says which end it leaves, so that trouble of servers costs no chain its number.
 import type { SealInput, SealResult } from '../../src/contracts/activities';
-import type { CarriedHead } from '../../src/contracts/chain-run';
-import { newerHead } from '../../src/chain/run/state';
+import type { KnownChainHead } from '../../src/contracts/chain-run';
+import { pickNewerHead } from '../../src/chain/run/state';
 
 /** The end of a chain as one attempt knows it: what it was told, then what it saw committed. */
 export interface OwnEnd {
-  head: CarriedHead | null;
+  head: KnownChainHead | null;
   /** False from the commit of a record until its answer: whether it was stored is not known. */
   isSure: boolean;
 }
 
-export const ownEnd = (head: CarriedHead | null): OwnEnd => ({ head, isSure: true });
+export const toOwnEnd = (head: KnownChainHead | null): OwnEnd => ({ head, isSure: true });
 
 /** What an attempt that failed tells the next one: nothing was sealed behind this end. */
-export interface EndLeft {
+export interface FailedAttemptEnd {
   readonly attempt: number;
-  readonly head: CarriedHead | null;
+  readonly head: KnownChainHead | null;
 }
 
 export interface SealAttempt {
@@ -25,7 +25,7 @@ export interface SealAttempt {
   readonly attempt: number;
   /** What the newest attempt that told something told. */
   readonly told: unknown;
-  readonly tell: (left: EndLeft) => void;
+  readonly tell: (left: FailedAttemptEnd) => void;
 }
 
 type Seal = (input: SealInput, end: OwnEnd) => Promise<SealResult>;
@@ -35,8 +35,8 @@ export async function attemptSeal(
   input: SealInput,
   { attempt, told, tell }: SealAttempt,
 ): Promise<SealResult> {
-  const left = attempt === 1 ? ownEnd(input.head) : leftBefore(told, attempt);
-  const end = ownEnd(left && newerHead(input.head, left.head));
+  const left = attempt === 1 ? toOwnEnd(input.head) : leftBefore(told, attempt);
+  const end = toOwnEnd(left && pickNewerHead(input.head, left.head));
   try {
     const result = await seal(left ? { ...input, head: end.head } : { ...input, head: null, compared: false }, end);
     return left || result.compared || result.retired ? result : { ...result, forgets: true };
@@ -47,7 +47,7 @@ export async function attemptSeal(
 }
 
 /** Only what the attempt just before told counts: one behind it may have sealed since. */
-function leftBefore(told: unknown, attempt: number): Pick<EndLeft, 'head'> | null {
-  const left = typeof told === 'object' ? (told as EndLeft | null) : null;
+function leftBefore(told: unknown, attempt: number): Pick<FailedAttemptEnd, 'head'> | null {
+  const left = typeof told === 'object' ? (told as FailedAttemptEnd | null) : null;
   return left?.attempt === attempt - 1 ? left : null;
 }

@@ -2,30 +2,30 @@
 import { type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
 import { recordXml } from '../../src/authority/record-xml';
 import { untouched } from '../../src/chain/record/flags';
-import { softwareBlock } from '../../src/chain/record/software-block';
+import { buildSoftwareBlock } from '../../src/chain/record/software-block';
 import { isAmendment } from '../../src/chain/run/amendment';
 import type { ChainHead } from '../../src/chain/record/record';
 import { planBatch, type SealDecision, type SealItem } from '../../src/chain/run/plan-batch';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { EntryDocument } from '../../src/store/entries/entries';
-import { type ChainDocument, ordinalOf } from '../../src/store/ledger/chains';
-import type { Claimed } from '../../src/store/ledger/claim';
-import type { Notice } from '../../src/store/ledger/notices';
-import { recordKey, type RecordDocument } from '../../src/store/ledger/records';
-import { seal } from '../../src/store/ledger/seal';
-import type { SealingView } from '../../src/store/ledger/sealing-view';
+import { type ChainDocument, computeOrdinal } from '../../src/store/chains/chains';
+import type { ClaimedRequest } from '../../src/store/chains/claim';
+import type { RequestNotice } from '../../src/store/chains/notices';
+import { recordKey, type RecordDocument } from '../../src/store/chains/records';
+import { seal } from '../../src/store/chains/seal';
+import type { SealingView } from '../../src/store/chains/sealing-view';
 import type { Deps } from '../deps';
-import { batchSealed } from '../watch/sealing';
+import { recordSealedBatch } from '../watch/sealing';
 
 export interface SealedBatch {
   readonly sealed: number;
   readonly refused: number;
   readonly head: ChainHead | null;
   /** Requests whose jobs are to be notified. */
-  readonly notices: readonly Notice[];
+  readonly notices: readonly RequestNotice[];
 }
 
-interface Sealing {
+interface SealingTools {
   /** Records of this chain are signed. */
   readonly signer?: RecordSigner | undefined;
   /** Hears that records are about to be committed. */
@@ -36,8 +36,8 @@ interface Sealing {
 export async function sealBatch(
   deps: Deps,
   { chain, severalSuppliers }: SealingView,
-  claimed: readonly Claimed[],
-  { signer, committing }: Sealing = {},
+  claimed: readonly ClaimedRequest[],
+  { signer, committing }: SealingTools = {},
 ): Promise<SealedBatch> {
   const fromMs = performance.now();
   const now = deps.now();
@@ -47,11 +47,13 @@ export async function sealBatch(
     timeZone: chain.zone,
     environment: chain.environment,
     // `IndicadorMultiplesOT` is computed at sealing: does this account hold more than one billing?
-    software: softwareBlock(deps.settings.software, chain.installation, severalSuppliers),
+    software: buildSoftwareBlock(deps.settings.software, chain.installation, severalSuppliers),
   });
   const known = new Map(claimed.map((one) => [one.request._id, one]));
   const made = plan.decisions.flatMap((decision) =>
-    decision.kind === 'sealed' ? [recordOf(chain, known.get(decision.item.request) as Claimed, decision, now)] : [],
+    decision.kind === 'sealed'
+      ? [recordOf(chain, known.get(decision.item.request) as ClaimedRequest, decision, now)]
+      : [],
   );
   const records = signer ? await signed(made, plan.decisions, signer) : made;
   await deps.failpoint('before-seal');
@@ -59,11 +61,11 @@ export async function sealBatch(
   await deps.failpoint('after-seal');
   const count = (kind: SealDecision['kind']) => plan.decisions.filter((decision) => decision.kind === kind).length;
   const notices = plan.decisions.flatMap(({ kind, item }) =>
-    kind === 'held' ? [] : [{ ...(known.get(item.request) as Claimed).request, state: kind }],
+    kind === 'held' ? [] : [{ ...(known.get(item.request) as ClaimedRequest).request, state: kind }],
   );
   const done = { sealed: count('sealed'), refused: count('refused') };
   const traces = claimed.map(({ request }) => request.traceparent);
-  batchSealed(deps, { chain, traces, ...done }, fromMs);
+  recordSealedBatch(deps, { chain, traces, ...done }, fromMs);
   return { ...done, head: plan.head, notices };
 }
 
@@ -85,7 +87,7 @@ function signed(
   );
 }
 
-function itemOf({ request, identity, entry }: Claimed): SealItem {
+function itemOf({ request, identity, entry }: ClaimedRequest): SealItem {
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
   return {
     request: request._id,
@@ -104,7 +106,7 @@ function itemOf({ request, identity, entry }: Claimed): SealItem {
 
 function recordOf(
   chain: ChainDocument,
-  { request, entry }: Claimed,
+  { request, entry }: ClaimedRequest,
   { item, record }: Extract<SealDecision, { kind: 'sealed' }>,
   now: Date,
 ): RecordDocument {
@@ -115,7 +117,7 @@ function recordOf(
     chain: key,
     installation,
     sequence,
-    ordinal: ordinalOf(chain, sequence),
+    ordinal: computeOrdinal(chain, sequence),
     period: periodOf(record),
     kind,
     issuer,

@@ -1,18 +1,18 @@
 // After a structure Fault: which part of the refused list goes next, and the record that broke the message, settled
 // with its cause. The others are sent (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
-import { afterStep, type SearchMove, startSearch } from '../../src/chain/run/poison';
+import { advanceSearch, type SearchMove, startSearch } from '../../src/chain/run/poison';
 import type { AnswerFault } from '../../src/chain/run/answer';
-import { noteComparing } from '../../src/store/ledger/chain-control';
-import type { ChainDocument } from '../../src/store/ledger/chains';
+import { noteComparing } from '../../src/store/chains/chain-control';
+import type { ChainDocument } from '../../src/store/chains/chains';
 import type { Session } from '../../src/store/database';
-import { findInvoice } from '../../src/store/ledger/invoices';
-import { findSearch, keepSearch, type PoisonSearchDocument } from '../../src/store/ledger/poison-searches';
-import { findRecord, type RecordDocument } from '../../src/store/ledger/records';
-import { settle } from '../../src/store/ledger/settle';
-import type { SubmissionDocument } from '../../src/store/ledger/submissions';
+import { findInvoice } from '../../src/store/chains/invoices';
+import { findSearch, saveSearch, type PoisonSearchDocument } from '../../src/store/submissions/poison-searches';
+import { findRecord, type RecordDocument } from '../../src/store/chains/records';
+import { settle } from '../../src/store/chains/settle';
+import type { SubmissionDocument } from '../../src/store/submissions/submissions';
 import { namePoison } from './check-sent-record';
 import type { Deps } from '../deps';
-import { settledChange } from './plan-outcomes';
+import { planSettlement } from './plan-outcomes';
 
 /** What follows from a refused message; `write` belongs into the transaction that closes its submission. */
 export interface SearchEffect {
@@ -21,7 +21,7 @@ export interface SearchEffect {
 }
 
 /** A structure Fault: begins the search, or goes on with it when the refused list was a part of one. */
-export async function afterRefusal(
+export async function continueAfterRefusal(
   deps: Deps,
   chain: ChainDocument,
   submission: SubmissionDocument,
@@ -30,33 +30,33 @@ export async function afterRefusal(
 ): Promise<SearchEffect> {
   const known = submission.piece ? await searchWith(deps, chain, submission.piece) : null;
   const { search, poison } = known
-    ? { ...withMove(known, afterStep(known, 'structure')) }
+    ? { ...withMove(known, advanceSearch(known, 'structure')) }
     : beginSearch(chain, submission, rows, deps.now());
   return {
     text: textOf(search, poison),
     write: async (session) => {
-      await keepSearch(deps.database, search, session);
+      await saveSearch(deps.database, search, session);
       if (poison) await settlePoison(deps, poison, fault, session);
     },
   };
 }
 
 /** A part was understood: the search moves on. Settles the only named record when the others were understood. */
-export async function afterUnderstood(deps: Deps, submission: SubmissionDocument, session: Session): Promise<void> {
+export async function continueAfterAnswer(deps: Deps, submission: SubmissionDocument, session: Session): Promise<void> {
   const known = submission.piece ? await findSearch(deps.database, submission.chain, session) : null;
   if (!known) return;
-  const { search } = withMove(known, afterStep(known, 'understood'));
+  const { search } = withMove(known, advanceSearch(known, 'understood'));
   const [rest] = search.pieces;
   if (known.namedCause && rest?.state === 'broken' && search.pieces.length === 1) {
-    await keepSearch(deps.database, { ...search, pieces: [] }, session);
+    await saveSearch(deps.database, { ...search, pieces: [] }, session);
     const poison = search.records[rest.from] as string;
     return settlePoison(deps, poison, { code: null, text: known.namedCause }, session);
   }
-  await keepSearch(deps.database, search, session);
+  await saveSearch(deps.database, search, session);
 }
 
 /** The search whose next part this is; behind an election a read may show it as it was before, and is repeated behind a write. */
-async function searchWith({ database }: Deps, chain: ChainDocument, { of, from, to }: Piece) {
+async function searchWith({ database }: Deps, chain: ChainDocument, { of, from, to }: BatchPiece) {
   const read = async () => {
     const search = await findSearch(database, chain._id);
     const [next] = search?.pieces ?? [];
@@ -68,9 +68,9 @@ async function searchWith({ database }: Deps, chain: ChainDocument, { of, from, 
   return read();
 }
 
-type Piece = NonNullable<SubmissionDocument['piece']>;
+type BatchPiece = NonNullable<SubmissionDocument['piece']>;
 
-interface Begun {
+interface OpenPoisonSearch {
   readonly search: PoisonSearchDocument;
   /** Record that broke the message all alone. */
   readonly poison?: string;
@@ -82,7 +82,7 @@ function beginSearch(
   submission: SubmissionDocument,
   rows: readonly RecordDocument[],
   now: Date,
-): Begun {
+): OpenPoisonSearch {
   const named = namePoison(rows, now.getTime(), chain.zone);
   const base = { _id: chain._id, submission: submission._id };
   const list = rows.map(({ _id }) => _id);
@@ -106,7 +106,7 @@ function beginSearch(
   };
 }
 
-function withMove(search: PoisonSearchDocument, { search: next, poison }: SearchMove): Begun {
+function withMove(search: PoisonSearchDocument, { search: next, poison }: SearchMove): OpenPoisonSearch {
   const record = poison === null ? undefined : search.records[poison];
   return { search: { ...search, ...next }, ...(record ? { poison: record } : {}) };
 }
@@ -129,6 +129,6 @@ async function settlePoison(
   const identity = await findInvoice(deps.database, record.identity, session);
   const description = `the record breaks the structure of the message: ${text}`;
   const outcome = { result: 'rejected', code: code ?? 4102, description, duplicate: null, doubtful: false } as const;
-  const change = settledChange(record, outcome, identity ?? undefined);
+  const change = planSettlement(record, outcome, identity ?? undefined);
   await settle(deps.database, [change], deps.now(), session);
 }

@@ -1,41 +1,41 @@
 // Sends what is sealed, list after list: freezes, calls, records what was answered and notifies jobs beside the next
 // call; until nothing is due, a wait is needed, or the time of one activity is over.
-import { heldBack } from '../../src/chain/run/flow-control';
+import { findSendDelay } from '../../src/chain/run/flow-control';
 import type {
   DeferredBy,
-  Outstanding,
+  OutstandingWork,
   SendInput,
   SendNext,
   SendResult,
   SubmitResult,
 } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { outstanding } from '../../src/store/ledger/outstanding';
+import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import type { Deps } from '../deps';
 import { notifyUntold } from './notify-jobs';
-import { alarmText, raiseAlarm } from './raise-alarm';
+import { formatAlarm, raiseAlarm } from './raise-alarm';
 import { recordOutcomes } from './record-outcomes';
 import { submitBatch } from './submit-batch';
 
 /** What follows an answer: its outcomes are written and jobs notified, or only the latter. */
-type Follow = 'record' | 'notify';
+type AnswerFollowUp = 'record' | 'notify';
 
 /** What this activity did so far. */
-interface Pass {
+interface SendingProgress {
   lists: number;
   records: number;
   unanswered: number | null;
   lastError: string | null;
   unrecorded: string | undefined;
   /** What the last answer still needs. */
-  follow: Follow | undefined;
+  follow: AnswerFollowUp | undefined;
 }
 
 export const sendRecords =
   (deps: Deps) =>
   async (input: SendInput): Promise<SendResult> => {
     const endMs = deps.now().getTime() + limits.sendSeconds * 1_000;
-    const pass: Pass = {
+    const pass: SendingProgress = {
       lists: 0,
       records: 0,
       unanswered: null,
@@ -61,7 +61,7 @@ export const sendRecords =
  * One attempt, with the recording of what was answered before beside its call. Both are awaited, whatever happens. A list
  * that cannot be sent for another reason than a server of ours is an alarm: the engine repeats the attempt for ever.
  */
-async function submitBeside(deps: Deps, input: SendInput, pass: Pass): Promise<SubmitResult> {
+async function submitBeside(deps: Deps, input: SendInput, pass: SendingProgress): Promise<SubmitResult> {
   let under: Promise<void> | undefined;
   try {
     return await submitBatch(deps, input, ({ unrecorded }) => {
@@ -79,32 +79,37 @@ async function submitBeside(deps: Deps, input: SendInput, pass: Pass): Promise<S
 }
 
 /** Does what the last answer still needs, and what others left. Gives what is left then. */
-async function finish(deps: Deps, chain: string, pass: Pass): Promise<Outstanding> {
+async function finish(deps: Deps, chain: string, pass: SendingProgress): Promise<OutstandingWork> {
   const { follow } = pass;
   pass.follow = undefined;
   if (follow) await recordAndNotify(deps, chain, pass, follow);
-  const left = await outstanding(deps.database, chain);
+  const left = await readOutstandingWork(deps.database, chain);
   const recordable = left.unrecorded && pass.unrecorded === undefined;
   if (!recordable && !left.unnotified) return left;
   await recordAndNotify(deps, chain, pass, recordable ? 'record' : 'notify');
-  return outstanding(deps.database, chain);
+  return readOutstandingWork(deps.database, chain);
 }
 
 /** Never fails the sending beside it: what could not be recorded is tried again, visibly. */
-async function recordAndNotify(deps: Deps, chain: string, pass: Pass, follow: Follow): Promise<void> {
+async function recordAndNotify(
+  deps: Deps,
+  chain: string,
+  pass: SendingProgress,
+  follow: AnswerFollowUp,
+): Promise<void> {
   try {
     let more = follow === 'record';
     while (more && !deps.stopping()) ({ more } = await recordOutcomes(deps, chain));
     pass.unrecorded = undefined;
     await notifyUntold(deps, chain);
   } catch (error) {
-    pass.unrecorded = alarmText('an answer could not be recorded', error);
+    pass.unrecorded = formatAlarm('an answer could not be recorded', error);
     deps.log.error({ chain, error }, 'the outcomes of an answer could not be recorded');
     await raiseAlarm(deps, chain, 'an answer could not be recorded', error);
   }
 }
 
-function note(pass: Pass, result: SubmitResult): void {
+function note(pass: SendingProgress, result: SubmitResult): void {
   if (result.kind === 'answered') {
     pass.lists += 1;
     pass.records += result.records;
@@ -127,7 +132,7 @@ function goesOnAtOnce(result: SubmitResult): boolean {
 }
 
 const isShut = (windowMs: number, pending: number): boolean =>
-  heldBack({ windowMs, leaseMs: 0, backoffMs: 0 }, pending) !== null;
+  findSendDelay({ windowMs, leaseMs: 0, backoffMs: 0 }, pending) !== null;
 
 const texts: Readonly<Record<DeferredBy, string>> = {
   window: 'the authority asked to wait',
@@ -137,7 +142,7 @@ const texts: Readonly<Record<DeferredBy, string>> = {
 };
 
 /** Whatever is sealed after the last look makes sending due by itself. */
-function nextOf(result: SubmitResult, { pending, open }: Outstanding): SendNext {
+function nextOf(result: SubmitResult, { pending, open }: OutstandingWork): SendNext {
   switch (result.kind) {
     case 'deferred':
       return { kind: 'deferred', why: result.why, waitMs: result.waitMs, text: result.text ?? texts[result.why] };

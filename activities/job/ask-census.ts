@@ -1,16 +1,16 @@
 // Asks the census for a step. Nobody answering is trouble that passes: the walk is made again.
 import { jobs as limits } from '../../src/contracts/limits/jobs';
-import type { Need, Provided, WalkView } from '../../src/flow/view';
+import type { Need, NeedAnswer, WalkView } from '../../src/flow/view';
 import type { Deps } from '../deps';
 
-export async function askCensus(
+export async function queryCensus(
   deps: Deps,
   { job, workspace: { environment } }: WalkView,
   { code, name }: Extract<Need, { kind: 'census' }>,
-): Promise<Provided> {
+): Promise<NeedAnswer> {
   const found = await deps.connectionFor({ workspace: job.workspace, environment, supplier: code });
   if ('problem' in found) return { kind: 'no-census', code: found.problem.code, message: found.problem.text };
-  const { client } = found.line;
+  const { client } = found.connection;
   if (!client.lookUp) {
     const message = `no census is set for the environment ${environment}`;
     return { kind: 'no-census', code: 'not-configured', message };

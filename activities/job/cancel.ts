@@ -3,9 +3,9 @@ import type { JobWorkflowInput } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { cancelJob as cancel } from '../../src/store/jobs/end-job';
 import { findJob } from '../../src/store/jobs/jobs';
-import { findWorkspaceBy } from '../../src/store/tenants/workspaces';
+import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
 import type { Deps } from '../deps';
-import { jobEnded } from '../watch/walking';
+import { recordJobEnd } from '../watch/walking';
 
 export const cancelJob =
   (deps: Deps) =>
@@ -23,5 +23,5 @@ async function tellCancelled(deps: Deps, workspace: string, jobId: string): Prom
     findJob(deps.database, workspace, jobId),
     findWorkspaceBy(deps.database, workspace),
   ]);
-  if (job?.result === 'cancelled' && owner) jobEnded(deps, owner.environment, job.workflowName, 'cancelled');
+  if (job?.result === 'cancelled' && owner) recordJobEnd(deps, owner.environment, job.workflowName, 'cancelled');
 }

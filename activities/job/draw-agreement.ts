@@ -1,18 +1,18 @@
 // Draws the agreement that a supplier signs. Nobody represents a supplier that has, or will have, its own certificate.
-import type { Need, Provided, WalkView } from '../../src/flow/view';
+import type { Need, NeedAnswer, WalkView } from '../../src/flow/view';
 import type { Deps } from '../deps';
 
 export async function drawAgreement(
   deps: Deps,
   { job, workspace }: WalkView,
   { supplier }: Extract<Need, { kind: 'agreement' }>,
-): Promise<Provided> {
+): Promise<NeedAnswer> {
   const at = { workspace: job.workspace, environment: workspace.environment, supplier: supplier.code };
   const found = await deps.connectionFor(at);
   if ('problem' in found && !['no-certificate', 'certificate-simulated'].includes(found.problem.code)) {
     return { kind: 'no-agreement', code: found.problem.code, message: found.problem.text };
   }
-  const representative = 'line' in found ? found.line.representative : undefined;
+  const representative = 'connection' in found ? found.connection.representative : undefined;
   const holder = representative ? { name: representative.NombreRazon, code: representative.NIF } : supplier;
   const bytes = await deps.pages.agreement(
     { supplier, representative: holder, at: job.createdAt },

@@ -1,17 +1,17 @@
 // Draws the invoice with the QR of its sealed record. The file's dates are those of the record: drawing again gives the
 // same bytes.
-import { standaloneRecordXml } from '../../src/authority/record-xml';
+import { buildStandaloneXml } from '../../src/authority/record-xml';
 import { Refusal } from '../../src/contracts/errors';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { Invoice } from '../../src/document/model/invoice';
-import { fileStem } from '../../src/flow/record-files';
-import type { Need, Provided, WalkedEntry, WalkedRecord, WalkView } from '../../src/flow/view';
-import { secondsSince } from '../../src/metrics/measure';
-import { findRecord } from '../../src/store/ledger/records';
+import { toFileStem } from '../../src/flow/record-files';
+import type { Need, NeedAnswer, WalkedEntry, WalkedRecord, WalkView } from '../../src/flow/view';
+import { computeSecondsSince } from '../../src/metrics/measure';
+import { findRecord } from '../../src/store/chains/records';
 import type { Deps } from '../deps';
-import { embeddedFiles } from './embedded-files';
-import { logoOf } from './page-logo';
-import { addressOfSupplier } from './supplier-address';
+import { loadEmbeddedFiles } from './embedded-files';
+import { loadLogo } from './page-logo';
+import { findSupplierAddress } from './supplier-address';
 
 type PageNeed = Extract<Need, { kind: 'page' }>;
 
@@ -19,15 +19,15 @@ type PageNeed = Extract<Need, { kind: 'page' }>;
  * Only an error of the page itself counts: what fails three times fails for a reason in the document, and what takes longer
  * than a page may does so each time.
  */
-export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Promise<Provided> {
+export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Promise<NeedAnswer> {
   await deps.failpoint('before-pdf');
-  const { files: attached, leftOut } = await embeddedFiles(deps.database, need.entry);
+  const { files: attached, leftOut } = await loadEmbeddedFiles(deps.database, need.entry);
   const page = { ...(await pageOf(deps, view, need)), ...(attached.length > 0 ? { attached } : {}) };
   for (let tries = 1; ; tries += 1) {
     try {
       const fromMs = performance.now();
       const bytes = await deps.pages.invoice(page, askedBy(view, need));
-      deps.measure.observe('sello_pdf_seconds', {}, secondsSince(fromMs));
+      deps.measure.observe('sello_pdf_seconds', {}, computeSecondsSince(fromMs));
       return { kind: 'page', bytes, ...(leftOut.length > 0 ? { leftOut } : {}) };
     } catch (error) {
       // Others are being drawn: the engine comes again.
@@ -55,8 +55,8 @@ async function pageOf(deps: Deps, view: WalkView, { entry, look }: PageNeed): Pr
   const cancelled = fiscal?.kind === 'cancellation' && fiscal.outcome.startsWith('accepted');
   const shown = cancelled ? newest : registration;
   const invoice = JSON.parse(entry.document) as Invoice;
-  const logo = await logoOf(deps, workspace);
-  const supplierAddress = await addressOfSupplier(deps.database, view.chain, invoice);
+  const logo = await loadLogo(deps, workspace);
+  const supplierAddress = await findSupplierAddress(deps.database, view.chain, invoice);
   const qr = registration?.qr ?? entry.stamps.find(({ prv }) => prv === 'fiscal-qr')?.val;
   return {
     invoice,
@@ -82,6 +82,6 @@ async function registrationOf({ database }: Deps, entry: WalkedEntry): Promise<W
 }
 
 const xmlOf = ({ number, xml }: WalkedRecord) => ({
-  name: `${fileStem(number)}.xml`,
-  bytes: Buffer.from(standaloneRecordXml(xml)),
+  name: `${toFileStem(number)}.xml`,
+  bytes: Buffer.from(buildStandaloneXml(xml)),
 });

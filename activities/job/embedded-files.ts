@@ -13,7 +13,7 @@ export interface EmbeddedFile {
 }
 
 /** In the order of the entry; `leftOut`: names of those that there was no room for. */
-export async function embeddedFiles(
+export async function loadEmbeddedFiles(
   database: Database,
   entry: WalkedEntry,
 ): Promise<{ files: EmbeddedFile[]; leftOut: string[] }> {

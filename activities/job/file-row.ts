@@ -1,18 +1,18 @@
 // The row of a file that a job adds to its entry. The same visit and key always give the same id.
 import { recordFileBytes } from '../../src/authority/record-file';
 import type { FileSource, NewFile, Tools } from '../../src/flow/view';
-import { hashOf } from '../../src/store/entries/blobs';
-import { stableId } from '../../src/store/entries/stable-id';
+import { computeHash } from '../../src/store/entries/blobs';
+import { deriveStableId } from '../../src/store/entries/stable-id';
 
-export const fileRow =
+export const makeFileRow =
   (now: Date): Tools['fileRow'] =>
   ({ source, ...file }: NewFile, job, visit) => {
     const bytes = bytesOf(source);
     return {
       ...file,
-      id: stableId(`${job._id}:${visit}:${file.key}`),
+      id: deriveStableId(`${job._id}:${visit}:${file.key}`),
       size: bytes.length,
-      hash: hashOf(bytes),
+      hash: computeHash(bytes),
       stored: true,
       job: job.id,
       ...('record' in source ? { record: source.record._id, part: source.part } : {}),

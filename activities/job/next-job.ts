@@ -1,11 +1,11 @@
 // The job that a step starts with another workflow, and its run behind the walk that stored it.
-import type { Need, Provided, WalkView } from '../../src/flow/view';
+import type { Need, NeedAnswer, WalkView } from '../../src/flow/view';
 import { holdsEntry } from '../../src/flow/holds-entry';
-import { newJob } from '../../src/store/jobs/new-job';
+import { createJobDocument } from '../../src/store/jobs/new-job';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
-import { type JobDocument, treeJobsOf } from '../../src/store/jobs/jobs';
+import { type JobDocument, countTreeJobs } from '../../src/store/jobs/jobs';
 import { findWorkflow } from '../../src/store/jobs/workflows';
-import { stableId } from '../../src/store/entries/stable-id';
+import { deriveStableId } from '../../src/store/entries/stable-id';
 import { startJob } from '../../src/temporal/start-job';
 import type { Deps } from '../deps';
 
@@ -14,16 +14,16 @@ export async function nextJobFor(
   { database, now }: Deps,
   { job, entry }: WalkView,
   { visit, workflow: id, args }: Extract<Need, { kind: 'new-job' }>,
-): Promise<Provided> {
+): Promise<NeedAnswer> {
   const workflow = await findWorkflow(database, job.workspace, id);
   if (!workflow || workflow.draft || workflow.disabled) {
     return { kind: 'no-new-job', code: 'no-workflow', message: `there is no published workflow ${id}` };
   }
   const { steps, rescue } = workflow;
-  const made = newJob(
+  const made = createJobDocument(
     {
       workspace: job.workspace,
-      id: stableId(`${job._id}:${visit}:next`),
+      id: deriveStableId(`${job._id}:${visit}:next`),
       workflowId: workflow.id,
       workflowName: workflow.name,
       workflowVersion: workflow.version,
@@ -39,7 +39,8 @@ export async function nextJobFor(
     now(),
   );
   // Of a root that is gone nobody counts any more.
-  const treeJobs = job.root === undefined ? (job.treeJobs ?? 0) : await treeJobsOf(database, job.workspace, job.root);
+  const treeJobs =
+    job.root === undefined ? (job.treeJobs ?? 0) : await countTreeJobs(database, job.workspace, job.root);
   return { kind: 'new-job', job: made, treeJobs: treeJobs ?? limits.treeJobsMax };
 }
 

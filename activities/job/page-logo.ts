@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { pages as limits } from '../../src/contracts/limits/pages';
 import type { Picture } from '../../src/contracts/page';
 import type { WalkView } from '../../src/flow/view';
-import { getLogo } from '../../src/store/tenants/logos';
+import { getLogo } from '../../src/store/workspaces/logos';
 import type { Deps } from '../deps';
 
 const known = new LRUCache<string, Picture>({ max: limits.logosCachedMax });
 
 /** Undefined when there is none, or when it was replaced while this page is drawn and cannot be had any more. */
-export async function logoOf(
+export async function loadLogo(
   { database, pages }: Deps,
   { page, _id }: WalkView['workspace'],
 ): Promise<Picture | undefined> {

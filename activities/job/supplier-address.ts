@@ -6,17 +6,17 @@ import { suppliers as limits } from '../../src/contracts/limits/suppliers';
 import { isSimplified } from '../../src/pdf/view/legal-view';
 import type { Database } from '../../src/store/database';
 import { findEntry } from '../../src/store/entries/entries';
-import type { ChainDocument } from '../../src/store/ledger/chains';
+import type { ChainDocument } from '../../src/store/chains/chains';
 
-interface Known {
+interface CachedAddress {
   readonly address: Address | undefined;
 }
 
 /** By database, so that tests in one process do not read each other's. */
-const caches = new WeakMap<Database, LRUCache<string, Known>>();
+const caches = new WeakMap<Database, LRUCache<string, CachedAddress>>();
 
 /** Undefined when the document has an address, needs none (a simplified one), or its supplier gave none. */
-export async function addressOfSupplier(
+export async function findSupplierAddress(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
   invoice: Invoice,
@@ -40,8 +40,9 @@ function addressIn(document: string): Address | undefined {
   return first !== undefined && JSON.stringify(first).length <= limits.addressCharactersMax ? first : undefined;
 }
 
-function cacheOf(database: Database): LRUCache<string, Known> {
-  const found = caches.get(database) ?? new LRUCache<string, Known>({ max: limits.cachedMax, ttl: limits.cachedMs });
+function cacheOf(database: Database): LRUCache<string, CachedAddress> {
+  const found =
+    caches.get(database) ?? new LRUCache<string, CachedAddress>({ max: limits.cachedMax, ttl: limits.cachedMs });
   caches.set(database, found);
   return found;
 }

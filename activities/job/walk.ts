@@ -4,23 +4,23 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import type { JobWorkflowInput, RequestKind } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
-import type { WalkAbout, WalkNext, WalkResult } from '../../src/contracts/activities/job';
-import { supplierOf } from '../../src/flow/steps/fiscal-register';
-import type { Need, Provided, WalkView } from '../../src/flow/view';
+import type { WaitingJobRefs, WalkNext, WalkResult } from '../../src/contracts/activities/job';
+import { readSupplier } from '../../src/flow/steps/fiscal-register';
+import type { Need, NeedAnswer, WalkView } from '../../src/flow/view';
 import { planWalk, type WalkPlan } from '../../src/flow/walk';
-import { secondsSince } from '../../src/metrics/measure';
+import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRefusedWrite, isTooLarge } from '../../src/store/database';
 import { commitWalk } from '../../src/store/jobs/commit-walk';
 import { endJob, type JobEnd } from '../../src/store/jobs/end-job';
 import { readWalkView } from '../../src/store/jobs/walk-view';
-import { chainWorkflowId, supplierName } from '../../src/temporal/names';
+import { formatChainWorkflowId, formatSupplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
-import { softwareBlock } from '../../src/chain/record/software-block';
-import { fileRow } from './file-row';
+import { buildSoftwareBlock } from '../../src/chain/record/software-block';
+import { makeFileRow } from './file-row';
 import { startNextJob } from './next-job';
-import { provide } from './provide';
+import { answerNeed } from './provide';
 import { wakeChain } from './wake-chain';
-import { inTraceOf, jobEnded, walkWritten } from '../watch/walking';
+import { withJobTrace, recordJobEnd, walkWritten } from '../watch/walking';
 
 export const walk =
   (given: Deps) =>
@@ -29,7 +29,7 @@ export const walk =
       const view = await readWalkView(given.database, input.workspace, input.jobId, partyCode);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
-      const deps = inTraceOf(given, job);
+      const deps = withJobTrace(given, job);
       if (!job.open) return { took: [], next: { kind: 'done', status: job.status } };
       const work = new Map<number, number>();
       const { took, next, changes } = await planWith(deps, view, work);
@@ -48,7 +48,7 @@ export const walk =
     }
   };
 
-type Planned = Extract<WalkPlan, { kind: 'plan' }>;
+type PlannedWalk = Extract<WalkPlan, { kind: 'plan' }>;
 
 /**
  * Writes the walk. One that the database refuses for what is in it would be refused for ever: the job ends with KO, and
@@ -57,7 +57,7 @@ type Planned = Extract<WalkPlan, { kind: 'plan' }>;
 async function writeOrEnd(
   deps: Deps,
   view: WalkView,
-  changes: NonNullable<Planned['changes']>,
+  changes: NonNullable<PlannedWalk['changes']>,
 ): Promise<'written' | 'lost' | 'ended'> {
   const { database, log, now } = deps;
   try {
@@ -71,53 +71,59 @@ async function writeOrEnd(
       : { status: 'KO', code: 'internal', message: 'what this step adds could not be stored; the log has the cause' };
     const ended = await endJob(database, workspace, id, end as JobEnd, now());
     if (ended === 'lost') return 'lost';
-    jobEnded(deps, view.workspace.environment, view.job.workflowName, 'failed');
+    recordJobEnd(deps, view.workspace.environment, view.job.workflowName, 'failed');
     return 'ended';
   }
 }
 
 /** Plans again with each thing that a step needed from outside, until nothing is missing. `work`: how long each visit's took. */
-async function planWith(deps: Deps, view: WalkView, work: Map<number, number>): Promise<Planned> {
-  const provided = new Map<number, Provided>();
+async function planWith(deps: Deps, view: WalkView, work: Map<number, number>): Promise<PlannedWalk> {
+  const provided = new Map<number, NeedAnswer>();
   const { now, newId, settings } = deps;
-  const software = softwareBlock(settings.software, view.chain?.installation ?? '', false);
-  const tools = { now: now(), newId, fileRow: fileRow(now()), provided, ...(view.chain ? { software } : {}) };
+  const software = buildSoftwareBlock(settings.software, view.chain?.installation ?? '', false);
+  const tools = { now: now(), newId, fileRow: makeFileRow(now()), provided, ...(view.chain ? { software } : {}) };
   for (;;) {
     const plan = planWalk(view, tools);
     if (plan.kind === 'plan') return plan;
     const { need } = plan;
     const fromMs = performance.now();
     provided.set(need.visit, await provideOrThrown(deps, view, need));
-    work.set(need.visit, (work.get(need.visit) ?? 0) + secondsSince(fromMs));
+    work.set(need.visit, (work.get(need.visit) ?? 0) + computeSecondsSince(fromMs));
   }
 }
 
 /** What cannot be had now must not keep the steps before it from being written. */
-async function provideOrThrown(deps: Deps, view: WalkView, need: Need): Promise<Provided> {
+async function provideOrThrown(deps: Deps, view: WalkView, need: Need): Promise<NeedAnswer> {
   try {
-    return await provide(deps, view, need);
+    return await answerNeed(deps, view, need);
   } catch (error) {
     return { kind: 'thrown', error };
   }
 }
 
 /** What an operator needs to go on from a waiting run: the invoice's entry and the run of its chain. */
-function aboutOf({ settings }: Deps, { job, chain }: WalkView): WalkAbout {
+function aboutOf({ settings }: Deps, { job, chain }: WalkView): WaitingJobRefs {
   const { engine } = settings;
   return {
     ...(job.entryId ? { entry: job.entryId } : {}),
-    ...(chain ? { supplier: supplierName(engine, chain.supplier), chain: chainWorkflowId(engine, chain) } : {}),
+    ...(chain
+      ? { supplier: formatSupplierName(engine, chain.supplier), chain: formatChainWorkflowId(engine, chain) }
+      : {}),
   };
 }
 
 /** The kind of a request that is not sealed yet: its chain is woken every time, for a signal may have been lost. */
-function waitingRequest({ request }: WalkView, next: WalkNext, changes: Planned['changes']): RequestKind | undefined {
+function waitingRequest(
+  { request }: WalkView,
+  next: WalkNext,
+  changes: PlannedWalk['changes'],
+): RequestKind | undefined {
   if (changes?.wait?.request) return changes.wait.request.kind;
   const waits = next.kind === 'wait' && request?._id === next.id && request.state === 'waiting';
   return waits ? request.kind : undefined;
 }
 
 function partyCode(document: string): string | undefined {
-  const supplier = supplierOf(document);
+  const supplier = readSupplier(document);
   return 'code' in supplier ? supplier.code : undefined;
 }

@@ -2,22 +2,22 @@
 // the chain's row that stays until somebody looks; billing is never held up by it. Head and records are two reads: a break is
 // believed behind a write.
 import type { ChainHead } from '../../src/chain/record/record';
-import { type Break, verifyParts } from '../../src/chain/record/verify';
+import { type ChainBreak, verifyParts } from '../../src/chain/record/verify';
 import { certificates as certificateLimits } from '../../src/contracts/limits/certificates';
 import { chainCheck as limits } from '../../src/contracts/limits/chain-check';
-import { lookPatiently } from '../../src/store/comparing';
+import { findPatiently } from '../../src/store/comparing';
 import type { Database } from '../../src/store/database';
-import { endAlarmOfCheck } from '../../src/store/ledger/alarms';
-import { noteComparing } from '../../src/store/ledger/chain-control';
-import { type ChainCheck, type ChainDocument, findChain } from '../../src/store/ledger/chains';
-import { sealedTexts } from '../../src/store/ledger/chain-verification';
-import { chainsToCheck, headAt, noteCheck } from '../../src/store/ledger/sweep';
+import { endCheckAlarm } from '../../src/store/chains/alarms';
+import { noteComparing } from '../../src/store/chains/chain-control';
+import { type ChainCheck, type ChainDocument, findChain } from '../../src/store/chains/chains';
+import { streamSealedRecords } from '../../src/store/chains/chain-verification';
+import { findChainsToCheck, readHeadAt, noteCheck } from '../../src/store/chains/sweep';
 import type { Deps } from '../deps';
 
 /** One round: the chains that are due longest, so many records each. */
 export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; alarms: number }> => {
   const now = deps.now();
-  const due = await chainsToCheck(deps.database, now, limits.chainsMax);
+  const due = await findChainsToCheck(deps.database, now, limits.chainsMax);
   let [checked, alarms] = [0, 0];
   for (const chain of due) {
     if (deps.stopping()) break;
@@ -31,7 +31,7 @@ export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; 
 /** Checks the next piece of one chain; true when it is broken. */
 async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date): Promise<boolean> {
   let chain = due;
-  const piece = await lookPatiently({
+  const piece = await findPatiently({
     look: () => checkPiece(database, chain, now),
     isWrong: ({ broken }) => broken !== null && chain.alarm?.text !== alarmText(broken),
     write: async () => {
@@ -45,7 +45,7 @@ async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date
   if (!broken) {
     await noteCheck(database, chain, { after: end, fullSince, until, dueAt: isAtHead ? pausedUntil : now });
     // Everything from the first record to the last was good in this pass.
-    if (chain.alarm?.kind === 'check' && isAtHead) await endAlarmOfCheck(database, chain._id, now);
+    if (chain.alarm?.kind === 'check' && isAtHead) await endCheckAlarm(database, chain._id, now);
     return false;
   }
   log.error({ chain: chain._id, position: broken.position, kind: broken.kind }, 'a chain is broken');
@@ -54,16 +54,16 @@ async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date
   return true;
 }
 
-const alarmText = ({ position, message }: Break): string => `record ${position}: ${message}`;
+const alarmText = ({ position, message }: ChainBreak): string => `record ${position}: ${message}`;
 
-interface Piece extends Pick<ChainCheck, 'after' | 'fullSince' | 'until'> {
+interface CheckedPart extends Pick<ChainCheck, 'after' | 'fullSince' | 'until'> {
   /** The head of the chain at the last record of the piece; null when that record is gone. */
   readonly end: ChainHead | null;
-  readonly broken: Break | null;
+  readonly broken: ChainBreak | null;
 }
 
 /** Verifies the piece that is next in turn. */
-async function checkPiece(database: Database, { check, ...chain }: ChainDocument, now: Date): Promise<Piece> {
+async function checkPiece(database: Database, { check, ...chain }: ChainDocument, now: Date): Promise<CheckedPart> {
   const dayAgo = now.getTime() - limits.fullHours * 3_600_000;
   // A pass is full at the head that the chain had when it began: one that grows all the time is never at its head.
   const fresh = !check || (check.fullSince.getTime() < dayAgo && (check.after?.sequence ?? 0) >= check.until);
@@ -72,11 +72,11 @@ async function checkPiece(database: Database, { check, ...chain }: ChainDocument
   const until = fresh ? (chain.head?.sequence ?? 0) : check.until;
   const first = after?.sequence ?? 0;
   const last = Math.min(chain.head?.sequence ?? 0, first + limits.recordsMax);
-  const end = last === chain.head?.sequence ? chain.head : await headAt(database, chain, last);
-  const texts = sealedTexts(database, chain, { after: first, last });
+  const end = last === chain.head?.sequence ? chain.head : await readHeadAt(database, chain, last);
+  const texts = streamSealedRecords(database, chain, { after: first, last });
   const { broken, count } = await verifyParts(texts, { installation: chain.installation, after, head: end });
   // Nothing says where the piece ends when its last record is gone.
-  const gone: Break | null =
+  const gone: ChainBreak | null =
     first + count < last ? { position: first + count + 1, kind: 'truncated', message: 'the record is missing' } : null;
   return { after, fullSince, until, end, broken: broken ?? gone };
 }

@@ -1,7 +1,7 @@
 // Drops what nobody needs any more, so many of each kind a pass: the settings say after how many days.
 import { retention as limits } from '../../src/contracts/limits/retention';
-import { comparedClock, type Dropped, nextCutOff } from '../../src/store/cut-offs';
-import { dropAnswers, type OldThings, trimJobs } from '../../src/store/retention';
+import { compareClock, type RetentionKind, nextCutOff } from '../../src/store/cut-offs';
+import { dropAnswers, type ExpiredRows, trimJobs } from '../../src/store/retention';
 import type { Deps } from '../deps';
 
 /** One pass. 0 days: that kind is kept for ever. While the own clock is off nothing goes. */
@@ -9,16 +9,16 @@ export const dropOld = (deps: Deps) => async (): Promise<{ trimmed: number; answ
   const { database, settings, measure, log, now: own } = deps;
   const { jobDays, answerDays } = settings.retention;
   if (jobDays <= 0 && answerDays <= 0) return { trimmed: 0, answers: 0 };
-  const { now, driftMs, isOff } = await comparedClock(database, own);
+  const { now, driftMs, isOff } = await compareClock(database, own);
   if (isOff) {
     log.error({ driftMs }, "nothing old is deleted: the clock of this worker is off the database's");
     return { trimmed: 0, answers: 0 };
   }
-  const drop = async (kind: Dropped, days: number, work: typeof trimJobs): Promise<number> => {
+  const drop = async (kind: RetentionKind, days: number, work: typeof trimJobs): Promise<number> => {
     if (days <= 0) return 0;
     const { before, behindMs } = await nextCutOff(database, kind, { days, now, stepMs: limits.stepMs });
     measure.set('sello_deletion_behind_seconds', { kind }, behindMs / 1_000);
-    const old: OldThings = { before, limit: limits.itemsMax };
+    const old: ExpiredRows = { before, limit: limits.itemsMax };
     return work(database, old);
   };
   return { trimmed: await drop('jobs', jobDays, trimJobs), answers: await drop('answers', answerDays, dropAnswers) };

@@ -1,7 +1,7 @@
 // Which chains one pass of the sweep looks at, when there are more than it can carry.
-import type { SweepPlace } from '../../src/contracts/runs';
+import type { SweepPosition } from '../../src/contracts/runs';
 
-export const fromStart: SweepPlace = { undone: '', waiting: '' };
+export const fromStart: SweepPosition = { undone: '', waiting: '' };
 
 /** In the order in which they get their turn: what any run would have done; what waited and waits no more. */
 const kinds = ['undone', 'waiting'] as const;
@@ -12,11 +12,11 @@ const kinds = ['undone', 'waiting'] as const;
  */
 export function pickInTurn(
   keys: Readonly<Record<(typeof kinds)[number], readonly string[]>>,
-  after: SweepPlace,
+  after: SweepPosition,
   places: number,
-): { readonly keys: readonly string[]; readonly after: SweepPlace } {
+): { readonly keys: readonly string[]; readonly after: SweepPosition } {
   const picked: string[] = [];
-  const ends: { -readonly [Kind in keyof SweepPlace]: string } = { ...fromStart };
+  const ends: { -readonly [Kind in keyof SweepPosition]: string } = { ...fromStart };
   for (const kind of kinds) {
     const room = places - picked.length;
     const inOrder = turned(keys[kind], after[kind]);

@@ -2,25 +2,31 @@
 // back-off, window or stop: it only makes the chain look. More than one pass can carry is taken in turn.
 import { sweeper as limits } from '../../src/contracts/limits/sweep';
 import type { SweepChainsResult } from '../../src/contracts/activities';
-import { signals, type SweepPlace } from '../../src/contracts/runs';
-import { endAlarmsOfWork } from '../../src/store/ledger/alarms';
-import { type ChainName, chainNames, type LateChain, lateChains, undoneChains } from '../../src/store/ledger/sweep';
+import { signals, type SweepPosition } from '../../src/contracts/runs';
+import { endWorkAlarms } from '../../src/store/chains/alarms';
+import {
+  type ChainName,
+  readChainNames,
+  type LateChain,
+  findLateChains,
+  findUndoneChains,
+} from '../../src/store/chains/sweep';
 import { noteSweep } from '../../src/store/sweeps';
-import { lookAtOwnRun } from '../../src/temporal/look-at-run';
-import { chainWorkflowId } from '../../src/temporal/names';
+import { checkOwnRun } from '../../src/temporal/check-run';
+import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalChain } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
-import { inLanes } from '../in-lanes';
-import { beginAnew, isStuck, strandedLook, type StuckRun } from './begin-anew';
+import { runInLanes } from '../run-in-lanes';
+import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
 import { dropOutdatedStops } from './outdated-stops';
 import { fromStart, pickInTurn } from './pick-in-turn';
 
 /** @param after where the pass before ended */
 export const sweepChains =
   (deps: Deps) =>
-  async (after: SweepPlace = fromStart): Promise<SweepChainsResult> => {
+  async (after: SweepPosition = fromStart): Promise<SweepChainsResult> => {
     await noteSweep(deps.database, deps.settings.engine.taskQueue);
-    await endAlarmsOfWork(deps.database, deps.now());
+    await endWorkAlarms(deps.database, deps.now());
     await dropOutdatedStops(deps).catch((error: unknown) =>
       deps.log.error({ error }, 'the sweep could not look for stops of certificates that are replaced'),
     );
@@ -29,8 +35,8 @@ export const sweepChains =
     const picked = pickInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
     const result = { woken: 0, anew: 0, failed: 0, after: picked.after };
     const stuck: StuckRun[] = [];
-    const isStranded = strandedLook(deps);
-    await inLanes(await chainNames(deps.database, picked.keys), limits.lanes, async (chain) => {
+    const isStranded = detectStrandedRun(deps);
+    await runInLanes(await readChainNames(deps.database, picked.keys), limits.lanes, async (chain) => {
       try {
         const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () =>
           lookAtChain(deps, chain, undone.has(chain.chain) ? undefined : late.get(chain.chain), isStranded),
@@ -42,7 +48,7 @@ export const sweepChains =
         deps.log.warn({ chain: chain.chain, error }, 'a chain could not be swept: the next pass tries again');
       }
     });
-    result.anew = await beginAnew(deps, stuck);
+    result.anew = await restartStuckRuns(deps, stuck);
     return result;
   };
 
@@ -55,8 +61,8 @@ interface ChainsToWake {
 async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
   const [undone, late] = await Promise.allSettled([
-    undoneChains(database, overdue),
-    lateChains(database, overdue, limits.overdueSeconds, (error) =>
+    findUndoneChains(database, overdue),
+    findLateChains(database, overdue, limits.overdueSeconds, (error) =>
       log.error({ error }, 'the sweep could not see what holds chains back: it wakes them all'),
     ),
   ]);
@@ -74,10 +80,10 @@ async function lookAtChain(
   { engine, settings, databaseId }: Deps,
   chain: ChainName,
   late: LateChain | undefined,
-  isStranded: ReturnType<typeof strandedLook>,
+  isStranded: ReturnType<typeof detectStrandedRun>,
 ): Promise<'well' | 'woken' | StuckRun> {
-  const workflowId = chainWorkflowId(settings.engine, chain);
-  const seen = await lookAtOwnRun(engine, workflowId, databaseId);
+  const workflowId = formatChainWorkflowId(settings.engine, chain);
+  const seen = await checkOwnRun(engine, workflowId, databaseId);
   // A back-off that a person ended is over in the database, and not yet for a run that has not heard of it.
   const signal = late?.step === 'send' ? signals.retry : signals.wake;
   const wake = (): Promise<void> => signalChain(engine, settings.engine, chain, signal);

@@ -3,20 +3,26 @@
 import { sweeper as limits } from '../../src/contracts/limits/sweep';
 import type { SweepJobsResult } from '../../src/contracts/activities';
 import { signals } from '../../src/contracts/runs';
-import { supplierOf } from '../../src/flow/steps/fiscal-register';
-import { type EndedWaits, endedWaits } from '../../src/store/jobs/ended-waits';
-import { markChecked, markHeard, type OverdueJob, overdueJobs, unheardJobs } from '../../src/store/jobs/overdue-jobs';
+import { readSupplier } from '../../src/flow/steps/fiscal-register';
+import { type EndedWaits, findEndedWaits } from '../../src/store/jobs/ended-waits';
+import {
+  markChecked,
+  markHeard,
+  type OverdueJob,
+  findOverdueJobs,
+  findUnnotifiedJobs,
+} from '../../src/store/jobs/overdue-jobs';
 import { noteSweep } from '../../src/store/sweeps';
-import { isEngineAway, lookAtOwnRun } from '../../src/temporal/look-at-run';
-import { jobWorkflowId } from '../../src/temporal/names';
+import { isEngineAway, checkOwnRun } from '../../src/temporal/check-run';
+import { formatJobWorkflowId } from '../../src/temporal/names';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import { startJob } from '../../src/temporal/start-job';
 import type { Deps } from '../deps';
-import { inLanes } from '../in-lanes';
-import { beginAnew, isStuck, strandedLook, type StuckRun } from './begin-anew';
+import { runInLanes } from '../run-in-lanes';
+import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
 
 /** What a pass over pages of jobs has done. */
-type Pass = { -readonly [Name in keyof SweepJobsResult]: number };
+type SweepTotals = { -readonly [Name in keyof SweepJobsResult]: number };
 
 /**
  * First those that may not have been heard of, page after page, so that a crash or an engine that was away costs a minute
@@ -26,7 +32,7 @@ export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
   // By the database's clock: a mark from an hour ahead would hide a page of jobs for an hour.
   const now = await deps.database.now();
   const end = deps.now().getTime() + limits.passMs;
-  const pass: Pass = { started: 0, woken: 0, anew: 0, failed: 0 };
+  const pass: SweepTotals = { started: 0, woken: 0, anew: 0, failed: 0 };
   const isOver = (): boolean => deps.stopping() || deps.now().getTime() >= end;
   await lookAtUnheard(deps, now, pass, isOver);
   if (!isOver()) await lookAround(deps, now, pass, isOver);
@@ -34,11 +40,11 @@ export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
 };
 
 /** Until none is left, or the engine is away. */
-async function lookAtUnheard(deps: Deps, now: Date, pass: Pass, isOver: () => boolean): Promise<void> {
+async function lookAtUnheard(deps: Deps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
   const before = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (;;) {
     await noteSweep(deps.database, deps.settings.engine.taskQueue);
-    const unheard = await unheardJobs(deps.database, before, limits.itemsMax);
+    const unheard = await findUnnotifiedJobs(deps.database, before, limits.itemsMax);
     const { failed, isAway } = await lookAtPage(deps, unheard, before, pass);
     await markHeard(deps.database, unheard, failed, { before, now });
     if (unheard.length < limits.itemsMax || isAway || isOver()) return;
@@ -49,13 +55,13 @@ async function lookAtUnheard(deps: Deps, now: Date, pass: Pass, isOver: () => bo
  * Jobs in turn, the longest unseen first. Behind a page in which jobs had lost their runs the next follows at once, so that
  * after the loss of the engine's store all of them come back in one pass.
  */
-async function lookAround(deps: Deps, now: Date, pass: Pass, isOver: () => boolean): Promise<void> {
+async function lookAround(deps: Deps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
   // Checked at the last pass: looked at again in this one, give or take a late timer.
   const overdue = new Date(now.getTime() - (limits.overdueSeconds * 1_000) / 2);
   const young = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (let limit: number = limits.routineMax; ; limit = limits.itemsMax) {
     await noteSweep(deps.database, deps.settings.engine.taskQueue);
-    const open = await overdueJobs(deps.database, { overdue, young, limit });
+    const open = await findOverdueJobs(deps.database, { overdue, young, limit });
     const before = pass.started;
     await lookAtPage(deps, open, young, pass);
     // Also those that could not be looked at: others must not wait behind them for ever.
@@ -64,19 +70,19 @@ async function lookAround(deps: Deps, now: Date, pass: Pass, isOver: () => boole
   }
 }
 
-interface LookedAt {
+interface RunCheck {
   readonly failed: ReadonlySet<string>;
   readonly isAway: boolean;
 }
 
 /** An engine that is away is asked no further: each job would wait for it. */
-async function lookAtPage(deps: Deps, open: readonly OverdueJob[], before: Date, pass: Pass): Promise<LookedAt> {
-  const ended = await endedWaits(deps.database, open, before, partyCode);
+async function lookAtPage(deps: Deps, open: readonly OverdueJob[], before: Date, pass: SweepTotals): Promise<RunCheck> {
+  const ended = await findEndedWaits(deps.database, open, before, partyCode);
   const stuck: StuckRun[] = [];
-  const isStranded = strandedLook(deps);
+  const isStranded = detectStrandedRun(deps);
   const failed = new Set<string>();
   let isAway = false;
-  await inLanes(open, limits.lanes, async (job) => {
+  await runInLanes(open, limits.lanes, async (job) => {
     try {
       if (isAway) return void failed.add(job._id);
       const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () =>
@@ -91,7 +97,7 @@ async function lookAtPage(deps: Deps, open: readonly OverdueJob[], before: Date,
     }
   });
   pass.failed += failed.size;
-  pass.anew += await beginAnew(deps, stuck);
+  pass.anew += await restartStuckRuns(deps, stuck);
   return { failed, isAway };
 }
 
@@ -99,10 +105,10 @@ async function lookAtJob(
   deps: Deps,
   job: OverdueJob,
   ended: EndedWaits,
-  isStranded: ReturnType<typeof strandedLook>,
+  isStranded: ReturnType<typeof detectStrandedRun>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
-  const workflowId = jobWorkflowId(job.workspace, job.id);
-  const seen = await lookAtOwnRun(deps.engine, workflowId, deps.databaseId);
+  const workflowId = formatJobWorkflowId(job.workspace, job.id);
+  const seen = await checkOwnRun(deps.engine, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
     if (!(await startAgain(deps, job))) return 'well';
     deps.log.warn({ job: job.id }, 'a job without a run was started again');
@@ -123,6 +129,6 @@ function startAgain({ engine, settings }: Deps, job: OverdueJob): Promise<boolea
 }
 
 function partyCode(document: string): string | undefined {
-  const supplier = supplierOf(document);
+  const supplier = readSupplier(document);
   return 'code' in supplier ? supplier.code : undefined;
 }

@@ -1,6 +1,6 @@
 // What sealing tells whoever watches: batches, their seconds, what was refused.
-import { secondsSince } from '../../src/metrics/measure';
-import type { ChainDocument } from '../../src/store/ledger/chains';
+import { computeSecondsSince } from '../../src/metrics/measure';
+import type { ChainDocument } from '../../src/store/chains/chains';
 import type { Deps } from '../deps';
 
 interface SealedBatch {
@@ -12,10 +12,10 @@ interface SealedBatch {
 }
 
 /** @param fromMs when it was begun, by `performance.now` */
-export function batchSealed({ measure, tracing }: Deps, batch: SealedBatch, fromMs: number): void {
+export function recordSealedBatch({ measure, tracing }: Deps, batch: SealedBatch, fromMs: number): void {
   const { chain, sealed, refused, traces } = batch;
   const { environment, workspace } = chain;
-  const seconds = secondsSince(fromMs);
+  const seconds = computeSecondsSince(fromMs);
   measure.observe('sello_seal_seconds', { environment }, seconds);
   if (sealed > 0) measure.count('sello_records_sealed_total', { environment }, sealed);
   if (refused > 0) measure.count('sello_requests_refused_total', { environment }, refused);

@@ -2,16 +2,16 @@
 import type { Exchange } from '../../src/authority/client';
 import type { Answer } from '../../src/chain/run/answer';
 import type { SubmitResult } from '../../src/contracts/activities';
-import { traceparentOf } from '../../src/contracts/traceparent';
-import { environmentOf } from '../../src/metrics/labels';
-import type { RecordDocument } from '../../src/store/ledger/records';
-import type { RecordOutcome } from '../../src/store/ledger/settle';
-import type { SubmissionDocument } from '../../src/store/ledger/submissions';
+import { formatTraceparent } from '../../src/contracts/traceparent';
+import { parseEnvironment } from '../../src/metrics/labels';
+import type { RecordDocument } from '../../src/store/chains/records';
+import type { RecordOutcome } from '../../src/store/chains/settle';
+import type { SubmissionDocument } from '../../src/store/submissions/submissions';
 import type { Deps } from '../deps';
 
 const results = { answered: 'answered', unknown: 'unanswered', fault: 'refused' } as const;
 
-interface Attempted {
+interface AttemptOutcome {
   readonly submission: SubmissionDocument;
   readonly rows: readonly Pick<RecordDocument, 'traceparent'>[];
   readonly exchange: Exchange<Answer>;
@@ -19,7 +19,7 @@ interface Attempted {
 }
 
 /** One call and what became of it. */
-export function attempted(deps: Deps, { submission, rows, exchange, result: { kind } }: Attempted): void {
+export function recordAttempt(deps: Deps, { submission, rows, exchange, result: { kind } }: AttemptOutcome): void {
   const { measure, tracing, now } = deps;
   const { environment } = submission;
   const { durationMs, serverTimeMs } = exchange;
@@ -36,7 +36,7 @@ export function attempted(deps: Deps, { submission, rows, exchange, result: { ki
 /** The attempt, and, when it brought an answer, the whole list: a trace of its own, from when it was frozen. */
 function traceAttempt(
   { tracing }: Deps,
-  { submission, rows, exchange }: Omit<Attempted, 'result'>,
+  { submission, rows, exchange }: Omit<AttemptOutcome, 'result'>,
   result: (typeof results)[keyof typeof results],
 ): void {
   const { _id, environment, workspace, count, attempt, openedAt } = submission;
@@ -44,7 +44,7 @@ function traceAttempt(
   const links = rows.map(({ traceparent }) => traceparent);
   const about = { 'sello.environment': environment, 'sello.workspace': workspace, 'sello.result': result };
   const fromMs = Date.now() - exchange.durationMs;
-  const span = tracing.begin({ name: 'attempt', kind: 'client', parent: traceparentOf(ids), links, fromMs });
+  const span = tracing.begin({ name: 'attempt', kind: 'client', parent: formatTraceparent(ids), links, fromMs });
   span.end({
     attributes: { ...about, 'sello.attempt': attempt, 'http.response.status_code': exchange.status ?? undefined },
     failed: result !== 'answered',
@@ -58,17 +58,17 @@ function traceAttempt(
  * Outcomes that were written. In the trace of each job: from sealed to answered, linked with the list it went in, which rows that
  * were read before it was frozen do not name.
  */
-export function outcomesWritten(
+export function recordOutcomesWritten(
   { measure, tracing }: Deps,
   settled: readonly Pick<RecordOutcome, 'record' | 'outcome' | 'code'>[],
   submission?: string,
 ): void {
   for (const { record, outcome, code = 'none' } of settled) {
-    const environment = environmentOf(record.chain);
+    const environment = parseEnvironment(record.chain);
     measure.count('sello_outcomes_total', { environment, outcome, code });
     if (!tracing.on || !record.traceparent) continue;
     const list = submission ?? record.submission;
-    const links = list ? [traceparentOf(tracing.traceOf(list))] : [];
+    const links = list ? [formatTraceparent(tracing.traceOf(list))] : [];
     const span = tracing.begin({
       name: 'sealed to answered',
       parent: record.traceparent,

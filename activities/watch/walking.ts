@@ -1,8 +1,8 @@
 // What a walk tells whoever watches: the seconds of each step that ended, its span, and how the job ended.
-import { traceIdOf } from '../../src/contracts/traceparent';
+import { parseTraceId } from '../../src/contracts/traceparent';
 import type { WalkView } from '../../src/flow/view';
 import type { WalkChanges } from '../../src/flow/walk';
-import { workflowLabel } from '../../src/metrics/labels';
+import { toWorkflowLabel } from '../../src/metrics/labels';
 import type { Intent, JobDocument } from '../../src/store/jobs/jobs';
 import type { Deps } from '../deps';
 
@@ -10,8 +10,8 @@ import type { Deps } from '../deps';
 export type WorkSeconds = ReadonlyMap<number, number>;
 
 /** Log lines of a job bear its trace. */
-export function inTraceOf(deps: Deps, { traceparent }: JobDocument): Deps {
-  const id = traceIdOf(traceparent);
+export function withJobTrace(deps: Deps, { traceparent }: JobDocument): Deps {
+  const id = parseTraceId(traceparent);
   return id ? { ...deps, log: deps.log.child({ trace_id: id }) } : deps;
 }
 
@@ -28,15 +28,15 @@ export function walkWritten(
     deps.measure.observe('sello_step_seconds', { environment, provider: intent.provider }, seconds);
     if (deps.tracing.on) traceStep(deps, job, intent, seconds);
   }
-  if (completes) jobEnded(deps, environment, job.workflowName, job.result ?? 'failed');
+  if (completes) recordJobEnd(deps, environment, job.workflowName, job.result ?? 'failed');
 }
 
-export const jobEnded = (
+export const recordJobEnd = (
   { measure }: Pick<Deps, 'measure'>,
   environment: string,
   workflow: string,
   status: string,
-): void => measure.count('sello_jobs_ended_total', { environment, workflow: workflowLabel(workflow), status });
+): void => measure.count('sello_jobs_ended_total', { environment, workflow: toWorkflowLabel(workflow), status });
 
 /** A step that waited began when its intent was made; else only its work took time. */
 const stepSeconds = ({ visit, createdAt, updatedAt }: Intent, waited: boolean, work: WorkSeconds): number =>

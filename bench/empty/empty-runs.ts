@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { newId } from '../../src/main/ids';
-import { ready } from '../first-line';
+import { waitForFirstLine } from '../first-line';
 import type { EmptyJob } from './contract';
 import { shown } from './shown';
 
@@ -23,7 +23,7 @@ export class EmptyRuns {
     const child = spawn(process.execPath, [path.join(__dirname, 'worker.js'), address, taskQueue], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await ready(child, 'the worker of the empty runs');
+    await waitForFirstLine(child, 'the worker of the empty runs');
     const connection = await Connection.connect({ address });
     return new EmptyRuns(new Client({ connection }), taskQueue, async () => {
       child.kill('SIGKILL');

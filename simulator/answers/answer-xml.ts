@@ -1,12 +1,12 @@
 // Writes what the service answers to submissions, and Faults. Prefixes are the authority's own (env, tikR, tik).
-import { faultSide, textOf } from '../rules/codes';
+import { findFaultSide, formatCodeText } from '../rules/codes';
 import type { Fault } from '../message/header';
-import { stampOf } from '../message/moments';
+import { formatMoment } from '../message/moments';
 import { namespaces } from '../message/namespaces';
 import type { InvoiceId } from '../message/record';
 import type { JudgedRecord } from '../rules/submission';
 import type { XmlElement } from '../message/xml-scan';
-import { escapeText, trimmed } from '../message/xml-text';
+import { escapeText, trimText } from '../message/xml-text';
 
 export interface SubmissionAnswer {
   /** Absent, with the presentation, when no record was accepted. */
@@ -22,70 +22,70 @@ export interface SubmissionAnswer {
 
 export const envelopeStart = `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${namespaces.soap}">`;
 
-export function faultXml({ code, detail }: Fault): string {
-  const text = escapeText(`Codigo[${code}].${textOf(code, detail)}`);
+export function buildFaultXml({ code, detail }: Fault): string {
+  const text = escapeText(`Codigo[${code}].${formatCodeText(code, detail)}`);
   return (
-    `${envelopeStart}<env:Body><env:Fault><faultcode>env:${faultSide(code)}</faultcode>` +
+    `${envelopeStart}<env:Body><env:Fault><faultcode>env:${findFaultSide(code)}</faultcode>` +
     `<faultstring>${text}</faultstring><detail><callstack>WSExcepcion</callstack></detail></env:Fault>` +
     '</env:Body></env:Envelope>'
   );
 }
 
-export function element(name: string, value: string | number | undefined): string {
+export function buildElement(name: string, value: string | number | undefined): string {
   return value === undefined ? '' : `<${name}>${escapeText(String(value))}</${name}>`;
 }
 
-export function submissionXml(answer: SubmissionAnswer): string {
+export function buildSubmissionXml(answer: SubmissionAnswer): string {
   const { csv, presenter, at, wait, state, judged } = answer;
   const presentation =
     csv === undefined
       ? ''
-      : `<tikR:CSV>${csv}</tikR:CSV><tikR:DatosPresentacion>${element('tik:NIFPresentador', presenter)}` +
-        `${element('tik:TimestampPresentacion', stampOf(at))}</tikR:DatosPresentacion>`;
+      : `<tikR:CSV>${csv}</tikR:CSV><tikR:DatosPresentacion>${buildElement('tik:NIFPresentador', presenter)}` +
+        `${buildElement('tik:TimestampPresentacion', formatMoment(at))}</tikR:DatosPresentacion>`;
   return (
     `${envelopeStart}<env:Header/><env:Body Id="Body"><tikR:RespuestaRegFactuSistemaFacturacion ` +
     `xmlns:tikR="${namespaces.answer}" xmlns:tik="${namespaces.information}">${presentation}` +
-    (answer.header ? echo(answer.header, 'tikR:Cabecera') : '<tikR:Cabecera/>') +
-    `${element('tikR:TiempoEsperaEnvio', wait)}${element('tikR:EstadoEnvio', state)}` +
+    (answer.header ? echoElement(answer.header, 'tikR:Cabecera') : '<tikR:Cabecera/>') +
+    `${buildElement('tikR:TiempoEsperaEnvio', wait)}${buildElement('tikR:EstadoEnvio', state)}` +
     `${judged.map(lineXml).join('')}</tikR:RespuestaRegFactuSistemaFacturacion></env:Body></env:Envelope>`
   );
 }
 
 /** The inside of an element again, its values trimmed, under the prefix of the shared schema. */
-export function echo(source: XmlElement, name: string): string {
+export function echoElement(source: XmlElement, name: string): string {
   const inside =
     source.children.length > 0
-      ? source.children.map((child) => echo(child, `tik:${child.name}`)).join('')
-      : escapeText(trimmed(source.text));
+      ? source.children.map((child) => echoElement(child, `tik:${child.name}`)).join('')
+      : escapeText(trimText(source.text));
   return `<${name}>${inside}</${name}>`;
 }
 
-export function invoiceXml({ issuer, number, date }: InvoiceId): string {
+export function buildInvoiceXml({ issuer, number, date }: InvoiceId): string {
   return (
-    element('tik:IDEmisorFactura', issuer) +
-    element('tik:NumSerieFactura', number) +
-    element('tik:FechaExpedicionFactura', date)
+    buildElement('tik:IDEmisorFactura', issuer) +
+    buildElement('tik:NumSerieFactura', number) +
+    buildElement('tik:FechaExpedicionFactura', date)
   );
 }
 
 function lineXml({ record, line, duplicate }: JudgedRecord): string {
-  const text = line.code === undefined ? undefined : textOf(line.code, line.detail);
+  const text = line.code === undefined ? undefined : formatCodeText(line.code, line.detail);
   return (
-    `<tikR:RespuestaLinea><tikR:IDFactura>${invoiceXml(record.invoice)}</tikR:IDFactura><tikR:Operacion>` +
-    `${element('tik:TipoOperacion', record.operation)}${element('tik:Subsanacion', record.correction)}` +
-    element('tik:RechazoPrevio', record.priorRejection) +
-    `${element('tik:SinRegistroPrevio', record.noPriorRecord)}</tikR:Operacion>` +
-    `${element('tikR:RefExterna', record.externalRef)}${element('tikR:EstadoRegistro', line.state)}` +
-    `${element('tikR:CodigoErrorRegistro', line.code)}${element('tikR:DescripcionErrorRegistro', text)}` +
+    `<tikR:RespuestaLinea><tikR:IDFactura>${buildInvoiceXml(record.invoice)}</tikR:IDFactura><tikR:Operacion>` +
+    `${buildElement('tik:TipoOperacion', record.operation)}${buildElement('tik:Subsanacion', record.correction)}` +
+    buildElement('tik:RechazoPrevio', record.priorRejection) +
+    `${buildElement('tik:SinRegistroPrevio', record.noPriorRecord)}</tikR:Operacion>` +
+    `${buildElement('tikR:RefExterna', record.externalRef)}${buildElement('tikR:EstadoRegistro', line.state)}` +
+    `${buildElement('tikR:CodigoErrorRegistro', line.code)}${buildElement('tikR:DescripcionErrorRegistro', text)}` +
     `${line.code === 3000 && duplicate ? duplicateXml(duplicate) : ''}</tikR:RespuestaLinea>`
   );
 }
 
 function duplicateXml({ requestId, status, code }: NonNullable<JudgedRecord['duplicate']>): string {
-  const text = code === undefined ? undefined : textOf(code).slice(0, 500);
+  const text = code === undefined ? undefined : formatCodeText(code).slice(0, 500);
   return (
-    `<tikR:RegistroDuplicado>${element('tik:IdPeticionRegistroDuplicado', requestId)}` +
-    `${element('tik:EstadoRegistroDuplicado', status)}${element('tik:CodigoErrorRegistro', code)}` +
-    `${element('tik:DescripcionErrorRegistro', text)}</tikR:RegistroDuplicado>`
+    `<tikR:RegistroDuplicado>${buildElement('tik:IdPeticionRegistroDuplicado', requestId)}` +
+    `${buildElement('tik:EstadoRegistroDuplicado', status)}${buildElement('tik:CodigoErrorRegistro', code)}` +
+    `${buildElement('tik:DescripcionErrorRegistro', text)}</tikR:RegistroDuplicado>`
   );
 }

@@ -1,11 +1,11 @@
 // Writes what the query service answers, in the order of its schema.
-import { echo, element, envelopeStart, invoiceXml } from './answer-xml';
-import { textOf } from '../rules/codes';
+import { echoElement, buildElement, envelopeStart, buildInvoiceXml } from './answer-xml';
+import { formatCodeText } from '../rules/codes';
 import type { StoredInvoice } from '../held/invoices';
-import { stampOf } from '../message/moments';
+import { formatMoment } from '../message/moments';
 import { namespaces } from '../message/namespaces';
 import type { Query, QueryPage } from './query';
-import { branch, treeXml, type ValueTree } from '../message/values';
+import { findBranch, formatTree, type ValueTree } from '../message/values';
 import type { XmlElement } from '../message/xml-scan';
 
 /** Elements of the record that stand in the answer's own namespace; their insides are in the shared one. */
@@ -28,7 +28,7 @@ const listNames = new Set([
 
 const states = { Correcta: 'Correcto', AceptadaConErrores: 'AceptadoConErrores', Anulada: 'Anulado' } as const;
 
-export function queryXml(
+export function buildQueryXml(
   source: XmlElement,
   query: Query,
   page: QueryPage,
@@ -39,47 +39,47 @@ export function queryXml(
   return (
     `${envelopeStart}<env:Header/><env:Body Id="Body"><tikLRRC:RespuestaConsultaFactuSistemaFacturacion ` +
     `xmlns:tikLRRC="${namespaces.queryAnswer}" xmlns:tik="${namespaces.information}">` +
-    `${header ? echo(header, 'tikLRRC:Cabecera') : ''}<tikLRRC:PeriodoImputacion>` +
-    `${element('tikLRRC:Ejercicio', query.year)}${element('tikLRRC:Periodo', query.month)}` +
-    `</tikLRRC:PeriodoImputacion>${element('tikLRRC:IndicadorPaginacion', page.more ? 'S' : 'N')}` +
-    element('tikLRRC:ResultadoConsulta', page.invoices.length > 0 ? 'ConDatos' : 'SinDatos') +
+    `${header ? echoElement(header, 'tikLRRC:Cabecera') : ''}<tikLRRC:PeriodoImputacion>` +
+    `${buildElement('tikLRRC:Ejercicio', query.year)}${buildElement('tikLRRC:Periodo', query.month)}` +
+    `</tikLRRC:PeriodoImputacion>${buildElement('tikLRRC:IndicadorPaginacion', page.more ? 'S' : 'N')}` +
+    buildElement('tikLRRC:ResultadoConsulta', page.invoices.length > 0 ? 'ConDatos' : 'SinDatos') +
     page.invoices.map((stored) => invoiceRowXml(stored, query, valuesOf(stored))).join('') +
-    (last ? `<tikLRRC:ClavePaginacion>${invoiceXml(last.invoice)}</tikLRRC:ClavePaginacion>` : '') +
+    (last ? `<tikLRRC:ClavePaginacion>${buildInvoiceXml(last.invoice)}</tikLRRC:ClavePaginacion>` : '') +
     '</tikLRRC:RespuestaConsultaFactuSistemaFacturacion></env:Body></env:Envelope>'
   );
 }
 
 function invoiceRowXml(stored: StoredInvoice, query: Query, values: ValueTree): string {
   const row = 'tikLRRC:RegistroRespuestaConsultaFactuSistemaFacturacion';
-  const text = stored.code === undefined ? undefined : textOf(stored.code).slice(0, 500);
-  const stamp = stampOf(stored.presentedAt);
+  const text = stored.code === undefined ? undefined : formatCodeText(stored.code).slice(0, 500);
+  const stamp = formatMoment(stored.presentedAt);
   return (
-    `<${row}><tikLRRC:IDFactura>${invoiceXml(stored.invoice)}</tikLRRC:IDFactura>` +
+    `<${row}><tikLRRC:IDFactura>${buildInvoiceXml(stored.invoice)}</tikLRRC:IDFactura>` +
     `<tikLRRC:DatosRegistroFacturacion>${recordXml(stored, query, values)}</tikLRRC:DatosRegistroFacturacion>` +
-    `<tikLRRC:DatosPresentacion>${element('tik:NIFPresentador', stored.presenter)}` +
-    `${element('tik:TimestampPresentacion', stamp)}${element('tik:IdPeticion', stored.requestId)}` +
+    `<tikLRRC:DatosPresentacion>${buildElement('tik:NIFPresentador', stored.presenter)}` +
+    `${buildElement('tik:TimestampPresentacion', stamp)}${buildElement('tik:IdPeticion', stored.requestId)}` +
     `</tikLRRC:DatosPresentacion><tikLRRC:EstadoRegistro>` +
-    element('tikLRRC:TimestampUltimaModificacion', stamp) +
-    element('tikLRRC:EstadoRegistro', states[stored.status]) +
-    element('tikLRRC:CodigoErrorRegistro', stored.code) +
-    `${element('tikLRRC:DescripcionErrorRegistro', text)}</tikLRRC:EstadoRegistro></${row}>`
+    buildElement('tikLRRC:TimestampUltimaModificacion', stamp) +
+    buildElement('tikLRRC:EstadoRegistro', states[stored.status]) +
+    buildElement('tikLRRC:CodigoErrorRegistro', stored.code) +
+    `${buildElement('tikLRRC:DescripcionErrorRegistro', text)}</tikLRRC:EstadoRegistro></${row}>`
   );
 }
 
 function recordXml(stored: StoredInvoice, query: Query, values: ValueTree): string {
   const parts: string[] = [];
   if (query.showIssuerName) {
-    const name = branch(values, 'NombreRazonEmisor')?.[1];
-    if (typeof name === 'string') parts.push(element('tikLRRC:NombreRazonEmisor', name));
+    const name = findBranch(values, 'NombreRazonEmisor')?.[1];
+    if (typeof name === 'string') parts.push(buildElement('tikLRRC:NombreRazonEmisor', name));
   }
   for (const name of ownNames) {
-    const value = branch(values, name);
+    const value = findBranch(values, name);
     if (!value || (name === 'SistemaInformatico' && !query.showSystem)) continue;
-    parts.push(treeXml(value, 'tik', ownLevels(name), 'tikLRRC'));
+    parts.push(formatTree(value, 'tik', ownLevels(name), 'tikLRRC'));
   }
-  parts.push(element('tikLRRC:NifRepresentante', stored.representative));
-  parts.push(element('tikLRRC:FechaFinVeriFactu', stored.lastDay));
-  parts.push(stored.incident ? element('tikLRRC:Incidencia', 'S') : '');
+  parts.push(buildElement('tikLRRC:NifRepresentante', stored.representative));
+  parts.push(buildElement('tikLRRC:FechaFinVeriFactu', stored.lastDay));
+  parts.push(stored.incident ? buildElement('tikLRRC:Incidencia', 'S') : '');
   return parts.join('');
 }
 

@@ -1,10 +1,10 @@
 // The query service: which stored invoices a query means, and its Faults (service description, section on queries).
 import type { Fault } from '../message/header';
-import { issuerFault } from '../message/header';
+import { findIssuerFault } from '../message/header';
 import type { Invoices, StoredInvoice } from '../held/invoices';
 import { invoiceKey } from '../held/log-entry';
-import { dayNumber } from '../message/moments';
-import { childOf, type InvoiceId, type Person, readInvoice, readPerson, valueOf } from '../message/record';
+import { parseDay } from '../message/moments';
+import { findChild, type InvoiceId, type Person, readInvoice, readPerson, readChildText } from '../message/record';
 import type { Registers } from '../rules/world';
 import type { XmlElement } from '../message/xml-scan';
 
@@ -34,49 +34,52 @@ export interface QueryPage {
 }
 
 export function readQuery(element: XmlElement): Query {
-  const header = childOf(element, 'Cabecera');
-  const filter = childOf(element, 'FiltroConsulta');
-  const more = childOf(element, 'DatosAdicionalesRespuesta');
-  const recipient = childOf(header, 'Destinatario');
-  const asker = recipient ?? childOf(header, 'ObligadoEmision');
-  const counterpart = childOf(filter, 'Contraparte');
-  const system = childOf(filter, 'SistemaInformatico');
-  const after = childOf(filter, 'ClavePaginacion');
+  const header = findChild(element, 'Cabecera');
+  const filter = findChild(element, 'FiltroConsulta');
+  const more = findChild(element, 'DatosAdicionalesRespuesta');
+  const recipient = findChild(header, 'Destinatario');
+  const asker = recipient ?? findChild(header, 'ObligadoEmision');
+  const counterpart = findChild(filter, 'Contraparte');
+  const system = findChild(filter, 'SistemaInformatico');
+  const after = findChild(filter, 'ClavePaginacion');
   return {
     asker: asker ? readPerson(asker) : { name: '' },
     asRecipient: recipient !== undefined,
-    year: valueOf(childOf(filter, 'PeriodoImputacion'), 'Ejercicio') ?? '',
-    month: valueOf(childOf(filter, 'PeriodoImputacion'), 'Periodo') ?? '',
-    number: valueOf(filter, 'NumSerieFactura'),
+    year: readChildText(findChild(filter, 'PeriodoImputacion'), 'Ejercicio') ?? '',
+    month: readChildText(findChild(filter, 'PeriodoImputacion'), 'Periodo') ?? '',
+    number: readChildText(filter, 'NumSerieFactura'),
     counterpart: counterpart && (readPerson(counterpart).nif ?? readPerson(counterpart).other?.id),
-    ...daysOf(childOf(filter, 'FechaExpedicionFactura')),
+    ...daysOf(findChild(filter, 'FechaExpedicionFactura')),
     software: system && {
-      id: valueOf(system, 'IdSistemaInformatico') ?? '',
-      installation: valueOf(system, 'NumeroInstalacion') ?? '',
+      id: readChildText(system, 'IdSistemaInformatico') ?? '',
+      installation: readChildText(system, 'NumeroInstalacion') ?? '',
     },
-    externalRef: valueOf(filter, 'RefExterna'),
+    externalRef: readChildText(filter, 'RefExterna'),
     after: after && readInvoice(after, ''),
-    showIssuerName: valueOf(more, 'MostrarNombreRazonEmisor') === 'S',
-    showSystem: valueOf(more, 'MostrarSistemaInformatico') === 'S',
+    showIssuerName: readChildText(more, 'MostrarNombreRazonEmisor') === 'S',
+    showSystem: readChildText(more, 'MostrarSistemaInformatico') === 'S',
     flags: [
-      [1249, valueOf(header, 'IndicadorRepresentante')],
-      [1270, valueOf(more, 'MostrarNombreRazonEmisor')],
-      [1271, valueOf(more, 'MostrarSistemaInformatico')],
+      [1249, readChildText(header, 'IndicadorRepresentante')],
+      [1270, readChildText(more, 'MostrarNombreRazonEmisor')],
+      [1271, readChildText(more, 'MostrarSistemaInformatico')],
     ],
-    asRepresentative: valueOf(header, 'IndicadorRepresentante') === 'S',
+    asRepresentative: readChildText(header, 'IndicadorRepresentante') === 'S',
   };
 }
 
 function daysOf(filter: XmlElement | undefined): { fromDay: number | undefined; toDay: number | undefined } {
-  const exact = dayNumber(valueOf(filter, 'FechaExpedicionFactura') ?? '');
+  const exact = parseDay(readChildText(filter, 'FechaExpedicionFactura') ?? '');
   if (exact !== undefined) return { fromDay: exact, toDay: exact };
-  const range = childOf(filter, 'RangoFechaExpedicion');
-  return { fromDay: dayNumber(valueOf(range, 'Desde') ?? ''), toDay: dayNumber(valueOf(range, 'Hasta') ?? '') };
+  const range = findChild(filter, 'RangoFechaExpedicion');
+  return {
+    fromDay: parseDay(readChildText(range, 'Desde') ?? ''),
+    toDay: parseDay(readChildText(range, 'Hasta') ?? ''),
+  };
 }
 
 /** Codes 1248 to 1250, 1261, 1270 to 1272 and those of the header. */
-export function queryFault(query: Query, registers: Registers): Fault | undefined {
-  const issuer = issuerFault(query.asker, registers);
+export function findQueryFault(query: Query, registers: Registers): Fault | undefined {
+  const issuer = findIssuerFault(query.asker, registers);
   if (issuer) return issuer;
   if (!/^\d{4}$/.test(query.year) || !/^(0[1-9]|1[0-2])$/.test(query.month)) return { code: 1248 };
   if (query.fromDay !== undefined && query.toDay !== undefined && query.fromDay > query.toDay) return { code: 1250 };
@@ -108,7 +111,7 @@ export function findInvoices(query: Query, invoices: Invoices, pageRecords: numb
 
 function isMeant(query: Query, { invoice, recipients, software, externalRef }: StoredInvoice): boolean {
   const party = query.asRecipient ? query.asker.nif : query.counterpart;
-  const day = dayNumber(invoice.date) ?? 0;
+  const day = parseDay(invoice.date) ?? 0;
   return (
     (query.number ?? invoice.number) === invoice.number &&
     (party === undefined || recipients.includes(party)) &&

@@ -1,6 +1,6 @@
 // Magic values: customer tax codes and invoice numbers that force an answer, for tests of senders. Listed in docs/simulator.md.
-import { effectOf } from '../rules/codes';
-import { bodyDigit } from '../rules/tax-code';
+import { findEffect } from '../rules/codes';
+import { computeCheckDigit } from '../rules/tax-code';
 
 /** What a magic value asks for, beside codes: `lost` stores and drops the answer, once; the others answer so once. */
 export type MagicTransport = 'lost' | 'dropped' | 'unavailable' | 'html' | 'slow';
@@ -19,26 +19,26 @@ const transports: Readonly<Record<string, MagicTransport>> = {
  * The customer tax code that forces a code: `B00`, the code, `0`, check digit. Well formed, and given to nobody:
  * no province has the number 00.
  */
-export function customerForcing(code: number): string {
+export function makeForcingCustomer(code: number): string {
   const digits = `00${code}0`;
-  return `B${digits}${bodyDigit(digits)}`;
+  return `B${digits}${computeCheckDigit(digits)}`;
 }
 
 /** A customer tax code that every sender's validation accepts and this authority refuses (code 1110). */
-export const rejectCode = customerForcing(1110);
+export const rejectCode = makeForcingCustomer(1110);
 
 /** The code that a customer forces; undefined for everybody else. */
-export function magicOfCustomer(nif: string): Magic | undefined {
+export function findCustomerMagic(nif: string): Magic | undefined {
   const digits = /^B00(\d{4})0\d$/.exec(nif)?.[1];
   const code = Number(digits);
-  return digits !== undefined && effectOf(code) && customerForcing(code) === nif ? { code } : undefined;
+  return digits !== undefined && findEffect(code) && makeForcingCustomer(code) === nif ? { code } : undefined;
 }
 
 /** Numbers that end in `SIM` and a code, or in `SIM` and the name of a fault of the transport: `F-2026-SIM1110`. */
-export function magicOfNumber(number: string): Magic | undefined {
+export function findNumberMagic(number: string): Magic | undefined {
   const ending = /SIM(\d{4}|LOST|DROP|HTTP503|HTML|SLOW)$/.exec(number)?.[1];
   if (ending === undefined) return undefined;
   const transport = transports[ending];
   if (transport) return { transport };
-  return effectOf(Number(ending)) ? { code: Number(ending) } : undefined;
+  return findEffect(Number(ending)) ? { code: Number(ending) } : undefined;
 }

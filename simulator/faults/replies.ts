@@ -1,6 +1,6 @@
 // Wrong answers on purpose: what a fault on demand sends instead of the service's own words.
 import { simulator } from '../../src/contracts/limits/simulator';
-import { envelopeStart, faultXml } from '../answers/answer-xml';
+import { envelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { FaultRule } from './injected';
 import type { AnswerKind } from '../held/log-entry';
 
@@ -24,7 +24,7 @@ const page = (title: string) =>
 const html = 'text/html; charset=UTF-8';
 
 /** `right` is what the service itself would have said; empty when the message was not processed. */
-export function wrongReply(rule: FaultRule, right: string): WrongReply {
+export function buildWrongReply(rule: FaultRule, right: string): WrongReply {
   const reply = (status: number, body: string | Buffer, contentType?: string): WrongReply => ({
     status,
     body,
@@ -44,12 +44,12 @@ export function wrongReply(rule: FaultRule, right: string): WrongReply {
     case 'empty':
       return reply(200, '');
     case 'truncated':
-      return reply(200, (right === '' ? faultXml({ code: 4103 }) : right).slice(0, -40));
+      return reply(200, (right === '' ? buildFaultXml({ code: 4103 }) : right).slice(0, -40));
     case 'foreign':
       return reply(200, '<?xml version="1.0" encoding="UTF-8"?><saludo xmlns="urn:otro">hola</saludo>');
     case 'fault': {
       const code = rule.code ?? 20_009;
-      return { ...reply(500, faultXml({ code })), logged: { kind: 'fault', status: 500, code } };
+      return { ...reply(500, buildFaultXml({ code })), logged: { kind: 'fault', status: 500, code } };
     }
     default:
       return { ...reply(0, ''), end: 'cut', logged: { kind: 'drop', status: 0 } };

@@ -1,8 +1,8 @@
 // Everything the simulator holds, kept in step with its journal: invoices, chains, windows, and where each message stands.
 import { type Chains, makeChains } from './chains';
 import { type Invoices, makeInvoices } from './invoices';
-import { type Appended, openJournal } from './journal';
-import type { JournalPlace, LoggedMessage } from './log-entry';
+import { type AppendedMessage, openJournal } from './journal';
+import type { JournalPosition, LoggedMessage } from './log-entry';
 import { makeWindows, type Windows } from './windows';
 
 export interface Holdings {
@@ -12,18 +12,18 @@ export interface Holdings {
   /** Messages received so far; the next one gets this plus one. */
   messages(): number;
   /** Writes the message and takes it into account. `values`: the stored records, one JSON text each. */
-  record(values: readonly string[], build: (places: readonly JournalPlace[]) => LoggedMessage): LoggedMessage;
+  record(values: readonly string[], build: (places: readonly JournalPosition[]) => LoggedMessage): LoggedMessage;
   readMessage(number: number): LoggedMessage | undefined;
-  readValues(place: JournalPlace): string;
+  readValues(position: JournalPosition): string;
   clear(): void;
   close(): void;
 }
 
 export function openHoldings(directory: string): Holdings {
   const [invoices, chains, windows] = [makeInvoices(), makeChains(), makeWindows()];
-  const places: JournalPlace[] = [];
-  const take = ({ message, place }: Appended): LoggedMessage => {
-    places.push(place);
+  const places: JournalPosition[] = [];
+  const take = ({ message, place: position }: AppendedMessage): LoggedMessage => {
+    places.push(position);
     for (const part of [invoices, chains, windows]) part.apply(message);
     return message;
   };
@@ -35,10 +35,10 @@ export function openHoldings(directory: string): Holdings {
     messages: () => places.length,
     record: (values, build) => take(journal.append(values, build)),
     readMessage: (number) => {
-      const place = places[number - 1];
-      return place && (JSON.parse(journal.read(place)) as LoggedMessage);
+      const position = places[number - 1];
+      return position && (JSON.parse(journal.read(position)) as LoggedMessage);
     },
-    readValues: (place) => journal.read(place),
+    readValues: (position) => journal.read(position),
     clear: () => {
       journal.clear();
       places.length = 0;

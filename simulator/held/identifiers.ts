@@ -1,6 +1,6 @@
 // Clock and identifiers of the simulator: real ones, or counted ones for golden tests.
 import { createHash, randomBytes } from 'node:crypto';
-import { stampOf } from '../message/moments';
+import { formatMoment } from '../message/moments';
 
 export interface ClockOrder {
   /** Stands still here (any form that Date reads); null: the machine's clock again. */
@@ -38,7 +38,7 @@ export function makeIdentifiers(machineClock: () => number): Identifiers {
       return now;
     },
     requestId: (at, message) =>
-      stampOf(at).slice(0, 19).replaceAll(/\D/g, '') + String(message % 1_000_000).padStart(6, '0'),
+      formatMoment(at).slice(0, 19).replaceAll(/\D/g, '') + String(message % 1_000_000).padStart(6, '0'),
     csv: (message) => {
       const digest = createHash('sha256').update(`${secret}:${message}`).digest();
       return `A-${[...digest.subarray(0, 14)].map((byte) => letters[byte % letters.length]).join('')}`;

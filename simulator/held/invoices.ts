@@ -1,5 +1,5 @@
 // The last stored record of every invoice: what duplicates are judged by and what queries return. No XML is kept here.
-import { invoiceKey, type JournalPlace, type LoggedMessage, type LoggedRecord, softwareKey } from './log-entry';
+import { invoiceKey, type JournalPosition, type LoggedMessage, type LoggedRecord, softwareKey } from './log-entry';
 import type { InvoiceState } from '../rules/operations';
 import type { InvoiceId, SoftwareId } from '../message/record';
 
@@ -23,7 +23,7 @@ export interface StoredInvoice {
   readonly representative?: string;
   readonly lastDay?: string;
   /** Values of the last record, in the journal. */
-  readonly values: JournalPlace;
+  readonly values: JournalPosition;
 }
 
 export interface Invoices {
@@ -39,7 +39,7 @@ export interface Invoices {
 }
 
 /** State of the operations table. */
-export function stateOf(stored: { readonly status: StoredInvoice['status'] } | undefined): InvoiceState {
+export function toInvoiceState(stored: { readonly status: StoredInvoice['status'] } | undefined): InvoiceState {
   if (!stored) return 'none';
   return stored.status === 'Anulada' ? 'cancelled' : 'stored';
 }

@@ -1,7 +1,7 @@
 // The append-only file under everything the simulator holds: survives kill -9, tolerates a torn end.
 import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import type { JournalPlace, LoggedMessage } from './log-entry';
+import type { JournalPosition, LoggedMessage } from './log-entry';
 
 /** Lines are `T <json>` (values of one stored record) and `M <json>` (a message, behind the records it stored). */
 export interface Journal {
@@ -9,31 +9,31 @@ export interface Journal {
    * Writes one message in one piece: either all of it counts after a kill, or nothing. `build` gets the places of the
    * values, in their order. Returns the place of the message itself.
    */
-  append(values: readonly string[], build: (places: readonly JournalPlace[]) => LoggedMessage): Appended;
+  append(values: readonly string[], build: (places: readonly JournalPosition[]) => LoggedMessage): AppendedMessage;
   /** The JSON text at a place. */
-  read(place: JournalPlace): string;
+  read(position: JournalPosition): string;
   /** Forgets everything. */
   clear(): void;
   close(): void;
 }
 
-export interface Appended {
+export interface AppendedMessage {
   readonly message: LoggedMessage;
-  readonly place: JournalPlace;
+  readonly place: JournalPosition;
 }
 
 const chunkBytes = 4 * 1024 * 1024;
 const newline = 10;
 
 /** Opens or makes `journal.log` in a directory and hands over every message in it. */
-export function openJournal(directory: string, onMessage: (appended: Appended) => void): Journal {
+export function openJournal(directory: string, onMessage: (appended: AppendedMessage) => void): Journal {
   mkdirSync(directory, { recursive: true });
   const file = openSync(path.join(directory, 'journal.log'), 'a+', 0o600);
   let size = replay(file, onMessage);
   // What stands behind the last whole message belongs to one that was never answered.
   ftruncateSync(file, size);
 
-  const read = ([offset, length]: JournalPlace): string => {
+  const read = ([offset, length]: JournalPosition): string => {
     const buffer = Buffer.allocUnsafe(length);
     readSync(file, buffer, 0, length, offset);
     return buffer.toString('utf8');
@@ -43,7 +43,7 @@ export function openJournal(directory: string, onMessage: (appended: Appended) =
     append: (values, build) => {
       const lines = values.map((value) => Buffer.from(`T ${value}\n`, 'utf8'));
       let end = size;
-      const places = lines.map(({ length }): JournalPlace => {
+      const places = lines.map(({ length }): JournalPosition => {
         const place = [end + 2, length - 3] as const;
         end += length;
         return place;
@@ -70,7 +70,7 @@ function writeWhole(file: number, bytes: Buffer): void {
 }
 
 /** Reads whole lines in pieces; returns where the last message ends. */
-function replay(file: number, onMessage: (appended: Appended) => void): number {
+function replay(file: number, onMessage: (appended: AppendedMessage) => void): number {
   let rest: Buffer = Buffer.alloc(0);
   let restAt = 0;
   let end = 0;
@@ -82,10 +82,10 @@ function replay(file: number, onMessage: (appended: Appended) => void): number {
     let from = 0;
     for (let to = bytes.indexOf(newline); to >= 0; to = bytes.indexOf(newline, from)) {
       if (bytes[from] === 0x4d) {
-        const place: JournalPlace = [restAt + from + 2, to - from - 2];
+        const position: JournalPosition = [restAt + from + 2, to - from - 2];
         const message = parseMessage(bytes.toString('utf8', from + 2, to));
         if (!message) return end;
-        onMessage({ message, place });
+        onMessage({ message, place: position });
         end = restAt + to + 1;
       }
       from = to + 1;

@@ -49,11 +49,11 @@ export interface LoggedRecord {
   /** Absent when the message got no lines. */
   readonly line?: LineOutcome;
   /** Of a stored record: year and month it counts for, recipients, and where its values stand in the journal. */
-  readonly kept?: { readonly period: string; readonly recipients: readonly string[]; readonly at: JournalPlace };
+  readonly kept?: { readonly period: string; readonly recipients: readonly string[]; readonly at: JournalPosition };
 }
 
 /** Offset and length in bytes. */
-export type JournalPlace = readonly [number, number];
+export type JournalPosition = readonly [number, number];
 
 export interface LoggedMessage {
   /** Counts from 1. */

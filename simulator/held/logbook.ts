@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { SimulatorInstance } from '../server/instance';
 import { readHeader } from '../message/header';
-import type { AnswerKind, JournalPlace, LoggedMessage, LoggedRecord, SenderCertificate } from './log-entry';
+import type { AnswerKind, JournalPosition, LoggedMessage, LoggedRecord, SenderCertificate } from './log-entry';
 import type { ReceivedRecord } from '../message/record';
-import type { Received } from '../message/received';
-import { type JudgedRecord, loggedRecord, periodOf, recipientsOf } from '../rules/submission';
-import { valueTree } from '../message/values';
+import type { ReceivedMessage } from '../message/received';
+import { type JudgedRecord, toLoggedRecord, toQueryPeriod, listRecipients } from '../rules/submission';
+import { buildValueTree } from '../message/values';
 
 /** What a message came to, before it is written down. `judged` is absent when nothing was stored or refused. */
 export interface Outcome {
@@ -38,7 +38,7 @@ export interface MessageSource {
 export function writeDown(
   instance: SimulatorInstance,
   { path, body, certificate }: MessageSource,
-  received: Received,
+  received: ReceivedMessage,
   at: number,
   outcome: Outcome | undefined,
   wrong: WrongAnswer | undefined,
@@ -46,7 +46,7 @@ export function writeDown(
   const { issuer, kind, records } = received;
   const judged = outcome?.judged;
   const stored = records.filter((_, index) => isStored(judged?.[index]));
-  const values = stored.map(({ element }) => JSON.stringify(valueTree(element)));
+  const values = stored.map(({ element }) => JSON.stringify(buildValueTree(element)));
   const earlyMs = missingWait(instance, received, certificate, at);
   instance.holdings.record(
     values,
@@ -75,23 +75,23 @@ function isStored(judged: JudgedRecord | undefined): boolean {
 function recordRows(
   records: readonly ReceivedRecord[],
   judged: readonly JudgedRecord[] | undefined,
-  places: readonly JournalPlace[],
+  places: readonly JournalPosition[],
 ): LoggedRecord[] {
   let next = 0;
   return records.map((record, index) => {
     const line = judged?.[index]?.line;
     const at = isStored(judged?.[index]) ? places[next++] : undefined;
     return {
-      ...loggedRecord(record),
+      ...toLoggedRecord(record),
       ...(line ? { line } : {}),
-      ...(at ? { kept: { period: periodOf(record), recipients: recipientsOf(record), at } } : {}),
+      ...(at ? { kept: { period: toQueryPeriod(record), recipients: listRecipients(record), at } } : {}),
     };
   });
 }
 
 function missingWait(
   { holdings }: SimulatorInstance,
-  { kind, issuer, records }: Received,
+  { kind, issuer, records }: ReceivedMessage,
   certificate: SenderCertificate | undefined,
   at: number,
 ): number | undefined {
@@ -99,7 +99,7 @@ function missingWait(
   return holdings.windows.earlyMs(certificate.fingerprint, issuer, records.length, at);
 }
 
-function headerNotes(received: Received): Pick<LoggedMessage, 'incident' | 'representative' | 'lastDay'> {
+function headerNotes(received: ReceivedMessage): Pick<LoggedMessage, 'incident' | 'representative' | 'lastDay'> {
   if (!('operation' in received) || received.kind !== 'submission') return {};
   const { incident, representative, lastDay } = readHeader(received.operation);
   return {

@@ -1,6 +1,6 @@
 // The authority's own computation of a record's fingerprint, from what it received (hash specification 0.1.2).
 import { createHash } from 'node:crypto';
-import { type ReceivedRecord, valueOf } from './record';
+import { type ReceivedRecord, readChildText } from './record';
 
 /** SHA-256, 64 upper-case hexadecimal characters, over the values as they stand in the message. */
 export function computeFingerprint(record: ReceivedRecord): string {
@@ -18,7 +18,7 @@ export function fingerprintInput(record: ReceivedRecord): string {
       `&FechaHoraHusoGenRegistro=${record.generatedAt}`
     );
   }
-  const own = (name: string) => `&${name}=${valueOf(element, name) ?? ''}`;
+  const own = (name: string) => `&${name}=${readChildText(element, name) ?? ''}`;
   return (
     `IDEmisorFactura=${invoice.issuer}&NumSerieFactura=${invoice.number}&FechaExpedicionFactura=${invoice.date}` +
     `${own('TipoFactura')}${own('CuotaTotal')}${own('ImporteTotal')}&Huella=${previous}` +

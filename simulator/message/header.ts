@@ -1,8 +1,8 @@
 // The header of a submission: what it says, and the Fault that it may be worth (codes 4104 to 4127).
-import { dayNumber } from './moments';
-import { childOf, type Person, readPerson, valueOf } from './record';
+import { parseDay } from './moments';
+import { findChild, type Person, readPerson, readChildText } from './record';
 import { hasTaxCodeShape, isTaxCode } from '../rules/tax-code';
-import { askCensus, type Registers } from '../rules/world';
+import { lookUpCensus, type Registers } from '../rules/world';
 import type { XmlElement } from './xml-scan';
 
 /** A Fault: the whole message is refused. */
@@ -23,26 +23,26 @@ export interface Header {
 
 /** Reads a header, also a broken one. */
 export function readHeader(submission: XmlElement): Header {
-  const header = childOf(submission, 'Cabecera');
-  const issuer = childOf(header, 'ObligadoEmision');
-  const representative = childOf(header, 'Representante');
-  const voluntary = childOf(header, 'RemisionVoluntaria');
-  const incident = valueOf(voluntary, 'Incidencia');
-  const lastDay = valueOf(voluntary, 'FechaFinVeriFactu');
+  const header = findChild(submission, 'Cabecera');
+  const issuer = findChild(header, 'ObligadoEmision');
+  const representative = findChild(header, 'Representante');
+  const voluntary = findChild(header, 'RemisionVoluntaria');
+  const incident = readChildText(voluntary, 'Incidencia');
+  const lastDay = readChildText(voluntary, 'FechaFinVeriFactu');
   return {
     issuer: issuer ? readPerson(issuer) : { name: '' },
     ...(representative ? { representative: readPerson(representative) } : {}),
     voluntary: voluntary !== undefined,
     ...(incident === undefined ? {} : { incident }),
     ...(lastDay === undefined ? {} : { lastDay }),
-    onDemand: childOf(header, 'RemisionRequerimiento') !== undefined,
+    onDemand: findChild(header, 'RemisionRequerimiento') !== undefined,
   };
 }
 
 /** `year`: the current one in Spain. */
-export function headerFault(header: Header, registers: Registers, year: number): Fault | undefined {
+export function findHeaderFault(header: Header, registers: Registers, year: number): Fault | undefined {
   return (
-    issuerFault(header.issuer, registers) ??
+    findIssuerFault(header.issuer, registers) ??
     (header.representative && representativeFault(header.representative, registers)) ??
     voluntaryFault(header, year) ??
     (header.onDemand ? { code: 4126 } : undefined)
@@ -50,17 +50,17 @@ export function headerFault(header: Header, registers: Registers, year: number):
 }
 
 /** The issuer of a submission or a query. */
-export function issuerFault({ nif = '', name }: Person, registers: Registers): Fault | undefined {
+export function findIssuerFault({ nif = '', name }: Person, registers: Registers): Fault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
   if (!hasTaxCodeShape(nif) || name === '' || name.length > 120) return { code: 4116, detail };
   if (!isTaxCode(nif)) return { code: 4115, detail };
-  return askCensus(registers, nif, name) === 'known' ? undefined : { code: 4104, detail };
+  return lookUpCensus(registers, nif, name) === 'known' ? undefined : { code: 4104, detail };
 }
 
 function representativeFault({ nif = '', name }: Person, registers: Registers): Fault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
   if (!hasTaxCodeShape(nif)) return { code: 4117, detail };
-  const answer = askCensus(registers, nif, name);
+  const answer = lookUpCensus(registers, nif, name);
   if (answer === 'malformed') return { code: 4105, detail };
   if (answer === 'unknown') return { code: 4123, detail };
   return answer === 'known' ? undefined : { code: 4124, detail };
@@ -68,7 +68,7 @@ function representativeFault({ nif = '', name }: Person, registers: Registers): 
 
 function voluntaryFault({ incident, lastDay }: Header, year: number): Fault | undefined {
   if (lastDay !== undefined) {
-    const day = dayNumber(lastDay);
+    const day = parseDay(lastDay);
     if (day === undefined) return { code: 4106, detail: `FechaFinVeriFactu: ${lastDay}` };
     const dayYear = Math.floor(day / 10_000);
     // Sent until 2026, any day of the current or previous year is taken.

@@ -1,7 +1,7 @@
 // From bytes to a message: encoding, XML, SOAP envelope, operation. Reads as much as it can of broken messages, for the log.
 import type { Fault } from './header';
 import { namespaces } from './namespaces';
-import { childOf, type ReceivedRecord, readRecord, valueOf } from './record';
+import { findChild, type ReceivedRecord, readRecord, readChildText } from './record';
 import { scanXml, type XmlElement } from './xml-scan';
 import { XmlProblem } from './xml-text';
 
@@ -11,13 +11,13 @@ interface Common {
   readonly records: readonly ReceivedRecord[];
 }
 
-export type Received =
+export type ReceivedMessage =
   | (Common & { readonly fault: Fault })
   | (Common & { readonly kind: 'submission' | 'query'; readonly operation: XmlElement });
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-export function receive(body: Buffer): Received {
+export function receive(body: Buffer): ReceivedMessage {
   if (body.length === 0) return broken(4138);
   let text: string;
   try {
@@ -34,20 +34,20 @@ export function receive(body: Buffer): Received {
   }
 }
 
-function broken(code: number, detail?: string): Received {
+function broken(code: number, detail?: string): ReceivedMessage {
   return { kind: 'other', records: [], fault: { code, ...(detail === undefined ? {} : { detail }) } };
 }
 
-function receiveDocument(root: XmlElement, text: string): Received {
+function receiveDocument(root: XmlElement, text: string): ReceivedMessage {
   if (root.namespace !== namespaces.soap || root.name !== 'Envelope') return broken(4102, 'Envelope');
-  const body = childOf(root, 'Body');
+  const body = findChild(root, 'Body');
   const operation = body?.children[0];
   if (!body || body.namespace !== namespaces.soap || !operation) return broken(4102, 'Body');
   const kind = kindOf(operation);
   if (!kind || body.children.length > 1) return broken(4102, operation.name);
-  const header = childOf(operation, 'Cabecera');
-  const party = childOf(header, 'ObligadoEmision') ?? childOf(header, 'Destinatario');
-  const issuer = valueOf(party, 'NIF');
+  const header = findChild(operation, 'Cabecera');
+  const party = findChild(header, 'ObligadoEmision') ?? findChild(header, 'Destinatario');
+  const issuer = readChildText(party, 'NIF');
   const records = kind === 'submission' ? recordsIn(operation, text) : [];
   return { kind, ...(issuer === undefined ? {} : { issuer }), records, operation };
 }

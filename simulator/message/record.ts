@@ -1,8 +1,8 @@
 // A record as it was received: its values as texts, trimmed, the hash of its bytes, and whether its signature holds.
 import { createHash } from 'node:crypto';
-import { checkSignature, type SignatureCheck, signatureOf, standalone } from './signature';
+import { checkSignature, type SignatureCheck, findSignature, toStandaloneXml } from './signature';
 import type { XmlElement } from './xml-scan';
-import { trimmed } from './xml-text';
+import { trimText } from './xml-text';
 
 export interface InvoiceId {
   readonly issuer: string;
@@ -54,52 +54,52 @@ export interface ReceivedRecord {
   readonly signature?: SignatureCheck;
 }
 
-export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
+export function findChild(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find((child) => child.name === name);
 }
 
 /** Trimmed text of a child; undefined when the child is absent. */
-export function valueOf(element: XmlElement | undefined, name: string): string | undefined {
-  const child = childOf(element, name);
-  return child ? trimmed(child.text) : undefined;
+export function readChildText(element: XmlElement | undefined, name: string): string | undefined {
+  const child = findChild(element, name);
+  return child ? trimText(child.text) : undefined;
 }
 
 /** Reads a `RegistroAlta` or `RegistroAnulacion` out of the text of the whole message. Works on broken records too. */
 export function readRecord(element: XmlElement, message: string): ReceivedRecord {
   const operation = element.name === 'RegistroAnulacion' ? 'Anulacion' : 'Alta';
   const suffix = operation === 'Anulacion' ? 'Anulada' : '';
-  const signature = signatureOf(element);
-  const link = childOf(childOf(element, 'Encadenamiento'), 'RegistroAnterior');
+  const signature = findSignature(element);
+  const link = findChild(findChild(element, 'Encadenamiento'), 'RegistroAnterior');
   return {
     operation,
     element,
     sha256: createHash('sha256').update(message.slice(element.from, element.to), 'utf8').digest('hex'),
-    invoice: readInvoice(childOf(element, 'IDFactura'), suffix),
-    ...present('externalRef', valueOf(element, 'RefExterna')),
-    ...present('correction', valueOf(element, 'Subsanacion')),
-    ...present('priorRejection', valueOf(element, 'RechazoPrevio')),
-    ...present('noPriorRecord', valueOf(element, 'SinRegistroPrevio')),
-    ...(link ? { previous: { ...readInvoice(link, ''), fingerprint: valueOf(link, 'Huella') ?? '' } } : {}),
-    software: readSoftware(childOf(element, 'SistemaInformatico')),
-    generatedAt: valueOf(element, 'FechaHoraHusoGenRegistro') ?? '',
-    fingerprint: valueOf(element, 'Huella') ?? '',
-    ...(signature ? { signature: checkSignature(standalone(element, message), signature, message) } : {}),
+    invoice: readInvoice(findChild(element, 'IDFactura'), suffix),
+    ...present('externalRef', readChildText(element, 'RefExterna')),
+    ...present('correction', readChildText(element, 'Subsanacion')),
+    ...present('priorRejection', readChildText(element, 'RechazoPrevio')),
+    ...present('noPriorRecord', readChildText(element, 'SinRegistroPrevio')),
+    ...(link ? { previous: { ...readInvoice(link, ''), fingerprint: readChildText(link, 'Huella') ?? '' } } : {}),
+    software: readSoftware(findChild(element, 'SistemaInformatico')),
+    generatedAt: readChildText(element, 'FechaHoraHusoGenRegistro') ?? '',
+    fingerprint: readChildText(element, 'Huella') ?? '',
+    ...(signature ? { signature: checkSignature(toStandaloneXml(element, message), signature, message) } : {}),
   };
 }
 
 export function readInvoice(element: XmlElement | undefined, suffix: string): InvoiceId {
   return {
-    issuer: valueOf(element, `IDEmisorFactura${suffix}`) ?? '',
-    number: valueOf(element, `NumSerieFactura${suffix}`) ?? '',
-    date: valueOf(element, `FechaExpedicionFactura${suffix}`) ?? '',
+    issuer: readChildText(element, `IDEmisorFactura${suffix}`) ?? '',
+    number: readChildText(element, `NumSerieFactura${suffix}`) ?? '',
+    date: readChildText(element, `FechaExpedicionFactura${suffix}`) ?? '',
   };
 }
 
 export function readPerson(element: XmlElement): Person {
-  const other = childOf(element, 'IDOtro');
+  const other = findChild(element, 'IDOtro');
   return {
-    name: valueOf(element, 'NombreRazon') ?? '',
-    ...present('nif', valueOf(element, 'NIF')),
+    name: readChildText(element, 'NombreRazon') ?? '',
+    ...present('nif', readChildText(element, 'NIF')),
     ...(other ? { other: readOtherId(other) } : {}),
   };
 }
@@ -111,32 +111,32 @@ export function readPersons(list: XmlElement | undefined): Person[] {
 
 export function readLine(element: XmlElement): BreakdownLine {
   return {
-    ...present('tax', valueOf(element, 'Impuesto')),
-    ...present('regime', valueOf(element, 'ClaveRegimen')),
-    ...present('qualification', valueOf(element, 'CalificacionOperacion')),
-    ...present('exemption', valueOf(element, 'OperacionExenta')),
-    ...present('rate', valueOf(element, 'TipoImpositivo')),
-    base: valueOf(element, 'BaseImponibleOimporteNoSujeto') ?? '',
-    ...present('costBase', valueOf(element, 'BaseImponibleACoste')),
-    ...present('quota', valueOf(element, 'CuotaRepercutida')),
-    ...present('surchargeRate', valueOf(element, 'TipoRecargoEquivalencia')),
-    ...present('surchargeQuota', valueOf(element, 'CuotaRecargoEquivalencia')),
+    ...present('tax', readChildText(element, 'Impuesto')),
+    ...present('regime', readChildText(element, 'ClaveRegimen')),
+    ...present('qualification', readChildText(element, 'CalificacionOperacion')),
+    ...present('exemption', readChildText(element, 'OperacionExenta')),
+    ...present('rate', readChildText(element, 'TipoImpositivo')),
+    base: readChildText(element, 'BaseImponibleOimporteNoSujeto') ?? '',
+    ...present('costBase', readChildText(element, 'BaseImponibleACoste')),
+    ...present('quota', readChildText(element, 'CuotaRepercutida')),
+    ...present('surchargeRate', readChildText(element, 'TipoRecargoEquivalencia')),
+    ...present('surchargeQuota', readChildText(element, 'CuotaRecargoEquivalencia')),
   };
 }
 
 function readOtherId(element: XmlElement): NonNullable<Person['other']> {
   return {
-    ...present('country', valueOf(element, 'CodigoPais')),
-    type: valueOf(element, 'IDType') ?? '',
-    id: valueOf(element, 'ID') ?? '',
+    ...present('country', readChildText(element, 'CodigoPais')),
+    type: readChildText(element, 'IDType') ?? '',
+    id: readChildText(element, 'ID') ?? '',
   };
 }
 
 function readSoftware(element: XmlElement | undefined): SoftwareId {
   return {
-    producer: valueOf(element, 'NIF') ?? valueOf(childOf(element, 'IDOtro'), 'ID') ?? '',
-    id: valueOf(element, 'IdSistemaInformatico') ?? '',
-    installation: valueOf(element, 'NumeroInstalacion') ?? '',
+    producer: readChildText(element, 'NIF') ?? readChildText(findChild(element, 'IDOtro'), 'ID') ?? '',
+    id: readChildText(element, 'IdSistemaInformatico') ?? '',
+    installation: readChildText(element, 'NumeroInstalacion') ?? '',
   };
 }
 

@@ -1,8 +1,8 @@
 // The values of a registration record (alta) and of a cancellation (anulación) that the business rules look at.
-import { dayNumber } from './moments';
+import { parseDay } from './moments';
 import {
   type BreakdownLine,
-  childOf,
+  findChild,
   type InvoiceId,
   type Person,
   type ReceivedRecord,
@@ -10,7 +10,7 @@ import {
   readLine,
   readPerson,
   readPersons,
-  valueOf,
+  readChildText,
 } from './record';
 
 /** Everything of an alta beyond what every record has. Days are numbers yyyymmdd. */
@@ -40,39 +40,39 @@ export interface Registration {
 
 export function readRegistration(record: ReceivedRecord): Registration {
   const { element } = record;
-  const operation = valueOf(element, 'FechaOperacion');
-  const thirdParty = childOf(element, 'Tercero');
-  const recipients = childOf(element, 'Destinatarios');
+  const operation = readChildText(element, 'FechaOperacion');
+  const thirdParty = findChild(element, 'Tercero');
+  const recipients = findChild(element, 'Destinatarios');
   return {
     record,
-    type: valueOf(element, 'TipoFactura') ?? '',
-    correctiveKind: valueOf(element, 'TipoRectificativa'),
+    type: readChildText(element, 'TipoFactura') ?? '',
+    correctiveKind: readChildText(element, 'TipoRectificativa'),
     rectified: invoicesIn(record, 'FacturasRectificadas'),
     replaced: invoicesIn(record, 'FacturasSustituidas'),
-    hasRectifiedAmounts: childOf(element, 'ImporteRectificacion') !== undefined,
-    issueDay: dayNumber(record.invoice.date) ?? 0,
-    operationDay: operation === undefined ? undefined : dayNumber(operation),
-    simplifiedArt7273: valueOf(element, 'FacturaSimplificadaArt7273') === 'S',
-    noRecipientArt61d: valueOf(element, 'FacturaSinIdentifDestinatarioArt61d') === 'S',
-    largeAmount: valueOf(element, 'Macrodato') === 'S',
-    issuedBy: valueOf(element, 'EmitidaPorTerceroODestinatario'),
+    hasRectifiedAmounts: findChild(element, 'ImporteRectificacion') !== undefined,
+    issueDay: parseDay(record.invoice.date) ?? 0,
+    operationDay: operation === undefined ? undefined : parseDay(operation),
+    simplifiedArt7273: readChildText(element, 'FacturaSimplificadaArt7273') === 'S',
+    noRecipientArt61d: readChildText(element, 'FacturaSinIdentifDestinatarioArt61d') === 'S',
+    largeAmount: readChildText(element, 'Macrodato') === 'S',
+    issuedBy: readChildText(element, 'EmitidaPorTerceroODestinatario'),
     thirdParty: thirdParty && readPerson(thirdParty),
     recipients: recipients && readPersons(recipients),
-    coupon: valueOf(element, 'Cupon') === 'S',
-    lines: (childOf(element, 'Desglose')?.children ?? []).map(readLine),
-    quotaTotal: valueOf(element, 'CuotaTotal') ?? '',
-    total: valueOf(element, 'ImporteTotal') ?? '',
-    agreement: valueOf(element, 'NumRegistroAcuerdoFacturacion'),
+    coupon: readChildText(element, 'Cupon') === 'S',
+    lines: (findChild(element, 'Desglose')?.children ?? []).map(readLine),
+    quotaTotal: readChildText(element, 'CuotaTotal') ?? '',
+    total: readChildText(element, 'ImporteTotal') ?? '',
+    agreement: readChildText(element, 'NumRegistroAcuerdoFacturacion'),
     producer: producerOf(record),
   };
 }
 
 /** The producer of the billing system, on either kind of record. */
 export function producerOf(record: ReceivedRecord): Person {
-  const system = childOf(record.element, 'SistemaInformatico');
+  const system = findChild(record.element, 'SistemaInformatico');
   return system ? readPerson(system) : { name: '' };
 }
 
 function invoicesIn(record: ReceivedRecord, name: string): InvoiceId[] | undefined {
-  return childOf(record.element, name)?.children.map((child) => readInvoice(child, ''));
+  return findChild(record.element, name)?.children.map((child) => readInvoice(child, ''));
 }

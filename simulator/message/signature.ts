@@ -31,7 +31,7 @@ export function checkSignature(record: string, signature: XmlElement, text: stri
  * The bytes of an element of a message as a document: declares the prefix of its root when only the message does. The
  * signature is of the record alone, whatever stands around it.
  */
-export function standalone({ from, to, namespace }: XmlElement, text: string): string {
+export function toStandaloneXml({ from, to, namespace }: XmlElement, text: string): string {
   const bytes = text.slice(from, to);
   const [start = '', prefix = ''] = /^<(?:([^\s:>/]+):)?[^\s>/]+/.exec(bytes) ?? [];
   const declared = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
@@ -42,7 +42,7 @@ export function standalone({ from, to, namespace }: XmlElement, text: string): s
 function check(record: string, signature: XmlElement, text: string): SignatureCheck {
   const signed = new SignedXml({ getCertFromKeyInfo: () => certificate.toString() });
   const certificate = new X509Certificate(Buffer.from(textAt(signature, 'X509Certificate'), 'base64'));
-  signed.loadSignature(standalone(signature, text));
+  signed.loadSignature(toStandaloneXml(signature, text));
   if (!signed.checkSignature(record)) throw new Error('the digest or the signature is another');
   if (signed.signatureAlgorithm !== rsaSha256) throw new Error('the signature is not RSA with SHA-256');
   const uris = signed.getReferences().map(({ uri }) => uri);
@@ -84,5 +84,5 @@ function search(element: XmlElement, name: string): XmlElement | undefined {
 const textAt = (element: XmlElement, name: string): string => found(element, name).text.replace(/\s+/g, '');
 
 /** The signature of a record; undefined: it has none. */
-export const signatureOf = ({ children }: XmlElement): XmlElement | undefined =>
+export const findSignature = ({ children }: XmlElement): XmlElement | undefined =>
   children.find(({ name, namespace }) => name === 'Signature' && namespace === namespaces.signature);

@@ -1,9 +1,9 @@
 // The sequences of elements of both operations (schemas of 2026; sections 2 to 5 of the service's description), as data.
 import { simulator } from '../../src/contracts/limits/simulator';
 import { namespaces } from './namespaces';
-import { either, looseEither, many, maybe, one, type Part } from './structure';
+import { either, looseEither, many, maybe, one, type StructurePart } from './structure';
 
-const information = (parts: readonly Part[]): Part[] =>
+const information = (parts: readonly StructurePart[]): StructurePart[] =>
   parts.map((part) => ({ ...part, namespace: namespaces.information }));
 
 const otherId = [maybe('CodigoPais'), one('IDType'), one('ID')];
@@ -26,7 +26,7 @@ const system = one('SistemaInformatico', [
   one('TipoUsoPosibleMultiOT'),
   one('IndicadorMultiplesOT'),
 ]);
-const signature: Part = { name: 'Signature', min: 0, max: 1, inside: 'any', namespace: namespaces.signature };
+const signature: StructurePart = { name: 'Signature', min: 0, max: 1, inside: 'any', namespace: namespaces.signature };
 
 const breakdownLine = [
   maybe('Impuesto'),
@@ -41,7 +41,7 @@ const breakdownLine = [
   maybe('CuotaRecargoEquivalencia'),
 ];
 
-const registration: readonly Part[] = [
+const registration: readonly StructurePart[] = [
   one('IDVersion'),
   one('IDFactura', invoice),
   maybe('RefExterna'),
@@ -75,7 +75,7 @@ const registration: readonly Part[] = [
   signature,
 ];
 
-const cancellation: readonly Part[] = [
+const cancellation: readonly StructurePart[] = [
   one('IDVersion'),
   one('IDFactura', cancelled),
   maybe('RefExterna'),
@@ -99,7 +99,7 @@ const header = [
 ];
 
 /** Inside of `RegFactuSistemaFacturacion`. */
-export const submissionTable: readonly Part[] = [
+export const submissionTable: readonly StructurePart[] = [
   { ...one('Cabecera', information(header)), namespace: namespaces.submission },
   {
     ...many('RegistroFactura', simulator.recordsMax, [
@@ -125,7 +125,7 @@ const systemFilter = [
 ];
 
 /** Inside of `ConsultaFactuSistemaFacturacion`. */
-export const queryTable: readonly Part[] = [
+export const queryTable: readonly StructurePart[] = [
   one('Cabecera', [
     ...information([one('IDVersion')]),
     either(...information([one('ObligadoEmision', spanish), one('Destinatario', spanish)])),

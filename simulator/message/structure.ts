@@ -2,15 +2,15 @@
 import type { XmlElement } from './xml-scan';
 
 /** One place in a sequence: an element with its inside, or a choice between some. */
-export interface Part {
+export interface StructurePart {
   readonly name: string;
   readonly min: number;
   readonly max: number;
   /** Absent: the element holds text. `any`: whatever it holds is not looked at. */
-  readonly inside?: readonly Part[] | 'any';
+  readonly inside?: readonly StructurePart[] | 'any';
   readonly namespace?: string;
   /** A choice: exactly one of these. `loose` leaves none or both to the rules of a record, which have codes for it. */
-  readonly choice?: readonly Part[];
+  readonly choice?: readonly StructurePart[];
   readonly loose?: boolean;
   /** Code of the Fault for more than `max`; 4113 when absent. */
   readonly tooMany?: number;
@@ -22,20 +22,24 @@ export interface StructureFault {
   readonly text: string;
 }
 
-export const one = (name: string, inside?: readonly Part[]): Part => part(name, 1, 1, inside);
-export const maybe = (name: string, inside?: readonly Part[]): Part => part(name, 0, 1, inside);
-export const many = (name: string, max: number, inside: readonly Part[]): Part => part(name, 1, max, inside);
-export const either = (...choice: readonly Part[]): Part => ({ name: '', min: 1, max: 1, choice });
-export const looseEither = (...choice: readonly Part[]): Part => ({ ...either(...choice), loose: true });
+export const one = (name: string, inside?: readonly StructurePart[]): StructurePart => part(name, 1, 1, inside);
+export const maybe = (name: string, inside?: readonly StructurePart[]): StructurePart => part(name, 0, 1, inside);
+export const many = (name: string, max: number, inside: readonly StructurePart[]): StructurePart =>
+  part(name, 1, max, inside);
+export const either = (...choice: readonly StructurePart[]): StructurePart => ({ name: '', min: 1, max: 1, choice });
+export const looseEither = (...choice: readonly StructurePart[]): StructurePart => ({
+  ...either(...choice),
+  loose: true,
+});
 
-function part(name: string, min: number, max: number, inside?: readonly Part[]): Part {
+function part(name: string, min: number, max: number, inside?: readonly StructurePart[]): StructurePart {
   return inside ? { name, min, max, inside } : { name, min, max };
 }
 
 /** Compares one element's inside with its table; undefined when they agree. */
 export function checkStructure(
   element: XmlElement,
-  parts: readonly Part[] | undefined,
+  parts: readonly StructurePart[] | undefined,
   namespace: string,
 ): StructureFault | undefined {
   const { children } = element;
@@ -54,7 +58,7 @@ export function checkStructure(
 function takePart(
   children: readonly XmlElement[],
   from: number,
-  expected: Part,
+  expected: StructurePart,
   namespace: string,
   min: number = expected.min,
 ): StructureFault | { at: number } {
@@ -74,7 +78,7 @@ function takePart(
 function takeChoice(
   children: readonly XmlElement[],
   from: number,
-  expected: Part,
+  expected: StructurePart,
   namespace: string,
 ): StructureFault | { at: number } {
   let at = from;
@@ -90,7 +94,7 @@ function takeChoice(
   return found === 0 ? missing(names) : unexpected(names);
 }
 
-function repeated(expected: Part): StructureFault {
+function repeated(expected: StructurePart): StructureFault {
   if (expected.max === 1) return unexpected(expected.name);
   const text = `Se ha superado el número máximo de ocurrencias: ${expected.name}`;
   return { code: expected.tooMany ?? 4113, text };

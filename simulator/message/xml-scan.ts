@@ -12,7 +12,7 @@ export interface XmlElement {
   readonly to: number;
 }
 
-interface Open {
+interface OpenElement {
   readonly qualified: string;
   readonly name: string;
   readonly namespace: string;
@@ -31,7 +31,7 @@ const levelsMax = 40;
 
 /** Reads one document. @throws XmlProblem on anything that is not well formed, and on any document type. */
 export function scanXml(text: string): XmlElement {
-  const stack: Open[] = [];
+  const stack: OpenElement[] = [];
   let root: XmlElement | undefined;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (at < text.length) {
@@ -64,14 +64,14 @@ export function scanXml(text: string): XmlElement {
   return root;
 }
 
-function addText(stack: readonly Open[], raw: string, at: number): void {
+function addText(stack: readonly OpenElement[], raw: string, at: number): void {
   const open = stack.at(-1);
   if (open) open.text += raw.includes('&') ? decodeEntities(raw, at) : raw;
   else if (raw.trim() !== '') throw new XmlProblem('text outside the root element', at);
 }
 
 /** Comments and instructions are skipped, CDATA is text, a document type is refused. */
-function skipOrKeep(stack: readonly Open[], text: string, tag: number): number {
+function skipOrKeep(stack: readonly OpenElement[], text: string, tag: number): number {
   const [start, end] = text.startsWith('<!--', tag)
     ? ['<!--', '-->']
     : text.startsWith('<![CDATA[', tag)
@@ -88,7 +88,7 @@ function skipOrKeep(stack: readonly Open[], text: string, tag: number): number {
   return close + end.length;
 }
 
-function openElement(stack: readonly Open[], qualified: string, attributes: string, from: number): Open {
+function openElement(stack: readonly OpenElement[], qualified: string, attributes: string, from: number): OpenElement {
   if (stack.length >= levelsMax) throw new XmlProblem('elements are nested too deep', from);
   let prefixes = stack.at(-1)?.prefixes ?? new Map<string, string>();
   if (attributes.includes('xmlns')) prefixes = withDeclared(prefixes, attributes, from);
@@ -110,7 +110,7 @@ function withDeclared(outer: ReadonlyMap<string, string>, attributes: string, fr
   return prefixes;
 }
 
-function closeElement(stack: Open[], qualified: string, tag: number, to: number): XmlElement {
+function closeElement(stack: OpenElement[], qualified: string, tag: number, to: number): XmlElement {
   const open = stack.pop();
   if (!open || open.qualified !== qualified || to === 0) throw new XmlProblem('an end tag without its start', tag);
   const { name, namespace, children, text, from } = open;

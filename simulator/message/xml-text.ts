@@ -35,7 +35,7 @@ export function escapeText(value: string): string {
 }
 
 /** Removes characters up to U+0020 at both ends and nothing else: a no-break space stays (hash specification). */
-export function trimmed(value: string): string {
+export function trimText(value: string): string {
   let from = 0;
   let to = value.length;
   while (from < to && value.charCodeAt(from) <= 32) from += 1;

@@ -1,7 +1,7 @@
 // Rules on the lines of the breakdown: tax, regime, qualification, amounts (Validations 1.2.2). First hit wins.
 import { simulator } from '../../src/contracts/limits/simulator';
-import { cents, matchesRate } from './amounts';
-import { rateCode, surchargeCode } from './rates';
+import { parseCents, matchesRate } from './amounts';
+import { checkRate, checkSurcharge } from './rates';
 import type { BreakdownLine } from '../message/record';
 import type { Registration } from '../message/registration';
 import { isFull, type Rule } from './identity';
@@ -45,7 +45,7 @@ const regimeRules: Readonly<Record<string, LineRule>> = {
   '08': ({ qualification }) => (qualification === 'N2' ? undefined : 1252),
   '10': ({ qualification }, _tax, { type, recipients }) =>
     qualification === 'N1' && type === 'F1' && recipients?.every(({ nif }) => nif !== undefined) ? undefined : 1205,
-  '11': ({ rate }, tax) => (tax === '01' && cents(rate) !== 2_100 ? 1206 : undefined),
+  '11': ({ rate }, tax) => (tax === '01' && parseCents(rate) !== 2_100 ? 1206 : undefined),
   '14': (_line, _tax, invoice) => publicWorksCode(invoice),
   '20': ({ qualification }, tax) => (tax === '03' && qualification !== 'N2' ? 1293 : undefined),
 };
@@ -62,14 +62,14 @@ const subject: LineRule = (line, tax, invoice) => {
   if (costBase === undefined && (rate === undefined || quota === undefined)) return regime === '06' ? 1209 : 1208;
   if (regime === '06' && (rate === undefined || quota === undefined)) return 1209;
   if (tax === '01' && rate !== undefined) {
-    const code = rateCode(rate, invoice.operationDay ?? invoice.issueDay);
+    const code = checkRate(rate, invoice.operationDay ?? invoice.issueDay);
     if (code !== undefined) return code;
   }
   if (rate === undefined || quota === undefined) return undefined;
   // Differences and bad debts may carry amounts that do not follow the rate.
   if (invoice.correctiveKind === 'I' || invoice.type === 'R2' || invoice.type === 'R3') return undefined;
   const base = costBase ?? line.base;
-  if (cents(quota) * cents(base) < 0) return costBase === undefined ? 1143 : 1140;
+  if (parseCents(quota) * parseCents(base) < 0) return costBase === undefined ? 1143 : 1140;
   if (matchesRate(quota, base, rate, simulator.toleranceCents)) return undefined;
   return costBase === undefined ? 1142 : 1144;
 };
@@ -77,7 +77,9 @@ const subject: LineRule = (line, tax, invoice) => {
 const reverseCharge: LineRule = ({ qualification, rate, quota }, _tax, { type }) => {
   if (qualification !== 'S2') return undefined;
   if (!isFull(type)) return 1197;
-  return rate === undefined || quota === undefined || cents(rate) !== 0 || cents(quota) !== 0 ? 1198 : undefined;
+  return rate === undefined || quota === undefined || parseCents(rate) !== 0 || parseCents(quota) !== 0
+    ? 1198
+    : undefined;
 };
 
 const surcharge: LineRule = ({ qualification, rate, surchargeRate, surchargeQuota }, tax, invoice) => {
@@ -85,7 +87,7 @@ const surcharge: LineRule = ({ qualification, rate, surchargeRate, surchargeQuot
   if (qualification !== 'S1') return 1281;
   if (surchargeRate === undefined || surchargeQuota === undefined) return 1284;
   if (tax !== '01' || rate === undefined) return undefined;
-  return surchargeCode(rate, surchargeRate, invoice.operationDay ?? invoice.issueDay);
+  return checkSurcharge(rate, surchargeRate, invoice.operationDay ?? invoice.issueDay);
 };
 
 const lineRules: readonly LineRule[] = [
@@ -96,7 +98,7 @@ const lineRules: readonly LineRule[] = [
     tax === '01' && (line.qualification === 'N1' || line.qualification === 'N2') && hasAmounts(line) ? 1237 : undefined,
   (line) => (line.exemption !== undefined && hasAmounts(line) ? 1238 : undefined),
   reverseCharge,
-  ({ qualification, quota }) => (qualification !== 'S1' && cents(quota) !== 0 ? 1207 : undefined),
+  ({ qualification, quota }) => (qualification !== 'S1' && parseCents(quota) !== 0 ? 1207 : undefined),
   ({ costBase, regime }, tax) =>
     costBase !== undefined && regime !== '06' && tax !== '02' && tax !== '05' ? 1257 : undefined,
   (line, tax, invoice) => (isVatOrIgic(tax) ? regimeRules[line.regime ?? '']?.(line, tax, invoice) : undefined),
@@ -111,7 +113,7 @@ export const hasWrongIpsiRegime = ({ lines }: Registration): boolean =>
 
 const simplifiedLimit: Rule = ({ type, lines, agreement, noRecipientArt61d }) => {
   if (type !== 'F2' || agreement !== undefined || noRecipientArt61d) return undefined;
-  const sum = lines.reduce((total, { base, quota }) => total + cents(base) + cents(quota), 0);
+  const sum = lines.reduce((total, { base, quota }) => total + parseCents(base) + parseCents(quota), 0);
   return sum > 300_000 + simulator.toleranceCents ? 1150 : undefined;
 };
 

@@ -12,7 +12,7 @@ const ranges = '1100-1112 1114-1140 1142-1203 1205-1277 1281-1293 2000-2009 3000
 const lenient = new Set([1_191, 1_192]);
 
 /** undefined: there is no such code. Codes 3500 to 3503 and 4102 to 4141 refuse a message. */
-export function effectOf(code: number): CodeEffect | undefined {
+export function findEffect(code: number): CodeEffect | undefined {
   if (!ranges.some(([first = 0, last = 0]) => code >= first && code <= last)) return undefined;
   if (code >= 3_500) return 'fault';
   return (code >= 2_000 && code < 3_000) || lenient.has(code) ? 'warning' : 'refusal';
@@ -21,7 +21,7 @@ export function effectOf(code: number): CodeEffect | undefined {
 /** Technical codes say that the authority failed: their Fault is the server's, a retry makes sense. */
 const technical = new Set([3_500, 3_501, 4_103, 4_108, 4_110, 4_111, 4_118, 4_128]);
 
-export function faultSide(code: number): 'Client' | 'Server' {
+export function findFaultSide(code: number): 'Client' | 'Server' {
   return technical.has(code) || code < 3_000 || code > 4_141 ? 'Server' : 'Client';
 }
 
@@ -100,7 +100,7 @@ const texts: Readonly<Record<number, string>> = {
 };
 
 /** Text of a code, with the data at fault behind it. At most 1,500 characters (schema). */
-export function textOf(code: number, detail?: string): string {
+export function formatCodeText(code: number, detail?: string): string {
   const text = texts[code] ?? `Error ${code}.`;
   return (detail === undefined ? text : `${text}. ${detail}`).slice(0, 1_500);
 }

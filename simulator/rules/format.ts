@@ -1,8 +1,8 @@
 // Checks the form of a record's values, in the order of the message; the first wrong one decides (one code a record).
 import { type FormatRow, formatTable } from './format-table';
-import { dayNumber, momentOf } from '../message/moments';
+import { parseDay, parseMoment } from '../message/moments';
 import type { XmlElement } from '../message/xml-scan';
-import { trimmed } from '../message/xml-text';
+import { trimText } from '../message/xml-text';
 
 /** A record is refused with this code; `detail` goes behind the text of the code. */
 export interface RecordRefusal {
@@ -24,7 +24,7 @@ function checkValue(parent: string, element: XmlElement): RecordRefusal | undefi
   const row = rowOf(parent, element.name);
   // An element that holds others and came empty: its rules are those of the block.
   if (!row) return undefined;
-  const value = trimmed(element.text);
+  const value = trimText(element.text);
   const code = row.special ? specialCode(row, value) : plainCode(row, value);
   return code === undefined ? undefined : { code, detail: `${element.name}: ${value.slice(0, 60)}` };
 }
@@ -49,8 +49,8 @@ function plainCode(row: FormatRow, value: string): number | undefined {
 }
 
 function specialCode(row: FormatRow, value: string): number | undefined {
-  if (row.special === 'day') return dayNumber(value) === undefined ? row.code : undefined;
-  if (row.special === 'moment') return momentOf(value) === undefined ? row.code : undefined;
+  if (row.special === 'day') return parseDay(value) === undefined ? row.code : undefined;
+  if (row.special === 'moment') return parseMoment(value) === undefined ? row.code : undefined;
   if (/["'<>=]/.test(value)) return 1287;
   return plainCode(row, value) ?? (/^[\x20-\x7e]*$/.test(value) ? undefined : 1130);
 }

@@ -1,8 +1,8 @@
 // Rules on dates, kinds of invoice and flags of an alta (Validations 1.2.2; codes beside each rule). First hit wins.
-import { cents } from './amounts';
+import { parseCents } from './amounts';
 import type { RecordRefusal } from './format';
 import type { Registration } from '../message/registration';
-import { askCensus, type World } from './world';
+import { lookUpCensus, type World } from './world';
 
 export type Rule = (registration: Registration, world: World) => number | RecordRefusal | undefined;
 
@@ -49,21 +49,21 @@ const kinds: readonly Rule[] = [
   ({ correctiveKind, hasRectifiedAmounts }) => (correctiveKind === 'S' && !hasRectifiedAmounts ? 1118 : undefined),
   ({ correctiveKind, hasRectifiedAmounts }) => (correctiveKind !== 'S' && hasRectifiedAmounts ? 1119 : undefined),
   ({ rectified = [], replaced = [] }, { registers }) => {
-    const wrong = [...rectified, ...replaced].find(({ issuer }) => !isNamed(askCensus(registers, issuer, '')));
+    const wrong = [...rectified, ...replaced].find(({ issuer }) => !isNamed(lookUpCensus(registers, issuer, '')));
     return wrong ? { code: 1154, detail: `NIF:${wrong.issuer}` } : undefined;
   },
 ];
 
 /** Only the code is given in these places, so a name that differs cannot matter. */
-function isNamed(answer: ReturnType<typeof askCensus>): boolean {
+function isNamed(answer: ReturnType<typeof lookUpCensus>): boolean {
   return answer === 'known' || answer === 'other-name';
 }
 
 const flags: readonly Rule[] = [
   ({ record }) => (record.priorRejection === 'X' && record.correction !== 'S' ? 1153 : undefined),
   ({ record }) => (record.priorRejection === 'S' && record.correction !== 'S' ? 1161 : undefined),
-  ({ largeAmount, total }) => (largeAmount && Math.abs(cents(total)) < largeCents ? 1138 : undefined),
-  ({ largeAmount, total }) => (!largeAmount && Math.abs(cents(total)) >= largeCents ? 1139 : undefined),
+  ({ largeAmount, total }) => (largeAmount && Math.abs(parseCents(total)) < largeCents ? 1138 : undefined),
+  ({ largeAmount, total }) => (!largeAmount && Math.abs(parseCents(total)) >= largeCents ? 1139 : undefined),
   ({ simplifiedArt7273, type }) => (simplifiedArt7273 && !isFull(type) ? 1183 : undefined),
   ({ noRecipientArt61d, type }) => (noRecipientArt61d && isFull(type) ? 1185 : undefined),
   ({ coupon, type }) => (coupon && type !== 'R1' && type !== 'R5' ? 1157 : undefined),

@@ -1,14 +1,14 @@
 // All rules of one record in the authority's order: form, then business rules; and the warnings of an accepted one.
 import { simulator } from '../../src/contracts/limits/simulator';
-import { cents } from './amounts';
+import { parseCents } from './amounts';
 import { computeFingerprint } from '../message/fingerprint';
 import { checkFormat, type RecordRefusal } from './format';
-import { dayNumber, momentOf } from '../message/moments';
+import { parseDay, parseMoment } from '../message/moments';
 import type { ReceivedRecord } from '../message/record';
 import type { Registration } from '../message/registration';
 import { breakdownRules, hasWrongIpsiRegime } from './breakdown';
 import { identityRules } from './identity';
-import { generatorRefusal, partyRules, producerCode, recipientWarning } from './parties';
+import { checkGenerator, partyRules, checkProducer, checkRecipients } from './parties';
 import type { World } from './world';
 
 const registrationRules = [...identityRules, ...partyRules, ...breakdownRules];
@@ -38,12 +38,12 @@ function checkRegistration(registration: Registration, world: World): number | R
 
 function checkCancellation(record: ReceivedRecord, world: World): number | RecordRefusal | undefined {
   if (record.invoice.issuer !== world.issuer) return 1108;
-  return generatorRefusal(record, dayNumber(record.invoice.date) ?? 0, world);
+  return checkGenerator(record, parseDay(record.invoice.date) ?? 0, world);
 }
 
 /** Codes 1291 and 1292: fingerprints that are no word at all. Every other wrong one is only a warning. */
 function checkSystemAndChain(record: ReceivedRecord, world: World): number | undefined {
-  const producer = producerCode(record, world.today, world);
+  const producer = checkProducer(record, world.today, world);
   if (producer !== undefined) return producer;
   if (record.previous && !/^[A-Za-z0-9]*$/.test(record.previous.fingerprint)) return 1291;
   return /^[A-Za-z0-9]*$/.test(record.fingerprint) ? undefined : 1292;
@@ -58,7 +58,7 @@ function asRefusal(found: number | RecordRefusal | undefined): RecordRefusal | u
  * 2002, 2003 and 2008 stand in no list, 1191 and 1192 in that of the refusals; taken last. `systemKnown`: records of this
  * issuer and system are stored.
  */
-export function warningOf(
+export function findWarning(
   record: ReceivedRecord,
   registration: Registration | undefined,
   world: World,
@@ -70,7 +70,7 @@ export function warningOf(
   if (totals !== undefined) return totals;
   if (!record.previous && systemKnown) return 2007;
   if (registration && hasWrongIpsiRegime(registration)) return 2009;
-  return clockWarning(record, world) ?? linkWarning(record) ?? (registration && recipientWarning(registration));
+  return clockWarning(record, world) ?? linkWarning(record) ?? (registration && checkRecipients(registration));
 }
 
 function totalsWarning({ lines, total, quotaTotal }: Registration): number | undefined {
@@ -78,16 +78,16 @@ function totalsWarning({ lines, total, quotaTotal }: Registration): number | und
   let base = 0;
   let quota = 0;
   for (const line of lines) {
-    base += cents(line.base);
-    quota += cents(line.quota) + cents(line.surchargeQuota);
+    base += parseCents(line.base);
+    quota += parseCents(line.quota) + parseCents(line.surchargeQuota);
   }
-  if (Math.abs(cents(total) - base - quota) > simulator.toleranceCents) return 2005;
-  return Math.abs(cents(quotaTotal) - quota) > simulator.toleranceCents ? 2006 : undefined;
+  if (Math.abs(parseCents(total) - base - quota) > simulator.toleranceCents) return 2005;
+  return Math.abs(parseCents(quotaTotal) - quota) > simulator.toleranceCents ? 2006 : undefined;
 }
 
 /** The future always, the past unless the message says that there was an incident. */
 function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: World): number | undefined {
-  const ageSeconds = (now - (momentOf(generatedAt) ?? now)) / 1_000;
+  const ageSeconds = (now - (parseMoment(generatedAt) ?? now)) / 1_000;
   if (ageSeconds < -simulator.clockMarginSeconds) return 2004;
   return ageSeconds > simulator.clockMarginSeconds && !incident ? 2004 : undefined;
 }

@@ -5,9 +5,9 @@ import type { ReceivedRecord } from '../message/record';
 export type InvoiceState = 'none' | 'stored' | 'cancelled';
 
 /** Code of a refusal, or the state that the record leads to. */
-export type Move = 3000 | 3002 | 'stored' | 'cancelled';
+export type OperationResult = 3000 | 3002 | 'stored' | 'cancelled';
 
-type Row = Readonly<Record<InvoiceState, Move>>;
+type OperationRow = Readonly<Record<InvoiceState, OperationResult>>;
 
 const rows = {
   plainAlta: { none: 'stored', stored: 3000, cancelled: 3000 },
@@ -16,14 +16,14 @@ const rows = {
   cancellation: { none: 3002, stored: 'cancelled', cancelled: 'cancelled' },
   /** The code of the two refusals is documented nowhere; 3000 is the likely one. */
   cancellationWithoutRecord: { none: 'cancelled', stored: 3000, cancelled: 3000 },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, OperationRow>;
 
 /** Where a record leads from the state of its invoice. */
-export function moveOf(record: ReceivedRecord, state: InvoiceState): Move {
+export function findOperationResult(record: ReceivedRecord, state: InvoiceState): OperationResult {
   return rowOf(record)[state];
 }
 
-function rowOf({ operation, correction, priorRejection, noPriorRecord }: ReceivedRecord): Row {
+function rowOf({ operation, correction, priorRejection, noPriorRecord }: ReceivedRecord): OperationRow {
   if (operation === 'Anulacion') return noPriorRecord === 'S' ? rows.cancellationWithoutRecord : rows.cancellation;
   if (correction !== 'S') return rows.plainAlta;
   return priorRejection === 'X' ? rows.correctionAfterRejectedAlta : rows.correction;

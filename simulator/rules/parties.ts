@@ -1,11 +1,11 @@
 // Rules on recipients, third parties, who generated a cancellation, and the producer of the system. First hit wins.
 import type { RecordRefusal } from './format';
-import { type Person, type ReceivedRecord, childOf, readPerson, valueOf } from '../message/record';
+import { type Person, type ReceivedRecord, findChild, readPerson, readChildText } from '../message/record';
 import { producerOf, type Registration } from '../message/registration';
 import { isFull, type Rule } from './identity';
 import { isPersonCode, isTaxCode } from './tax-code';
-import { prefixOf, vatNumberCode } from './vat-number';
-import { askCensus, type CensusAnswer, type World } from './world';
+import { toIsoCountry, checkVatNumber } from './vat-number';
+import { lookUpCensus, type CensusAnswer, type World } from './world';
 
 const causes: Readonly<Record<CensusAnswer, string>> = {
   known: '',
@@ -16,7 +16,7 @@ const causes: Readonly<Record<CensusAnswer, string>> = {
 
 /** Refusal for a NIF that the census does not know with that name; the cause stands in the text (code 1239 and like). */
 function censusRefusal(code: number, person: Person, { registers }: World): RecordRefusal | undefined {
-  const answer = person.nif === undefined ? 'known' : askCensus(registers, person.nif, person.name);
+  const answer = person.nif === undefined ? 'known' : lookUpCensus(registers, person.nif, person.name);
   if (answer === 'known') return undefined;
   return { code, detail: `${causes[answer]}. NIF:${person.nif}. NOMBRE_RAZON:${person.name}` };
 }
@@ -31,9 +31,9 @@ function otherIdCode(
   if (!person.other) return undefined;
   const { country, type, id } = person.other;
   if (type === '02') {
-    const code = vatNumberCode(id, day);
+    const code = checkVatNumber(id, day);
     if (code !== undefined) return code;
-    if (country !== undefined && prefixOf(country) !== id.slice(0, 2)) return 1122;
+    if (country !== undefined && toIsoCountry(country) !== id.slice(0, 2)) return 1122;
     return registers.unknownVatNumbers.has(id) ? 1103 : undefined;
   }
   if (country === undefined) return 1111;
@@ -56,7 +56,7 @@ function recipientRefusal(person: Person, invoice: Registration, world: World): 
 }
 
 /** Recipients that R2 and R3 should not have: in the list of errors only, such records are stored with the error. */
-export function recipientWarning({ type, recipients = [] }: Registration): number | undefined {
+export function checkRecipients({ type, recipients = [] }: Registration): number | undefined {
   const kinds = recipients.flatMap(({ other }) => (other ? [other.type] : []));
   if (type === 'R3' && kinds.some((kind) => kind !== '07')) return 1191;
   return type === 'R2' && kinds.some((kind) => kind !== '07' && kind !== '02') ? 1192 : undefined;
@@ -89,7 +89,7 @@ const recipientRules: readonly Rule[] = [
 export const partyRules: readonly Rule[] = [...thirdPartyRules, ...recipientRules];
 
 /** The producer, on both kinds of record: exactly one identity, never 07, with country ES only 03. */
-export function producerCode(record: ReceivedRecord, day: number, world: World): number | undefined {
+export function checkProducer(record: ReceivedRecord, day: number, world: World): number | undefined {
   const producer = producerOf(record);
   if ((producer.nif === undefined) === (producer.other === undefined)) return 1223;
   if (producer.other?.type === '07') return 1221;
@@ -98,13 +98,9 @@ export function producerCode(record: ReceivedRecord, day: number, world: World):
 }
 
 /** Who generated a cancellation (codes 1224 to 1230, 1258, 1259). */
-export function generatorRefusal(
-  record: ReceivedRecord,
-  day: number,
-  world: World,
-): number | RecordRefusal | undefined {
-  const by = valueOf(record.element, 'GeneradoPor');
-  const block = childOf(record.element, 'Generador');
+export function checkGenerator(record: ReceivedRecord, day: number, world: World): number | RecordRefusal | undefined {
+  const by = readChildText(record.element, 'GeneradoPor');
+  const block = findChild(record.element, 'Generador');
   if ((by === undefined) !== (block === undefined)) return 1224;
   if (by === undefined || !block) return undefined;
   const generator = readPerson(block);

@@ -1,5 +1,5 @@
 // VAT rates and their equivalence surcharges by day, with the code that a wrong one gets, as data (Validations 1.2.2).
-import { cents } from './amounts';
+import { parseCents } from './amounts';
 
 interface RateRow {
   /** Hundredths of a percent, as are the surcharges. */
@@ -34,18 +34,18 @@ const surcharges: readonly { rate: number; allowed: readonly number[]; code: num
 const known = new Set(surcharges.flatMap(({ allowed }) => allowed));
 
 /** Code for a VAT rate that is not in force that day (yyyymmdd). */
-export function rateCode(rate: string, day: number): number | undefined {
-  const row = rates.find((candidate) => candidate.rate === cents(rate));
+export function checkRate(rate: string, day: number): number | undefined {
+  const row = rates.find((candidate) => candidate.rate === parseCents(rate));
   if (!row) return 1124;
   return isWithin(row, day) ? undefined : row.outside;
 }
 
 /** Code for a surcharge that does not belong to the rate that day. Compared as numbers, not as texts. */
-export function surchargeCode(rate: string, surcharge: string, day: number): number | undefined {
-  if (!known.has(cents(surcharge))) return 1127;
-  const row = surcharges.find((candidate) => candidate.rate === cents(rate) && isWithin(candidate, day));
-  if (!row) return cents(rate) === 0 && cents(surcharge) !== 0 ? 1277 : undefined;
-  return row.allowed.includes(cents(surcharge)) ? undefined : row.code;
+export function checkSurcharge(rate: string, surcharge: string, day: number): number | undefined {
+  if (!known.has(parseCents(surcharge))) return 1127;
+  const row = surcharges.find((candidate) => candidate.rate === parseCents(rate) && isWithin(candidate, day));
+  if (!row) return parseCents(rate) === 0 && parseCents(surcharge) !== 0 ? 1277 : undefined;
+  return row.allowed.includes(parseCents(surcharge)) ? undefined : row.code;
 }
 
 function isWithin({ from = 0, to = 99_991_231 }: { from?: number; to?: number }, day: number): boolean {

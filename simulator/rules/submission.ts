@@ -1,22 +1,29 @@
 // Judges the records of one submission, in order, against what is stored: one line each. Nothing is written here.
-import { effectOf } from './codes';
+import { findEffect } from './codes';
 import { computeFingerprint } from '../message/fingerprint';
-import { type StoredInvoice, stateOf } from '../held/invoices';
+import { type StoredInvoice, toInvoiceState } from '../held/invoices';
 import { invoiceKey, type LineOutcome, type LoggedRecord, softwareKey } from '../held/log-entry';
-import { type Magic, magicOfCustomer, magicOfNumber } from '../faults/magic';
-import { dayNumber } from '../message/moments';
-import { moveOf } from './operations';
-import { childOf, type InvoiceId, type ReceivedRecord, readPersons, type SoftwareId, valueOf } from '../message/record';
+import { type Magic, findCustomerMagic, findNumberMagic } from '../faults/magic';
+import { parseDay } from '../message/moments';
+import { findOperationResult } from './operations';
+import {
+  findChild,
+  type InvoiceId,
+  type ReceivedRecord,
+  readPersons,
+  type SoftwareId,
+  readChildText,
+} from '../message/record';
 import { readRegistration } from '../message/registration';
-import { checkRecord, warningOf } from './judge-record';
+import { checkRecord, findWarning } from './judge-record';
 import type { World } from './world';
 
 /** What is stored of an invoice, as far as a duplicate's answer tells it. */
-export type Held = Pick<StoredInvoice, 'status' | 'requestId' | 'code'>;
+export type StoredDuplicate = Pick<StoredInvoice, 'status' | 'requestId' | 'code'>;
 
 /** What was stored before this submission. */
-export interface Before {
-  held(invoice: InvoiceId): Held | undefined;
+export interface StateBefore {
+  held(invoice: InvoiceId): StoredDuplicate | undefined;
   knowsSystem(issuer: string, software: SoftwareId): boolean;
 }
 
@@ -24,7 +31,7 @@ export interface JudgedRecord {
   readonly record: ReceivedRecord;
   readonly line: LineOutcome;
   /** With 3000: the record in the way. */
-  readonly duplicate?: Held;
+  readonly duplicate?: StoredDuplicate;
 }
 
 /**
@@ -34,11 +41,11 @@ export interface JudgedRecord {
 export function judgeRecords(
   records: readonly ReceivedRecord[],
   world: World,
-  before: Before,
+  before: StateBefore,
   requestId: string,
   force: (record: ReceivedRecord) => number | undefined,
 ): JudgedRecord[] {
-  const changed = new Map<string, Held>();
+  const changed = new Map<string, StoredDuplicate>();
   const systems = new Set<string>();
   return records.map((record) => {
     const key = invoiceKey(record.invoice);
@@ -56,7 +63,7 @@ export function judgeRecords(
 function judge(
   record: ReceivedRecord,
   world: World,
-  held: Held | undefined,
+  held: StoredDuplicate | undefined,
   systemKnown: boolean,
   requestId: string,
   forced: number | undefined,
@@ -64,7 +71,7 @@ function judge(
   const registration = record.operation === 'Alta' ? readRegistration(record) : undefined;
   const refusal = checkRecord(record, registration, world);
   if (refusal) return { record, line: { state: 'Incorrecto', ...refusal } };
-  const forcedEffect = forced === undefined ? undefined : effectOf(forced);
+  const forcedEffect = forced === undefined ? undefined : findEffect(forced);
   if (forced !== undefined && forcedEffect !== 'warning') {
     // A forced 3000 has its block even when nothing is in the way: so the authority always sends it.
     return {
@@ -73,43 +80,43 @@ function judge(
       duplicate: held ?? { status: 'Correcta', requestId },
     };
   }
-  const move = moveOf(record, stateOf(held));
+  const move = findOperationResult(record, toInvoiceState(held));
   if (move === 3000 || move === 3002) {
     return { record, line: { state: 'Incorrecto', code: move }, ...(held ? { duplicate: held } : {}) };
   }
-  const code = forced ?? warningOf(record, registration, world, systemKnown);
+  const code = forced ?? findWarning(record, registration, world, systemKnown);
   return { record, line: code === undefined ? { state: 'Correcto' } : { state: 'AceptadoConErrores', code } };
 }
 
-function heldAfter(record: ReceivedRecord, { code }: LineOutcome, requestId: string): Held {
+function heldAfter(record: ReceivedRecord, { code }: LineOutcome, requestId: string): StoredDuplicate {
   const status = record.operation === 'Anulacion' ? 'Anulada' : code === undefined ? 'Correcta' : 'AceptadaConErrores';
   return { status, requestId, ...(code === undefined ? {} : { code }) };
 }
 
 /** The magic value of a record: its number's first, then its recipients'. */
-export function magicOf(record: ReceivedRecord): Magic | undefined {
-  const ofNumber = magicOfNumber(record.invoice.number);
+export function findMagic(record: ReceivedRecord): Magic | undefined {
+  const ofNumber = findNumberMagic(record.invoice.number);
   if (ofNumber) return ofNumber;
-  for (const { nif } of readPersons(childOf(record.element, 'Destinatarios'))) {
-    const magic = nif === undefined ? undefined : magicOfCustomer(nif);
+  for (const { nif } of readPersons(findChild(record.element, 'Destinatarios'))) {
+    const magic = nif === undefined ? undefined : findCustomerMagic(nif);
     if (magic) return magic;
   }
   return undefined;
 }
 
 function magicCode(record: ReceivedRecord): number | undefined {
-  const magic = magicOf(record);
+  const magic = findMagic(record);
   return magic && 'code' in magic ? magic.code : undefined;
 }
 
 /** `EstadoEnvio`: partly right as soon as one line is not like the others, or accepted with errors. */
-export function stateOfSubmission(lines: readonly LineOutcome[]): string {
+export function summarizeLines(lines: readonly LineOutcome[]): string {
   if (lines.every(({ state }) => state === 'Correcto')) return 'Correcto';
   return lines.every(({ state }) => state === 'Incorrecto') ? 'Incorrecto' : 'ParcialmenteCorrecto';
 }
 
 /** What the log keeps of a record, before its line is known. */
-export function loggedRecord(record: ReceivedRecord): Omit<LoggedRecord, 'line' | 'kept'> {
+export function toLoggedRecord(record: ReceivedRecord): Omit<LoggedRecord, 'line' | 'kept'> {
   const { correction, priorRejection, noPriorRecord, externalRef, previous } = record;
   const flags = {
     ...(correction === undefined ? {} : { correction }),
@@ -132,11 +139,11 @@ export function loggedRecord(record: ReceivedRecord): Omit<LoggedRecord, 'line' 
 }
 
 /** Year and month that a record counts for in queries: of the operation, else of the issue. */
-export function periodOf(record: ReceivedRecord): string {
-  const day = dayNumber(valueOf(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
+export function toQueryPeriod(record: ReceivedRecord): string {
+  const day = parseDay(readChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
   return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;
 }
 
-export function recipientsOf(record: ReceivedRecord): string[] {
-  return readPersons(childOf(record.element, 'Destinatarios')).map(({ nif, other }) => nif ?? other?.id ?? '');
+export function listRecipients(record: ReceivedRecord): string[] {
+  return readPersons(findChild(record.element, 'Destinatarios')).map(({ nif, other }) => nif ?? other?.id ?? '');
 }

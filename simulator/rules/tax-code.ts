@@ -16,8 +16,8 @@ export function isTaxCode(code: string): boolean {
   if (/^[XYZ]/.test(code)) return check === personLetter('XYZ'.indexOf(code.slice(0, 1)) + code.slice(1, 8));
   const digits = code.slice(1, 8);
   // K, L and M: special numbers of persons; both sums are in use.
-  if (/^[KLM]/.test(code)) return check === bodyLetters[bodyDigit(digits)] || check === personLetter(digits);
-  const digit = bodyDigit(digits);
+  if (/^[KLM]/.test(code)) return check === bodyLetters[computeCheckDigit(digits)] || check === personLetter(digits);
+  const digit = computeCheckDigit(digits);
   if (/^[ABEH]/.test(code)) return check === String(digit);
   if (/^[NPQRSW]/.test(code)) return check === bodyLetters[digit];
   return check === String(digit) || check === bodyLetters[digit];
@@ -29,7 +29,7 @@ export function isPersonCode(code: string): boolean {
 }
 
 /** Check digit of a company's or body's seven digits. */
-export function bodyDigit(digits: string): number {
+export function computeCheckDigit(digits: string): number {
   let sum = 0;
   for (let index = 0; index < 7; index += 1) {
     const digit = Number(digits[index]) * (index % 2 === 0 ? 2 : 1);

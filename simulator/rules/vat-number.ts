@@ -32,7 +32,7 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 /** Code for a wrong EU VAT number on a day (yyyymmdd), undefined when its structure is right. */
-export function vatNumberCode(id: string, day: number): 1103 | 1254 | 1255 | undefined {
+export function checkVatNumber(id: string, day: number): 1103 | 1254 | 1255 | undefined {
   const prefix = id.slice(0, 2);
   const form = forms[prefix];
   if (form === undefined || !new RegExp(`^${form}$`).test(id.slice(2))) return 1103;
@@ -42,6 +42,6 @@ export function vatNumberCode(id: string, day: number): 1103 | 1254 | 1255 | und
 }
 
 /** The country of a prefix as ISO code: Greece is EL as a prefix and GR as a country. */
-export function prefixOf(country: string): string {
+export function toIsoCountry(country: string): string {
   return country === 'GR' ? 'EL' : country;
 }

@@ -32,7 +32,7 @@ export interface World {
   readonly registers: Registers;
 }
 
-export function askCensus(registers: Registers, nif: string, name: string): CensusAnswer {
+export function lookUpCensus(registers: Registers, nif: string, name: string): CensusAnswer {
   if (!isTaxCode(nif)) return 'malformed';
   if (registers.unknownTaxCodes.has(nif)) return 'unknown';
   const expected = registers.names.get(nif);

@@ -15,7 +15,7 @@ export const openAccess: AccessRules = { suspended: new Set(), issuers: new Map(
 export type Host = 'ordinary' | 'seal';
 
 /** Before the message is looked at. `trusted`: the certificate is there, of the right authority, and in force. */
-export function callerFault(caller: SenderCertificate | undefined, rules: AccessRules): Fault | undefined {
+export function findCallerFault(caller: SenderCertificate | undefined, rules: AccessRules): Fault | undefined {
   if (!caller) return { code: 4112 };
   return keysOf(caller).some((key) => rules.suspended.has(key)) ? { code: 4141 } : undefined;
 }
@@ -26,7 +26,7 @@ export function isWrongHost(caller: SenderCertificate, host: Host): boolean {
 }
 
 /** Once the issuer is known. */
-export function entitlementFault(caller: SenderCertificate, issuer: string, rules: AccessRules): Fault | undefined {
+export function findEntitlementFault(caller: SenderCertificate, issuer: string, rules: AccessRules): Fault | undefined {
   if (caller.nif === issuer) return undefined;
   for (const key of keysOf(caller)) {
     const issuers = rules.issuers.get(key);

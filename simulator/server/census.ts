@@ -1,12 +1,12 @@
 // The census service (VNifV2) on the same port: who is asked for, and whether tax code and name belong together.
-import { callerFault } from './access';
-import { envelopeStart, faultXml } from '../answers/answer-xml';
+import { findCallerFault } from './access';
+import { envelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { SimulatorInstance } from './instance';
 import type { SenderCertificate } from '../held/log-entry';
-import { magicOfCustomer } from '../faults/magic';
+import { findCustomerMagic } from '../faults/magic';
 import { scanXml, type XmlElement } from '../message/xml-scan';
 import { escapeText, XmlProblem } from '../message/xml-text';
-import { askCensus, type CensusAnswer } from '../rules/world';
+import { lookUpCensus, type CensusAnswer } from '../rules/world';
 import type { Reply } from '../faults/replies';
 
 /** Paths of the service on the two hosts. */
@@ -31,14 +31,15 @@ export function serveCensus(
   { body, certificate }: { readonly body: Buffer; readonly certificate: SenderCertificate | undefined },
 ): Reply {
   const delayMs = faults.delayMs();
-  const caller = callerFault(certificate, access);
-  if (caller || !certificate) return { status: 500, body: faultXml(caller ?? { code: 4112 }), end: 'send', delayMs };
+  const caller = findCallerFault(certificate, access);
+  if (caller || !certificate)
+    return { status: 500, body: buildFaultXml(caller ?? { code: 4112 }), end: 'send', delayMs };
   const people = peopleIn(body);
-  if (people.length === 0) return { status: 500, body: faultXml({ code: 4103 }), end: 'send', delayMs };
+  if (people.length === 0) return { status: 500, body: buildFaultXml({ code: 4103 }), end: 'send', delayMs };
   const rows = people.map(({ nif, name }) => {
-    const magic = magicOfCustomer(nif);
+    const magic = findCustomerMagic(nif);
     const isNobody = magic !== undefined && 'code' in magic && notInCensus.includes(magic.code);
-    const result = results[isNobody ? 'unknown' : askCensus(registers, nif, name)];
+    const result = results[isNobody ? 'unknown' : lookUpCensus(registers, nif, name)];
     const shown = registers.names.get(nif) ?? name.trim().replaceAll(/\s+/g, ' ').toUpperCase();
     return (
       `<vnif:Contribuyente><vnif:Nif>${escapeText(nif)}</vnif:Nif>` +

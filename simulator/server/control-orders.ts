@@ -12,25 +12,25 @@ type Json = Readonly<Record<string, unknown>>;
 const kinds: readonly string[] = [...messageFaults, 'line', 'reset'];
 const numberMembers = ['ratio', 'next', 'code', 'recordsMin', 'delayMs', 'status', 'secondsBehind'] as const;
 
-export function asObject(value: unknown, name: string): Json {
+export function requireObject(value: unknown, name: string): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new OrderProblem(`${name}: an object`);
   return value as Json;
 }
 
-export function numberAt(order: Json, name: string): number | undefined {
+export function readNumberMember(order: Json, name: string): number | undefined {
   const value = order[name];
   if (value === undefined) return undefined;
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) throw new OrderProblem(`${name}: a number`);
   return value;
 }
 
-export function textAt(order: Json, name: string): string | undefined {
+export function readTextMember(order: Json, name: string): string | undefined {
   const value = order[name];
   if (value !== undefined && typeof value !== 'string') throw new OrderProblem(`${name}: a text`);
   return value;
 }
 
-export function textsAt(order: Json, name: string): readonly string[] | undefined {
+export function readTextsMember(order: Json, name: string): readonly string[] | undefined {
   const value = order[name];
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) {
@@ -44,19 +44,19 @@ export function readFaultOrder(order: Json): FaultOrder {
   if (!Array.isArray(rules)) throw new OrderProblem('rules: a list');
   return {
     ...numbersOf(order, ['seed', 'delayMs']),
-    rules: rules.map((rule: unknown, index) => readRule(asObject(rule, `rules[${index}]`))),
+    rules: rules.map((rule: unknown, index) => readRule(requireObject(rule, `rules[${index}]`))),
   };
 }
 
 function readRule(rule: Json): FaultRule {
-  const kind = textAt(rule, 'kind');
+  const kind = readTextMember(rule, 'kind');
   if (kind === undefined || !kinds.includes(kind)) throw new OrderProblem(`kind: one of ${kinds.join(', ')}`);
   if (kind === 'line' && typeof rule['code'] !== 'number') throw new OrderProblem('code: a number, with kind line');
-  const operation = textAt(rule, 'operation');
+  const operation = readTextMember(rule, 'operation');
   if (operation !== undefined && operation !== 'submission' && operation !== 'query') {
     throw new OrderProblem('operation: submission or query');
   }
-  const issuer = textAt(rule, 'issuer');
+  const issuer = readTextMember(rule, 'issuer');
   return {
     kind: kind as FaultRule['kind'],
     ...numbersOf(rule, numberMembers),
@@ -78,9 +78,9 @@ export function readWaits(order: Json): readonly (number | '')[] {
 }
 
 export function readClockOrder(order: Json): ClockOrder {
-  const at = order['at'] === null ? null : textAt(order, 'at');
+  const at = order['at'] === null ? null : readTextMember(order, 'at');
   if (typeof at === 'string' && Number.isNaN(Date.parse(at))) throw new OrderProblem('at: a moment, or null');
-  const ids = textAt(order, 'ids');
+  const ids = readTextMember(order, 'ids');
   if (ids !== undefined && ids !== 'random' && ids !== 'counted') throw new OrderProblem('ids: random or counted');
   return {
     ...(at === undefined ? {} : { at }),
@@ -92,7 +92,7 @@ export function readClockOrder(order: Json): ClockOrder {
 function numbersOf<Name extends string>(order: Json, names: readonly Name[]): { readonly [N in Name]?: number } {
   const found: { [N in Name]?: number } = {};
   for (const name of names) {
-    const value = numberAt(order, name);
+    const value = readNumberMember(order, name);
     if (value !== undefined) found[name] = value;
   }
   return found;

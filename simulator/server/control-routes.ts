@@ -3,14 +3,14 @@ import { simulator } from '../../src/contracts/limits/simulator';
 import type { SimulatorInstance } from './instance';
 import type { StoredInvoice } from '../held/invoices';
 import {
-  asObject,
-  numberAt,
+  requireObject,
+  readNumberMember,
   OrderProblem,
   readClockOrder,
   readFaultOrder,
   readWaits,
-  textAt,
-  textsAt,
+  readTextMember,
+  readTextsMember,
 } from './control-orders';
 import { openRegisters } from '../rules/world';
 
@@ -34,7 +34,7 @@ export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
   'GET /statistics': showStatistics,
   'GET /faults': (instance) => instance.faults.show(),
   'PUT /faults': (instance, { body }) => {
-    instance.faults.set(readFaultOrder(asObject(body, 'body')));
+    instance.faults.set(readFaultOrder(requireObject(body, 'body')));
     return instance.faults.show();
   },
   'DELETE /faults': (instance) => {
@@ -42,23 +42,24 @@ export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
     return instance.faults.show();
   },
   'PUT /wait': (instance, { body }) => {
-    const seconds = readWaits(asObject(body, 'body'));
+    const seconds = readWaits(requireObject(body, 'body'));
     instance.setWait(seconds);
     return { seconds };
   },
   'GET /orders': showOrders,
   'PUT /clock': (instance, { body }) => {
-    instance.identifiers.set(readClockOrder(asObject(body, 'body')));
+    instance.identifiers.set(readClockOrder(requireObject(body, 'body')));
     return instance.identifiers.show();
   },
   'PUT /census': setRegisters,
   'PUT /access': setAccess,
   'PUT /query': (instance, { body }) => {
-    instance.queryPageRecords = numberAt(asObject(body, 'body'), 'pageRecords') ?? simulator.queryRecordsMax;
+    instance.queryPageRecords =
+      readNumberMember(requireObject(body, 'body'), 'pageRecords') ?? simulator.queryRecordsMax;
     return { pageRecords: instance.queryPageRecords };
   },
   'PUT /listening': async (instance, { body }) => {
-    const { open } = asObject(body, 'body');
+    const { open } = requireObject(body, 'body');
     if (typeof open !== 'boolean') throw new OrderProblem('open: true or false');
     await instance.listen(open);
     return { open };
@@ -159,11 +160,11 @@ function showOrders(instance: SimulatorInstance): object {
 
 /** Replaces what census, VIES and the register of agreements know. */
 function setRegisters(instance: SimulatorInstance, { body }: ControlRequest): object {
-  const order = asObject(body, 'body');
-  const names = Object.entries(asObject(order['names'] ?? {}, 'names')).map(
+  const order = requireObject(body, 'body');
+  const names = Object.entries(requireObject(order['names'] ?? {}, 'names')).map(
     ([nif, name]) => [nif, String(name)] as const,
   );
-  const unknown = (name: string) => new Set(textsAt(order, name) ?? []);
+  const unknown = (name: string) => new Set(readTextsMember(order, name) ?? []);
   instance.registers = {
     ...openRegisters,
     unknownTaxCodes: unknown('unknownTaxCodes'),
@@ -176,17 +177,17 @@ function setRegisters(instance: SimulatorInstance, { body }: ControlRequest): ob
 
 /** Replaces who is suspended and who may send for whom. */
 function setAccess(instance: SimulatorInstance, { body }: ControlRequest): object {
-  const order = asObject(body, 'body');
+  const order = requireObject(body, 'body');
   const callers = order['callers'] ?? [];
   if (!Array.isArray(callers)) throw new OrderProblem('callers: a list');
   const suspended = new Set<string>();
   const issuers = new Map<string, ReadonlySet<string>>();
   for (const [index, value] of callers.entries()) {
-    const caller = asObject(value, `callers[${index}]`);
-    const key = textAt(caller, 'caller');
+    const caller = requireObject(value, `callers[${index}]`);
+    const key = readTextMember(caller, 'caller');
     if (key === undefined) throw new OrderProblem(`callers[${index}].caller: a fingerprint or a tax code`);
     if (caller['suspended'] === true) suspended.add(key);
-    const allowed = textsAt(caller, 'issuers');
+    const allowed = readTextsMember(caller, 'issuers');
     if (allowed) issuers.set(key, new Set(allowed));
   }
   instance.access = { suspended, issuers };

@@ -1,6 +1,6 @@
 // Starts and stops a simulator: certificates, holdings, both servers. All it needs comes as an argument.
 import type { Server } from 'node:net';
-import { localCertificates, type LocalCertificates } from '../../src/certificates/local-files';
+import { loadLocalCertificates, type LocalCertificates } from '../../src/certificates/local-files';
 import { makeControlServer } from './control-server';
 import { makeDesk } from './instance';
 import { openHoldings } from '../held/holdings';
@@ -44,7 +44,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
   const clock = settings.clock ?? Date.now;
   const { dataDirectory: directory, waitSeconds, delayMs, slowMs = 10_000 } = settings;
   const names = [...new Set([...hostNames, ...(settings.hostNames ?? [])])];
-  const certificates = localCertificates(directory, names, new Date());
+  const certificates = loadLocalCertificates(directory, names, new Date());
   const holdings = openHoldings(directory);
   const instance = makeDesk(holdings, makeIdentifiers(clock), makeInjectedFaults(delayMs), { waitSeconds, slowMs });
   const keys = { server: certificates.server, clientCaPem: certificates.caPem };

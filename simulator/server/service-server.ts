@@ -8,7 +8,7 @@ import type { KeyPair } from '../../src/certificates/pkcs12';
 import { simulator } from '../../src/contracts/limits/simulator';
 import type { Host } from './access';
 import { censusPaths, serveCensus } from './census';
-import { faultXml } from '../answers/answer-xml';
+import { buildFaultXml } from '../answers/answer-xml';
 import type { SimulatorInstance } from './instance';
 import type { SenderCertificate } from '../held/log-entry';
 import { demandPath, servicePath } from '../message/namespaces';
@@ -77,7 +77,7 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
 /** The service for demands is another one, which is not simulated. */
 function refusePath(path: string, response: ServerResponse): void {
   if (path !== demandPath) response.writeHead(404).end();
-  else response.writeHead(500, { 'content-type': xml }).end(faultXml({ code: 4134 }));
+  else response.writeHead(500, { 'content-type': xml }).end(buildFaultXml({ code: 4134 }));
 }
 
 function send(reply: Reply, response: ServerResponse, socket: Socket): void {

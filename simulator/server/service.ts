@@ -1,21 +1,21 @@
 // One request to the service, from bytes to the answer: the order of checks of the real one, and injected faults between.
-import { callerFault, entitlementFault, type Host, isWrongHost } from './access';
-import { faultXml, submissionXml } from '../answers/answer-xml';
+import { findCallerFault, findEntitlementFault, type Host, isWrongHost } from './access';
+import { buildFaultXml, buildSubmissionXml } from '../answers/answer-xml';
 import type { SimulatorInstance } from './instance';
-import { effectOf } from '../rules/codes';
-import { type Fault, headerFault, readHeader } from '../message/header';
+import { findEffect } from '../rules/codes';
+import { type Fault, findHeaderFault, readHeader } from '../message/header';
 import type { SenderCertificate } from '../held/log-entry';
 import { type Outcome, writeDown } from '../held/logbook';
-import { dayOf } from '../message/moments';
+import { toSpanishDay } from '../message/moments';
 import { namespaces } from '../message/namespaces';
-import { findInvoices, queryFault, readQuery } from '../answers/query';
-import { queryXml } from '../answers/query-xml';
-import { type Received, receive } from '../message/received';
+import { findInvoices, findQueryFault, readQuery } from '../answers/query';
+import { buildQueryXml } from '../answers/query-xml';
+import { type ReceivedMessage, receive } from '../message/received';
 import type { FaultRule } from '../faults/injected';
-import { type Reply, wrongReply } from '../faults/replies';
+import { type Reply, buildWrongReply } from '../faults/replies';
 import { checkStructure } from '../message/structure';
 import { queryTable, submissionTable } from '../message/structure-table';
-import { type Before, judgeRecords, magicOf, stateOfSubmission } from '../rules/submission';
+import { type StateBefore, judgeRecords, findMagic, summarizeLines } from '../rules/submission';
 import { parseTree } from '../message/values';
 import type { World } from '../rules/world';
 
@@ -35,7 +35,7 @@ export function serve(instance: SimulatorInstance, request: ServiceRequest): Rep
   const rule = transportRule(instance, received);
   const processes = !rule || rule.kind === 'delay' || rule.stored === true;
   const outcome = processes ? process(instance, request, received, at) : undefined;
-  const reply = rule && rule.kind !== 'delay' ? wrongReply(rule, outcome?.body ?? '') : undefined;
+  const reply = rule && rule.kind !== 'delay' ? buildWrongReply(rule, outcome?.body ?? '') : undefined;
   writeDown(instance, request, received, at, outcome, reply?.logged);
   const delayMs = rule?.delayMs ?? instance.faults.delayMs();
   if (reply) return { ...reply, delayMs, secondsBehind: rule?.secondsBehind ?? 0 };
@@ -43,11 +43,11 @@ export function serve(instance: SimulatorInstance, request: ServiceRequest): Rep
 }
 
 /** An injected rule, else what a magic invoice number asks for: those hit only the first time that the bytes come. */
-function transportRule(instance: SimulatorInstance, { kind, issuer, records }: Received): FaultRule | undefined {
+function transportRule(instance: SimulatorInstance, { kind, issuer, records }: ReceivedMessage): FaultRule | undefined {
   const rule = instance.faults.ofMessage({ kind, issuer: issuer ?? '', records: records.length });
   if (rule) return rule;
   for (const record of records) {
-    const magic = magicOf(record);
+    const magic = findMagic(record);
     if (!magic || !('transport' in magic) || instance.holdings.chains.timesReceived(record) > 0) continue;
     if (magic.transport === 'slow') return { kind: 'delay', delayMs: instance.slowMs };
     if (magic.transport === 'lost') return { kind: 'drop', stored: true };
@@ -56,10 +56,10 @@ function transportRule(instance: SimulatorInstance, { kind, issuer, records }: R
   return undefined;
 }
 
-function process(instance: SimulatorInstance, request: ServiceRequest, received: Received, at: number): Outcome {
+function process(instance: SimulatorInstance, request: ServiceRequest, received: ReceivedMessage, at: number): Outcome {
   const { certificate } = request;
   if (request.method !== 'POST') return fault({ code: 4135 });
-  const caller = callerFault(certificate, instance.access);
+  const caller = findCallerFault(certificate, instance.access);
   if (caller || !certificate) return fault(caller ?? { code: 4112 });
   if (isWrongHost(certificate, request.host)) return { body: '', kind: 'refused', status: 401 };
   if ('fault' in received) return fault(received.fault);
@@ -69,67 +69,67 @@ function process(instance: SimulatorInstance, request: ServiceRequest, received:
 }
 
 function fault(found: Fault): Outcome {
-  return { body: faultXml(found), kind: 'fault', status: 500, code: found.code };
+  return { body: buildFaultXml(found), kind: 'fault', status: 500, code: found.code };
 }
 
 function answerSubmission(
   instance: SimulatorInstance,
-  { operation, records }: Extract<Received, { operation: object }>,
+  { operation, records }: Extract<ReceivedMessage, { operation: object }>,
   certificate: SenderCertificate,
   at: number,
 ): Outcome {
   const structure = checkStructure(operation, submissionTable, namespaces.submission);
   if (structure) return fault({ code: structure.code, detail: structure.text });
   const header = readHeader(operation);
-  const today = dayOf(at);
-  const wrong = headerFault(header, instance.registers, Math.floor(today / 10_000));
+  const today = toSpanishDay(at);
+  const wrong = findHeaderFault(header, instance.registers, Math.floor(today / 10_000));
   const issuer = header.issuer.nif ?? '';
-  const found = wrong ?? entitlementFault(certificate, issuer, instance.access) ?? magicFault(records);
+  const found = wrong ?? findEntitlementFault(certificate, issuer, instance.access) ?? magicFault(records);
   if (found) return fault(found);
   const { holdings, identifiers } = instance;
   const number = holdings.messages() + 1;
   const requestId = identifiers.requestId(at, number);
   const world: World = { issuer, now: at, today, incident: header.incident === 'S', registers: instance.registers };
   const { invoices } = holdings;
-  const before: Before = {
+  const before: StateBefore = {
     held: (invoice) => invoices.get(invoice),
     knowsSystem: (nif, software) => invoices.knowsSystem(nif, software),
   };
   const judged = judgeRecords(records, world, before, requestId, () => instance.faults.ofRecord(issuer));
   const accepted = judged.some(({ line }) => line.state !== 'Incorrecto');
-  const state = stateOfSubmission(judged.map(({ line }) => line));
+  const state = summarizeLines(judged.map(({ line }) => line));
   const wait = instance.wait();
   const csv = accepted ? { csv: identifiers.csv(number) } : {};
   const source = operation.children.find(({ name }) => name === 'Cabecera');
   const presenter = certificate.nif ?? issuer;
-  const body = submissionXml({ ...csv, presenter, at, header: source, wait, state, judged });
+  const body = buildSubmissionXml({ ...csv, presenter, at, header: source, wait, state, judged });
   const waitSeconds = wait === '' ? {} : { waitSeconds: wait };
   return { body, kind: 'answer', status: 200, state, ...csv, requestId, ...waitSeconds, judged };
 }
 
 /** A magic value whose code refuses messages. */
-function magicFault(records: Received['records']): Fault | undefined {
+function magicFault(records: ReceivedMessage['records']): Fault | undefined {
   for (const record of records) {
-    const magic = magicOf(record);
-    if (magic && 'code' in magic && effectOf(magic.code) === 'fault') return { code: magic.code };
+    const magic = findMagic(record);
+    if (magic && 'code' in magic && findEffect(magic.code) === 'fault') return { code: magic.code };
   }
   return undefined;
 }
 
 function answerQuery(
   instance: SimulatorInstance,
-  { operation }: Extract<Received, { operation: object }>,
+  { operation }: Extract<ReceivedMessage, { operation: object }>,
   certificate: SenderCertificate,
 ): Outcome {
   const structure = checkStructure(operation, queryTable, namespaces.query);
   if (structure) return fault({ code: structure.code, detail: structure.text });
   const query = readQuery(operation);
-  const wrong = queryFault(query, instance.registers);
+  const wrong = findQueryFault(query, instance.registers);
   if (wrong) return fault(wrong);
-  if (entitlementFault(certificate, query.asker.nif ?? '', instance.access)) {
+  if (findEntitlementFault(certificate, query.asker.nif ?? '', instance.access)) {
     return fault({ code: query.asRecipient ? 4132 : 4112 });
   }
   const page = findInvoices(query, instance.holdings.invoices, instance.queryPageRecords);
-  const body = queryXml(operation, query, page, ({ values }) => parseTree(instance.holdings.readValues(values)));
+  const body = buildQueryXml(operation, query, page, ({ values }) => parseTree(instance.holdings.readValues(values)));
   return { body, kind: 'answer', status: 200 };
 }

@@ -30,7 +30,7 @@ const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?$/;
  * (more decimals are cut, not rounded). Undefined when it is no amount: empty, `+`, exponent, two points, a comma,
  * more than 18 digits before the point.
  */
-export function canonicalAmount(text: string): string | undefined {
+export function normalizeAmount(text: string): string | undefined {
   if (canonicalForm.test(text)) return text;
   if (!form.test(text)) return undefined;
   const negative = text.startsWith('-');
@@ -42,20 +42,20 @@ export function canonicalAmount(text: string): string | undefined {
   return negative && /[1-9]/.test(plain) ? `-${plain}` : plain;
 }
 
-/** Reads canonical text (what `canonicalAmount` gives). */
-export function amount(text: string): Amount {
-  return { value: new Decimal(text), decimals: decimalsOf(text) };
+/** Reads canonical text (what `normalizeAmount` gives). */
+export function parseAmount(text: string): Amount {
+  return { value: new Decimal(text), decimals: countDecimals(text) };
 }
 
 /** Decimals that a canonical text is written with. */
-export function decimalsOf(text: string): number {
+export function countDecimals(text: string): number {
   const point = text.indexOf('.');
   return point < 0 ? 0 : text.length - point - 1;
 }
 
-export function amountText(a: Amount): string {
+export function toAmountText(a: Amount): string {
   const text = a.value.toString();
-  const missing = a.decimals - decimalsOf(text);
+  const missing = a.decimals - countDecimals(text);
   if (missing === 0) return text;
   if (missing < 0) return a.value.toFixed(a.decimals);
   return missing === a.decimals ? `${text}.${'0'.repeat(missing)}` : text + '0'.repeat(missing);
@@ -133,7 +133,7 @@ export function compare(a: Amount, b: Amount): number {
 }
 
 /** The same value, whatever the form. */
-export function sameValue(a: Amount, b: Amount): boolean {
+export function isSameValue(a: Amount, b: Amount): boolean {
   return a.value.equals(b.value);
 }
 

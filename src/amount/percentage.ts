@@ -1,6 +1,6 @@
 // Percentages: a fraction with the form it is written in. `"21.0%"` is 0.210; equality is by value, the form is kept.
 
-import { type Amount, amount, amountText, canonicalAmount, Decimal, multiply, rescale } from './amount';
+import { type Amount, parseAmount, toAmountText, normalizeAmount, Decimal, multiply, rescale } from './amount';
 
 /** The fraction as an amount: 21.0% is 0.210. */
 export interface Percentage {
@@ -15,22 +15,22 @@ const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?%$/;
  * The canonical text of a percentage: `"21.0%"` stays; without the sign the text is the fraction: `"0.21"` is `"21%"`,
  * `"0.2"` is `"20%"`. Undefined when it is neither.
  */
-export function canonicalPercentage(text: string): string | undefined {
+export function normalizePercentage(text: string): string | undefined {
   if (canonicalForm.test(text)) return text;
   const signed = text.endsWith('%');
-  const digits = canonicalAmount(signed ? text.slice(0, -1) : text);
+  const digits = normalizeAmount(signed ? text.slice(0, -1) : text);
   if (digits === undefined) return undefined;
   if (signed) return `${digits}%`;
-  const fraction = amount(digits);
-  const hundredfold = multiply(rescale(fraction, Math.max(fraction.decimals, 2)), amount('100'));
-  return `${amountText(rescale(hundredfold, Math.max(fraction.decimals - 2, 0)))}%`;
+  const fraction = parseAmount(digits);
+  const hundredfold = multiply(rescale(fraction, Math.max(fraction.decimals, 2)), parseAmount('100'));
+  return `${toAmountText(rescale(hundredfold, Math.max(fraction.decimals - 2, 0)))}%`;
 }
 
 /** One text for each value, with one decimal at least: `"21%"` and `"21.00%"` are `"21.0%"`, as rates of the law are written. */
-export function plainPercentage(text: string): string {
-  const number = amount(text.slice(0, -1));
+export function formatPlainPercentage(text: string): string {
+  const number = parseAmount(text.slice(0, -1));
   const decimals = Math.max(number.value.decimalPlaces(), 1);
-  return `${amountText(rescale(number, decimals))}%`;
+  return `${toAmountText(rescale(number, decimals))}%`;
 }
 
 const hundredth = new Decimal('0.01');
@@ -38,11 +38,11 @@ const read = new Map<string, Percentage>();
 /** Documents use few different percentages; the memory of the read ones is bounded. */
 const readMax = 500;
 
-/** Reads canonical text (what `canonicalPercentage` gives). */
-export function percentage(text: string): Percentage {
+/** Reads canonical text (what `normalizePercentage` gives). */
+export function parsePercentage(text: string): Percentage {
   const known = read.get(text);
   if (known !== undefined) return known;
-  const hundredfold = amount(text.slice(0, -1));
+  const hundredfold = parseAmount(text.slice(0, -1));
   const fraction = { value: hundredfold.value.times(hundredth), decimals: hundredfold.decimals + 2 };
   const made = { fraction, value: fraction.value.toString() };
   if (read.size >= readMax) read.clear();
@@ -51,14 +51,14 @@ export function percentage(text: string): Percentage {
 }
 
 /** This part of the amount, rounded to the amount's decimals. */
-export function percentOf(p: Percentage, of: Amount): Amount {
+export function applyPercentage(p: Percentage, of: Amount): Amount {
   return multiply(of, p.fraction);
 }
 
 const one = new Decimal(1);
 
 /** The amount without the percentage it includes: amount / (1 + fraction), rounded to the amount's decimals. */
-export function withoutPercent(p: Percentage, from: Amount): Amount {
+export function removePercentage(p: Percentage, from: Amount): Amount {
   const factor = p.fraction.value.plus(one);
   if (factor.isZero()) return { value: factor, decimals: from.decimals };
   return { value: from.value.div(factor).toDecimalPlaces(from.decimals), decimals: from.decimals };

@@ -1,13 +1,13 @@
 // The authority's answer to one record, for the entry's files: CSV, header and the record's own line.
 // The whole raw answer is kept once, with the submission.
-import type { Answered, AnswerLine } from '../chain/run/answer';
+import type { ParsedReply, AnswerLine } from '../chain/run/answer';
 import { escapeText } from './xml';
 
 /**
  * XML with the authority's element names, without namespaces: an excerpt is no message. Lines of other records are
  * left out: they may be of other customers.
  */
-export function answerExcerpt(answer: Answered, line: AnswerLine): string {
+export function buildAnswerExcerpt(answer: ParsedReply, line: AnswerLine): string {
   const { duplicate } = line;
   const operation = line.operation === 'registration' ? 'Alta' : 'Anulacion';
   return (

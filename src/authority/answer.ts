@@ -1,21 +1,21 @@
 // The answer to a submission, read by namespace: lines, a Fault, or the reason why it says nothing.
 import type {
   Answer,
-  Answered,
+  ParsedReply,
   AnswerFault,
   AnswerLine,
-  AnswerUnknown,
+  UnknownAnswer,
   DuplicateState,
   LineState,
 } from '../chain/run/answer';
 import { authority } from '../contracts/limits/authority';
-import { child, childText, readXml, type XmlElement } from './read-xml';
+import { findChild, readChildText, readXml, type XmlElement } from './read-xml';
 import { namespaces } from './xml';
 
 const { answer: R, information: I, envelope: E } = namespaces;
 
 const LINE_STATES: readonly LineState[] = ['Correcto', 'AceptadoConErrores', 'Incorrecto'];
-const SUBMISSION_STATES: readonly Answered['state'][] = ['Correcto', 'ParcialmenteCorrecto', 'Incorrecto'];
+const SUBMISSION_STATES: readonly ParsedReply['state'][] = ['Correcto', 'ParcialmenteCorrecto', 'Incorrecto'];
 const DUPLICATE_STATES: readonly DuplicateState['state'][] = ['Correcta', 'AceptadaConErrores', 'Anulada'];
 
 /** The member of a list that a text is, or undefined: the list is all that the schema allows. */
@@ -23,7 +23,7 @@ function member<T extends string>(list: readonly T[], text: string | null): T | 
   return list.find((candidate) => candidate === text);
 }
 
-export function unknown(reason: AnswerUnknown['reason'], detail: string): AnswerUnknown {
+export function toUnknown(reason: UnknownAnswer['reason'], detail: string): UnknownAnswer {
   return { kind: 'unknown', reason, detail };
 }
 
@@ -37,30 +37,30 @@ function descriptionOf(text: string | null): string | null {
 }
 
 function duplicateOf(line: XmlElement): DuplicateState | null {
-  const block = child(line, 'RegistroDuplicado', R);
-  const state = member(DUPLICATE_STATES, childText(block, 'EstadoRegistroDuplicado', I));
+  const block = findChild(line, 'RegistroDuplicado', R);
+  const state = member(DUPLICATE_STATES, readChildText(block, 'EstadoRegistroDuplicado', I));
   if (!block || state === undefined) return null;
   return {
-    requestId: childText(block, 'IdPeticionRegistroDuplicado', I),
+    requestId: readChildText(block, 'IdPeticionRegistroDuplicado', I),
     state,
-    code: numberOf(childText(block, 'CodigoErrorRegistro', I)),
-    description: descriptionOf(childText(block, 'DescripcionErrorRegistro', I)),
+    code: numberOf(readChildText(block, 'CodigoErrorRegistro', I)),
+    description: descriptionOf(readChildText(block, 'DescripcionErrorRegistro', I)),
   };
 }
 
 function operationOf(line: XmlElement): AnswerLine['operation'] | null {
-  const text = childText(child(line, 'Operacion', R), 'TipoOperacion', I);
+  const text = readChildText(findChild(line, 'Operacion', R), 'TipoOperacion', I);
   if (text === 'Alta') return 'registration';
   return text === 'Anulacion' ? 'cancellation' : null;
 }
 
 function lineOf(element: XmlElement): AnswerLine | null {
-  const id = child(element, 'IDFactura', R);
-  const issuer = childText(id, 'IDEmisorFactura', I);
-  const number = childText(id, 'NumSerieFactura', I);
-  const date = childText(id, 'FechaExpedicionFactura', I);
+  const id = findChild(element, 'IDFactura', R);
+  const issuer = readChildText(id, 'IDEmisorFactura', I);
+  const number = readChildText(id, 'NumSerieFactura', I);
+  const date = readChildText(id, 'FechaExpedicionFactura', I);
   const operation = operationOf(element);
-  const state = member(LINE_STATES, childText(element, 'EstadoRegistro', R));
+  const state = member(LINE_STATES, readChildText(element, 'EstadoRegistro', R));
   if (issuer === null || number === null || date === null || operation === null) return null;
   if (state === undefined) return null;
   return {
@@ -69,8 +69,8 @@ function lineOf(element: XmlElement): AnswerLine | null {
     date,
     operation,
     state,
-    code: numberOf(childText(element, 'CodigoErrorRegistro', R)),
-    description: descriptionOf(childText(element, 'DescripcionErrorRegistro', R)),
+    code: numberOf(readChildText(element, 'CodigoErrorRegistro', R)),
+    description: descriptionOf(readChildText(element, 'DescripcionErrorRegistro', R)),
     duplicate: duplicateOf(element),
   };
 }
@@ -80,22 +80,22 @@ function answered(body: XmlElement): Answer {
   for (const element of body.children) {
     if (element.name !== 'RespuestaLinea' || element.namespace !== R) continue;
     const line = lineOf(element);
-    if (!line) return unknown('not-the-answer', 'a line of the answer is incomplete');
+    if (!line) return toUnknown('not-the-answer', 'a line of the answer is incomplete');
     lines.push(line);
   }
-  const state = member(SUBMISSION_STATES, childText(body, 'EstadoEnvio', R));
-  const issuer = childText(child(child(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
+  const state = member(SUBMISSION_STATES, readChildText(body, 'EstadoEnvio', R));
+  const issuer = readChildText(findChild(findChild(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
   if (state === undefined || issuer === null) {
-    return unknown('not-the-answer', 'the answer has no state or no issuer');
+    return toUnknown('not-the-answer', 'the answer has no state or no issuer');
   }
-  const presentation = child(body, 'DatosPresentacion', R);
+  const presentation = findChild(body, 'DatosPresentacion', R);
   return {
     kind: 'answered',
-    csv: childText(body, 'CSV', R),
-    presentedAt: childText(presentation, 'TimestampPresentacion', I),
-    presenter: childText(presentation, 'NIFPresentador', I),
+    csv: readChildText(body, 'CSV', R),
+    presentedAt: readChildText(presentation, 'TimestampPresentacion', I),
+    presenter: readChildText(presentation, 'NIFPresentador', I),
     issuer,
-    waitSeconds: numberOf(childText(body, 'TiempoEsperaEnvio', R)),
+    waitSeconds: numberOf(readChildText(body, 'TiempoEsperaEnvio', R)),
     state,
     lines,
   };
@@ -103,8 +103,8 @@ function answered(body: XmlElement): Answer {
 
 /** Reads a SOAP 1.1 Fault: `faultstring` starts with `Codigo[NNNN].` where the authority knows what is wrong. */
 function faultOf(fault: XmlElement): AnswerFault {
-  const side = childText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
-  const text = childText(fault, 'faultstring', '', E) ?? '';
+  const side = readChildText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
+  const text = readChildText(fault, 'faultstring', '', E) ?? '';
   const code = /Codigo\s*\[\s*(\d{1,6})\s*\]/i.exec(text)?.[1];
   return {
     kind: 'fault',
@@ -115,26 +115,26 @@ function faultOf(fault: XmlElement): AnswerFault {
 }
 
 /** The content of the SOAP body, or why there is none. */
-export function soapBody(
+export function readSoapBody(
   text: string,
-): { readonly body: XmlElement } | { readonly answer: AnswerFault | AnswerUnknown } {
+): { readonly body: XmlElement } | { readonly answer: AnswerFault | UnknownAnswer } {
   const reading = readXml(text);
-  if (!reading.ok) return { answer: unknown(reading.reason, reading.detail) };
+  if (!reading.ok) return { answer: toUnknown(reading.reason, reading.detail) };
   const { root } = reading;
   // Published samples come without an envelope, too.
-  const content = root.name === 'Envelope' && root.namespace === E ? child(root, 'Body', E)?.children[0] : root;
-  if (!content) return { answer: unknown('not-the-answer', 'the envelope has no body') };
+  const content = root.name === 'Envelope' && root.namespace === E ? findChild(root, 'Body', E)?.children[0] : root;
+  if (!content) return { answer: toUnknown('not-the-answer', 'the envelope has no body') };
   if (content.name === 'Fault' && content.namespace === E) return { answer: faultOf(content) };
   return { body: content };
 }
 
 /** Reads the text of an answer to a submission. Never throws; what it cannot read is `unknown` with a reason. */
 export function readAnswer(text: string): Answer {
-  const soap = soapBody(text);
+  const soap = readSoapBody(text);
   if ('answer' in soap) return soap.answer;
   const { body } = soap;
   if (body.name !== 'RespuestaRegFactuSistemaFacturacion' || body.namespace !== R) {
-    return unknown('not-the-answer', `the answer is ${body.name.slice(0, 60)}, not that of a submission`);
+    return toUnknown('not-the-answer', `the answer is ${body.name.slice(0, 60)}, not that of a submission`);
   }
   return answered(body);
 }

@@ -1,6 +1,6 @@
 // The authority's census service (VNifV2): whether a tax code belongs to a name, and the name as the census writes it.
-import type { AnswerFault, AnswerUnknown } from '../chain/run/answer';
-import { soapBody, unknown } from './answer';
+import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
+import { readSoapBody, toUnknown } from './answer';
 import type { XmlElement } from './read-xml';
 import { escapeText } from './xml';
 
@@ -17,7 +17,7 @@ export interface CensusQuestion {
   readonly name: string;
 }
 
-export interface CensusFound {
+export interface CensusMatch {
   readonly kind: 'census';
   readonly identified: boolean;
   /** The census's own words: `IDENTIFICADO`, `NO IDENTIFICADO`, `NO IDENTIFICADO-SIMILAR`, `IDENTIFICADO-BAJA`, ... */
@@ -26,10 +26,10 @@ export interface CensusFound {
   readonly name: string;
 }
 
-export type CensusAnswer = CensusFound | AnswerFault | AnswerUnknown;
+export type CensusAnswer = CensusMatch | AnswerFault | UnknownAnswer;
 
 /** One person or company a message: the service takes many, and answers in order. */
-export const censusXml = ({ code, name }: CensusQuestion): string =>
+export const buildCensusXml = ({ code, name }: CensusQuestion): string =>
   `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${soap}" xmlns:vnif="${question}">` +
   '<soapenv:Header/><soapenv:Body><vnif:VNifV2Ent><vnif:Contribuyente>' +
   `<vnif:Nif>${escapeText(code)}</vnif:Nif><vnif:Nombre>${escapeText(name)}</vnif:Nombre>` +
@@ -37,13 +37,13 @@ export const censusXml = ({ code, name }: CensusQuestion): string =>
 
 /** Never throws: what cannot be understood is unknown. */
 export function readCensusAnswer({ code, name }: CensusQuestion, text: string): CensusAnswer {
-  const answered = soapBody(text);
+  const answered = readSoapBody(text);
   if ('answer' in answered) return answered.answer;
   const person = find(answered.body, 'Contribuyente');
   const said = (member: string): string => (person && find(person, member)?.text.trim()) ?? '';
   const result = said('Resultado');
   if (result === '' || said('Nif').toUpperCase() !== code.toUpperCase())
-    return unknown('not-the-answer', 'the answer of the census names nobody, or somebody else');
+    return toUnknown('not-the-answer', 'the answer of the census names nobody, or somebody else');
   // A code that was withdrawn or revoked belongs to the name, and nobody may issue with it.
   const identified = result === 'IDENTIFICADO';
   return { kind: 'census', identified, result, name: said('Nombre') || name };

@@ -1,13 +1,13 @@
 // HTTPS to the authority with a client certificate: one message out, one answer in, and every trouble as a value.
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
-import type { Answer, AnswerUnknown } from '../chain/run/answer';
+import type { Answer, UnknownAnswer } from '../chain/run/answer';
 import { authority } from '../contracts/limits/authority';
-import { readAnswer, unknown } from './answer';
-import { type CensusAnswer, type CensusQuestion, censusXml, readCensusAnswer } from './census';
-import { type QueryAnswer, type QueryRequest, queryXml, readQueryAnswer } from './query';
+import { readAnswer, toUnknown } from './answer';
+import { type CensusAnswer, type CensusQuestion, buildCensusXml, readCensusAnswer } from './census';
+import { type QueryAnswer, type QueryRequest, buildQueryXml, readQueryAnswer } from './query';
 import { decodeUtf8 } from './read-xml';
-import { failureOf } from './network-failure';
+import { toUnknownAnswer } from './network-failure';
 
 /** The caller's certificate: PKCS#12, or certificate and key as PEM. It is never logged or stored here. */
 export type ClientCertificate =
@@ -52,10 +52,10 @@ interface Call {
   readonly bytesMax: number;
 }
 
-interface Received {
+interface ReceivedAnswer {
   readonly status: number | null;
   readonly serverTimeMs: number | null;
-  readonly result: { readonly text: string } | AnswerUnknown;
+  readonly result: { readonly text: string } | UnknownAnswer;
 }
 
 /** One context for all connections; null when certificate, key and password do not fit together. */
@@ -88,7 +88,7 @@ function dateOf(header: string | string[] | undefined): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-async function exchange(agent: Agent, url: string, { message, timeLimitMs, bytesMax }: Call): Promise<Received> {
+async function exchange(agent: Agent, url: string, { message, timeLimitMs, bytesMax }: Call): Promise<ReceivedAnswer> {
   let status: number | null = null;
   let serverTimeMs: number | null = null;
   try {
@@ -104,26 +104,27 @@ async function exchange(agent: Agent, url: string, { message, timeLimitMs, bytes
     status = response.statusCode;
     serverTimeMs = dateOf(response.headers.date);
     const bytes = await readBody(response.body, bytesMax);
-    if (bytes === null) return { status, serverTimeMs, result: unknown('too-large', 'the answer is too large') };
+    if (bytes === null) return { status, serverTimeMs, result: toUnknown('too-large', 'the answer is too large') };
     const text = decodeUtf8(bytes);
-    if (text === null) return { status, serverTimeMs, result: unknown('encoding', 'the answer is not UTF-8') };
+    if (text === null) return { status, serverTimeMs, result: toUnknown('encoding', 'the answer is not UTF-8') };
     return { status, serverTimeMs, result: { text } };
   } catch (error) {
-    return { status, serverTimeMs, result: failureOf(error) };
+    return { status, serverTimeMs, result: toUnknownAnswer(error) };
   }
 }
 
 /** A body that says nothing is explained by its status, where that is not a success. */
-function explained<T extends { readonly kind: string }>(answer: T, status: number | null): T | AnswerUnknown {
+function explained<T extends { readonly kind: string }>(answer: T, status: number | null): T | UnknownAnswer {
   if (answer.kind !== 'unknown' || status === null) return answer;
-  if (status === 401 || status === 403) return unknown('certificate-refused', `the authority answered HTTP ${status}`);
-  return status >= 200 && status < 300 ? answer : unknown('http-status', `the authority answered HTTP ${status}`);
+  if (status === 401 || status === 403)
+    return toUnknown('certificate-refused', `the authority answered HTTP ${status}`);
+  return status >= 200 && status < 300 ? answer : toUnknown('http-status', `the authority answered HTTP ${status}`);
 }
 
 async function timed<T extends { readonly kind: string }>(
-  send: () => Promise<Received>,
+  send: () => Promise<ReceivedAnswer>,
   read: (text: string) => T,
-): Promise<Exchange<T | AnswerUnknown>> {
+): Promise<Exchange<T | UnknownAnswer>> {
   const start = performance.now();
   const { status, serverTimeMs, result } = await send();
   const text = 'text' in result ? result.text : null;
@@ -149,10 +150,10 @@ function agentOf(secureContext: SecureContext): Agent {
 export function createAuthorityClient(options: AuthorityClientOptions): AuthorityClient {
   const context = contextOf(options);
   const agent = context && agentOf(context);
-  const unusable: Received = {
+  const unusable: ReceivedAnswer = {
     status: null,
     serverTimeMs: null,
-    result: unknown('certificate-refused', 'the certificate cannot be used: key, password or form are wrong'),
+    result: toUnknown('certificate-refused', 'the certificate cannot be used: key, password or form are wrong'),
   };
   const { url, censusUrl } = options;
   const post = async (call: Call, to = url) => (agent ? exchange(agent, to, call) : unusable);
@@ -160,12 +161,12 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
   return {
     submit: (message, timeLimitMs) => timed(() => post({ message, timeLimitMs, bytesMax: answerBytesMax }), readAnswer),
     query: (page, timeLimitMs) =>
-      timed(() => post({ message: queryXml(page), timeLimitMs, bytesMax: queryAnswerBytesMax }), readQueryAnswer),
+      timed(() => post({ message: buildQueryXml(page), timeLimitMs, bytesMax: queryAnswerBytesMax }), readQueryAnswer),
     ...(censusUrl
       ? {
           lookUp: (person, timeLimitMs) =>
             timed(
-              () => post({ message: censusXml(person), timeLimitMs, bytesMax }, censusUrl),
+              () => post({ message: buildCensusXml(person), timeLimitMs, bytesMax }, censusUrl),
               (text) => readCensusAnswer(person, text),
             ),
         }

@@ -15,4 +15,4 @@ export interface AuthorityConnection {
 }
 
 /** A line, or why there is none: a certificate that is missing, over or unreadable is expected, and shown. */
-export type FoundConnection = { readonly line: AuthorityConnection } | { readonly problem: CertificateProblem };
+export type ConnectionLookup = { readonly connection: AuthorityConnection } | { readonly problem: CertificateProblem };

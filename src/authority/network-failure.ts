@@ -1,6 +1,6 @@
 // Why a call ended without an answer, from the error that the network library threw. Apart: names of its errors only.
-import type { AnswerUnknown } from '../chain/run/answer';
-import { unknown } from './answer';
+import type { UnknownAnswer } from '../chain/run/answer';
+import { toUnknown } from './answer';
 
 /** TLS alerts by which a server refuses our certificate (OpenSSL reason names). */
 const CERTIFICATE_REFUSED = new RegExp(
@@ -11,7 +11,7 @@ const CERTIFICATE_REFUSED = new RegExp(
 /** The other side's certificate does not satisfy us, or the handshake broke. */
 const TLS = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|EPROTO)/;
 
-interface Named {
+interface NamedError {
   readonly name: string;
   readonly code: string;
   readonly message: string;
@@ -23,7 +23,7 @@ function textAt(object: object, member: string): string {
 }
 
 /** Name and code of an error or of its cause; by shape, because errors of other realms are no `Error` here. */
-function named(error: unknown): Named {
+function named(error: unknown): NamedError {
   if (typeof error !== 'object' || error === null) return { name: '', code: '', message: '' };
   const code = textAt(error, 'code');
   const cause: unknown = Reflect.get(error, 'cause');
@@ -32,13 +32,13 @@ function named(error: unknown): Named {
 }
 
 /** The reason for an error of `request`. The detail is the error's code; no message of it carries a secret. */
-export function failureOf(error: unknown): AnswerUnknown {
+export function toUnknownAnswer(error: unknown): UnknownAnswer {
   const { name, code, message } = named(error);
   if (name === 'TimeoutError' || name === 'AbortError' || code.includes('TIMEOUT') || code === 'ETIMEDOUT') {
-    return unknown('timeout', 'the authority did not answer in time');
+    return toUnknown('timeout', 'the authority did not answer in time');
   }
   if (CERTIFICATE_REFUSED.test(code))
-    return unknown('certificate-refused', `the authority refused the certificate: ${code}`);
-  if (TLS.test(code)) return unknown('tls', `no secure connection to the authority: ${code}`);
-  return unknown('connection', `no connection to the authority: ${code || message.slice(0, 120) || name}`);
+    return toUnknown('certificate-refused', `the authority refused the certificate: ${code}`);
+  if (TLS.test(code)) return toUnknown('tls', `no secure connection to the authority: ${code}`);
+  return toUnknown('connection', `no connection to the authority: ${code || message.slice(0, 120) || name}`);
 }

@@ -1,9 +1,9 @@
 // The authority's query service: what it holds for a supplier and a month, page by page.
-import type { AnswerFault, AnswerUnknown } from '../chain/run/answer';
+import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
 import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
 import { authority } from '../contracts/limits/authority';
-import { soapBody, unknown } from './answer';
-import { child, childText, type XmlElement } from './read-xml';
+import { readSoapBody, toUnknown } from './answer';
+import { findChild, readChildText, type XmlElement } from './read-xml';
 import { element, escapeText, namespaces, wrap } from './xml';
 
 const { queryAnswer: Q, information: I } = namespaces;
@@ -26,7 +26,7 @@ export interface QueryRequest {
 }
 
 /** One record as the authority holds it: the newest of its invoice. */
-export interface HeldRecord extends InvoiceIdentity {
+export interface StoredRecord extends InvoiceIdentity {
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
   readonly fingerprint: string | null;
   readonly previousFingerprint: string | null;
@@ -44,12 +44,12 @@ export interface HeldRecord extends InvoiceIdentity {
 export interface QueryPage {
   readonly kind: 'page';
   readonly issuer: string;
-  readonly records: readonly HeldRecord[];
+  readonly records: readonly StoredRecord[];
   /** Key for the next page; null on the last one. */
   readonly next: InvoiceIdentity | null;
 }
 
-export type QueryAnswer = QueryPage | AnswerFault | AnswerUnknown;
+export type QueryAnswer = QueryPage | AnswerFault | UnknownAnswer;
 
 function queryElement(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<con:${name}>${escapeText(value)}</con:${name}>`;
@@ -74,7 +74,7 @@ function pageKey(after: InvoiceIdentity | undefined): string {
 }
 
 /** The message of a query. */
-export function queryXml(request: QueryRequest): string {
+export function buildQueryXml(request: QueryRequest): string {
   const { issuer } = request;
   const month = String(request.month).padStart(2, '0');
   const header =
@@ -100,14 +100,14 @@ export function queryXml(request: QueryRequest): string {
 }
 
 function identityOf(block: XmlElement | undefined): InvoiceIdentity | null {
-  const issuer = childText(block, 'IDEmisorFactura', I, Q);
-  const number = childText(block, 'NumSerieFactura', I, Q);
-  const date = childText(block, 'FechaExpedicionFactura', I, Q);
+  const issuer = readChildText(block, 'IDEmisorFactura', I, Q);
+  const number = readChildText(block, 'NumSerieFactura', I, Q);
+  const date = readChildText(block, 'FechaExpedicionFactura', I, Q);
   return issuer === null || number === null || date === null ? null : { issuer, number, date };
 }
 
 /** States by the newest schema, and by the older one that still circulates. */
-const STATES: Readonly<Record<string, HeldRecord['state']>> = {
+const STATES: Readonly<Record<string, StoredRecord['state']>> = {
   Correcto: 'accepted',
   Correcta: 'accepted',
   AceptadoConErrores: 'accepted-with-errors',
@@ -116,27 +116,28 @@ const STATES: Readonly<Record<string, HeldRecord['state']>> = {
   Anulada: 'cancelled',
 };
 
-function heldOf(row: XmlElement): HeldRecord | null {
-  const identity = identityOf(child(row, 'IDFactura', Q));
-  const data = child(row, 'DatosRegistroFacturacion', Q);
-  const status = child(row, 'EstadoRegistro', Q);
-  const state = STATES[childText(status, 'EstadoRegistro', Q) ?? ''];
+function heldOf(row: XmlElement): StoredRecord | null {
+  const identity = identityOf(findChild(row, 'IDFactura', Q));
+  const data = findChild(row, 'DatosRegistroFacturacion', Q);
+  const status = findChild(row, 'EstadoRegistro', Q);
+  const state = STATES[readChildText(status, 'EstadoRegistro', Q) ?? ''];
   if (!identity || !data || state === undefined) return null;
-  const chain = child(data, 'Encadenamiento', Q);
-  const code = childText(status, 'CodigoErrorRegistro', Q);
+  const chain = findChild(data, 'Encadenamiento', Q);
+  const code = readChildText(status, 'CodigoErrorRegistro', Q);
   return {
     ...identity,
     state,
-    fingerprint: childText(data, 'Huella', Q),
-    previousFingerprint: childText(child(chain, 'RegistroAnterior', Q, I), 'Huella', I, Q),
-    first: childText(chain, 'PrimerRegistro', Q, I) === 'S',
-    operation: childText(data, 'TipoFactura', Q) === null ? 'cancellation' : 'registration',
-    total: childText(data, 'ImporteTotal', Q),
-    at: childText(data, 'FechaHoraHusoGenRegistro', Q),
-    installation: childText(child(data, 'SistemaInformatico', Q, I), 'NumeroInstalacion', I, Q),
-    presentedAt: childText(child(row, 'DatosPresentacion', Q), 'TimestampPresentacion', I),
+    fingerprint: readChildText(data, 'Huella', Q),
+    previousFingerprint: readChildText(findChild(chain, 'RegistroAnterior', Q, I), 'Huella', I, Q),
+    first: readChildText(chain, 'PrimerRegistro', Q, I) === 'S',
+    operation: readChildText(data, 'TipoFactura', Q) === null ? 'cancellation' : 'registration',
+    total: readChildText(data, 'ImporteTotal', Q),
+    at: readChildText(data, 'FechaHoraHusoGenRegistro', Q),
+    installation: readChildText(findChild(data, 'SistemaInformatico', Q, I), 'NumeroInstalacion', I, Q),
+    presentedAt: readChildText(findChild(row, 'DatosPresentacion', Q), 'TimestampPresentacion', I),
     code: code !== null && /^\d{1,9}$/.test(code) ? Number(code) : null,
-    description: childText(status, 'DescripcionErrorRegistro', Q)?.slice(0, authority.descriptionCharactersMax) ?? null,
+    description:
+      readChildText(status, 'DescripcionErrorRegistro', Q)?.slice(0, authority.descriptionCharactersMax) ?? null,
   };
 }
 
@@ -145,26 +146,26 @@ function heldOf(row: XmlElement): HeldRecord | null {
  * "no records" would start a second chain (code 2007).
  */
 export function readQueryAnswer(text: string): QueryAnswer {
-  const soap = soapBody(text);
+  const soap = readSoapBody(text);
   if ('answer' in soap) return soap.answer;
   const { body } = soap;
   if (body.name !== 'RespuestaConsultaFactuSistemaFacturacion' || body.namespace !== Q) {
-    return unknown('not-the-answer', `the answer is ${body.name.slice(0, 60)}, not that of a query`);
+    return toUnknown('not-the-answer', `the answer is ${body.name.slice(0, 60)}, not that of a query`);
   }
-  const issuer = childText(child(child(body, 'Cabecera', Q), 'ObligadoEmision', I), 'NIF', I);
-  const result = childText(body, 'ResultadoConsulta', Q);
+  const issuer = readChildText(findChild(findChild(body, 'Cabecera', Q), 'ObligadoEmision', I), 'NIF', I);
+  const result = readChildText(body, 'ResultadoConsulta', Q);
   if (issuer === null || (result !== 'ConDatos' && result !== 'SinDatos')) {
-    return unknown('not-the-answer', 'the answer to the query has no issuer or no result');
+    return toUnknown('not-the-answer', 'the answer to the query has no issuer or no result');
   }
-  const records: HeldRecord[] = [];
+  const records: StoredRecord[] = [];
   for (const row of body.children) {
     if (row.name !== 'RegistroRespuestaConsultaFactuSistemaFacturacion' || row.namespace !== Q) continue;
     const held = heldOf(row);
-    if (!held) return unknown('not-the-answer', 'a record of the answer to the query is incomplete');
+    if (!held) return toUnknown('not-the-answer', 'a record of the answer to the query is incomplete');
     records.push(held);
   }
-  const more = childText(body, 'IndicadorPaginacion', Q) === 'S';
-  const next = more ? (identityOf(child(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
-  if (more && next === null) return unknown('not-the-answer', 'the answer promises a page and gives no key');
+  const more = readChildText(body, 'IndicadorPaginacion', Q) === 'S';
+  const next = more ? (identityOf(findChild(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
+  if (more && next === null) return toUnknown('not-the-answer', 'the answer promises a page and gives no key');
   return { kind: 'page', issuer, records, next: next && { issuer: next.issuer, number: next.number, date: next.date } };
 }

@@ -1,6 +1,6 @@
 // Reading XML from outside: bytes to text to elements with resolved namespaces; what is odd is refused, never a crash.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { trimmed } from '../chain/record/text';
+import { trimText } from '../chain/record/text';
 
 /** One element: namespace address instead of prefix, direct text, child elements in order. */
 export interface XmlElement {
@@ -10,7 +10,7 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
 }
 
-export type XmlReading =
+export type XmlResult =
   | { readonly ok: true; readonly root: XmlElement }
   | { readonly ok: false; readonly reason: 'empty' | 'encoding' | 'not-xml'; readonly detail: string };
 
@@ -71,7 +71,7 @@ function textOf(nodes: readonly ParsedNode[]): string {
     const cdata = node['#cdata'];
     if (Array.isArray(cdata)) text += cdata.map(rawText).join('');
   }
-  return trimmed(text);
+  return trimText(text);
 }
 
 /** The one member of a node that is an element; texts, attributes and instructions have marks in front. */
@@ -113,7 +113,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
 }
 
 /** Parses a whole document. Document types are refused: nothing in these services has one. */
-export function readXml(text: string): XmlReading {
+export function readXml(text: string): XmlResult {
   if (text.trim() === '') return { ok: false, reason: 'empty', detail: 'the answer is empty' };
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(text)?.[1];
   if (declared !== undefined && !/^utf-?8$/i.test(declared)) {
@@ -137,7 +137,7 @@ export function readXml(text: string): XmlReading {
 }
 
 /** First child with that name, in one of the given namespaces. */
-export function child(
+export function findChild(
   parent: XmlElement | undefined,
   name: string,
   ...among: readonly string[]
@@ -146,6 +146,10 @@ export function child(
 }
 
 /** Text of a child, null when it is absent or empty. */
-export function childText(parent: XmlElement | undefined, name: string, ...among: readonly string[]): string | null {
-  return child(parent, name, ...among)?.text || null;
+export function readChildText(
+  parent: XmlElement | undefined,
+  name: string,
+  ...among: readonly string[]
+): string | null {
+  return findChild(parent, name, ...among)?.text || null;
 }

@@ -75,7 +75,7 @@ export async function signRecordXml(
 }
 
 /** The record without its signature, as `recordXml` writes it. Text is escaped: a signature starts in one place only. */
-export function unsignedRecordXml(xml: string): string {
+export function removeSignature(xml: string): string {
   const from = xml.indexOf('<ds:Signature ');
   if (from < 0) return xml;
   return (xml.slice(0, from) + xml.slice(xml.lastIndexOf('</'))).replace(/^<sum1:(\w+)[^>]*>/, '<sum1:$1>');

@@ -178,7 +178,7 @@ function cancellationInner(record: SealedCancellation): string {
 
 /**
  * The record as it is stored and sent: `sum1:RegistroAlta` or `sum1:RegistroAnulacion`, no declaration, no indentation.
- * The prefix is declared by the envelope around it; `standaloneRecordXml` makes a document of its own.
+ * The prefix is declared by the envelope around it; `buildStandaloneXml` makes a document of its own.
  */
 export function recordXml(record: SealedRecord): string {
   return record.kind === 'registration'
@@ -187,7 +187,7 @@ export function recordXml(record: SealedRecord): string {
 }
 
 /** The stored record as a document of its own, for files: declaration, and the namespace on the root. */
-export function standaloneRecordXml(xml: string): string {
+export function buildStandaloneXml(xml: string): string {
   const root = xml.replace(
     /^<sum1:(RegistroAlta|RegistroAnulacion)>/,
     `<sum1:$1 xmlns:sum1="${namespaces.information}">`,

@@ -1,6 +1,6 @@
 // One message to the authority: envelope and header around records that are already serialised, byte for byte.
 import type { SpanishPerson } from '../chain/record/record';
-import { wireDate } from '../chain/record/timestamp';
+import { toWireDate } from '../chain/record/timestamp';
 import { element, namespaces, wrap } from './xml';
 
 /** `Cabecera`. It may change between attempts; the records never do. */
@@ -21,7 +21,7 @@ function person(name: string, value: SpanishPerson | undefined): string {
 
 function header(input: SubmissionHeader): string {
   const voluntary =
-    element('FechaFinVeriFactu', input.lastDay === undefined ? undefined : wireDate(input.lastDay)) +
+    element('FechaFinVeriFactu', input.lastDay === undefined ? undefined : toWireDate(input.lastDay)) +
     element('Incidencia', input.incident ? 'S' : undefined);
   return (
     person('ObligadoEmision', input.issuer) +
@@ -31,7 +31,7 @@ function header(input: SubmissionHeader): string {
 }
 
 /** The whole message for 1 to 1,000 record XMLs (from `recordXml`), in the order of generation. */
-export function submissionXml(input: SubmissionHeader, records: readonly string[]): string {
+export function buildSubmissionXml(input: SubmissionHeader, records: readonly string[]): string {
   const rows = records.map((xml) => `<sum:RegistroFactura>${xml}</sum:RegistroFactura>`).join('');
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +

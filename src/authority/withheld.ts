@@ -8,4 +8,4 @@ const personal = 'Tercero|Destinatarios|Generador|DescripcionOperacion|RefExtern
 
 const element = new RegExp(`<((?:[\\w.-]+:)?(?:${personal}))(?:\\s[^>]*)?(?:/>|>[\\s\\S]*?</\\1>)`, 'g');
 
-export const withoutPersons = (xml: string): string => xml.replace(element, '');
+export const withholdPersons = (xml: string): string => xml.replace(element, '');

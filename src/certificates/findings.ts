@@ -18,7 +18,7 @@ export interface Finding {
 }
 
 /** @param simulated the simulator's authority is known to nobody else, and is good enough for it. @throws without one */
-export function certificateFindings(pem: string, simulated: boolean, now: Date): Finding[] {
+export function checkCertificate(pem: string, simulated: boolean, now: Date): Finding[] {
   const { subject, nif, validTo, daysLeft } = describeCertificate(pem, now);
   const day = validTo.toISOString().slice(0, 10);
   const until = `until ${day}, ${daysLeft} days`;
@@ -50,7 +50,11 @@ function chainFinding(pem: string, simulated: boolean): Finding {
 }
 
 /** The holder is the issuer, or represents it; otherwise the authority answers error 4112. */
-export function rightFinding(holder: string | undefined, supplier: string, registration: string | undefined): Finding {
+export function checkRepresentation(
+  holder: string | undefined,
+  supplier: string,
+  registration: string | undefined,
+): Finding {
   const what = 'right';
   if (supplier === '') {
     const text = 'no supplier is registered, and the certificate names nobody';

@@ -30,7 +30,7 @@ const dayMs = 86_400_000;
 const lifeDays = 3_650;
 
 /** Reads the directory, making what is absent. `now` is the start of the validity (a day earlier, for drifting clocks). */
-export function localCertificates(directory: string, hostNames: readonly string[], now: Date): LocalCertificates {
+export function loadLocalCertificates(directory: string, hostNames: readonly string[], now: Date): LocalCertificates {
   mkdirSync(directory, { recursive: true });
   const validity = { from: new Date(now.getTime() - dayMs), to: new Date(now.getTime() + lifeDays * dayMs) };
   const file = (name: string) => path.join(directory, name);

@@ -2,7 +2,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { certificates as limits } from '../contracts/limits/certificates';
-import { derivationRounds } from './rounds';
+import { countDerivationRounds } from './rounds';
 
 /** A certificate with its chain and its private key, as PEM texts that node:tls takes. */
 export interface KeyPair {
@@ -22,7 +22,7 @@ export function readPkcs12(bytes: Uint8Array, password: string): ReadKeyPair {
   let file: forge.asn1.Asn1;
   try {
     file = forge.asn1.fromDer(Buffer.from(bytes).toString('latin1'));
-    if (derivationRounds(file) > limits.roundsMax) return { kind: 'problem', cause: 'too-many-rounds' };
+    if (countDerivationRounds(file) > limits.roundsMax) return { kind: 'problem', cause: 'too-many-rounds' };
   } catch {
     return { kind: 'problem', cause: 'not-a-p12' };
   }

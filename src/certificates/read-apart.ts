@@ -1,8 +1,8 @@
 // Reads a `.p12` file of a client in a thread of its own, within a time: the library derives keys on the thread that calls
 // it, and what a file asks for inside its encrypted parts shows only on the way.
 import { certificates as limits } from '../contracts/limits/certificates';
-import { BeyondMeasure } from '../threads/thread';
-import { NoRoom, programBeside, Threads } from '../threads/threads';
+import { TaskLimitExceeded } from '../threads/thread';
+import { ThreadsFull, findThreadProgram, Threads } from '../threads/threads';
 import type { ReadKeyPair } from './pkcs12';
 import type { ReadTask } from './read-thread';
 
@@ -10,7 +10,7 @@ export type ReadApart = ReadKeyPair | { readonly kind: 'problem'; readonly cause
 
 /** Of this process. They end soon after the last file: it and its password go with their memory. */
 const threads = new Threads<ReadTask, ReadKeyPair>({
-  program: programBeside(__dirname, 'read-thread'),
+  program: findThreadProgram(__dirname, 'read-thread'),
   count: limits.readsMax,
   taskMs: limits.readMs,
   memoryMb: limits.readerMemoryMb,
@@ -24,8 +24,8 @@ export async function readPkcs12Apart(workspace: string, bytes: Uint8Array, pass
   try {
     return await threads.run(workspace, { bytes, password });
   } catch (error) {
-    if (error instanceof BeyondMeasure) return { kind: 'problem', cause: 'too-slow' };
-    if (error instanceof NoRoom) return { kind: 'problem', cause: 'busy' };
+    if (error instanceof TaskLimitExceeded) return { kind: 'problem', cause: 'too-slow' };
+    if (error instanceof ThreadsFull) return { kind: 'problem', cause: 'busy' };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 // The program of a thread that reads `.p12` files (read-apart.ts): it has the file and the password, and nothing of the process.
-import { answerTasks } from '../threads/task-program';
+import { serveTasks } from '../threads/task-program';
 import { type ReadKeyPair, readPkcs12 } from './pkcs12';
 
 export interface ReadTask {
@@ -7,4 +7,4 @@ export interface ReadTask {
   readonly password: string;
 }
 
-answerTasks(({ bytes, password }: ReadTask): ReadKeyPair => readPkcs12(bytes, password));
+serveTasks(({ bytes, password }: ReadTask): ReadKeyPair => readPkcs12(bytes, password));

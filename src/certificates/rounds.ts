@@ -11,7 +11,7 @@ const levelsMax = 60;
  * The largest count that can be seen without the password. Contents that are encrypted as a whole hide theirs.
  * @throws RangeError when the structure is too deep
  */
-export function derivationRounds(file: forge.asn1.Asn1): number {
+export function countDerivationRounds(file: forge.asn1.Asn1): number {
   return Math.max(macRounds(file), ...roundsWithin(file, 0));
 }
 

@@ -1,8 +1,8 @@
 // How commands reach an API: the one named by options or environment, else the local stack that runs.
 import path from 'node:path';
 import { readLocalFile } from '../local/local-file';
-import { projectRoot, usualFolder } from '../local/root';
-import { noStack } from './installation';
+import { projectRoot, defaultFolder } from '../local/root';
+import { describeMissingStack } from './installation';
 
 export interface ApiAccess {
   readonly api: string;
@@ -13,7 +13,7 @@ export interface ApiAccess {
 
 /** Options that every command has which speaks to an API. */
 export const accessOptions = {
-  data: { type: 'string', default: usualFolder },
+  data: { type: 'string', default: defaultFolder },
   api: { type: 'string' },
   token: { type: 'string' },
 } as const;
@@ -26,12 +26,14 @@ export function findAccess(values: { data: string; api?: string; token?: string 
   const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
   const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;
   if (api && token) return { api, token, operatorToken };
-  console.error(`${noStack(folder, values.data)} An API is named by --api and --token, or SELLO_API and SELLO_TOKEN.`);
+  console.error(
+    `${describeMissingStack(folder, values.data)} An API is named by --api and --token, or SELLO_API and SELLO_TOKEN.`,
+  );
   return undefined;
 }
 
 /** Calls and gives the answer. @throws Error with the sentence of the refusal and what to do. */
-export async function ask(
+export async function callApi(
   { api, token }: Pick<ApiAccess, 'api' | 'token'>,
   method: string,
   place: string,

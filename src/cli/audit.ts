@@ -3,14 +3,14 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { usualFolder } from '../local/root';
+import { defaultFolder } from '../local/root';
 import { newId } from '../main/ids';
 import { moveBeforeReading } from '../store/outbox/move';
 import { type AuditFilter, auditLines } from '../store/audit/list';
-import { auditedScopes, verifyAudit } from '../store/audit/verify';
-import { findWorkspaceBy } from '../store/tenants/workspaces';
+import { listAuditedScopes, verifyAudit } from '../store/audit/verify';
+import { findWorkspaceBy } from '../store/workspaces/workspaces';
 import { verifyAuditFile } from './audit/verify-file';
-import { type Installation, onInstallation } from './installation';
+import { type Installation, runOnInstallation } from './installation';
 
 const usage = `Usage: sello audit <command> [--data .sello]
 
@@ -21,7 +21,7 @@ const usage = `Usage: sello audit <command> [--data .sello]
   verify --file FILE                an export without filters, anywhere, without a database`;
 
 const options = {
-  data: { type: 'string', default: usualFolder },
+  data: { type: 'string', default: defaultFolder },
   workspace: { type: 'string' },
   service: { type: 'boolean', default: false },
   from: { type: 'string' },
@@ -34,7 +34,7 @@ const options = {
   expect: { type: 'string' },
 } as const;
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type AuditOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** @returns 0 done and whole, 1 broken or refused, 2 a wrong order */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
@@ -46,7 +46,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     console.error(usage);
     return 2;
   }
-  return onInstallation(values.data ?? usualFolder, environment, async (installation) => {
+  return runOnInstallation(values.data ?? defaultFolder, environment, async (installation) => {
     const { database, settings } = installation;
     await moveBeforeReading(database, { holder: newId(), eventDays: settings.retention.eventDays });
     return command === 'verify' ? verify(installation, values) : print(installation, values);
@@ -59,12 +59,12 @@ async function verifyFile(file: string): Promise<number> {
   return problem === undefined ? 0 : 1;
 }
 
-async function verify(installation: Installation, values: Values): Promise<number> {
+async function verify(installation: Installation, values: AuditOptions): Promise<number> {
   const { database } = installation;
   const owner = await ownerOf(installation, values);
   if (owner === undefined) return refuse(`There is no workspace "${values.workspace}".`);
   const isAll = values.workspace === undefined && !values.service;
-  const scopes = isAll ? await auditedScopes(database) : [owner];
+  const scopes = isAll ? await listAuditedScopes(database) : [owner];
   const expected = values.expect === undefined ? undefined : placeOf(values.expect);
   if (expected === null) return refuse('--expect takes a sequence and a hash, such as 812:9f3c...');
   if (expected && scopes.length !== 1) return refuse('--expect needs --workspace or --service.');
@@ -83,7 +83,7 @@ async function verify(installation: Installation, values: Values): Promise<numbe
 }
 
 /** Whose rows: of a workspace, or of the service (null). Undefined: there is no such workspace. */
-async function ownerOf({ database }: Installation, { workspace }: Values): Promise<string | null | undefined> {
+async function ownerOf({ database }: Installation, { workspace }: AuditOptions): Promise<string | null | undefined> {
   if (workspace === undefined) return null;
   return (await findWorkspaceBy(database, workspace))?._id;
 }
@@ -93,7 +93,7 @@ function placeOf(text: string): { sequence: number; hash: string } | null {
   return sequence && hash ? { sequence: Number(sequence), hash } : null;
 }
 
-async function print(installation: Installation, values: Values): Promise<number> {
+async function print(installation: Installation, values: AuditOptions): Promise<number> {
   const owner = await ownerOf(installation, values);
   if (owner === undefined) return refuse(`There is no workspace "${values.workspace}".`);
   const filter = filterOf(values);
@@ -106,7 +106,7 @@ async function print(installation: Installation, values: Values): Promise<number
   return 0;
 }
 
-function filterOf({ from, to, by, object, route }: Values): AuditFilter | string {
+function filterOf({ from, to, by, object, route }: AuditOptions): AuditFilter | string {
   const times = { from, to };
   for (const [name, text] of Object.entries(times))
     if (text !== undefined && Number.isNaN(new Date(text).getTime())) return `--${name} takes a time.`;

@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';
 import { projectRoot } from '../local/root';
-import { accessOptions, type ApiAccess, ask, findAccess } from './api-access';
+import { accessOptions, type ApiAccess, callApi, findAccess } from './api-access';
 import { renewChains } from './chain/renew';
 
 interface Order {
@@ -84,16 +84,16 @@ function named({ supplier }: Order): string {
 }
 
 const call = (access: ApiAccess, method: string, target: string): Promise<Response> =>
-  ask(access, method, `/fiscal/v1/chains${target}`);
+  callApi(access, method, `/fiscal/v1/chains${target}`);
 
 /** The workspace's own stops; with the operator's token also that of a certificate which others share. */
 async function resume(access: ApiAccess, order: Order): Promise<number> {
   const { operatorToken } = access;
   if (operatorToken === undefined) return show(access, 'POST', `/${named(order)}/resume`);
-  const own = await ask(access, 'GET', '/access/v1/workspace');
+  const own = await callApi(access, 'GET', '/access/v1/workspace');
   const { id } = (await own.json()) as { id: string };
   const place = `/access/v1/workspaces/${id}/chains/${named(order)}/resume`;
-  const answer = await ask({ ...access, token: operatorToken }, 'POST', place);
+  const answer = await callApi({ ...access, token: operatorToken }, 'POST', place);
   console.log(JSON.stringify(await answer.json(), null, 2));
   return 0;
 }

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import { console as limits } from '../contracts/limits/console';
 import { type Grant, isRole, roleTable } from '../contracts/roles';
 import { readLocalFile } from '../local/local-file';
-import { projectRoot, usualFolder } from '../local/root';
-import { findWorkspaceBy } from '../store/tenants/workspaces';
+import { projectRoot, defaultFolder } from '../local/root';
+import { findWorkspaceBy } from '../store/workspaces/workspaces';
 import { makeInvitation } from './console/invitation';
-import { localGrants, makeConsoleLink } from './console/link';
-import { type Installation, onInstallation } from './installation';
+import { listLocalGrants, makeConsoleLink } from './console/link';
+import { type Installation, runOnInstallation } from './installation';
 
 const usage = `sello console [--workspace W] [--role R] [--service] [--name N] [--to PATH]
               [--invite] [--data DIR]
@@ -39,7 +39,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string', default: usualFolder },
+      data: { type: 'string', default: defaultFolder },
       workspace: { type: 'string', multiple: true, default: [] },
       role: { type: 'string', default: 'admin' },
       service: { type: 'boolean', default: false },
@@ -58,7 +58,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   if (problem) return refuse(`${problem}\n\n${usage}`, 2);
   const isLocal = readLocalFile(path.resolve(projectRoot(), data)) !== undefined;
   const order = { workspaces, role, service, name, to, invite, isLocal };
-  return onInstallation(data, environment, (installation) => print(installation, order));
+  return runOnInstallation(data, environment, (installation) => print(installation, order));
 }
 
 function problemOf({ role, name, to }: Pick<Order, 'role' | 'name' | 'to'>): string | undefined {
@@ -71,7 +71,7 @@ async function print(installation: Installation, { isLocal, name, to, invite, ..
   if (installation.settings.console === 'off')
     return refuse('The console is off: set SELLO_CONSOLE (docs/console/sign-in.md).', 1);
   const plain = order.workspaces.length === 0 && !order.service && !invite && order.role === 'admin';
-  const grants = isLocal && plain ? await localGrants(installation) : await grantsOf(installation, order, isLocal);
+  const grants = isLocal && plain ? await listLocalGrants(installation) : await grantsOf(installation, order, isLocal);
   if (typeof grants === 'string') return refuse(grants, 1);
   const [grant, more] = grants;
   if (invite) {

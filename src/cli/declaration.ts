@@ -1,7 +1,7 @@
 // `sello declaration`: the producer's declaration of responsibility of this version, as text or with `--pdf FILE` as a PDF.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { declarationText, makeDeclaration } from '../declaration/declaration';
+import { formatDeclaration, makeDeclaration } from '../declaration/declaration';
 import { renderDeclaration } from '../pdf/render-declaration';
 import { readSettings } from '../settings/settings';
 
@@ -12,6 +12,6 @@ export async function run(args: readonly string[]): Promise<number> {
   if (values.pdf) {
     writeFileSync(values.pdf, await renderDeclaration(declaration, new Date()));
     console.log(`Written to ${values.pdf}.`);
-  } else console.log(declarationText(declaration));
+  } else console.log(formatDeclaration(declaration));
   return declaration.missing.length === 0 ? 0 : 1;
 }

@@ -7,24 +7,24 @@ import { readLocalFile } from '../local/local-file';
 import { isFree } from '../local/ports';
 import { isAlive } from '../local/processes';
 import { programs } from '../local/programs';
-import { cacheFolder, projectRoot, usualFolder } from '../local/root';
-import { usualPorts } from '../local/stack-ports';
-import { stackState, witnessState } from './doctor/local-stack';
-import { lookAtWorkspace } from './doctor/workspace';
-import { onInstallation } from './installation';
+import { findCacheFolder, projectRoot, defaultFolder } from '../local/root';
+import { defaultPorts } from '../local/stack-ports';
+import { describeStack, describeWitness } from './doctor/local-stack';
+import { checkWorkspace } from './doctor/workspace';
+import { runOnInstallation } from './installation';
 
 export async function run(args: readonly string[] = []): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string', default: usualFolder },
+      data: { type: 'string', default: defaultFolder },
       workspace: { type: 'string' },
       supplier: { type: 'string' },
     },
   });
   const { data, workspace, supplier } = values;
   if (workspace === undefined) return lookAtMachine(path.resolve(projectRoot(), data));
-  return onInstallation(data, process.env, (installation) => lookAtWorkspace(installation, workspace, supplier));
+  return runOnInstallation(data, process.env, (installation) => checkWorkspace(installation, workspace, supplier));
 }
 
 /** @param folder of the local stack that is asked about */
@@ -32,12 +32,12 @@ async function lookAtMachine(folder: string): Promise<number> {
   const rows: [string, string][] = [
     ['Node', `${process.version} (20.19 or later is needed)`],
     ['System', `${process.platform} ${process.arch}`],
-    ['Cache', cacheFolder()],
+    ['Cache', findCacheFolder()],
   ];
   for (const program of Object.values(programs)) rows.push([program.title, stateOf(program)]);
-  rows.push(['Local stack', stackState(folder, readLocalFile(folder), isAlive)]);
-  rows.push(['Witness', witnessState(process.env['SELLO_WITNESS'], readLocalFile(folder))]);
-  for (const [name, port] of Object.entries(usualPorts)) {
+  rows.push(['Local stack', describeStack(folder, readLocalFile(folder), isAlive)]);
+  rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readLocalFile(folder))]);
+  for (const [name, port] of Object.entries(defaultPorts)) {
     rows.push([`Port ${port}`, `${name}: ${(await isFree(port)) ? 'free' : 'taken; `npm start` takes another'}`]);
   }
   console.log(rows.map(([name, value]) => `  ${name.padEnd(12)} ${value}`).join('\n'));

@@ -1,18 +1,23 @@
 // `sello erase`: erases what was never issued, blocks what the law wants kept. It says what it would do; `--confirm` does it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { leaving as limits } from '../contracts/limits/leaving';
-import { usualFolder } from '../local/root';
-import { findWorkspaceBy } from '../store/tenants/workspaces';
-import { countAccess, eraseAccess, unsettledSuppliers } from '../store/leaving/access';
-import type { Progress } from '../store/leaving/chunks';
-import { decide, type Fate } from '../store/leaving/classify';
-import { blockEntry, dropBlobs, eraseEntry, followEntries } from '../store/leaving/erase';
-import { unwrittenNumber } from '../store/series/unused-numbers';
-import { type Concerned, concernedEntries, type FoundEntry, suppliersEntries } from '../store/leaving/find';
-import { actOfCommand } from './command-act';
-import { type Installation, onInstallation } from './installation';
-import { liftBlocks } from './leaving/lift';
+import { leaving as limits } from '../contracts/limits/privacy';
+import { defaultFolder } from '../local/root';
+import { findWorkspaceBy } from '../store/workspaces/workspaces';
+import { countAccess, eraseAccess, listUnsettledSuppliers } from '../store/privacy/erase-access';
+import type { Progress } from '../store/privacy/erase-in-chunks';
+import { decide, type ErasureDecision } from '../store/privacy/classify';
+import { blockEntry, dropBlobs, eraseEntry, followEntries } from '../store/privacy/erase';
+import { findUnwrittenNumber } from '../store/series/unused-numbers';
+import {
+  type ErasureTarget,
+  streamPersonalEntries,
+  type PersonalEntry,
+  listSupplierEntries,
+} from '../store/privacy/find-entries';
+import { buildCommandAuditRow } from './command-audit';
+import { type Installation, runOnInstallation } from './installation';
+import { unblockEntries } from './privacy/unblock';
 
 const usage = `Usage: sello erase --workspace W <what> [--confirm] [--data .sello]
 
@@ -26,7 +31,7 @@ the records of the chain and the operator's export still hold them (docs/privacy
 
 interface Order {
   readonly workspace: string;
-  readonly concerned: Concerned;
+  readonly concerned: ErasureTarget;
   readonly isConfirmed: boolean;
 }
 
@@ -35,7 +40,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string', default: usualFolder },
+      data: { type: 'string', default: defaultFolder },
       workspace: { type: 'string' },
       entry: { type: 'string' },
       person: { type: 'string' },
@@ -50,22 +55,22 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     return 2;
   }
   const named = values.workspace;
-  return onInstallation(values.data, environment, async (installation) => {
+  return runOnInstallation(values.data, environment, async (installation) => {
     const workspace = await findWorkspaceBy(installation.database, named);
     if (!workspace) return refuse(`There is no workspace "${named}".`);
     const order = { workspace: workspace._id, concerned, isConfirmed: values.confirm };
-    return values.lift ? liftBlocks(installation.database, order) : erase(installation, order);
+    return values.lift ? unblockEntries(installation.database, order) : erase(installation, order);
   });
 }
 
-interface Asked {
+interface EraseArguments {
   readonly entry?: string | undefined;
   readonly person?: string | undefined;
   readonly all: boolean;
 }
 
 /** Exactly one of them. A code of less than five characters would name half the world. */
-function concernedOf({ entry, person, all }: Asked): Concerned | undefined {
+function concernedOf({ entry, person, all }: EraseArguments): ErasureTarget | undefined {
   if ([entry !== undefined, person !== undefined, all].filter(Boolean).length !== 1) return undefined;
   if (entry !== undefined) return { kind: 'entry', id: entry.toLowerCase() };
   if (person === undefined) return { kind: 'workspace' };
@@ -75,14 +80,21 @@ function concernedOf({ entry, person, all }: Asked): Concerned | undefined {
 async function erase({ database }: Installation, order: Order): Promise<number> {
   const { workspace, concerned, isConfirmed } = order;
   const isLeaving = concerned.kind === 'workspace';
-  const waiting = isLeaving ? await unsettledSuppliers(database, workspace) : [];
+  const waiting = isLeaving ? await listUnsettledSuppliers(database, workspace) : [];
   if (waiting.length > 0)
     return refuse(`The authority has not answered all records of ${waiting.join(', ')}: nothing is erased before.`);
-  const suppliers = await suppliersEntries(database, workspace);
-  const counts: Record<Fate | 'changed', number> = { erase: 0, block: 0, blocked: 0, busy: 0, keep: 0, changed: 0 };
+  const suppliers = await listSupplierEntries(database, workspace);
+  const counts: Record<ErasureDecision | 'changed', number> = {
+    erase: 0,
+    block: 0,
+    blocked: 0,
+    busy: 0,
+    keep: 0,
+    changed: 0,
+  };
   let lines = 0;
-  for await (const entry of concernedEntries(database, workspace, concerned)) {
-    const number = await unwrittenNumber(database, workspace, entry);
+  for await (const entry of streamPersonalEntries(database, workspace, concerned)) {
+    const number = await findUnwrittenNumber(database, workspace, entry);
     const { fate, why } = decide(entry, suppliers.has(entry.id), isLeaving, number);
     const isDone = !isConfirmed || (await carryOut(database, workspace, entry, fate));
     counts[isDone ? fate : 'changed'] += 1;
@@ -108,9 +120,14 @@ async function erase({ database }: Installation, order: Order): Promise<number> 
 type Database = Installation['database'];
 
 /** True also when there was nothing to do. */
-async function carryOut(database: Database, workspace: string, entry: FoundEntry, fate: Fate): Promise<boolean> {
+async function carryOut(
+  database: Database,
+  workspace: string,
+  entry: PersonalEntry,
+  fate: ErasureDecision,
+): Promise<boolean> {
   if (fate !== 'erase' && fate !== 'block') return true;
-  const act = actOfCommand(
+  const act = buildCommandAuditRow(
     `sello erase (${fate})`,
     workspace,
   )({
@@ -123,7 +140,7 @@ async function carryOut(database: Database, workspace: string, entry: FoundEntry
 }
 
 async function eraseKeys(database: Database, workspace: string): Promise<void> {
-  const act = actOfCommand('sello erase (access)', workspace);
+  const act = buildCommandAuditRow('sello erase (access)', workspace);
   await eraseAccess(
     database,
     workspace,
@@ -137,10 +154,10 @@ async function eraseKeys(database: Database, workspace: string): Promise<void> {
 /** Says what is erased in pieces from time to time, and when it is all gone. */
 function sayProgress(): Progress {
   let saidMs = Date.now();
-  return (thing, done, of) => {
+  return (resource, done, of) => {
     if (done < of && Date.now() - saidMs < limits.progressMs) return;
     saidMs = Date.now();
-    console.log(`Erasing ${thing}: ${done} of ${of}.`);
+    console.log(`Erasing ${resource}: ${done} of ${of}.`);
   };
 }
 
@@ -160,7 +177,7 @@ async function finish(database: Database, workspace: string): Promise<void> {
   if (waiting > 0) console.log(`Files: ${waiting} wait; the next run looks at them.`);
 }
 
-function sumOf(counts: Readonly<Record<Fate | 'changed', number>>, isConfirmed: boolean): string {
+function sumOf(counts: Readonly<Record<ErasureDecision | 'changed', number>>, isConfirmed: boolean): string {
   const verb = isConfirmed ? '' : 'would be ';
   return [
     `${counts.erase} ${verb}erased, ${counts.block} ${verb}blocked, ${counts.keep} kept, ${counts.blocked} blocked before`,

@@ -1,16 +1,16 @@
 // `sello export --workspace W --out DIR`: everything that is stored of a workspace, as files. Killed, it goes on where it was.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { usualFolder } from '../local/root';
+import { defaultFolder } from '../local/root';
 import { newId } from '../main/ids';
 import { moveBeforeReading } from '../store/outbox/move';
-import { makeKeyRing } from '../store/tenants/key-ring';
-import { checkMasterKey } from '../store/tenants/key-rotation';
-import { findWorkspaceBy } from '../store/tenants/workspaces';
-import { claimExport, isFinished, openExport, writeManifest } from './leaving/folder';
-import { verifyExport } from './leaving/verify-export';
-import { writeExport } from './leaving/write-export';
-import { onInstallation } from './installation';
+import { makeKeyRing } from '../store/keys/key-ring';
+import { checkMasterKey } from '../store/keys/key-rotation';
+import { findWorkspaceBy } from '../store/workspaces/workspaces';
+import { claimExport, isFinished, openExport, writeManifest } from './privacy/export-folder';
+import { verifyExport } from './privacy/verify-export';
+import { writeExport } from './privacy/write-export';
+import { runOnInstallation } from './installation';
 
 const usage = `Usage: sello export --workspace W --out DIR [--data .sello]
        sello export --verify DIR
@@ -24,7 +24,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     args: [...args],
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: usualFolder },
+      data: { type: 'string', default: defaultFolder },
       workspace: { type: 'string' },
       out: { type: 'string' },
       verify: { type: 'boolean', default: false },
@@ -40,7 +40,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
 }
 
 async function exportTo(root: string, named: string, data: string, environment: NodeJS.ProcessEnv): Promise<number> {
-  const isWritten = await onInstallation(data, environment, async ({ database, settings }) => {
+  const isWritten = await runOnInstallation(data, environment, async ({ database, settings }) => {
     const workspace = await findWorkspaceBy(database, named);
     if (!workspace) return false;
     const masterKey = settings.masterKey();

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readLocalFile } from '../local/local-file';
-import { authorityEnvironment } from '../local/parts';
-import { projectRoot, usualFolder } from '../local/root';
+import { buildAuthorityEnvironment } from '../local/parts';
+import { projectRoot, defaultFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 
@@ -17,7 +17,7 @@ export interface Installation {
  * @param data folder of the local stack
  * @throws Error when no stack runs from the folder and `MONGODB_URI` names no database
  */
-export async function onInstallation<T>(
+export async function runOnInstallation<T>(
   data: string,
   environment: NodeJS.ProcessEnv,
   work: (installation: Installation) => Promise<T>,
@@ -25,7 +25,7 @@ export async function onInstallation<T>(
   const folder = path.resolve(projectRoot(), data);
   const local = localSettings(folder);
   // Without a stack the settings decide, and they fall back to a database of this machine: perhaps somebody else's.
-  if (!local && !environment['MONGODB_URI']) throw new Error(noStack(folder, data));
+  if (!local && !environment['MONGODB_URI']) throw new Error(describeMissingStack(folder, data));
   const settings = readSettings({ ...environment, ...local });
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli');
   try {
@@ -36,8 +36,8 @@ export async function onInstallation<T>(
 }
 
 /** Said by every command that needs a running stack. @param data as it was given */
-export function noStack(folder: string, data: string): string {
-  const isUsual = data === usualFolder;
+export function describeMissingStack(folder: string, data: string): string {
+  const isUsual = data === defaultFolder;
   const others = isUsual ? ' A stack of another folder is named by --data DIR, an installation by MONGODB_URI.' : '';
   return `No stack runs from ${folder}. Start it with \`npm start${isUsual ? '' : ` -- --data ${data}`}\`.${others}`;
 }
@@ -53,6 +53,6 @@ function localSettings(folder: string): NodeJS.ProcessEnv | undefined {
     SELLO_MASTER_KEY: masterKey,
     SELLO_PUBLIC_URL: local.api,
     SELLO_CONSOLE: 'link',
-    ...authorityEnvironment(folder, local.simulator),
+    ...buildAuthorityEnvironment(folder, local.simulator),
   };
 }

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
-import type { Closing, Reason, Sums } from '../document/book/closing';
+import type { BookTotals, Reason, Sums } from '../document/book/closing';
 import { type BookState, bookStates } from '../document/book/rows';
-import { accessOptions, type ApiAccess, ask, findAccess } from './api-access';
+import { accessOptions, type ApiAccess, callApi, findAccess } from './api-access';
 
 const usage = `npm run sello -- invoices --month YYYY-MM [options]
 
@@ -49,15 +49,15 @@ export async function run(args: readonly string[]): Promise<number> {
     ...(supplier ? { supplier } : {}),
   });
   if (csv) await writeBook(access, asked, csv);
-  const answer = await ask(access, 'GET', `/silo/v1/invoice-book/closing?${asked.toString()}`);
-  const closing = (await answer.json()) as Closing & { from: string; to: string };
-  console.log(sheet(closing, compare).join('\n'));
+  const answer = await callApi(access, 'GET', `/silo/v1/invoice-book/closing?${asked.toString()}`);
+  const closing = (await answer.json()) as BookTotals & { from: string; to: string };
+  console.log(formatSheet(closing, compare).join('\n'));
   const differing = compare ? await differences(access, supplier ?? '', month ?? '') : 0;
   return closing.states.rejected.invoices > 0 || differing > 0 ? 1 : 0;
 }
 
 async function writeBook(access: ApiAccess, asked: URLSearchParams, file: string): Promise<void> {
-  const { body } = await ask(access, 'GET', `/silo/v1/invoice-book?${asked.toString()}&format=csv`);
+  const { body } = await callApi(access, 'GET', `/silo/v1/invoice-book?${asked.toString()}&format=csv`);
   if (!body) throw new Error('the answer is empty');
   await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(file));
   console.error(`written to ${file}`);
@@ -77,7 +77,10 @@ const names: Readonly<Record<BookState, string>> = {
  * The lines of the sheet; empty states are left out, the sums of what is declared always stand.
  * @param isCompared what the authority holds is told below
  */
-export function sheet(closing: Closing & { readonly from: string; readonly to: string }, isCompared = false): string[] {
+export function formatSheet(
+  closing: BookTotals & { readonly from: string; readonly to: string },
+  isCompared = false,
+): string[] {
   const states = bookStates.filter((state) => closing.states[state].invoices > 0);
   const { other_currencies: others, not_issued: notIssued, blocked } = closing;
   return [
@@ -106,7 +109,7 @@ export function sheet(closing: Closing & { readonly from: string; readonly to: s
 const reasonLine = ({ key, invoices, entries }: Reason): string =>
   `  ${key}: ${invoices} (entry ${entries.join(', ')}${invoices > entries.length ? ', ...' : ''})`;
 
-const rateName = ({ category, key, percent, tax_country: country }: Closing['by_rate'][number]): string =>
+const rateName = ({ category, key, percent, tax_country: country }: BookTotals['by_rate'][number]): string =>
   [category, key === 'standard' ? '' : key, percent, country].filter(Boolean).join(' ');
 
 const sums = (name: string, { invoices, base, tax, surcharge, total }: Sums): string =>
@@ -119,7 +122,7 @@ const row = (name: string, cells: readonly string[]): string =>
 async function differences(access: ApiAccess, supplier: string, month: string): Promise<number> {
   const [year, number] = month.split('-');
   const place = `/fiscal/v1/chains/${encodeURIComponent(supplier)}/reconciliation?year=${year}&month=${Number(number)}`;
-  const report = (await (await ask(access, 'GET', place)).json()) as {
+  const report = (await (await callApi(access, 'GET', place)).json()) as {
     here: number;
     there: number;
     differences: readonly { readonly advice: string }[];

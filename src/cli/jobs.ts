@@ -1,6 +1,6 @@
 // `npm run sello -- jobs --failed`: jobs of the workspace, newest first, each with what went wrong and what to do.
 import { parseArgs } from 'node:util';
-import { accessOptions, type ApiAccess, ask, findAccess } from './api-access';
+import { accessOptions, type ApiAccess, callApi, findAccess } from './api-access';
 
 const usage = `npm run sello -- jobs [options]
 
@@ -17,8 +17,8 @@ interface JobRow {
   readonly silo_entry_id?: string;
   readonly status: string;
   readonly result?: string;
-  readonly faults: readonly Told[];
-  readonly warnings?: readonly Told[];
+  readonly faults: readonly StepMessage[];
+  readonly warnings?: readonly StepMessage[];
   /** Of a job that was read alone: its steps so far. */
   readonly intents?: readonly StepRow[];
 }
@@ -42,7 +42,7 @@ interface EntryRow {
   };
 }
 
-interface Told {
+interface StepMessage {
   readonly provider?: string;
   readonly code: string;
   readonly message: string;
@@ -75,7 +75,7 @@ export async function run(args: readonly string[]): Promise<number> {
     ...(values.fault ? { fault: values.fault } : {}),
     ...(values.limit ? { limit: values.limit } : {}),
   });
-  const answer = await ask(access, 'GET', `/transform/v1/jobs?${asked.toString()}`);
+  const answer = await callApi(access, 'GET', `/transform/v1/jobs?${asked.toString()}`);
   const { list, next_cursor: more } = (await answer.json()) as { list: readonly JobRow[]; next_cursor?: string };
   for (let at = 0; at < list.length; at += readAtOnce) {
     const lines = await Promise.all(list.slice(at, at + readAtOnce).map((job) => shown(access, job)));
@@ -95,13 +95,13 @@ async function shown(access: ApiAccess, row: JobRow): Promise<string[]> {
     read<JobRow>(access, `/transform/v1/jobs/${row.id}`),
     row.silo_entry_id ? read<EntryRow>(access, `/silo/v1/entries/${row.silo_entry_id}`) : undefined,
   ]);
-  return linesOf(job ?? row, entry);
+  return printJob(job ?? row, entry);
 }
 
 /** Undefined for what is gone meanwhile, or may not be read with this token. */
 async function read<Row>(access: ApiAccess, place: string): Promise<Row | undefined> {
   try {
-    return (await (await ask(access, 'GET', place)).json()) as Row;
+    return (await (await callApi(access, 'GET', place)).json()) as Row;
   } catch {
     return undefined;
   }
@@ -129,7 +129,7 @@ const waitsOf = ({ intents = [] }: JobRow): string[] =>
     .map(({ name, provider, events }) => `  ${provider} (${name}): ${events.at(-1)?.message ?? 'under way'}`);
 
 /** One line for the job, one for its document, one for each step that waits, fault or warning, and what to do. */
-export function linesOf(job: JobRow, entry?: EntryRow): string[] {
+export function printJob(job: JobRow, entry?: EntryRow): string[] {
   const { id, created_at: at, silo_entry_id: entryId, status, result, faults, warnings = [] } = job;
   const told = [...faults, ...warnings].flatMap(({ provider, code, message, remedy }) => [
     `  ${[provider, code].filter(Boolean).join(' ')}: ${message}`,

@@ -1,10 +1,10 @@
 // `sello key ...`: access keys of workspaces and of the service's operator, the keys that sign, and the master key.
 import { parseArgs } from 'node:util';
-import { usualFolder } from '../local/root';
+import { defaultFolder } from '../local/root';
 import { createAccessKey, listKeys, revokeKey } from './key/access-keys';
 import { listSigning, retireSigning, rotateMaster, rotateSigning } from './key/signing-keys';
 import type { KeyOrder } from './key/order';
-import { type Installation, onInstallation } from './installation';
+import { type Installation, runOnInstallation } from './installation';
 
 const commands: Readonly<
   Record<string, { readonly meaning: string; run(installation: Installation, order: KeyOrder): Promise<number> }>
@@ -32,7 +32,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     args: [...args],
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: usualFolder },
+      data: { type: 'string', default: defaultFolder },
       workspace: { type: 'string' },
       service: { type: 'boolean', default: false },
       name: { type: 'string' },
@@ -50,5 +50,5 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   }
   const { data, workspace, service, scopes, application, days } = values;
   const order = { workspace, service, name: values.name, scopes, application, days, id };
-  return onInstallation(data, environment, (installation) => command.run(installation, order));
+  return runOnInstallation(data, environment, (installation) => command.run(installation, order));
 }

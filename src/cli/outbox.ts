@@ -1,9 +1,9 @@
 // `sello outbox list|show|back`: what the database refused to move into the audit and the events. For who runs the installation.
 import { parseArgs } from 'node:util';
-import { usualFolder } from '../local/root';
-import { type AsideRow, listAside, putBack, readAside } from '../store/outbox/aside';
-import { readOutboxStanding } from '../store/outbox/standing';
-import { type Installation, onInstallation } from './installation';
+import { defaultFolder } from '../local/root';
+import { type SetAsideRow, listAside, putBack, readAside } from '../store/outbox/set-aside';
+import { readOutboxStatus } from '../store/outbox/status';
+import { type Installation, runOnInstallation } from './installation';
 
 const usage = `Usage: sello outbox <command> [--data .sello]
 
@@ -16,7 +16,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { data: { type: 'string', default: usualFolder } },
+    options: { data: { type: 'string', default: defaultFolder } },
   });
   const [command = '', id] = positionals;
   const isWhole = command === 'list' ? id === undefined : ['show', 'back'].includes(command) && id !== undefined;
@@ -24,21 +24,21 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     console.error(usage);
     return 2;
   }
-  return onInstallation(values.data, environment, (installation) => {
+  return runOnInstallation(values.data, environment, (installation) => {
     if (id === undefined) return list(installation);
     return command === 'show' ? show(installation, id) : back(installation, id);
   });
 }
 
 async function list({ database }: Installation): Promise<number> {
-  const [{ oldestSeconds }, rows] = await Promise.all([readOutboxStanding(database), listAside(database)]);
+  const [{ oldestSeconds }, rows] = await Promise.all([readOutboxStatus(database), listAside(database)]);
   console.log(oldestSeconds > 0 ? `the first change waits for ${Math.round(oldestSeconds)} s` : 'nothing waits');
   for (const row of rows) console.log(linesOf(row).join('\n'));
   if (rows.length === 0) console.log('nothing is aside');
   return 0;
 }
 
-const linesOf = ({ _id, at, error, workspaces, tells }: AsideRow): string[] => [
+const linesOf = ({ _id, at, error, workspaces, tells }: SetAsideRow): string[] => [
   `${_id}  aside since ${at.toISOString()}`,
   `  of ${workspaces.map((workspace) => workspace ?? 'the service').join(', ')}: ${tells.join(', ')}`,
   `  ${error}`,

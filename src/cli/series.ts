@@ -1,6 +1,6 @@
 // `npm run sello -- series <command>`: series of numbers that rest after a restored backup, by way of the API.
 import { parseArgs } from 'node:util';
-import { usualFolder } from '../local/root';
+import { defaultFolder } from '../local/root';
 import { findAccess } from './api-access';
 
 const usage = [
@@ -15,7 +15,7 @@ const usage = [
   '  continue any                 from now on series that nobody knows begin without a prefix again',
 ].join('\n');
 
-interface Resting {
+interface PausedSeriesRow {
   readonly id: string;
   readonly name: string;
   readonly last_index: number;
@@ -28,7 +28,7 @@ interface Resting {
 type Call = <T>(method: string, target: string, body?: object) => Promise<T>;
 
 const seriesOptions = {
-  data: { type: 'string', default: usualFolder },
+  data: { type: 'string', default: defaultFolder },
   api: { type: 'string' },
   token: { type: 'string' },
   next: { type: 'string' },
@@ -67,7 +67,7 @@ const caller =
   };
 
 async function list(call: Call): Promise<number> {
-  const { list: resting } = await call<{ list: Resting[] }>('GET', '/resting');
+  const { list: resting } = await call<{ list: PausedSeriesRow[] }>('GET', '/resting');
   for (const line of resting.map(lineOf)) console.log(line);
   console.log(resting.length === 0 ? 'No series rests.' : `${resting.length} series rest.`);
   await listUnused(call);
@@ -87,12 +87,12 @@ async function listUnused(call: Call): Promise<void> {
   }
 }
 
-const lineOf = ({ id, name, last_index, next, certain }: Resting): string =>
+const lineOf = ({ id, name, last_index, next, certain }: PausedSeriesRow): string =>
   `  ${id} ${name || '(not in the database)'}: the database ends at ${last_index}, ` +
   (certain ? `goes on at ${next}` : 'nobody knows how far it came: --next N, or --new-series PREFIX');
 
 async function continueAll(call: Call, yes: boolean, prefix: string | undefined): Promise<number> {
-  const { list: resting } = await call<{ list: Resting[] }>('GET', '/resting');
+  const { list: resting } = await call<{ list: PausedSeriesRow[] }>('GET', '/resting');
   for (const line of resting.map(lineOf)) console.log(line);
   if (!yes) {
     console.log('Nothing was done. With --yes every series goes on where the line says.');

@@ -1,15 +1,15 @@
 // `npm run sello -- upgrade versions` and `upgrade move`: which builds get work, and how much of it this one gets.
 import { buildId } from '../settings/build';
 import type { Settings } from '../settings/settings';
-import type { lazyClient } from '../temporal/connection';
+import type { createLazyClient } from '../temporal/connection';
 import { readRoutes, routeTo, type VersionRoutes } from '../temporal/versions';
 
-type Client = ReturnType<typeof lazyClient>;
+type Client = ReturnType<typeof createLazyClient>;
 
 /** Workers without versions, as people write it. */
 const plain = 'none';
 
-export interface Move {
+export interface UpgradeStep {
   /** Of a hundred runs: 1 to 100. */
   readonly percent: number;
   /** A build, or `none`; undefined: this one. */
@@ -20,7 +20,7 @@ export interface Move {
 export async function moveWork(
   engine: Client,
   settings: Settings['engine'],
-  { percent, build }: Move,
+  { percent, build }: UpgradeStep,
 ): Promise<number> {
   const wanted = build ?? buildId();
   const routes = await readRoutes(engine, settings);

@@ -2,12 +2,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';
-import { projectRoot, usualFolder } from '../local/root';
+import { projectRoot, defaultFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
-import { lazyClient } from '../temporal/connection';
+import { createLazyClient } from '../temporal/connection';
 import { wakeChainRuns } from '../temporal/wake-chain-runs';
 import { moveWork, showVersions } from './upgrade-move';
-import { movePlaceOfRuns } from './upgrade-place';
+import { moveRuns } from './upgrade-place';
 import { type ReplayedRun, replayOpenRuns, replayQuietly } from '../temporal/replay-open-runs';
 
 const usage = [
@@ -33,7 +33,7 @@ const remedy = [
 ].join('\n');
 
 const options = {
-  data: { type: 'string', default: usualFolder },
+  data: { type: 'string', default: defaultFolder },
   percent: { type: 'string' },
   build: { type: 'string' },
   lost: { type: 'boolean', default: false },
@@ -51,9 +51,9 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   const local = readLocalFile(path.resolve(projectRoot(), values.data));
   const settings = readSettings({ ...process.env, ...(local ? { TEMPORAL_ADDRESS: local.temporal } : {}) });
-  if (act === 'place') return movePlaceOfRuns(settings, values.lost);
+  if (act === 'place') return moveRuns(settings, values.lost);
   replayQuietly();
-  const engine = lazyClient(settings);
+  const engine = createLazyClient(settings);
   try {
     if (act === 'wake') return await wakeAll(engine, settings.engine);
     if (act === 'versions') return await showVersions(engine, settings.engine);
@@ -69,7 +69,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-type Client = ReturnType<typeof lazyClient>;
+type Client = ReturnType<typeof createLazyClient>;
 
 async function wakeAll(engine: Client, settings: Settings['engine']): Promise<number> {
   console.log(

@@ -1,6 +1,6 @@
 // `npm run sello -- webhooks`: the webhooks of the workspace and how they go.
 import { parseArgs } from 'node:util';
-import { accessOptions, ask, findAccess } from './api-access';
+import { accessOptions, callApi, findAccess } from './api-access';
 
 const usage = `npm run sello -- webhooks [list] [options]
 
@@ -34,7 +34,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   const access = findAccess(values);
   if (!access) return 1;
-  const answer = await ask(access, 'GET', '/access/v1/webhooks');
+  const answer = await callApi(access, 'GET', '/access/v1/webhooks');
   const { list } = (await answer.json()) as { list: readonly WebhookRow[] };
   const shown = list.filter(({ enabled, failing_since: failing }) => !values.failing || !enabled || failing);
   for (const webhook of shown) console.log(linesOf(webhook).join('\n'));

@@ -2,13 +2,13 @@
 import { parseArgs } from 'node:util';
 import { newId } from '../main/ids';
 import type { AuthorityEnvironment } from '../contracts/runs';
-import { usualFolder } from '../local/root';
-import { liveProblems } from '../settings/live';
-import { digests } from '../store/audit/act';
-import { createWorkspace, type NewWorkspace } from '../store/tenants/new-workspace';
-import { findWorkspaceBy, listWorkspaces, type WorkspaceDocument } from '../store/tenants/workspaces';
-import { actOfCommand } from './command-act';
-import { type Installation, onInstallation } from './installation';
+import { defaultFolder } from '../local/root';
+import { findLiveProblems } from '../settings/live';
+import { computeDigests } from '../store/audit/new-row';
+import { createWorkspace, type NewWorkspace } from '../store/workspaces/new-workspace';
+import { findWorkspaceBy, listWorkspaces, type WorkspaceDocument } from '../store/workspaces/workspaces';
+import { buildCommandAuditRow } from './command-audit';
+import { type Installation, runOnInstallation } from './installation';
 
 const usage = `Usage: sello workspace <command>
 
@@ -20,7 +20,7 @@ const usage = `Usage: sello workspace <command>
 The environment, the id and the slug are for ever.`;
 
 const options = {
-  data: { type: 'string', default: usualFolder },
+  data: { type: 'string', default: defaultFolder },
   slug: { type: 'string' },
   name: { type: 'string' },
   environment: { type: 'string' },
@@ -30,7 +30,7 @@ const options = {
   strict: { type: 'boolean', default: false },
 } as const;
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type WorkspaceOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 const environments: readonly string[] = ['simulator', 'test', 'live'] satisfies AuthorityEnvironment[];
 
@@ -38,20 +38,20 @@ const environments: readonly string[] = ['simulator', 'test', 'live'] satisfies 
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command, named] = positionals;
-  const data = values.data ?? usualFolder;
+  const data = values.data ?? defaultFolder;
   if (command === 'create') {
     const asked = newWorkspaceOf(values);
     if (typeof asked === 'string') return said(2, `${asked}\n\n${usage}`);
-    return onInstallation(data, environment, (installation) => create(installation, asked));
+    return runOnInstallation(data, environment, (installation) => create(installation, asked));
   }
-  if (command === 'list') return onInstallation(data, environment, list);
+  if (command === 'list') return runOnInstallation(data, environment, list);
   if (command === 'show' && named)
-    return onInstallation(data, environment, (installation) => show(installation, named));
+    return runOnInstallation(data, environment, (installation) => show(installation, named));
   return said(2, usage);
 }
 
 /** The workspace asked for, or what is wrong with the order. */
-function newWorkspaceOf(values: Values): NewWorkspace | string {
+function newWorkspaceOf(values: WorkspaceOptions): NewWorkspace | string {
   const { slug = '', name = '', environment = '', country = 'ES', agreement } = values;
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug)) return '--slug takes up to 63 of a-z, 0-9 and hyphens.';
   if (name === '') return '--name is missing.';
@@ -71,14 +71,14 @@ function newWorkspaceOf(values: Values): NewWorkspace | string {
   };
 }
 
-async function create({ database, settings }: Installation, asked: NewWorkspace): Promise<number> {
-  const problems = asked.environment === 'live' ? liveProblems(settings) : [];
+async function create({ database, settings }: Installation, request: NewWorkspace): Promise<number> {
+  const problems = request.environment === 'live' ? findLiveProblems(settings) : [];
   if (problems.length > 0) return said(1, ['This installation is not ready for live:', ...problems].join('\n  '));
-  const act = actOfCommand('sello workspace create', null);
-  const made = await createWorkspace(database, asked, new Date(), ({ _id, ...members }) =>
-    act({ objects: [{ kind: 'workspace', id: _id }], ...digests(null, members) }),
+  const act = buildCommandAuditRow('sello workspace create', null);
+  const made = await createWorkspace(database, request, new Date(), ({ _id, ...members }) =>
+    act({ objects: [{ kind: 'workspace', id: _id }], ...computeDigests(null, members) }),
   );
-  if (made.kind === 'taken') return said(1, `The slug ${asked.slug} is taken by workspace ${made.id}.`);
+  if (made.kind === 'taken') return said(1, `The slug ${request.slug} is taken by workspace ${made.id}.`);
   console.log(textOf(made.workspace));
   return 0;
 }

@@ -2,7 +2,7 @@
 import type { FunctionComponent } from 'preact';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Language } from '../messages/language';
-import type { Words } from './words/en';
+import type { ConsoleTexts } from './words/en';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -54,7 +54,7 @@ export interface FrameWorkspace {
 
 export interface Frame {
   readonly language: Language;
-  readonly words: Words;
+  readonly words: ConsoleTexts;
   readonly theme: Theme;
   readonly assets: AssetPaths;
   /** `/console/w/local`, or `/console/service`; empty without a session. */

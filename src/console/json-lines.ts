@@ -6,7 +6,7 @@ import { http } from '../contracts/limits/http';
 /** Texts, brackets, marks, ends of lines, and words (numbers, true, null). */
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:\n]|[^\s"{}[\],:]+/g;
 
-interface Open {
+interface OpenContainer {
   readonly isList: boolean;
   /** The place of this object or list, with the point behind it. */
   readonly inside: string;
@@ -21,9 +21,9 @@ interface Open {
  */
 function linesOf(text: string): Map<string, number> {
   const lines = new Map<string, number>();
-  const open: Open[] = [];
+  const open: OpenContainer[] = [];
   let line = 1;
-  const placeOf = (inner: Open | undefined): string => (inner ? inner.inside + inner.at : '');
+  const placeOf = (inner: OpenContainer | undefined): string => (inner ? inner.inside + inner.at : '');
   const note = (place: string): void => {
     if (place.length <= limits.placeCharactersMax) lines.set(place, line);
   };
@@ -48,7 +48,7 @@ function linesOf(text: string): Map<string, number> {
   return lines;
 }
 
-function step(inner: Open): void {
+function step(inner: OpenContainer): void {
   if (inner.isList) inner.at = Number(inner.at) + 1;
   else inner.expectsName = true;
 }
@@ -62,7 +62,7 @@ function nameIn(text: string): string {
 }
 
 /** Finds lines of places: that of the place, or of what it should stand in. Undefined: the text has no such thing. */
-export function lineFinder(text: string): (place: string) => number | undefined {
+export function buildLineFinder(text: string): (place: string) => number | undefined {
   const lines = linesOf(text);
   return (asked) => {
     const place = asked.slice(0, limits.placeCharactersMax);

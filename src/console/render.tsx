@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { Frame, Page } from './frame';
 import { Layout, Main } from './parts/layout';
 
-export interface Rendered<View> {
+export interface RenderedPage<View> {
   readonly page: Page<View>;
   readonly view: View;
   readonly frame: Frame;
@@ -12,7 +12,7 @@ export interface Rendered<View> {
   readonly part: boolean;
 }
 
-export function renderPage<View>({ page: Content, view, frame, title, part }: Rendered<View>): string {
+export function renderPage<View>({ page: Content, view, frame, title, part }: RenderedPage<View>): string {
   const main = (
     <Main frame={frame} title={title}>
       <Content view={view} frame={frame} />

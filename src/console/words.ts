@@ -1,6 +1,6 @@
 // Words of the console by language. English is the type: Spanish has the same keys, or the compiler says which is missing.
 import type { Language } from '../messages/language';
-import { en, type Words } from './words/en';
+import { en, type ConsoleTexts } from './words/en';
 import { es } from './words/es';
 
-export const wordsOf: Readonly<Record<Language, Words>> = { en, es };
+export const consoleTexts: Readonly<Record<Language, ConsoleTexts>> = { en, es };

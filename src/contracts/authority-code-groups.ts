@@ -2,7 +2,14 @@
 import type { AuthorityRemedy } from '../messages/en/authority';
 
 /** What Sello does when the code comes. */
-export type NextStep = 'refuse' | 'accept' | 'retry' | 'poison' | 'stop-chain' | 'stop-certificate' | 'query';
+export type AuthorityCodeReaction =
+  | 'refuse'
+  | 'accept'
+  | 'retry'
+  | 'poison'
+  | 'stop-chain'
+  | 'stop-certificate'
+  | 'query';
 
 /** The authority's own sections: refuses the message, refuses one record, or stores it with errors. */
 export type CodeClass = 'submission' | 'record' | 'accepted-with-errors';
@@ -10,7 +17,7 @@ export type CodeClass = 'submission' | 'record' | 'accepted-with-errors';
 /** Codes with one remedy. `causes`: what went wrong, by code. */
 export interface CodeGroup {
   readonly class: CodeClass;
-  readonly next: NextStep;
+  readonly next: AuthorityCodeReaction;
   readonly remedy: AuthorityRemedy;
   /** Whose tax id and name the codes are about. */
   readonly about?: 'customer' | 'supplier';

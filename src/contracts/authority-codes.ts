@@ -1,6 +1,6 @@
 // Every code of the authority (247, list of 18-08-2026): class, cause, remedy, and what Sello does next. Faults, the
 // API and docs/errors are made from it.
-import type { CodeClass, CodeGroup, NextStep } from './authority-code-groups';
+import type { CodeClass, CodeGroup, AuthorityCodeReaction } from './authority-code-groups';
 import { breakdownCodes } from './authority-codes-breakdown';
 import { authorityRemedies, type AuthorityRemedy } from '../messages/en/authority';
 import { partyCodes } from './authority-codes-parties';
@@ -9,7 +9,7 @@ import { acceptedCodes, submissionCodes } from './authority-codes-submission';
 export interface AuthorityCode {
   readonly code: number;
   readonly class: CodeClass;
-  readonly next: NextStep;
+  readonly next: AuthorityCodeReaction;
   readonly cause: string;
   /** In English; `advice` is its id in the catalogues. */
   readonly remedy: string;
@@ -19,7 +19,7 @@ export interface AuthorityCode {
 }
 
 /** What Sello does next, in words for people. */
-export const nextSteps: Readonly<Record<NextStep, string>> = {
+export const nextSteps: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
     'The step ends KO with this code and the rescue steps run. The record stays in the chain; running the job again ' +
     'with a corrected document seals a new record with the right flags.',

@@ -1,7 +1,7 @@
 // What a chain run knows, and what it hands to the next run when it continues as new: plain JSON with a version.
 
 /** Identity of a sealed record: the last one that somebody knows of. */
-export interface CarriedHead {
+export interface KnownChainHead {
   readonly installation: string;
   readonly sequence: number;
   readonly fingerprint: string;
@@ -27,7 +27,7 @@ export interface ChainWait {
 
 export interface ChainRunState {
   readonly version: 1;
-  readonly head: CarriedHead | null;
+  readonly head: KnownChainHead | null;
   /** Without a head: the database was compared with what lies outside it, and is whole. */
   readonly compared: boolean;
   /** Steps that have something to do. */

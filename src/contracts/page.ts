@@ -96,10 +96,13 @@ function inMarks(text: string): string {
   return pattern;
 }
 
-type Given = Readonly<Record<string, unknown>>;
+type ParameterValues = Readonly<Record<string, unknown>>;
 
 /** Reads the arguments of a page. An absent, null or empty one says nothing; a language without words neither. */
-export function readPageLook(given: Given): { readonly look: PageLook; readonly problems: readonly PageProblem[] } {
+export function readPageLook(given: ParameterValues): {
+  readonly look: PageLook;
+  readonly problems: readonly PageProblem[];
+} {
   const problems: PageProblem[] = [];
   const refuse: Refuse = (name, problem) => void problems.push({ name, problem, message: pageLookProblem(problem) });
   const text = (name: PageProblem['name']): string | undefined => {

@@ -9,7 +9,7 @@ const page = 'docs/errors.md';
 const warningPage = 'docs/warnings.md';
 
 /** `docs/errors.md#validation`, `#code-1110`, `#step-no-code`; rules of documents share a section. */
-export function linkOf(code: string): string {
+export function buildDocsLink(code: string): string {
   if (Object.hasOwn(errorTable, code) && !Object.hasOwn(stepCodes, code)) return `${page}#${code}`;
   if (isAuthorityCode(code)) return `${page}#code-${code}`;
   if (isWarningKey(code)) return `${warningPage}#${code}`;
@@ -18,7 +18,7 @@ export function linkOf(code: string): string {
 }
 
 /** Link of a refusal by its key. */
-export const linkOfKey = (key: string): string => `${page}#${key}`;
+export const buildKeyLink = (key: string): string => `${page}#${key}`;
 
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && authorityCodes.has(Number(code));
 
@@ -27,7 +27,7 @@ export const findPartyRole = (code: string): FaultParty['role'] | undefined =>
   isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
 
 /** The remedy of a code of the authority or of a step, with the party that it is about; undefined for others. */
-export function remedyOfCode(code: string, party?: FaultParty): string | undefined {
+export function findCodeRemedy(code: string, party?: FaultParty): string | undefined {
   if (!isAuthorityCode(code)) return Object.hasOwn(stepCodes, code) ? stepCodes[code]?.remedy : undefined;
   const remedy = authorityCodes.get(Number(code))?.remedy;
   if (!party || party.taxCode === '') return remedy;
@@ -36,7 +36,7 @@ export function remedyOfCode(code: string, party?: FaultParty): string | undefin
 }
 
 /** Places in the document that a code of the authority is about. */
-export function pathsOfCode(code: string): readonly string[] | undefined {
+export function findCodePaths(code: string): readonly string[] | undefined {
   const role = findPartyRole(code);
   return role && [`$.doc.${role}.tax_id.code`, `$.doc.${role}.name`];
 }

@@ -34,7 +34,7 @@ export interface ChainSignal extends Partial<RequestSignal> {
 }
 
 /** A part of each run's argument and of what it asks its activities. */
-export interface OfDatabase {
+export interface DatabaseRef {
   /** Id of the database that it was begun for: an activity on another one does nothing. Runs of earlier builds have none. */
   readonly database?: string;
 }
@@ -47,7 +47,7 @@ export interface RunAge {
 }
 
 /** Argument of a job run. */
-export interface JobWorkflowInput extends OfDatabase {
+export interface JobWorkflowInput extends DatabaseRef {
   readonly workspace: string;
   readonly jobId: string;
   /** Workers of builds before 0.1.0 read it while an upgrade goes back and forth; the run itself does not. */
@@ -65,7 +65,7 @@ export interface JobWorkflowInput extends OfDatabase {
 }
 
 /** Argument of a chain run; continue-as-new carries the same shape on. */
-export interface ChainRunInput extends OfDatabase {
+export interface ChainRunInput extends DatabaseRef {
   readonly chain: string;
   readonly environment: AuthorityEnvironment;
   readonly supplier: string;
@@ -81,14 +81,14 @@ export interface ChainRunInput extends OfDatabase {
 }
 
 /** Where a look that could not carry everything ended, by kind of chain; empty: at the end. */
-export interface SweepPlace {
+export interface SweepPosition {
   readonly undone: string;
   readonly waiting: string;
 }
 
 /** Argument of the sweep run; continue-as-new carries the same shape on. */
-export interface SweepRunInput extends OfDatabase {
-  readonly after?: SweepPlace;
+export interface SweepRunInput extends DatabaseRef {
+  readonly after?: SweepPosition;
   /** For tests: passes of one run, and the pause between two. */
   readonly passesMax?: number;
   readonly pauseMs?: number;
@@ -98,14 +98,14 @@ export interface SweepRunInput extends OfDatabase {
 export const anotherDatabase = 'AnotherDatabase';
 
 /** `NumeroInstalacion` of a new chain, from a fresh uuid: its last 20 digits, which are drawn. */
-export const installationOf = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
+export const toInstallationNumber = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
 
 /** The run that sweeps, one for each task queue. */
 export const sweepWorkflowId = (taskQueue: string): string => `sweep:${taskQueue}`;
 
 /** Queues of the calls to the authority, beside the queue of everything else: submissions, and queries. */
-export const authorityQueue = (taskQueue: string): string => `${taskQueue}-authority`;
-export const queriesQueue = (taskQueue: string): string => `${taskQueue}-queries`;
+export const nameAuthorityQueue = (taskQueue: string): string => `${taskQueue}-authority`;
+export const nameQueriesQueue = (taskQueue: string): string => `${taskQueue}-queries`;
 
 /** Search attributes, typed; never a name or another secret. Registered by `migrate` and by the local stack. */
 export const searchAttributes = {

@@ -95,7 +95,7 @@ export interface CallSecrets {
 }
 
 /** The secrets of a config that `checkCallConfig` passed, or marks where they are stored apart; undefined: it has none. */
-export function secretsOfCall(config: Config): CallSecrets | undefined {
+export function readCallSecrets(config: Config): CallSecrets | undefined {
   const { token, headers } = readCallConfig(config);
   if (!token && Object.keys(headers).length === 0) return undefined;
   return { ...(token ? { token } : {}), ...(Object.keys(headers).length > 0 ? { headers } : {}) };
@@ -105,7 +105,7 @@ export function secretsOfCall(config: Config): CallSecrets | undefined {
 export const withSecrets = (config: Config, secrets: CallSecrets): Config => ({ ...config, ...secrets });
 
 /** The same with a mark for each value. */
-export const markedSecrets = ({ token, headers }: CallSecrets): CallSecrets => ({
+export const markSecrets = ({ token, headers }: CallSecrets): CallSecrets => ({
   ...(token ? { token: secretMark } : {}),
   ...(headers ? { headers: Object.fromEntries(Object.keys(headers).map((name) => [name, secretMark])) } : {}),
 });
@@ -166,7 +166,7 @@ export const isMailAddress = (text: string): boolean =>
   text.length <= mail.addressCharactersMax && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text);
 
 /** A text with its placeholders filled, none beyond its limit; what the document does not have is empty. */
-export const filled = (text: string, values: Readonly<Record<MailPlaceholder, string>>): string =>
+export const fillPlaceholders = (text: string, values: Readonly<Record<MailPlaceholder, string>>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, name: string) =>
     isPlaceholder(name) ? values[name].slice(0, mail.valueCharactersMax) : all,
   );

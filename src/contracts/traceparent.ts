@@ -21,8 +21,9 @@ export function parseTraceparent(text: string | undefined): TraceContext | undef
   return { trace, span, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-export const traceparentOf = ({ trace, span, sampled }: TraceContext): string =>
+export const formatTraceparent = ({ trace, span, sampled }: TraceContext): string =>
   `00-${trace}-${span}-${sampled ? '01' : '00'}`;
 
 /** For log lines; undefined for what is no trace. */
-export const traceIdOf = (traceparent: string | undefined): string | undefined => parseTraceparent(traceparent)?.trace;
+export const parseTraceId = (traceparent: string | undefined): string | undefined =>
+  parseTraceparent(traceparent)?.trace;

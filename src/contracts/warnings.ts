@@ -233,7 +233,7 @@ export interface Warning {
 }
 
 /** A warning of the table, with what is told of this document. */
-export function warning(
+export function createWarning(
   key: WarningKey,
   told: { readonly message: string; readonly paths: readonly string[]; readonly remedy?: string },
 ): Warning {

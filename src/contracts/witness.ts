@@ -1,14 +1,14 @@
 // What the witness knows: how far each chain and each series has come, written down outside the database.
-import type { CarriedHead } from './chain-run';
+import type { KnownChainHead } from './chain-run';
 
 /** Last record of a chain that somebody saw sealed. */
-export interface WitnessedEnd extends CarriedHead {
+export interface WitnessedEnd extends KnownChainHead {
   /** When it was written down, milliseconds since 1970. */
   readonly atMs: number;
 }
 
 /** What the witness knows of one thing. */
-export interface Witnessed<T> {
+export interface WitnessedFact<T> {
   /** Since when the witness saw everything, milliseconds since 1970. */
   readonly sinceMs: number;
   readonly last: T | null;
@@ -23,9 +23,9 @@ export interface Witness {
    * What is written down of a chain. Null: there is no witness.
    * @param now false: what other processes wrote in the last seconds may be missing
    */
-  ofChain(chain: string, now: boolean): Promise<Witnessed<WitnessedEnd> | null>;
+  ofChain(chain: string, now: boolean): Promise<WitnessedFact<WitnessedEnd> | null>;
   /** Writes down the end of a chain, unless it is known. Kept safe on disk when the promise resolves. */
-  noteEnd(chain: string, end: CarriedHead): Promise<void>;
+  noteEnd(chain: string, end: KnownChainHead): Promise<void>;
   /** Highest index that a series has given out, as far as it was written down some seconds ago. */
   ofSeries(series: string): Promise<WitnessedSeries | null>;
   noteSeries(series: string, index: number): Promise<void>;
@@ -35,13 +35,13 @@ export interface Witness {
   trouble?(): WitnessAway | undefined;
 }
 
-export interface WitnessedSeries extends Witnessed<number> {
+export interface WitnessedSeries extends WitnessedFact<number> {
   /** The folder was lost and made anew: a series that nobody knows may have given out numbers before. */
   readonly forgot: boolean;
 }
 
 /** For who looks after a process: `none`, `up`, or why it is of no use just now. */
-export const stateOfWitness = ({ trouble }: Pick<Witness, 'trouble'>): string =>
+export const describeWitnessState = ({ trouble }: Pick<Witness, 'trouble'>): string =>
   trouble ? (trouble()?.message ?? 'up') : 'none';
 
 /**

@@ -2,7 +2,7 @@
 // invoicing system states of one version. The law fixes the data, their order, and that it is in Spanish.
 
 /** What a producer states: the software block of the records, and what only the declaration has. */
-export interface Declared {
+export interface DeclarationData {
   readonly producerName: string;
   readonly producerNif: string;
   readonly name: string;
@@ -57,7 +57,7 @@ const how =
   'mientras no haya respuesta. La cadena puede exportarse y comprobarse con un programa independiente.';
 
 /** What the declaration needs before a client may see it, with its member in the file of SELLO_PRODUCER_FILE. */
-const needed: readonly (readonly [keyof Declared, string])[] = [
+const needed: readonly (readonly [keyof DeclarationData, string])[] = [
   ['address', 'producer.address'],
   ['place', 'declaration.place'],
   ['date', 'declaration.date'],
@@ -66,7 +66,7 @@ const needed: readonly (readonly [keyof Declared, string])[] = [
 const unstated = '(sin declarar)';
 
 /** The declaration of a version. What is not stated yet shows as such, and is named in `missing`. */
-export function makeDeclaration(declared: Declared): Declaration {
+export function makeDeclaration(declared: DeclarationData): Declaration {
   const { name, id, version, producerName, producerNif, manyTaxpayers, address, place, date, contact } = declared;
   const texts: readonly (readonly [string, string])[] = [
     ['Nombre del sistema informático', name],
@@ -107,7 +107,7 @@ function spanishDate(date: string): string {
 }
 
 /** The declaration as lines of text, for a terminal. */
-export function declarationText({ title: heading, statements, annex, missing }: Declaration): string {
+export function formatDeclaration({ title: heading, statements, annex, missing }: Declaration): string {
   const block = ({ letter, description, text }: Statement): string => `${letter}) ${description}:\n   ${text}`;
   const lines = [heading, ...statements.map(block), 'ANEXO', ...annex.map(block)];
   if (missing.length > 0)

@@ -2,7 +2,7 @@
 import type { Declaration, Statement } from './declaration';
 
 /** @param others versions with a declaration of their own, newest first */
-export function declarationPage(declaration: Declaration, others: readonly string[]): string {
+export function renderDeclarationPage(declaration: Declaration, others: readonly string[]): string {
   const { title, version, statements, annex, missing } = declaration;
   const warning = missing.length > 0 ? `<p role="alert">Borrador: faltan ${escaped(missing.join(', '))}.</p>` : '';
   const links = others.filter((other) => other !== version).map((other) => `<li>${linkTo(other)}</li>`);

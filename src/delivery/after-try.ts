@@ -12,7 +12,7 @@ export interface AfterTry extends TryEnd {
 }
 
 /** @param attempts tries with this one @param chance 0 to 1 */
-export function afterTry(result: OutboundResult, attempts: number, now: Date, chance: number): AfterTry {
+export function planAfterTry(result: OutboundResult, attempts: number, now: Date, chance: number): AfterTry {
   const tried = triedOf(result, now);
   const isTaken = result.kind === 'answered' && result.status >= 200 && result.status < 300;
   if (isTaken) return { state: 'delivered', tried, gone: false };

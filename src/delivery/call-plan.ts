@@ -13,7 +13,7 @@ export type CallTry =
   | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: string };
 
 /** @param call with this try counted */
-export function afterCall({ since, tries }: Pick<StepCall, 'since' | 'tries'>, tried: CallTry, now: Date): CallEnd {
+export function planAfterCall({ since, tries }: Pick<StepCall, 'since' | 'tries'>, tried: CallTry, now: Date): CallEnd {
   const { message } = tried;
   const ko = (code: string, why: string): CallEnd => ({ kind: 'over', end: { status: 'KO', code, message: why } });
   switch (tried.kind) {
@@ -28,7 +28,7 @@ export function afterCall({ since, tries }: Pick<StepCall, 'since' | 'tries'>, t
       return { kind: 'again', nextAt: new Date(now.getTime() + seconds * 1_000), event };
     }
     case 'failed': {
-      const nextAt = new Date(now.getTime() + pauseSeconds(tries) * 1_000);
+      const nextAt = new Date(now.getTime() + computePauseSeconds(tries) * 1_000);
       const isLate = nextAt.getTime() - since.getTime() > limits.givenUpMs;
       if (isLate) return ko('call-failed', `no success in 12 hours: ${message}`);
       return { kind: 'again', nextAt, event: { status: 'ERR', at: now, message } };
@@ -37,7 +37,7 @@ export function afterCall({ since, tries }: Pick<StepCall, 'since' | 'tries'>, t
 }
 
 /** 5 s behind the first try, doubled up to 1280 s, then half an hour. */
-export function pauseSeconds(tries: number): number {
+export function computePauseSeconds(tries: number): number {
   const doubled = limits.firstPauseSeconds * 2 ** (tries - 1);
   return doubled <= limits.doubledPauseSecondsMax ? doubled : limits.longPauseSeconds;
 }

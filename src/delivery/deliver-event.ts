@@ -13,10 +13,10 @@ import {
   parkDeliveries,
 } from '../store/webhooks/deliveries';
 import { openSecrets, type WebhookDocument } from '../store/webhooks/webhooks';
-import { afterTry } from './after-try';
-import { eventBody, signedHeaders } from './signed-event';
+import { planAfterTry } from './after-try';
+import { buildEventBody, buildSignedHeaders } from './signed-event';
 
-export interface Delivering {
+export interface DeliveryDeps {
   readonly database: Database;
   readonly masterKey: MasterKey;
   readonly outbound: Outbound;
@@ -28,15 +28,15 @@ export interface Delivering {
 }
 
 export async function deliverEvent(
-  by: Delivering,
+  by: DeliveryDeps,
   webhook: WebhookDocument,
   delivery: DeliveryDocument,
 ): Promise<void> {
   const { database, now } = by;
-  const body = eventBody(delivery);
-  const headers = signedHeaders(openSecrets(by.masterKey, webhook, now()), delivery.event._id, body, now());
+  const body = buildEventBody(delivery);
+  const headers = buildSignedHeaders(openSecrets(by.masterKey, webhook, now()), delivery.event._id, body, now());
   const result = await by.outbound.post({ url: webhook.url, headers, body });
-  const after = afterTry(result, delivery.attempts, now(), by.chance());
+  const after = planAfterTry(result, delivery.attempts, now(), by.chance());
   if (!(await noteTry(database, delivery, after))) return;
   if (after.state === 'delivered') {
     if (webhook.failingSince || !isFresh(webhook, now())) await noteSuccess(database, webhook._id, now());
@@ -47,7 +47,7 @@ export async function deliverEvent(
 const isFresh = ({ lastSuccessAt }: WebhookDocument, now: Date): boolean =>
   lastSuccessAt !== undefined && now.getTime() - lastSuccessAt.getTime() < 60_000;
 
-async function failed({ database, log, now }: Delivering, webhook: WebhookDocument, isGone: boolean): Promise<void> {
+async function failed({ database, log, now }: DeliveryDeps, webhook: WebhookDocument, isGone: boolean): Promise<void> {
   const since = await noteFailure(database, webhook._id, now());
   const isOver = since !== null && now().getTime() - since.getTime() >= limits.failingMs;
   if (!isGone && !isOver) return;

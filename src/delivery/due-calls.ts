@@ -4,7 +4,7 @@ import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { stepCalls as limits } from '../contracts/limits/step-calls';
 import { signals } from '../contracts/runs';
-import { allSteps } from '../flow/workflow';
+import { listSteps } from '../flow/workflow';
 import type { Mailer } from '../outbound/mail';
 import type { Outbound } from '../outbound/outbound';
 import type { Database } from '../store/database';
@@ -14,10 +14,10 @@ import { openConfig } from '../store/jobs/step-secrets';
 import type { StoredStep } from '../store/jobs/workflows';
 import { signalJob } from '../temporal/signal-jobs';
 import { callAddress } from './call-address';
-import { afterCall, type CallTry } from './call-plan';
+import { planAfterCall, type CallTry } from './call-plan';
 import { sendMail } from './send-mail';
 
-export interface Calling {
+export interface CallOutDeps {
   readonly database: Database;
   readonly engine: Client;
   readonly masterKey: MasterKey;
@@ -29,7 +29,7 @@ export interface Calling {
 }
 
 /** `look` begins as many calls as may be under way; `ended` waits for them. */
-export function makeCalling(by: Calling) {
+export function makeCalling(by: CallOutDeps) {
   const running = new Map<Promise<void>, string>();
   return {
     async look(signal: AbortSignal): Promise<void> {
@@ -53,10 +53,10 @@ function busyOf(running: ReadonlyMap<Promise<void>, string>): string[] {
   return [...counts].filter(([, count]) => count >= limits.lanesOfWorkspaceMax).map(([workspace]) => workspace);
 }
 
-async function carryOut(by: Calling, job: CallingJob): Promise<void> {
+async function carryOut(by: CallOutDeps, job: CallingJob): Promise<void> {
   const { database, log, now } = by;
   try {
-    const ended = afterCall(job.call, await tryOnce(by, job), now());
+    const ended = planAfterCall(job.call, await tryOnce(by, job), now());
     const isNoted = await noteCall(database, job, ended);
     if (isNoted && ended.kind === 'over') await tell(by, job);
   } catch (error) {
@@ -64,9 +64,9 @@ async function carryOut(by: Calling, job: CallingJob): Promise<void> {
   }
 }
 
-function tryOnce({ database, masterKey, outbound, mailer }: Calling, job: CallingJob): Promise<CallTry> {
+function tryOnce({ database, masterKey, outbound, mailer }: CallOutDeps, job: CallingJob): Promise<CallTry> {
   const intent = job.intents[job.call.visit];
-  const step = (allSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
+  const step = (listSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
   if (!intent || !step) return Promise.resolve({ kind: 'ended', code: 'bad-config', message: 'the step is not there' });
   const config = configOf({ masterKey, workspace: job.workspace }, step);
   if (!config) return Promise.resolve({ kind: 'ended', code: 'bad-config', message: 'its secrets cannot be opened' });
@@ -85,7 +85,7 @@ function configOf(place: Parameters<typeof openConfig>[0], step: StoredStep): St
 }
 
 /** A run that cannot be reached hears it from the sweep. */
-async function tell({ engine, log }: Calling, { _id, workspace, id, call }: CallingJob): Promise<void> {
+async function tell({ engine, log }: CallOutDeps, { _id, workspace, id, call }: CallingJob): Promise<void> {
   const requestId = `${_id}:${call.visit}`;
   await engine
     .withDeadline(Date.now() + limits.signalMs, () => signalJob(engine, workspace, id, signals.settled, { requestId }))

@@ -1,10 +1,10 @@
 // Sends due deliveries. The database says who sends which; here is decided how many go at once, so that a place
 // that does not answer holds up no other one.
 import { webhooks as limits } from '../contracts/limits/webhooks';
-import { claimDelivery, dueWebhooks, parkDeliveries } from '../store/webhooks/deliveries';
-import { redelivering, redeliverStep } from '../store/webhooks/redeliver';
-import { type WebhookDocument, webhookBy } from '../store/webhooks/webhooks';
-import { deliverEvent, type Delivering } from './deliver-event';
+import { claimDelivery, findDueWebhooks, parkDeliveries } from '../store/webhooks/deliveries';
+import { findRedelivering, redeliverStep } from '../store/webhooks/redeliver';
+import { type WebhookDocument, findWebhookByKey } from '../store/webhooks/webhooks';
+import { deliverEvent, type DeliveryDeps } from './deliver-event';
 
 interface Lanes {
   /** Under way, by webhook. */
@@ -14,12 +14,12 @@ interface Lanes {
 }
 
 /** `look` begins to send what is due; `ended` waits for it. */
-export function makeSending(by: Delivering) {
+export function makeSending(by: DeliveryDeps) {
   const lanes: Lanes = { of: new Map(), failing: new Set(), running: new Set() };
   return {
     async look(signal: AbortSignal): Promise<void> {
       await redeliver(by);
-      for (const webhook of await dueWebhooks(by.database, by.now())) beginLanes(by, lanes, webhook, signal);
+      for (const webhook of await findDueWebhooks(by.database, by.now())) beginLanes(by, lanes, webhook, signal);
     },
     async ended(): Promise<void> {
       await Promise.all(lanes.running);
@@ -27,16 +27,16 @@ export function makeSending(by: Delivering) {
   };
 }
 
-async function redeliver(by: Delivering): Promise<void> {
+async function redeliver(by: DeliveryDeps): Promise<void> {
   for (let step = 0; step < limits.redeliverStepsMax; step += 1) {
-    const wanted = await redelivering(by.database);
+    const wanted = await findRedelivering(by.database);
     if (wanted.length === 0) return;
     for (const webhook of wanted) await redeliverStep(by.database, webhook);
   }
 }
 
 /** As many again as there are, so that a backlog gets its lanes within a few looks and a single event one of them. */
-function beginLanes(by: Delivering, lanes: Lanes, webhook: string, signal: AbortSignal): void {
+function beginLanes(by: DeliveryDeps, lanes: Lanes, webhook: string, signal: AbortSignal): void {
   const own = lanes.of.get(webhook) ?? 0;
   const isFailing = lanes.failing.has(webhook);
   const ownMax = isFailing ? 1 : limits.lanesMax;
@@ -55,12 +55,12 @@ function beginLanes(by: Delivering, lanes: Lanes, webhook: string, signal: Abort
 }
 
 /** One after the other until none is due. A webhook that begins to fail keeps a single lane. */
-async function sendDue(by: Delivering, lanes: Lanes, key: string, signal: AbortSignal): Promise<void> {
+async function sendDue(by: DeliveryDeps, lanes: Lanes, key: string, signal: AbortSignal): Promise<void> {
   let read: { readonly webhook: WebhookDocument | null; readonly at: number } | undefined;
   try {
     while (!signal.aborted) {
       if (!read || by.now().getTime() - read.at > limits.webhookReadMs)
-        read = { webhook: await webhookBy(by.database, key), at: by.now().getTime() };
+        read = { webhook: await findWebhookByKey(by.database, key), at: by.now().getTime() };
       const { webhook } = read;
       if (!webhook?.enabled && (await parkDeliveries(by.database, key, webhook ? 'keep' : 'park')) > 0) continue;
       const delivery = await claimDelivery(by.database, key, by.newId(), by.now());

@@ -1,13 +1,13 @@
 // One try of a step `email.send`: recipients, subject and text with what the document says, and the PDF of the entry.
 import { mail as limits } from '../contracts/limits/mail';
-import { filled, isMailAddress, type MailPlaceholder, readMailConfig } from '../contracts/step-calls';
+import { fillPlaceholders, isMailAddress, type MailPlaceholder, readMailConfig } from '../contracts/step-calls';
 import type { Mailer } from '../outbound/mail';
 import type { Database } from '../store/database';
 import { getBlob } from '../store/entries/blobs';
 import { type EntryDocument, findEntry } from '../store/entries/entries';
 import type { Intent } from '../store/jobs/jobs';
 import type { CallingJob } from '../store/jobs/step-calls';
-import { countMails } from '../store/tenants/mails';
+import { countMails } from '../store/workspaces/mails';
 import type { CallTry } from './call-plan';
 
 type Config = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export async function sendMail(
   const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
   if (!entry) return { kind: 'ended', code: 'no-entry', message: 'the entry is not there any more' };
   const values = valuesOf(entry);
-  const recipients = [...new Set(to.map((one) => filled(one, values).trim()).filter(isMailAddress))];
+  const recipients = [...new Set(to.map((one) => fillPlaceholders(one, values).trim()).filter(isMailAddress))];
   if (recipients.length === 0)
     return { kind: 'ended', code: 'no-recipient', message: 'there is no address to send the mail to' };
   const attachment = attach ? await pdfOf(database, entry) : undefined;
@@ -34,8 +34,8 @@ export async function sendMail(
   const result = await mailer.send({
     id: intent.id,
     to: recipients,
-    subject: filled(subject, values).slice(0, limits.subjectCharactersMax),
-    text: filled(text, values).slice(0, limits.filledCharactersMax),
+    subject: fillPlaceholders(subject, values).slice(0, limits.subjectCharactersMax),
+    text: fillPlaceholders(text, values).slice(0, limits.filledCharactersMax),
     ...(attachment ? { attachment } : {}),
   });
   switch (result.kind) {

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import type { DeliveryDocument } from '../store/webhooks/deliveries';
 
 /** The same bytes at every try: receivers may keep them. */
-export const eventBody = ({ workspace, event }: Pick<DeliveryDocument, 'workspace' | 'event'>): string =>
+export const buildEventBody = ({ workspace, event }: Pick<DeliveryDocument, 'workspace' | 'event'>): string =>
   JSON.stringify({
     id: event._id,
     type: event.type,
@@ -14,7 +14,7 @@ export const eventBody = ({ workspace, event }: Pick<DeliveryDocument, 'workspac
   });
 
 /** @param id of the event: by it a receiver knows what it got before @param now time of this try */
-export function signedHeaders(
+export function buildSignedHeaders(
   secrets: readonly Buffer[],
   id: string,
   body: string,

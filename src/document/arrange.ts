@@ -2,15 +2,15 @@
 
 import { amountDigitsMax } from '../amount/amount';
 import { amount } from './shapes/kinds';
-import type { Fields, Kind, Shape } from './shapes/shape';
+import type { Fields, MemberKind, Shape } from './shapes/shape';
 
 /** What an arranging found: the first amount that became too long to be read again. */
-export interface Arranging {
+export interface ArrangeResult {
   tooLong: string | undefined;
 }
 
 /** A plain copy of the object as it is stored: what digest and text are made from. */
-export function arrange(shape: Shape, fields: Fields, arranging: Arranging = { tooLong: undefined }): Fields {
+export function arrange(shape: Shape, fields: Fields, arranging: ArrangeResult = { tooLong: undefined }): Fields {
   const arranged: Fields = {};
   for (const member of shape.members) {
     if (member.old) continue;
@@ -24,7 +24,7 @@ export function arrange(shape: Shape, fields: Fields, arranging: Arranging = { t
   return arranged;
 }
 
-function arrangeKind(kind: Kind, value: unknown, arranging: Arranging): unknown {
+function arrangeKind(kind: MemberKind, value: unknown, arranging: ArrangeResult): unknown {
   if (kind.type === 'scalar') {
     if (kind === amount && isTooLong(value as string)) arranging.tooLong ??= value as string;
     return value;

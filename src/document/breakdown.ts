@@ -8,7 +8,7 @@ import type { CategoryTotal } from './model/tax';
 export const uncomparedRegimes: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);
 
 /** Taxes that the record reports: neither withheld ones nor informative ones. */
-export function reportedCategories(invoice: Invoice): readonly CategoryTotal[] {
+export function listReportedCategories(invoice: Invoice): readonly CategoryTotal[] {
   return (invoice.totals?.taxes?.categories ?? []).filter((category) => !category.retained && !category.informative);
 }
 
@@ -18,9 +18,11 @@ export interface OutsideBreakdown {
 }
 
 /** Rows without taxes; where totals are not compared, outlays only. */
-export function outsideBreakdown(invoice: Invoice): OutsideBreakdown {
+export function listOutsideBreakdown(invoice: Invoice): OutsideBreakdown {
   const { discounts = [], charges = [] } = invoice;
-  const regimes = reportedCategories(invoice).flatMap(({ rates }) => rates.map(({ ext }) => ext?.['es-fiscal-regime']));
+  const regimes = listReportedCategories(invoice).flatMap(({ rates }) =>
+    rates.map(({ ext }) => ext?.['es-fiscal-regime']),
+  );
   const onlyOutlays = regimes.some((regime) => regime !== undefined && uncomparedRegimes.has(regime));
   const isOutside = ({ taxes = [], key }: Discount): boolean =>
     taxes.length === 0 && (!onlyOutlays || key === 'outlay');

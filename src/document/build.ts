@@ -1,8 +1,8 @@
 // From JSON to a calculated document: read, normalize, calculate, arrange.
 
 import { amountDigitsMax } from '../amount/amount';
-import { addonsOf } from './addons/registry';
-import { type Arranging, arrange } from './arrange';
+import { resolveAddons } from './addons/registry';
+import { type ArrangeResult, arrange } from './arrange';
 import { calculateBill, type Context } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
 import { calculatePaymentDocument, calculateStatus } from './calculate/others';
@@ -13,12 +13,12 @@ import type { Document } from './model/envelope';
 import type { Invoice } from './model/invoice';
 import type { Delivery, Order, Payment, Status } from './model/others';
 import type { Party } from './model/party';
-import { type DocumentKind, documentKind } from './model/schemas';
-import { schemaHint } from './schema-hint';
-import { nearest } from './nearest';
+import { type DocumentKind, findDocumentKind } from './model/schemas';
+import { hintSchema } from './schema-hint';
+import { findNearest } from './find-nearest';
 import { normalize } from './normalize/normalize';
 import { type ReadProblem, readShape } from './read';
-import { defaultTags, regimeOf } from './regimes/registry';
+import { defaultTags, findRegime } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
 import type { Fields } from './shapes/shape';
 
@@ -37,7 +37,7 @@ export interface Problem {
 }
 
 /** An input that is no object. */
-export function noDocument(input: Json): Problem {
+export function describeMissingDocument(input: Json): Problem {
   const kind = typeof input === 'string' ? 'a text' : Array.isArray(input) ? 'a list' : `a ${typeof input}`;
   if (input === null) return { key: 'no-document', message: 'there is no document' };
   const remedy = Array.isArray(input)
@@ -52,20 +52,20 @@ export function noDocument(input: Json): Problem {
  */
 export function buildDocument(input: Json, now: Date): { readonly doc: Document } | { readonly problem: Problem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
-    return { problem: noDocument(input) };
+    return { problem: describeMissingDocument(input) };
   }
   const schema = input.$schema;
-  const kind = typeof schema === 'string' ? documentKind(schema) : undefined;
+  const kind = typeof schema === 'string' ? findDocumentKind(schema) : undefined;
   if (kind === undefined) {
     const named = typeof schema === 'string' ? `'${schema.slice(0, 100)}'` : 'no schema';
-    return { problem: { key: 'unknown-schema', message: `unknown schema: ${named}`, ...schemaHint(input) } };
+    return { problem: { key: 'unknown-schema', message: `unknown schema: ${named}`, ...hintSchema(input) } };
   }
   const shape = documentShapes[kind];
   const read = readShape(shape, input);
   if ('problem' in read) return { problem: readProblem(read.problem) };
   const problem = calculate(kind, read.fields, now);
   if (problem !== undefined) return { problem: problemAt('calculation', problem) };
-  const arranging: Arranging = { tooLong: undefined };
+  const arranging: ArrangeResult = { tooLong: undefined };
   const doc = arrange(shape, read.fields, arranging) as unknown as Document;
   if (arranging.tooLong === undefined) return { doc };
   return {
@@ -83,7 +83,7 @@ function problemAt(key: Problem['key'], { path, ...found }: CalculationProblem):
 }
 
 /** Members that decide which rules a document follows. */
-interface Ruled {
+interface RuleSelectors {
   $regime?: string | undefined;
   $addons?: string[] | undefined;
   $tags?: string[] | undefined;
@@ -93,16 +93,16 @@ interface Ruled {
 function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationProblem | undefined {
   const shape = documentShapes[kind];
   const isBill = kind in calculators;
-  const ruled = fields as Ruled;
-  if (isBill) ruled.$regime ??= regimeOf(taxCountry(ruled.supplier))?.country;
-  const addons = addonsOf(ruled.$addons);
+  const ruled = fields as RuleSelectors;
+  if (isBill) ruled.$regime ??= findRegime(taxCountry(ruled.supplier))?.country;
+  const addons = resolveAddons(ruled.$addons);
   if (ruled.$addons !== undefined) ruled.$addons = addons.map((addon) => addon.key);
   normalize(shape, fields, addons);
-  const context: Context = { now, regime: regimeOf(ruled.$regime), addons };
+  const context: Context = { now, regime: findRegime(ruled.$regime), addons };
   const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
   if (unknown !== undefined) {
     const tags = [...defaultTags, ...(context.regime?.tags ?? []), ...addons.flatMap((addon) => addon.tags)];
-    const meant = nearest(unknown, tags);
+    const meant = findNearest(unknown, tags);
     const write = meant ? `Write "${meant}". ` : '';
     const remedy = `${write}Leave it out, or use ${[...new Set(tags)].toSorted().join(', ')}.`;
     return { message: `$tags: '${unknown}' undefined`, path: '$tags', remedy };

@@ -7,8 +7,8 @@ import type { Digest, Json } from './model/basic';
  * Canonical JSON: no white space, members sorted by code point, `null` members left out (kept in lists), only the
  * necessary escapes, upper-case hex, fractions as `1.25E0`.
  */
-export function canonicalJson(value: unknown): string {
-  if (typeof value === 'string') return quoted(value);
+export function toCanonicalJson(value: unknown): string {
+  if (typeof value === 'string') return quoteJson(value);
   if (typeof value === 'number') return numeral(value);
   if (typeof value === 'boolean') return value ? 'true' : 'false';
   if (Array.isArray(value)) return canonicalList(value);
@@ -18,24 +18,24 @@ export function canonicalJson(value: unknown): string {
 
 function canonicalList(list: readonly unknown[]): string {
   let text = '[';
-  for (let i = 0; i < list.length; i++) text += i === 0 ? canonicalJson(list[i]) : `,${canonicalJson(list[i])}`;
+  for (let i = 0; i < list.length; i++) text += i === 0 ? toCanonicalJson(list[i]) : `,${toCanonicalJson(list[i])}`;
   return `${text}]`;
 }
 
 function canonicalObject(object: Readonly<Record<string, unknown>>): string {
   const keys = Object.keys(object);
-  keys.sort(byCodePoint);
+  keys.sort(compareCodePoints);
   let text = '';
   for (const key of keys) {
     const value = object[key];
     if (value === null || value === undefined) continue;
-    text += `${text === '' ? '{' : ','}${quoted(key)}:${canonicalJson(value)}`;
+    text += `${text === '' ? '{' : ','}${quoteJson(key)}:${toCanonicalJson(value)}`;
   }
   return text === '' ? '{}' : `${text}}`;
 }
 
 /** UTF-16 order differs from code point order only where surrogates meet characters from U+E000 on. */
-export function byCodePoint(a: string, b: string): number {
+export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const x = a.charCodeAt(i);
@@ -50,7 +50,7 @@ function rank(unit: number): number {
 }
 
 /** As JSON writes it, but with upper-case hex in the escapes of control characters. */
-export function quoted(text: string): string {
+export function quoteJson(text: string): string {
   if (plainAscii.test(text)) return `"${text}"`;
   const written = JSON.stringify(text);
   if (!written.includes('\\u00')) return written;
@@ -70,8 +70,8 @@ function numeral(n: number): string {
 }
 
 /** SHA-256 over the canonical form of the document, `$schema` included. */
-export function digestOf(doc: unknown): Digest {
-  return sha256(canonicalJson(doc));
+export function computeDigest(doc: unknown): Digest {
+  return sha256(toCanonicalJson(doc));
 }
 
 export function sha256(text: string): Digest {
@@ -79,6 +79,6 @@ export function sha256(text: string): Digest {
 }
 
 /** The same value as plain data of its own: nothing is shared with the original. */
-export function copyOf<T>(value: T): T {
+export function cloneJson<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T & Json;
 }

@@ -1,27 +1,27 @@
 // A calculated invoice in another currency, by its own exchange rate: a copy, calculated again.
 
-import { type Amount, amount, amountText, rescale } from '../amount/amount';
+import { type Amount, parseAmount, toAmountText, rescale } from '../amount/amount';
 import { buildDocument, type Problem } from './build';
 import { workingDecimals } from './calculate/calculation';
-import { copyOf } from './canonical-json';
-import { currencyDecimals } from './currencies';
+import { cloneJson } from './canonical-json';
+import { findCurrencyDecimals } from './currencies';
 import type { CurrencyCode, Json } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { Discount, Line, LineCharge, LineDiscount, SubLine } from './model/line';
 
-export type Converted = { readonly invoice: Invoice } | { readonly problem: Problem };
+export type CurrencyConversion = { readonly invoice: Invoice } | { readonly problem: Problem };
 
-function refused(message: string): Converted {
+function refused(message: string): CurrencyConversion {
   return { problem: { key: 'calculation', message } };
 }
 
-function calculated(invoice: Invoice, now: Date): Converted {
+function calculated(invoice: Invoice, now: Date): CurrencyConversion {
   const built = buildDocument(invoice as unknown as Json, now);
   return 'problem' in built ? built : { invoice: built.doc as Invoice };
 }
 
 function changeText(text: string, change: (value: Amount) => Amount): string {
-  return amountText(change(amount(text)));
+  return toAmountText(change(parseAmount(text)));
 }
 
 function fixedRows(row: SubLine): (LineDiscount | LineCharge)[] {
@@ -46,16 +46,16 @@ function changeRow(row: LineDiscount | LineCharge | Discount, change: (value: Am
  * The invoice in another currency, by its own exchange rate: prices get two more decimals and are multiplied; the
  * alternative prices of items go. `totals.rounding` goes too: it belonged to the old sums.
  */
-export function convertCurrency(original: Invoice, currency: CurrencyCode, now: Date): Converted {
+export function convertCurrency(original: Invoice, currency: CurrencyCode, now: Date): CurrencyConversion {
   if (original.currency === currency) return { invoice: original };
   const rate = original.exchange_rates?.find((row) => row.from === original.currency && row.to === currency);
   if (rate === undefined) return refused(`no exchange rate found from '${original.currency}' to '${currency}'`);
-  const factor = amount(rate.amount);
+  const factor = parseAmount(rate.amount);
   const times = (value: Amount, decimals: number): Amount =>
     rescale({ value: value.value.times(factor.value), decimals: value.decimals + factor.decimals }, decimals);
   const price = (value: Amount): Amount => times(value, value.decimals + workingDecimals);
-  const money = (value: Amount): Amount => times(value, currencyDecimals(currency));
-  const invoice = copyOf(original);
+  const money = (value: Amount): Amount => times(value, findCurrencyDecimals(currency));
+  const invoice = cloneJson(original);
   invoice.currency = currency;
   for (const line of invoice.lines ?? []) {
     changeLine(line, price);

@@ -4,11 +4,11 @@ import type { Warning } from '../contracts/warnings';
 import { docType, fiscalExtensions } from './addons/es-fiscal/extensions';
 import { esFiscal } from './addons/es-fiscal/addon';
 import { buildDocument, type Problem } from './build';
-import { copyOf } from './canonical-json';
-import { civilTime } from './calculate/dates';
+import { cloneJson } from './canonical-json';
+import { toCivilTime } from './calculate/dates';
 import { copyForCorrection } from './calculate/preceding';
-import { currencyDecimals } from './currencies';
-import { type Built, type Surroundings, wrap } from './envelope';
+import { findCurrencyDecimals } from './currencies';
+import { type BuildResult, type BuildDeps, wrap } from './envelope';
 import type { DateText, Json, JsonObject } from './model/basic';
 import type { Document, Envelope } from './model/envelope';
 import { isInvoice } from './model/guards';
@@ -16,13 +16,13 @@ import { documentSchemas } from './model/schemas';
 import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/tax';
 import { readShape } from './read';
-import { regimeOf } from './regimes/registry';
+import { findRegime } from './regimes/registry';
 import { code, flag, key, text } from './shapes/kinds';
 import { stamp } from './shapes/line';
 import { extensions } from './shapes/maps';
 import { list, shape } from './shapes/shape';
 import { date } from './shapes/times';
-import { ignoredOf } from './warnings/ignored-members';
+import { findIgnoredMembers } from './warnings/ignored-members';
 
 /** Options of a correction as read. */
 interface CorrectionOptions {
@@ -48,7 +48,8 @@ const optionsShape = shape('bill/correction-options', {
 });
 
 /** Options that no correction knows, which are dropped. */
-export const ignoredOptions = (options: JsonObject): Warning[] => ignoredOf(optionsShape, options, '$.correct');
+export const findIgnoredOptions = (options: JsonObject): Warning[] =>
+  findIgnoredMembers(optionsShape, options, '$.correct');
 
 /** Short forms: `{"credit": true}` is `{"type": "credit-note"}` when no type is given. */
 const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'corrective' } as const;
@@ -58,7 +59,7 @@ const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'co
  * original without code, a type that the regime does not know, a document that is no invoice. A `corrective` needs
  * `copy_tax` to be valid under the fiscal addon.
  */
-export function correctEnvelope(envelope: Envelope, options: Json, surroundings: Surroundings): Built {
+export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDeps): BuildResult {
   const read = readShape(optionsShape, options);
   if ('problem' in read) return { problem: { key: 'input', ...read.problem } };
   const given = withType(read.fields);
@@ -66,10 +67,10 @@ export function correctEnvelope(envelope: Envelope, options: Json, surroundings:
   if (!isInvoice(original)) return refused('only invoices can be corrected');
   const problem = whyNot(original, given);
   if (problem !== undefined) return refused(problem, remedyFor(original));
-  const day = given.issue_date ?? today(original, surroundings);
-  const series = given.series ?? seriesOfCorrections(original, day, surroundings);
-  const built = buildDocument(correction(original, given, { day, series }), surroundings.now);
-  return 'problem' in built ? built : wrap(built.doc, {}, surroundings);
+  const day = given.issue_date ?? today(original, deps);
+  const series = given.series ?? seriesOfCorrections(original, day, deps);
+  const built = buildDocument(correction(original, given, { day, series }), deps.now);
+  return 'problem' in built ? built : wrap(built.doc, {}, deps);
 }
 
 /** Types of documents that correct others: their series is one of corrections already. */
@@ -82,7 +83,7 @@ const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective
 function seriesOfCorrections(
   { type, series = '' }: Invoice,
   day: DateText,
-  { correctionSeries }: Surroundings,
+  { correctionSeries }: BuildDeps,
 ): string | undefined {
   if (correctionSeries === undefined || corrections.includes(type)) return series || undefined;
   return correctionSeries.replaceAll('{series}', series).replaceAll('{year}', day.slice(0, 4));
@@ -115,15 +116,15 @@ function whyNot(original: Invoice, options: CorrectionOptions): string | undefin
 }
 
 function correctionTypes(original: Invoice): readonly string[] {
-  return regimeOf(original.$regime)?.corrections ?? ['credit-note', 'corrective', 'debit-note'];
+  return findRegime(original.$regime)?.corrections ?? ['credit-note', 'corrective', 'debit-note'];
 }
 
 const fallbackZone = 'Europe/Madrid';
 
 /** The supplier's day: at 23:30 UTC of 31 December it is next year in Madrid, and not yet in the Canary Islands. */
-function today(original: Document, { now, zone }: Surroundings): DateText {
+function today(original: Document, { now, zone }: BuildDeps): DateText {
   const { $regime } = original as { readonly $regime?: string };
-  return civilTime(now, zone ?? regimeOf($regime)?.zone ?? fallbackZone).date;
+  return toCivilTime(now, zone ?? findRegime($regime)?.zone ?? fallbackZone).date;
 }
 
 /** Lines and amounts stay as they are, also for credit notes: the sign is a matter of the report. */
@@ -132,7 +133,7 @@ function correction(
   options: CorrectionOptions,
   { day, series }: { readonly day: DateText; readonly series: string | undefined },
 ): JsonObject {
-  const corrected = copyOf(original);
+  const corrected = cloneJson(original);
   const ext = { ...options.ext };
   if (ext[docType] !== undefined && corrected.$addons?.includes(esFiscal.key)) {
     corrected.tax = { ...corrected.tax, ext: { ...corrected.tax?.ext, [docType]: ext[docType] } };
@@ -163,33 +164,30 @@ function taxOf(original: Invoice): TaxTotal | undefined {
   const taxes = original.totals?.taxes;
   if (taxes === undefined) return undefined;
   const writing = original.tax?.rounding === 'currency' ? 'rounded-rows' : 'rounded';
-  return copyForCorrection(taxes, currencyDecimals(original.currency), regimeOf(original.$regime), writing);
+  return copyForCorrection(taxes, findCurrencyDecimals(original.currency), findRegime(original.$regime), writing);
 }
 
 /** Members that belong to one document alone. */
 const ofOneDocument = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'];
 
 /** Same content as a new draft: uuid, code and dates are emptied and set anew. */
-export function replicateEnvelope(envelope: Envelope, surroundings: Surroundings): Built {
-  const copy = copyOf(envelope.doc) as unknown as JsonObject;
+export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildResult {
+  const copy = cloneJson(envelope.doc) as unknown as JsonObject;
   // A tax identity is nothing but its code.
   const isDated = copy.issue_date !== undefined;
   if (envelope.doc.$schema !== documentSchemas.taxIdentity) for (const member of ofOneDocument) delete copy[member];
-  if (isDated) copy.issue_date = today(envelope.doc, surroundings);
-  const built = buildDocument(copy, surroundings.now);
-  return 'problem' in built ? built : wrap(built.doc, {}, surroundings);
+  if (isDated) copy.issue_date = today(envelope.doc, deps);
+  const built = buildDocument(copy, deps.now);
+  return 'problem' in built ? built : wrap(built.doc, {}, deps);
 }
 
 /** JSON Schema of the options that an envelope can be corrected with; for people's forms (`show_options`). */
-export function correctionOptionsSchema(
-  envelope: Envelope,
-  surroundings: Surroundings,
-): JsonObject | { readonly problem: Problem } {
+export function buildCorrectionSchema(envelope: Envelope, deps: BuildDeps): JsonObject | { readonly problem: Problem } {
   const original = envelope.doc;
   if (!isInvoice(original)) return refused('only invoices can be corrected');
   const types = correctionTypes(original);
   const hasAddon = original.$addons?.includes(esFiscal.key) ?? false;
-  const series = seriesOfCorrections(original, today(original, surroundings), surroundings);
+  const series = seriesOfCorrections(original, today(original, deps), deps);
   const properties: JsonObject = {
     type: { type: 'string', title: 'Type', oneOf: types.map((type) => ({ const: type })), default: types[0] ?? null },
     issue_date: { type: 'string', format: 'date', title: 'Issue Date' },

@@ -1,6 +1,6 @@
 // What a credit note or a corrective invoice needs before it can be reported. As data, because the same rows are warnings
 // of stored documents and refusals of strict workspaces (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
-import { type Warning, type WarningKey, warning } from '../contracts/warnings';
+import { type Warning, type WarningKey, createWarning } from '../contracts/warnings';
 import { esFiscal } from './addons/es-fiscal/addon';
 import type { Document } from './model/envelope';
 import { isInvoice } from './model/guards';
@@ -66,7 +66,7 @@ const correctionRules: readonly CorrectionRule[] = [
 const corrections = ['credit-note', 'corrective'];
 
 /** The rules that a correction breaks, with the paths; none for every other document. */
-export function brokenCorrectionRules(doc: Document): { rule: CorrectionRule; paths: string[] }[] {
+export function findBrokenCorrectionRules(doc: Document): { rule: CorrectionRule; paths: string[] }[] {
   if (!isInvoice(doc) || !corrections.includes(doc.type)) return [];
   return correctionRules.flatMap((rule) => {
     const paths = rule.wrong(doc).map((member) => `$.doc.${member}`);
@@ -75,8 +75,8 @@ export function brokenCorrectionRules(doc: Document): { rule: CorrectionRule; pa
 }
 
 /** The same as warnings; all of them are blocking. */
-export const correctionWarnings = (doc: Document): Warning[] =>
-  brokenCorrectionRules(doc).map(({ rule: { key, code, message, remedy }, paths }) => ({
-    ...warning(key, { message, paths, remedy }),
+export const listCorrectionWarnings = (doc: Document): Warning[] =>
+  findBrokenCorrectionRules(doc).map(({ rule: { key, code, message, remedy }, paths }) => ({
+    ...createWarning(key, { message, paths, remedy }),
     code,
   }));

@@ -1,6 +1,6 @@
 // Country codes: ISO 3166-1 alpha-2, and the three that taxes use besides (EL, XI, XK).
 
-import { normalForm } from './normal-form';
+import { toNormalForm } from './normal-form';
 
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +
@@ -35,10 +35,10 @@ const otherWords: Readonly<Record<string, string>> = {
   SUI: 'CH',
 };
 
-const plain = (name: string): string => normalForm(name, 'NFD').replace(/\p{M}/gu, '').toUpperCase();
+const plain = (name: string): string => toNormalForm(name, 'NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 /** The code of a country by its name in English or Spanish, or by another code of it. Undefined for other words. */
-export function countryMeant(word: string): string | undefined {
+export function guessCountry(word: string): string | undefined {
   const wanted = plain(word.slice(0, nameCharactersMax));
   if (Object.hasOwn(otherWords, wanted)) return otherWords[wanted];
   for (const language of ['en', 'es']) {

@@ -26,6 +26,6 @@ export function isCurrency(code: string | undefined): boolean {
 }
 
 /** Decimals of the currency's amounts; 2 for codes that ISO does not know. */
-export function currencyDecimals(code: CurrencyCode): number {
+export function findCurrencyDecimals(code: CurrencyCode): number {
   return decimals.get(code) ?? 2;
 }

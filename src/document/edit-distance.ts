@@ -1,7 +1,7 @@
 // How many letters two words differ by.
 
 /** Letters to add, remove, replace, or swap with their neighbour. The work grows with the product of both lengths. */
-export function editDistance(left: string, right: string): number {
+export function computeEditDistance(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, i) => i);
   for (let i = 1; i <= left.length; i++) {

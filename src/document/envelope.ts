@@ -2,13 +2,13 @@
 
 import type { Fault } from '../contracts/errors';
 import { arrange } from './arrange';
-import { buildDocument, noDocument, type Problem } from './build';
-import { digestOf } from './canonical-json';
-import { digestOfShape } from './canonical-shape';
+import { buildDocument, describeMissingDocument, type Problem } from './build';
+import { computeDigest } from './canonical-json';
+import { computeShapeDigest } from './canonical-shape';
 import type { Json, JsonObject } from './model/basic';
 import type { Document, Envelope, Head } from './model/envelope';
 import type { Party } from './model/party';
-import { documentKind, documentSchemas, envelopeSchema } from './model/schemas';
+import { findDocumentKind, documentSchemas, envelopeSchema } from './model/schemas';
 import { readShape } from './read';
 import { headRules } from './rules/envelope';
 import { documentShapes, head as headShape } from './shapes/envelope';
@@ -16,7 +16,7 @@ import type { Fields, Shape } from './shapes/shape';
 import { FaultList, validateDocument, validateObject } from './validate';
 
 /** What a building needs from outside: the clock and new ids. */
-export interface Surroundings {
+export interface BuildDeps {
   readonly now: Date;
   /** Where the supplier issues: its day is the date of corrections and copies. Without one: the regime's zone. */
   readonly zone?: string;
@@ -27,28 +27,28 @@ export interface Surroundings {
 }
 
 /** An envelope with what is wrong in it (none: valid), or why there is none. */
-export type Built = { readonly envelope: Envelope; readonly faults: Fault[] } | { readonly problem: Problem };
+export type BuildResult = { readonly envelope: Envelope; readonly faults: Fault[] } | { readonly problem: Problem };
 
 /**
  * Builds an envelope from a bare document or an envelope: normalizes, calculates, digests, validates.
  * An existing header keeps uuid, links, tags, meta, notes, routing and `ignore`; signatures and stamps go, they belonged
  * to the old content. The document gets a uuid when its type has one and none is given.
  */
-export function buildEnvelope(input: Json, surroundings: Surroundings): Built {
+export function buildEnvelope(input: Json, deps: BuildDeps): BuildResult {
   const parts = partsOf(input);
   if ('problem' in parts) return parts;
-  const built = buildDocument(parts.doc, surroundings.now);
+  const built = buildDocument(parts.doc, deps.now);
   if ('problem' in built) return parts.enveloped ? { problem: withRule(built.problem) } : built;
-  return wrap(built.doc, parts.head, surroundings);
+  return wrap(built.doc, parts.head, deps);
 }
 
 /** Puts a calculated document into an envelope. */
-export function wrap(doc: Document, header: Fields, surroundings: Surroundings): Built {
-  const identified = withUuid(doc, surroundings);
+export function wrap(doc: Document, header: Fields, deps: BuildDeps): BuildResult {
+  const identified = withUuid(doc, deps);
   const head = arrange(headShape, {
     ...header,
-    uuid: header.uuid ?? surroundings.newId(),
-    dig: digestOfShape(shapeOf(identified), identified as unknown as Fields),
+    uuid: header.uuid ?? deps.newId(),
+    dig: computeShapeDigest(shapeOf(identified), identified as unknown as Fields),
     stamps: undefined,
     ...routing(identified, header),
   }) as unknown as Head;
@@ -58,19 +58,19 @@ export function wrap(doc: Document, header: Fields, surroundings: Surroundings):
 }
 
 function shapeOf(doc: Document): Shape {
-  return documentShapes[documentKind(doc.$schema) ?? 'message'];
+  return documentShapes[findDocumentKind(doc.$schema) ?? 'message'];
 }
 
-interface Parts {
+interface EnvelopeParts {
   /** The document came in an envelope. */
   readonly enveloped: boolean;
   readonly head: Fields;
   readonly doc: Json;
 }
 
-function partsOf(input: Json): Parts | { readonly problem: Problem } {
+function partsOf(input: Json): EnvelopeParts | { readonly problem: Problem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
-    return { problem: noDocument(input) };
+    return { problem: describeMissingDocument(input) };
   }
   if (!isEnvelope(input)) return { enveloped: false, head: {}, doc: input };
   if (input.doc === undefined || input.doc === null) {
@@ -95,13 +95,13 @@ function isEnvelope(input: JsonObject): boolean {
 
 const beforeUuid = ['$schema', '$regime', '$addons', '$tags'] as const;
 
-function withUuid(doc: Document, surroundings: Surroundings): Document {
+function withUuid(doc: Document, deps: BuildDeps): Document {
   if (doc.$schema === documentSchemas.taxIdentity) return doc;
   if ((doc as { uuid?: string }).uuid !== undefined) return doc;
   const fields = doc as unknown as Fields;
   const identified: Fields = {};
   for (const name of beforeUuid) if (fields[name] !== undefined) identified[name] = fields[name];
-  identified.uuid = surroundings.newId();
+  identified.uuid = deps.newId();
   // What is there already keeps its place.
   return Object.assign(identified, fields) as unknown as Document;
 }
@@ -136,11 +136,11 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultLis
     list.add('GOBL-ENVELOPE-03', 'envelope doc is required', '$.doc');
     return;
   }
-  if (documentKind(doc.$schema) === undefined) {
+  if (findDocumentKind(doc.$schema) === undefined) {
     list.add(unknownSchema.code, unknownSchema.message, '$.doc');
   }
   validateDocument(doc, '$.doc', list);
-  if (checksDigest && head?.dig !== undefined && head.dig.val !== digestOf(doc).val) {
+  if (checksDigest && head?.dig !== undefined && head.dig.val !== computeDigest(doc).val) {
     list.add('GOBL-ENVELOPE-11', 'envelope digest does not match document contents', '$');
   }
   if (sigs.length === 0 && (head?.stamps?.length ?? 0) > 0) {

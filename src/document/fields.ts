@@ -13,7 +13,7 @@ const ownMessage = '_';
  * `$.doc.lines[0].item` becomes `{doc: {lines: {"0": {item: message}}}}`. Only objects inside and strings at the
  * leaves: an official client cannot read anything else. Several messages at a place are joined by `; `.
  */
-export function fieldsOf(faults: readonly Fault[]): FieldTree {
+export function toFieldTree(faults: readonly Fault[]): FieldTree {
   const tree: FieldTree = {};
   for (const { paths, message } of faults) {
     for (const path of paths ?? []) put(tree, stepsOf(path), message);

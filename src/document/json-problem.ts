@@ -1,13 +1,13 @@
 // What is wrong in JSON text: line, column, what stands there and what could stand there (RFC 8259).
 import type { JsonExpected, JsonFault } from '../messages/parameters';
-import { placeIn } from './json-place';
+import { placeIn } from './json-position';
 
 export interface JsonProblem {
   readonly problem: JsonFault;
 }
 
 /** Thrown at the first wrong character. */
-export class Misplaced extends Error {
+export class JsonSyntaxError extends Error {
   constructor(
     readonly at: number,
     readonly expected: JsonExpected,
@@ -16,14 +16,14 @@ export class Misplaced extends Error {
   }
 }
 
-export function toldMisplaced(text: string, { at, expected }: Misplaced): JsonProblem {
+export function describeMisplaced(text: string, { at, expected }: JsonSyntaxError): JsonProblem {
   const { line, column } = placeIn(text, at);
   const found = at >= text.length ? null : String.fromCodePoint(text.codePointAt(at) ?? 0);
   return { problem: { kind: 'misplaced', line, column, found, expected, hint: hintOf(text, at) } };
 }
 
 /** A member that its object has already (RFC 8259, section 4: readers disagree about which of them counts). */
-export function toldTwice(text: string, at: number, name: string): JsonProblem {
+export function describeDuplicate(text: string, at: number, name: string): JsonProblem {
   const { line, column } = placeIn(text, at);
   return { problem: { kind: 'twice', name: name.slice(0, 64), line, column } };
 }

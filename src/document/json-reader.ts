@@ -2,9 +2,9 @@
 // builds what `JSON.parse` gives, but for numbers (json-text.ts), and knows where a text breaks a rule.
 import type { JsonExpected, JsonFault } from '../messages/parameters';
 import { http } from '../contracts/limits/http';
-import { Misplaced, type JsonProblem, toldMisplaced, toldTwice } from './json-problem';
-import { afterSpace } from './json-place';
-import { afterPlain, quote } from './json-strings';
+import { JsonSyntaxError, type JsonProblem, describeMisplaced, describeDuplicate } from './json-problem';
+import { skipSpace } from './json-position';
+import { skipPlain, quote } from './json-strings';
 import type { Json, JsonObject } from './model/basic';
 
 /** A step ends behind so many values, which cost most when each is an object of a form of its own, or so many characters. */
@@ -28,13 +28,13 @@ const exactCharacters = 15;
 const copiedCharacters = 12;
 
 /** A list or an object that is not at its end. */
-type Open = { readonly list: Json[] } | { readonly object: JsonObject; name: string; members: number };
+type OpenContainer = { readonly list: Json[] } | { readonly object: JsonObject; name: string; members: number };
 
 /** What comes next; `first`: or the bracket that ends. */
-type Next = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'behind a value' | 'end';
+type ExpectedToken = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'behind a value' | 'end';
 
 /** The text breaks a rule. */
-export class Wrong extends Error {
+export class JsonRuleError extends Error {
   constructor(readonly problem: JsonProblem) {
     super(problem.problem.kind);
   }
@@ -45,8 +45,8 @@ export class JsonReader {
   value: Json = null;
   private at = 0;
   private stopAt = 0;
-  private next: Next = 'value';
-  private readonly open: Open[] = [];
+  private next: ExpectedToken = 'value';
+  private readonly open: OpenContainer[] = [];
   private values = 0;
   private nameAt = 0;
   private nameCharacters = 0;
@@ -62,21 +62,21 @@ export class JsonReader {
     this.stopAt = Math.min(this.at + stepCharacters, text.length);
     try {
       while (this.values < valuesMax) {
-        if (this.begun === undefined) this.at = afterSpace(text, this.at, this.stopAt);
+        if (this.begun === undefined) this.at = skipSpace(text, this.at, this.stopAt);
         if (this.at >= this.stopAt && this.stopAt < text.length) return false;
         if (this.next === 'end') {
-          if (this.at < text.length) throw new Misplaced(this.at, 'nothing more');
+          if (this.at < text.length) throw new JsonSyntaxError(this.at, 'nothing more');
           return true;
         }
         this.read(this.next);
       }
       return false;
     } catch (error) {
-      throw error instanceof Misplaced ? new Wrong(toldMisplaced(text, error)) : error;
+      throw error instanceof JsonSyntaxError ? new JsonRuleError(describeMisplaced(text, error)) : error;
     }
   }
 
-  private read(next: Exclude<Next, 'end'>): void {
+  private read(next: Exclude<ExpectedToken, 'end'>): void {
     const code = this.text.charCodeAt(this.at);
     switch (next) {
       case 'first value':
@@ -88,7 +88,7 @@ export class JsonReader {
       case 'name':
         return this.readName(code);
       case 'colon':
-        if (code !== colon) throw new Misplaced(this.at, "':'");
+        if (code !== colon) throw new JsonSyntaxError(this.at, "':'");
         this.at += 1;
         this.next = 'value';
         return;
@@ -114,7 +114,7 @@ export class JsonReader {
     }
   }
 
-  private enter(one: Open, next: Next): void {
+  private enter(one: OpenContainer, next: ExpectedToken): void {
     this.at += 1;
     this.open.push(one);
     if (this.open.length > http.nestingLevelsMax) throw tooMany('levels', http.nestingLevelsMax);
@@ -136,7 +136,7 @@ export class JsonReader {
   private readBehind(code: number): void {
     const isList = this.isInList();
     if (code === (isList ? 0x5d : 0x7d)) return this.close();
-    if (code !== comma) throw new Misplaced(this.at, isList ? "',' or ']'" : "',' or '}'");
+    if (code !== comma) throw new JsonSyntaxError(this.at, isList ? "',' or ']'" : "',' or '}'");
     this.at += 1;
     this.count();
     this.next = isList ? 'value' : 'name';
@@ -156,16 +156,16 @@ export class JsonReader {
   }
 
   private readName(code: number): void {
-    if (code !== quote && this.begun === undefined) throw new Misplaced(this.at, 'a name');
+    if (code !== quote && this.begun === undefined) throw new JsonSyntaxError(this.at, 'a name');
     if (this.begun === undefined) this.nameAt = this.at;
     const name = this.readText();
     const top = this.open.at(-1);
     if (name === undefined || top === undefined || 'list' in top) return;
     wellFormed(name);
-    if (name.includes('\0')) throw new Wrong({ problem: { kind: 'nul-in-name' } });
+    if (name.includes('\0')) throw new JsonRuleError({ problem: { kind: 'nul-in-name' } });
     this.nameCharacters += name.length;
     if (this.nameCharacters > http.bodyNameCharactersMax) throw tooMany('name-characters', http.bodyNameCharactersMax);
-    if (Object.hasOwn(top.object, name)) throw new Wrong(toldTwice(this.text, this.nameAt, name));
+    if (Object.hasOwn(top.object, name)) throw new JsonRuleError(describeDuplicate(this.text, this.nameAt, name));
     top.name = name;
     top.members += 1;
     if (top.members > http.objectMembersMax) throw tooMany('members', http.objectMembersMax);
@@ -176,11 +176,11 @@ export class JsonReader {
   private readText(): string | undefined {
     const { text } = this;
     const from = this.begun === undefined ? this.at + 1 : this.at;
-    this.at = afterPlain(text, from, this.stopAt);
+    this.at = skipPlain(text, from, this.stopAt);
     const found = text.charCodeAt(this.at);
     const isWhole = found === quote && this.at < this.stopAt;
     if (!isWhole && (this.at < this.stopAt || this.stopAt === text.length))
-      throw new Misplaced(this.at, expectedInText(found));
+      throw new JsonSyntaxError(this.at, expectedInText(found));
     const read = (this.begun ?? '') + unescaped(text.slice(from, this.at));
     this.begun = isWhole ? undefined : read;
     if (isWhole) this.at += 1;
@@ -190,7 +190,7 @@ export class JsonReader {
   private readWord(): Json {
     word.lastIndex = this.at;
     const [found] = word.exec(this.text) ?? [];
-    if (found === undefined) throw new Misplaced(this.at, 'a value');
+    if (found === undefined) throw new JsonSyntaxError(this.at, 'a value');
     this.at += found.length;
     const known = words.get(found);
     if (known !== undefined) return known;
@@ -198,8 +198,8 @@ export class JsonReader {
   }
 }
 
-const tooMany = (what: Extract<JsonFault, { kind: 'too-many' }>['what'], max: number): Wrong =>
-  new Wrong({ problem: { kind: 'too-many', what, max } });
+const tooMany = (what: Extract<JsonFault, { kind: 'too-many' }>['what'], max: number): JsonRuleError =>
+  new JsonRuleError({ problem: { kind: 'too-many', what, max } });
 
 function expectedInText(found: number): JsonExpected {
   if (Number.isNaN(found)) return 'a closing quote';
@@ -212,7 +212,7 @@ function unescaped(part: string): string {
 }
 
 function wellFormed(text: string): string {
-  if (!isWellFormed(text) || text.includes('\ufffd')) throw new Wrong({ problem: { kind: 'not-unicode' } });
+  if (!isWellFormed(text) || text.includes('\ufffd')) throw new JsonRuleError({ problem: { kind: 'not-unicode' } });
   return text;
 }
 

@@ -4,7 +4,7 @@ export const quote = 0x22;
 const backslash = 0x5c;
 
 /** Place of the closing quote (or the end of the text). */
-export function endOfString(text: string, start: number): number {
+export function findStringEnd(text: string, start: number): number {
   const first = text.indexOf('"', start + 1);
   if (first < 0) return text.length;
   if (text.charCodeAt(first - 1) !== backslash) return first;
@@ -17,7 +17,7 @@ export function endOfString(text: string, start: number): number {
 }
 
 /** The place behind what stands for itself, and behind escapes, up to `end` or the end of the escape there. */
-export function afterPlain(text: string, start: number, end: number): number {
+export function skipPlain(text: string, start: number, end: number): number {
   let at = start;
   while (at < end) {
     const code = text.charCodeAt(at);

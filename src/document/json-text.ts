@@ -2,9 +2,9 @@
 
 import { http } from '../contracts/limits/http';
 import type { JsonProblem } from './json-problem';
-import { afterSpace } from './json-place';
-import { isWellFormed, JsonReader, Wrong } from './json-reader';
-import { endOfString, quote } from './json-strings';
+import { skipSpace } from './json-position';
+import { isWellFormed, JsonReader, JsonRuleError } from './json-reader';
+import { findStringEnd, quote } from './json-strings';
 import type { Json } from './model/basic';
 
 const colon = 0x3a;
@@ -50,7 +50,7 @@ function* readSteps(text: string): Generator<undefined, ReadJson> {
     while (!reader.step()) yield;
     return { value: reader.value };
   } catch (error) {
-    if (error instanceof Wrong) return error.problem;
+    if (error instanceof JsonRuleError) return error.problem;
     throw error;
   }
 }
@@ -88,7 +88,7 @@ function scanned(text: string): Scan | undefined {
   for (let at = 0; at < text.length; at++) {
     const c = text.charCodeAt(at);
     if (c === quote) {
-      const closing = endOfString(text, at);
+      const closing = findStringEnd(text, at);
       textCharacters = closing - at;
       at = closing;
     } else if (c === colon) {
@@ -126,7 +126,7 @@ function endOfNumber(text: string, start: number): number {
 /** Whole numbers that a double holds exactly stay numbers; a member's name or a malformed number is left for the parser. */
 function mustStayText(text: string, start: number, end: number): boolean {
   if (end - start <= 15 && isWhole(text, start, end)) return false;
-  return text.charCodeAt(afterSpace(text, end)) !== colon && numberForm.test(text.slice(start, end));
+  return text.charCodeAt(skipSpace(text, end)) !== colon && numberForm.test(text.slice(start, end));
 }
 
 function isWhole(text: string, start: number, end: number): boolean {

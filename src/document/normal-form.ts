@@ -5,7 +5,7 @@
 const longRun = /(\p{M}{31,})/u;
 
 /** A text in a normal form. Runs of more than 30 marks, which nobody writes, stay in the order in which they came. */
-export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
+export function toNormalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
   if (text.length <= 30 || !longRun.test(text)) return text.normalize(form);
   return text
     .split(longRun)

@@ -2,8 +2,8 @@
 
 import { documents } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
-import { listRemedy, objectRemedy } from './shapes/examples';
-import type { Fields, Kind, ListKind, Reading, ScalarKind, Shape } from './shapes/shape';
+import { listRemedy, suggestObject } from './shapes/examples';
+import type { Fields, MemberKind, ListShape, ReadingState, ScalarKind, Shape } from './shapes/shape';
 
 export interface ReadProblem {
   /** Of what is larger than a page takes; absent: the input is not right. */
@@ -17,15 +17,15 @@ export interface ReadProblem {
 
 /** Reads one object. The result is new data; nothing of the input is shared, except free data inside `complements`. */
 export function readShape(shape: Shape, value: Json): { readonly fields: Fields } | { readonly problem: ReadProblem } {
-  const reading: Reading = { problem: undefined, objects: 0, characters: 0, lineEnds: 0 };
+  const reading: ReadingState = { problem: undefined, objects: 0, characters: 0, lineEnds: 0 };
   const fields = readObject(shape, value, reading);
   if (reading.problem !== undefined) return { problem: reading.problem };
   return { fields: fields ?? {} };
 }
 
-function readObject(shape: Shape, value: Json, reading: Reading): Fields | undefined {
+function readObject(shape: Shape, value: Json, reading: ReadingState): Fields | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    reading.problem = { message: 'an object is expected', path: '', remedy: objectRemedy(shape) };
+    reading.problem = { message: 'an object is expected', path: '', remedy: suggestObject(shape) };
     return undefined;
   }
   reading.objects++;
@@ -56,20 +56,20 @@ function emptyValue(value: string | number | readonly never[]): unknown {
   return typeof value === 'object' ? [] : value;
 }
 
-function readKind(kind: Kind, value: Json, reading: Reading): unknown {
+function readKind(kind: MemberKind, value: Json, reading: ReadingState): unknown {
   if (kind.type === 'scalar') return readScalar(kind, value, reading);
   if (kind.type === 'object') return readObject(kind.shape, value, reading);
   return readList(kind, value, reading);
 }
 
-function readScalar(kind: ScalarKind, value: Json, reading: Reading): unknown {
+function readScalar(kind: ScalarKind, value: Json, reading: ReadingState): unknown {
   const read = kind.read(value, reading);
   if (typeof value !== 'string' || reading.problem !== undefined) return read;
   return isTooMuch(value, reading) ? undefined : read;
 }
 
 /** What is printed of a document takes a page: texts that are too long together are refused wherever a document comes in. */
-function isTooMuch(text: string, reading: Reading): boolean {
+function isTooMuch(text: string, reading: ReadingState): boolean {
   reading.characters += text.length;
   for (let at = 0; at < text.length; at++) if (isLineEnd(text.charCodeAt(at))) reading.lineEnds += 1;
   const { charactersMax, lineEndsMax } = documents;
@@ -92,7 +92,7 @@ function isTooMuch(text: string, reading: Reading): boolean {
 
 const isLineEnd = (unit: number): boolean => unit === 10 || unit === 13 || unit === 0x2028 || unit === 0x2029;
 
-function readList(kind: ListKind, value: Json, reading: Reading): unknown[] | undefined {
+function readList(kind: ListShape, value: Json, reading: ReadingState): unknown[] | undefined {
   if (!Array.isArray(value)) {
     reading.problem = { message: 'a list is expected', path: '', remedy: listRemedy(kind.of, value) };
     return undefined;
@@ -115,7 +115,7 @@ function readList(kind: ListKind, value: Json, reading: Reading): unknown[] | un
   return read.length > 0 ? read : undefined;
 }
 
-function prefix(reading: Reading, step: string): void {
+function prefix(reading: ReadingState, step: string): void {
   const problem = reading.problem;
   if (problem === undefined) return;
   const separator = problem.path === '' || problem.path.startsWith('[') ? '' : '.';

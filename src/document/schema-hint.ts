@@ -3,7 +3,7 @@ import type { JsonObject } from './model/basic';
 import { documentSchemas, envelopeSchema } from './model/schemas';
 
 /** The cause in our words, and the schema to write. Only members that no other kind has decide. */
-export function schemaHint(doc: JsonObject): { readonly cause: string; readonly remedy: string } {
+export function hintSchema(doc: JsonObject): { readonly cause: string; readonly remedy: string } {
   const { $schema: named } = doc;
   const cause =
     typeof named === 'string'

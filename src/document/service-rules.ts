@@ -1,22 +1,22 @@
 // Rules of this service that the public format does not have; each can be switched by the caller.
 
 import type { Fault } from '../contracts/errors';
-import { ownAddon } from './addons/es-fiscal/aliases';
-import { codesOf, isFiscalCode } from './addons/es-fiscal/extensions';
+import { toOwnAddon } from './addons/es-fiscal/aliases';
+import { formatAllowedCodes, isFiscalCode } from './addons/es-fiscal/extensions';
 import { esFiscal } from './addons/es-fiscal/addon';
 import { isKnownAddon } from './addons/registry';
-import { civilTime } from './calculate/dates';
-import { brokenCorrectionRules } from './correction-rules';
+import { toCivilTime } from './calculate/dates';
+import { findBrokenCorrectionRules } from './correction-rules';
 import type { Problem } from './build';
-import { countryMeant, isCountry } from './countries';
+import { guessCountry, isCountry } from './countries';
 import type { Json } from './model/basic';
 import type { Document } from './model/envelope';
 import { isInvoice } from './model/guards';
 import type { Invoice } from './model/invoice';
-import { documentKind } from './model/schemas';
+import { findDocumentKind } from './model/schemas';
 import { documentShapes } from './shapes/envelope';
 import type { Fields, Shape } from './shapes/shape';
-import { nested } from './walk';
+import { listNestedMembers } from './walk';
 
 export interface ServiceRules {
   /** Issue date not before the scheme's first day nor after today in Madrid; documents with the fiscal addon. */
@@ -32,12 +32,12 @@ const firstIssueDate = '2024-10-28';
 const zone = 'Europe/Madrid';
 
 /** Faults in the form of the document rules; none when all switched-on rules hold. Runs over a calculated document. */
-export function serviceFaults(doc: Document, rules: ServiceRules, now: Date): Fault[] {
+export function findServiceFaults(doc: Document, rules: ServiceRules, now: Date): Fault[] {
   return [
     ...(rules.issueDates && isInvoice(doc) ? dateFaults(doc, now) : []),
     ...(rules.extensionValues ? codeFaults(doc) : []),
     ...(rules.corrections
-      ? brokenCorrectionRules(doc).map(({ rule: { code, message, remedy }, paths }) => ({
+      ? findBrokenCorrectionRules(doc).map(({ rule: { code, message, remedy }, paths }) => ({
           code,
           paths,
           message,
@@ -54,7 +54,7 @@ function fault(number: string, path: string, message: string, remedy: string): F
 function dateFaults(invoice: Invoice, now: Date): Fault[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
   const date = invoice.issue_date;
-  const today = civilTime(now, zone).date;
+  const today = toCivilTime(now, zone).date;
   const place = '$.doc.issue_date';
   const range = `Give a day from ${firstIssueDate} to ${today} (today in Madrid).`;
   if (date < firstIssueDate) {
@@ -66,20 +66,22 @@ function dateFaults(invoice: Invoice, now: Date): Fault[] {
 
 /** Looks at every `ext` and every `country` of the document. */
 function codeFaults(doc: Document): Fault[] {
-  const kind = documentKind(doc.$schema);
+  const kind = findDocumentKind(doc.$schema);
   if (kind === undefined) return [];
   const faults: Fault[] = [];
   visit(documentShapes[kind], doc as unknown as Fields, '$.doc', (node, path) => {
     for (const [key, code] of Object.entries((node.ext ?? {}) as Record<string, string>)) {
       if (!isFiscalCode(key, code)) {
         const place = `${path}.ext.${key}`;
-        faults.push(fault('04', place, `'${code}' is not a code of ${key}`, `Codes of ${key}: ${codesOf(key)}.`));
+        faults.push(
+          fault('04', place, `'${code}' is not a code of ${key}`, `Codes of ${key}: ${formatAllowedCodes(key)}.`),
+        );
       }
     }
     const { country } = node;
     if (typeof country === 'string' && !isCountry(country)) {
       const message = `'${country.slice(0, 20)}' is not a country code`;
-      const meant = countryMeant(country);
+      const meant = guessCountry(country);
       const remedy = meant ? `Write "${meant}".` : 'Write two letters of ISO 3166-1, such as ES, FR or EL.';
       faults.push(fault('05', `${path}.country`, message, remedy));
     }
@@ -89,7 +91,7 @@ function codeFaults(doc: Document): Fault[] {
 
 function visit(shape: Shape, node: Fields, path: string, look: (node: Fields, path: string) => void): void {
   look(node, path);
-  for (const step of nested(shape)) {
+  for (const step of listNestedMembers(shape)) {
     const value = node[step.name];
     // Totals repeat the codes of the rows.
     if (value === undefined || step.name === 'totals') continue;
@@ -105,13 +107,13 @@ function visit(shape: Shape, node: Fields, path: string, look: (node: Fields, pa
  * A problem when the input (bare document or envelope) names an addon that is not known here: the public format drops
  * such names, the service says so before it calculates. Call it before `buildEnvelope`.
  */
-export function unknownAddonProblem(input: Json): { readonly problem: Problem } | undefined {
+export function findUnknownAddon(input: Json): { readonly problem: Problem } | undefined {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) return undefined;
   const { doc } = input;
   const document = doc !== null && typeof doc === 'object' && !Array.isArray(doc) ? doc : input;
   const addons = Array.isArray(document.$addons) ? document.$addons : [];
   for (const [at, addon] of addons.entries()) {
-    if (typeof addon !== 'string' || addon === '' || isKnownAddon(ownAddon(addon))) continue;
+    if (typeof addon !== 'string' || addon === '' || isKnownAddon(toOwnAddon(addon))) continue;
     const message = `unknown addon '${addon.slice(0, 64)}'`;
     const remedy = `Leave it out, or use ${esFiscal.key}.`;
     return { problem: { key: 'calculation', message, path: `$.doc.$addons[${at}]`, remedy } };

@@ -4,7 +4,7 @@ import type { Document } from './model/envelope';
 import type { Invoice } from './model/invoice';
 import type { Message } from './model/others';
 import type { Party } from './model/party';
-import { documentKind } from './model/schemas';
+import { findDocumentKind } from './model/schemas';
 
 /** Only texts and one level of objects; absent members are left out, as the official client wants them. */
 export interface Snippet {
@@ -12,8 +12,8 @@ export interface Snippet {
 }
 
 /** Members to show: for an invoice numbers, parties and totals; for a party its name and code; `title` always. */
-export function snippetOf(doc: Document): Snippet {
-  switch (documentKind(doc.$schema)) {
+export function buildSnippet(doc: Document): Snippet {
+  switch (findDocumentKind(doc.$schema)) {
     case 'party':
       return partySnippet(doc, true);
     case 'message':

@@ -2,11 +2,11 @@
 
 import type { Fault } from '../contracts/errors';
 import type { Addon } from './addons/addon';
-import { addonsOf } from './addons/registry';
+import { resolveAddons } from './addons/registry';
 import type { Document } from './model/envelope';
-import { documentKind } from './model/schemas';
+import { findDocumentKind } from './model/schemas';
 import type { Regime } from './regimes/regime';
-import { regimeOf } from './regimes/registry';
+import { findRegime } from './regimes/registry';
 import { billRules } from './rules/bill';
 import { moneyRules } from './rules/money';
 import { orgRules } from './rules/org';
@@ -15,7 +15,7 @@ import type { Rule, RuleTable, Scope } from './rules/rule';
 import { spanishRules } from './rules/spain';
 import { documentShapes } from './shapes/envelope';
 import type { Fields, ScalarRule, Shape } from './shapes/shape';
-import { nested } from './walk';
+import { listNestedMembers } from './walk';
 
 /** Rules of all documents. */
 const generalRules: readonly RuleTable[] = [billRules, otherBillRules, orgRules, moneyRules];
@@ -51,11 +51,18 @@ interface Checks {
 
 /** Faults of a document of a known schema. Paths start with `root`, `$.doc` inside an envelope. */
 export function validateDocument(doc: Document, root: string, into: FaultList): void {
-  const kind = documentKind(doc.$schema);
+  const kind = findDocumentKind(doc.$schema);
   if (kind === undefined) return;
   const { $regime, $addons } = doc as { $regime?: string; $addons?: string[] };
-  const regime = regimeOf($regime);
-  check(documentShapes[kind], doc as unknown as Fields, root, { regime }, checksFor(regime, addonsOf($addons)), into);
+  const regime = findRegime($regime);
+  check(
+    documentShapes[kind],
+    doc as unknown as Fields,
+    root,
+    { regime },
+    checksFor(regime, resolveAddons($addons)),
+    into,
+  );
 }
 
 /** Checks one object of a shape outside a document: the header of an envelope. */
@@ -70,14 +77,14 @@ export function validateObject(shape: Shape, node: Fields, root: string, tables:
 
 const noScope: Scope = { regime: undefined };
 /** Tables that are used without regime and addons, prepared once. */
-const alone = new Map<RuleTable, ChecksOf>();
+const alone = new Map<RuleTable, FindChecks>();
 
-type ChecksOf = (shape: Shape) => Checks;
+type FindChecks = (shape: Shape) => Checks;
 
-const prepared = new Map<string, ChecksOf>();
+const prepared = new Map<string, FindChecks>();
 
 /** The tables depend on regime and addons only, so they are put together once for each combination. */
-function checksFor(regime: Regime | undefined, addons: readonly Addon[]): ChecksOf {
+function checksFor(regime: Regime | undefined, addons: readonly Addon[]): FindChecks {
   const key = [regime?.country, ...addons.map((addon) => addon.key)].join(' ');
   const known = prepared.get(key);
   if (known !== undefined) return known;
@@ -87,7 +94,7 @@ function checksFor(regime: Regime | undefined, addons: readonly Addon[]): Checks
   return made;
 }
 
-function checksOf(tables: readonly RuleTable[]): ChecksOf {
+function checksOf(tables: readonly RuleTable[]): FindChecks {
   const byShape = new Map<Shape, Checks>();
   return (shape) => {
     const known = byShape.get(shape);
@@ -102,7 +109,7 @@ function checksOf(tables: readonly RuleTable[]): ChecksOf {
       maps: shape.members.flatMap(({ name, kind }) => {
         return kind.type === 'scalar' && kind.names !== undefined ? [{ name, rules: kind.names }] : [];
       }),
-      children: nested(shape).map((step) => ({
+      children: listNestedMembers(shape).map((step) => ({
         name: step.name,
         isList: step.kind.type === 'list',
         shape: step.shape,
@@ -113,7 +120,7 @@ function checksOf(tables: readonly RuleTable[]): ChecksOf {
   };
 }
 
-function check(shape: Shape, node: Fields, path: string, scope: Scope, checks: ChecksOf, into: FaultList): void {
+function check(shape: Shape, node: Fields, path: string, scope: Scope, checks: FindChecks, into: FaultList): void {
   const { rules, scalars, maps, children } = checks(shape);
   for (const rule of rules) {
     for (const place of rule.broken(node, scope)) into.add(rule.code, rule.message, join(path, place));

@@ -1,29 +1,34 @@
 // Walks a document's objects, children before parents, visiting only shapes that the visitor's table names.
 
-import type { Fields, Kind, Shape } from './shapes/shape';
+import type { Fields, MemberKind, Shape } from './shapes/shape';
 
 /** Functions by name of the shape they work on; each may change its object in place. */
-export type Visitors<Context> = Readonly<Record<string, (node: Fields, context: Context) => void>>;
+export type ShapeVisitors<Context> = Readonly<Record<string, (node: Fields, context: Context) => void>>;
 
 interface Step {
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: MemberKind;
   readonly shape: Shape;
 }
 
 /** Makes a walk. What leads to no visited shape is found once per shape, not once per document. */
-export function walker<Context>(visitors: Visitors<Context>): (shape: Shape, node: Fields, context: Context) => void {
+export function createWalker<Context>(
+  visitors: ShapeVisitors<Context>,
+): (shape: Shape, node: Fields, context: Context) => void {
   const stepsOf = new Map<Shape, readonly Step[]>();
 
   function leadsToVisit(shape: Shape, path: readonly Shape[]): boolean {
     if (path.includes(shape)) return false;
-    return visitors[shape.name] !== undefined || nested(shape).some((s) => leadsToVisit(s.shape, [...path, shape]));
+    return (
+      visitors[shape.name] !== undefined ||
+      listNestedMembers(shape).some((s) => leadsToVisit(s.shape, [...path, shape]))
+    );
   }
 
   function steps(shape: Shape): readonly Step[] {
     const known = stepsOf.get(shape);
     if (known !== undefined) return known;
-    const made = nested(shape).filter((step) => leadsToVisit(step.shape, []));
+    const made = listNestedMembers(shape).filter((step) => leadsToVisit(step.shape, []));
     stepsOf.set(shape, made);
     return made;
   }
@@ -42,7 +47,7 @@ export function walker<Context>(visitors: Visitors<Context>): (shape: Shape, nod
 const nestedOf = new Map<Shape, readonly Step[]>();
 
 /** Members that hold objects, alone or in lists. Found once per shape. */
-export function nested(shape: Shape): readonly Step[] {
+export function listNestedMembers(shape: Shape): readonly Step[] {
   const known = nestedOf.get(shape);
   if (known !== undefined) return known;
   const made = findNested(shape);

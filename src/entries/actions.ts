@@ -1,7 +1,7 @@
 // What can be done with an entry now, and why not: the one rule that pages and programs read. Nothing is guessed elsewhere.
 import type { EntryDocument } from '../store/entries/entries';
 import type { ActionReason } from '../messages/parameters';
-import type { WorkspaceDocument } from '../store/tenants/workspaces';
+import type { WorkspaceDocument } from '../store/workspaces/workspaces';
 import { isCancelled } from './cancelled';
 
 export const actionNames = ['edit', 'run', 'correct', 'cancel'] as const;
@@ -22,29 +22,27 @@ export interface Action {
   readonly workflows?: readonly { readonly id: string; readonly name: string }[];
 }
 
-export interface Surroundings {
+export interface ActionContext {
   readonly workspace: Pick<WorkspaceDocument, 'amendments'>;
   readonly workflows: readonly ActionWorkflow[];
   readonly may: (scope: 'write' | 'run') => boolean;
 }
 
-type Looked = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'invalid' | 'digest'>;
+type ActionEntry = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'invalid' | 'digest'>;
 
 /**
  * What may be done with an entry. may-change.ts refuses by the same rules.
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  */
-export function actionsOf(entry: Looked, surroundings: Surroundings): Action[] {
+export function listActions(entry: ActionEntry, context: ActionContext): Action[] {
   const isInvoice = entry.docSchema.endsWith('/bill/invoice');
-  const fitting = surroundings.workflows.filter(
-    ({ schema }) => schema === '' || entry.docSchema.endsWith(`/${schema}`),
-  );
+  const fitting = context.workflows.filter(({ schema }) => schema === '' || entry.docSchema.endsWith(`/${schema}`));
   const cancels = fitting.filter(({ providers }) => providers.includes('fiscal.cancel'));
   const runs = fitting.filter((workflow) => !cancels.includes(workflow));
   const held = entry.openJob ? 'job-runs' : entry.fiscal?.outcome === 'unsettled' ? 'unsettled' : undefined;
-  const { may } = surroundings;
+  const { may } = context;
   return [
-    action('edit', may('write') ? (held ?? whyNotEdit(entry, surroundings)) : 'scope'),
+    action('edit', may('write') ? (held ?? whyNotEdit(entry, context)) : 'scope'),
     action('run', may('run') ? (held ?? whyNotRun(entry, runs)) : 'scope', runs),
     action('correct', may('write') ? whyNotCorrect(entry, isInvoice) : 'scope'),
     action('cancel', may('run') ? (held ?? whyNotCancel(entry, isInvoice, cancels)) : 'scope', cancels),
@@ -56,12 +54,12 @@ function action(name: ActionName, reason: ActionReason | undefined, workflows?: 
   return reason ? { name, allowed: false, reason, ...named } : { name, allowed: true, ...named };
 }
 
-function whyNotEdit(entry: Looked, { workspace }: Surroundings): ActionReason | undefined {
+function whyNotEdit(entry: ActionEntry, { workspace }: ActionContext): ActionReason | undefined {
   if (isCancelled(entry.fiscal)) return 'cancelled';
   return entry.fiscal?.outcome === 'accepted' && !workspace.amendments ? 'accepted' : undefined;
 }
 
-function whyNotRun(entry: Looked, workflows: readonly ActionWorkflow[]): ActionReason | undefined {
+function whyNotRun(entry: ActionEntry, workflows: readonly ActionWorkflow[]): ActionReason | undefined {
   if (workflows.length === 0) return 'no-workflow';
   if (isCancelled(entry.fiscal)) return 'cancelled';
   if (entry.invalid) return 'invalid';
@@ -70,14 +68,14 @@ function whyNotRun(entry: Looked, workflows: readonly ActionWorkflow[]): ActionR
   return isAccepted && fiscal.documentDigest === entry.digest.val ? 'reported' : undefined;
 }
 
-function whyNotCorrect(entry: Looked, isInvoice: boolean): ActionReason | undefined {
+function whyNotCorrect(entry: ActionEntry, isInvoice: boolean): ActionReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
   if (isCancelled(entry.fiscal)) return 'cancelled';
   return isReported(entry) ? undefined : 'not-reported';
 }
 
 function whyNotCancel(
-  entry: Looked,
+  entry: ActionEntry,
   isInvoice: boolean,
   workflows: readonly ActionWorkflow[],
 ): ActionReason | undefined {
@@ -88,5 +86,5 @@ function whyNotCancel(
 }
 
 /** The authority holds a registration of the invoice: a cancellation that it rejected leaves that standing. */
-const isReported = ({ fiscal }: Looked): boolean =>
+const isReported = ({ fiscal }: ActionEntry): boolean =>
   fiscal !== undefined && (fiscal.outcome.startsWith('accepted') || fiscal.kind === 'cancellation');

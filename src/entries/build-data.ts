@@ -1,17 +1,17 @@
 // What a client sends as a document, built: the piece of work of a call that takes longest, and that needs nothing but its input.
 import type { Warning } from '../contracts/warnings';
-import { type Built, buildEnvelope, type Surroundings } from '../document/envelope';
+import { type BuildResult, buildEnvelope, type BuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import { isObject } from '../document/model/json-object';
-import { unknownAddonProblem } from '../document/service-rules';
-import { ignoredMembers } from '../document/warnings/ignored-members';
-import { replacedValues } from '../document/warnings/replaced-values';
+import { findUnknownAddon } from '../document/service-rules';
+import { listIgnoredMembers } from '../document/warnings/ignored-members';
+import { listReplacedValues } from '../document/warnings/replaced-values';
 import type { Content } from '../store/entries/entries';
 import type { OwnFindings } from './upload/own-findings';
 
 /** An envelope, or why there is none, with what was dropped of the input. */
-export interface Sourced {
-  readonly built: Built;
+export interface UploadedEnvelope {
+  readonly built: BuildResult;
   readonly ignored: readonly Warning[];
   /** What an entry stores of the envelope as it was built, when that was made beside it. */
   readonly content?: Content;
@@ -20,22 +20,22 @@ export interface Sourced {
 }
 
 /** How the data came. */
-export interface Sending {
+export interface UploadMode {
   /** A stored document with a patch: what its calculated members were is not what the client says. */
   readonly isPatched?: boolean;
 }
 
 /** `buildData`, wherever that is done: an API has threads for it (src/main/document-threads.ts). */
-export type BuildData = (data: Json, surroundings: Surroundings & Sending) => Promise<Sourced>;
+export type BuildData = (data: Json, context: BuildDeps & UploadMode) => Promise<UploadedEnvelope>;
 
 /** The same for a workspace, whose turn it takes. */
 export type BuildDataIn = (workspace: string, ...given: Parameters<BuildData>) => ReturnType<BuildData>;
 
 /** Builds what a client sent: an envelope or a bare document, its signatures and stamps left out. */
-export function buildData(data: Json, surroundings: Surroundings & Sending): Sourced {
-  const built = unknownAddonProblem(data) ?? buildEnvelope(withoutSignatures(data), surroundings);
-  const replaced = 'problem' in built || surroundings.isPatched ? [] : replacedValues(data, built.envelope.doc);
-  return { built, ignored: [...ignoredMembers(data), ...replaced] };
+export function buildData(data: Json, context: BuildDeps & UploadMode): UploadedEnvelope {
+  const built = findUnknownAddon(data) ?? buildEnvelope(withoutSignatures(data), context);
+  const replaced = 'problem' in built || context.isPatched ? [] : listReplacedValues(data, built.envelope.doc);
+  return { built, ignored: [...listIgnoredMembers(data), ...replaced] };
 }
 
 export const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);

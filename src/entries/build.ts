@@ -2,17 +2,17 @@
 import { type Fault, type Refusal, refuse } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { Problem } from '../document/build';
-import type { Built } from '../document/envelope';
+import type { BuildResult } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
-import { explained } from '../document/explain';
-import { fieldsOf } from '../document/fields';
+import { explainFaults } from '../document/explain-faults';
+import { toFieldTree } from '../document/fields';
 import type { Envelope } from '../document/model/envelope';
-import { serviceFaults } from '../document/service-rules';
+import { findServiceFaults } from '../document/service-rules';
 import type { EntryContext } from './context';
 import type { Original } from '../store/entries/entries';
 
 /** A calculated envelope and the rules it breaks; stored only when there are none or the caller allows them. */
-export interface Checked {
+export interface CheckedEnvelope {
   readonly envelope: Envelope;
   readonly faults: readonly Fault[];
 }
@@ -37,7 +37,7 @@ function serviceFaultsOf(
   const ofDocument = own === undefined;
   const corrections = originals.some(({ fiscalAddon }) => fiscalAddon);
   if (!ofDocument && !corrections) return [];
-  return serviceFaults(envelope.doc, { issueDates: ofDocument, extensionValues: ofDocument, corrections }, now);
+  return findServiceFaults(envelope.doc, { issueDates: ofDocument, extensionValues: ofDocument, corrections }, now);
 }
 
 /**
@@ -47,20 +47,20 @@ function serviceFaultsOf(
  */
 export function checkBuilt(
   { now }: Pick<EntryContext, 'now'>,
-  built: Built,
+  built: BuildResult,
   { allowInvalid, originals, ignored, own }: BuildOptions,
-): Checked {
+): CheckedEnvelope {
   const hints = ignored.map(hintOf);
   if ('problem' in built) throw refusalOf(built.problem, hints);
   const { envelope } = built;
   const faults = [...built.faults, ...(own ?? []), ...serviceFaultsOf(envelope, { originals, own }, now)];
   if (faults.length === 0) return { envelope, faults };
-  if (allowInvalid) return { envelope: withoutSignatures(envelope), faults };
+  if (allowInvalid) return { envelope: removeSignatures(envelope), faults };
   throw refuse(
     'validation',
     'document-breaks-rules',
     {},
-    { faults: [...hints, ...explained(envelope.doc, faults)], fields: dataFields(faults) },
+    { faults: [...hints, ...explainFaults(envelope.doc, faults)], fields: toDataFields(faults) },
   );
 }
 
@@ -76,24 +76,24 @@ function refusalOf(problem: Problem, hints: readonly Fault[]): Refusal {
 }
 
 /** What breaks rules carries no signature. */
-export function withoutSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
+export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
   const { stamps: _stamps, ...head } = envelope.head;
   return { ...envelope, head };
 }
 
 /** Paths start at the envelope; in a request it is under `data`. */
-export const dataFields = (faults: readonly Fault[]): object => ({ data: fieldsOf(faults) });
+export const toDataFields = (faults: readonly Fault[]): object => ({ data: toFieldTree(faults) });
 
 /** The cause in our words where the format's message tells a consequence; the place is in the fault. */
 function problemRefusal({ key, message, cause, path, faults, remedy }: Problem): Refusal {
   const more = remedy ? { remedy } : {};
   const text = cause ?? message;
-  if (faults) return refuse(key, 'as-written', { text, remedy }, { faults, fields: dataFields(faults) });
+  if (faults) return refuse(key, 'as-written', { text, remedy }, { faults, fields: toDataFields(faults) });
   if (!path) return refuse(key, 'as-written', { text, remedy });
   const placed = { code: key, paths: [path] };
   const details = {
     faults: [{ ...placed, message: cause ?? withoutPlace(message, path), ...more }],
-    fields: dataFields([{ ...placed, message: 'cannot be calculated' }]),
+    fields: toDataFields([{ ...placed, message: 'cannot be calculated' }]),
   };
   // The fault has the sentence; a cause stands for itself, for its path is another one.
   if (cause === undefined) return refuse(key, 'document-breaks-rules', {}, details);
@@ -123,7 +123,7 @@ export async function signChecked(
       'signature',
       'envelope-not-signed',
       {},
-      { faults: explained(envelope.doc, signed.faults), fields: dataFields(signed.faults) },
+      { faults: explainFaults(envelope.doc, signed.faults), fields: toDataFields(signed.faults) },
     );
   }
   return signed.envelope;

@@ -4,15 +4,15 @@ import type { EntryDocument, FiscalSummary } from '../store/entries/entries';
 type Newest = Pick<FiscalSummary, 'kind' | 'outcome'> | undefined;
 
 /** The authority holds it as cancelled. */
-export const isCancelled = (fiscal: Newest): boolean => willBeCancelled(fiscal) && fiscal?.outcome !== 'unsettled';
+export const isCancelled = (fiscal: Newest): boolean => isBeingCancelled(fiscal) && fiscal?.outcome !== 'unsettled';
 
 /** The same, or its cancellation waits for the authority: nobody should build on it any more. */
-export const willBeCancelled = (fiscal: Newest): boolean =>
+export const isBeingCancelled = (fiscal: Newest): boolean =>
   fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
 
 /** The authority holds it, or will. */
 export const isDeclared = (fiscal: Newest): boolean =>
-  fiscal !== undefined && fiscal.outcome !== 'rejected' && !willBeCancelled(fiscal);
+  fiscal !== undefined && fiscal.outcome !== 'rejected' && !isBeingCancelled(fiscal);
 
 /** Of a draft that was discarded; what was declared stays so, whatever its entry's state. */
 export const discarded = 'void';
@@ -23,4 +23,4 @@ export const isInForce = ({
   state,
   fiscal,
 }: Pick<EntryDocument, 'invalid' | 'state'> & { readonly fiscal?: Newest }): boolean =>
-  isDeclared(fiscal) || (!invalid && state !== discarded && !willBeCancelled(fiscal));
+  isDeclared(fiscal) || (!invalid && state !== discarded && !isBeingCancelled(fiscal));

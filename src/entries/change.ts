@@ -4,7 +4,7 @@ import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
 import type { ContentChange } from '../store/entries/content-change';
 import type { EntryForStep } from '../store/entries/entries';
-import { contentBytes, contentOf } from './content';
+import { countContentBytes, toContent } from './content';
 
 /** Who changes an entry: a client by its access key, or a job. */
 export interface ChangeSource {
@@ -28,7 +28,7 @@ export interface NextContent {
  */
 export function changeContent(entry: EntryForStep, next: NextContent, source: ChangeSource, at: Date): ContentChange {
   const invalid = (next.faults ?? []).length > 0;
-  const content = contentOf(next.envelope, invalid);
+  const content = toContent(next.envelope, invalid);
   const { version, signed } = content;
   const state = invalid ? 'invalid' : entry.invalid ? 'empty' : undefined;
   const { document, head, stamps, signatures, envSchema } = entry;
@@ -37,7 +37,7 @@ export function changeContent(entry: EntryForStep, next: NextContent, source: Ch
     entry: { _id, contentRevision, ...(fiscal ? { fiscal } : {}) },
     replaced: { version: entry.version, document, head, stamps, signatures, envSchema },
     content,
-    bytes: contentBytes(content, next.faults ?? entry.faults, next.warnings ?? entry.warnings),
+    bytes: countContentBytes(content, next.faults ?? entry.faults, next.warnings ?? entry.warnings),
     ...(next.faults ? { faults: next.faults } : {}),
     ...(next.warnings ? { warnings: next.warnings } : {}),
     ...(next.folder === undefined ? {} : { folder: next.folder }),
@@ -48,7 +48,7 @@ export function changeContent(entry: EntryForStep, next: NextContent, source: Ch
 }
 
 /** The entry as the change leaves it, for whoever goes on with it in the same piece of work. */
-export function entryAfter<Entry extends EntryForStep>(entry: Entry, change: ContentChange): Entry {
+export function applyContentChange<Entry extends EntryForStep>(entry: Entry, change: ContentChange): Entry {
   const { documentUuid: _uuid, supplier: _supplier, ...rest } = entry;
   return {
     ...rest,

@@ -5,19 +5,19 @@ import type { Warning } from '../contracts/warnings';
 import { entries as limits } from '../contracts/limits/entries';
 import type { JsonObject } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
-import { snippetOf } from '../document/snippet';
-import { storedBytes } from '../store/bounds';
+import { buildSnippet } from '../document/snippet';
+import { countStoredBytes } from '../store/bounds';
 import type { Content, EntryDocument } from '../store/entries/entries';
-import { wordsOf } from '../store/entries/words';
+import { extractWords } from '../store/entries/search-words';
 
 /** What an entry stores of an envelope. `invalid`: it broke rules and was stored all the same. */
-export function contentOf(envelope: Envelope, invalid: boolean): Content {
+export function toContent(envelope: Envelope, invalid: boolean): Content {
   const { head, doc, sigs = [] } = envelope;
   const { stamps = [], ...rest } = head;
   const document = doc as unknown as JsonObject;
   const uuid = text(document.uuid);
-  const supplier = supplierCode(doc);
-  const snippet = snippetOf(doc);
+  const supplier = findSupplierCode(doc);
+  const snippet = buildSnippet(doc);
   // What may be absent comes last: objects that begin alike are made much faster.
   return {
     docSchema: text(document.$schema) ?? '',
@@ -32,7 +32,7 @@ export function contentOf(envelope: Envelope, invalid: boolean): Content {
     invalid,
     tags: head.tags ?? [],
     snippet,
-    words: wordsOf(snippet),
+    words: extractWords(snippet),
     version: versionOf(head.dig.val, sigs),
     ...(uuid ? { documentUuid: uuid } : {}),
     ...(supplier ? { supplier } : {}),
@@ -40,8 +40,11 @@ export function contentOf(envelope: Envelope, invalid: boolean): Content {
 }
 
 /** Bytes that a content and what is said of its document take where they are stored. */
-export const contentBytes = (content: Content, faults: readonly Fault[], warnings: readonly Warning[] = []): number =>
-  storedBytes({ ...content, faults, warnings });
+export const countContentBytes = (
+  content: Content,
+  faults: readonly Fault[],
+  warnings: readonly Warning[] = [],
+): number => countStoredBytes({ ...content, faults, warnings });
 
 /** @throws Refusal `too-large` for what would leave the entry no room for the rest of its life. */
 export function checkContentBytes(bytes: number): void {
@@ -58,7 +61,7 @@ const isSmall = ({ document, head, signatures }: Content, faults: readonly Fault
 
 /** The same; most contents need not be counted. */
 export function checkContent(content: Content, faults: readonly Fault[], warnings: readonly Warning[]): void {
-  if (!isSmall(content, faults)) checkContentBytes(contentBytes(content, faults, warnings));
+  if (!isSmall(content, faults)) checkContentBytes(countContentBytes(content, faults, warnings));
 }
 
 /** Short id of a content: ten hex digits that change with the document and its signatures. */
@@ -67,7 +70,7 @@ function versionOf(digest: string, signatures: readonly string[]): string {
 }
 
 /** JSON text of the whole envelope, put together from the stored texts. */
-export function envelopeText(
+export function formatEnvelope(
   entry: Pick<EntryDocument, 'envSchema' | 'head' | 'stamps' | 'document' | 'signatures'>,
 ): string {
   const stamps = entry.stamps.length > 0 ? `,"stamps":${JSON.stringify(entry.stamps)}` : '';
@@ -84,7 +87,7 @@ const objects = (value: unknown): JsonObject[] =>
   );
 
 /** Tax code of the supplier that a document names. */
-export function supplierCode(doc: Document): string | undefined {
+export function findSupplierCode(doc: Document): string | undefined {
   const [supplier] = objects((doc as unknown as JsonObject).supplier);
   const [taxId] = objects(supplier?.tax_id);
   return text(taxId?.code);

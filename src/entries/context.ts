@@ -1,8 +1,8 @@
 // What the rules of entries need from outside: tenant, store, keys, clock and ids.
-import type { Surroundings } from '../document/envelope';
+import type { BuildDeps } from '../document/envelope';
 import type { WorkspaceStore } from '../store/for-workspace';
-import type { KeyRing } from '../store/tenants/key-ring';
-import type { WorkspaceDocument } from '../store/tenants/workspaces';
+import type { KeyRing } from '../store/keys/key-ring';
+import type { WorkspaceDocument } from '../store/workspaces/workspaces';
 import type { BuildData } from './build-data';
 
 /** Given by whoever serves a client's call. `now` is the same instant for the whole call. */
@@ -18,13 +18,13 @@ export interface EntryContext {
 }
 
 /** What a calculation needs. */
-export type BuildContext = Surroundings;
+export type BuildContext = BuildDeps;
 
 /**
  * The context of a new document of a supplier, which is dated where that supplier issues. Its zone
  * is remembered for a moment, as an upload remembers it.
  */
-export async function contextOfSupplier(context: EntryContext, supplier: string | undefined): Promise<BuildContext> {
+export async function loadSupplierContext(context: EntryContext, supplier: string | undefined): Promise<BuildContext> {
   const { now, newId, store, workspace } = context;
   const { correctionSeries } = workspace;
   const standing = supplier === undefined ? null : await store.chains.standing(workspace.environment, supplier);

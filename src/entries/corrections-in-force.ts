@@ -1,16 +1,16 @@
 // What stays declared when an invoice is cancelled: corrections of it, and invoices that took its place.
 import { warnings as limits } from '../contracts/limits/warnings';
-import { type Warning, warning } from '../contracts/warnings';
+import { type Warning, createWarning } from '../contracts/warnings';
 import { esFiscal } from '../document/addons/es-fiscal/addon';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../store/entries/entries';
 import type { WorkspaceStore } from '../store/for-workspace';
-import type { WorkspaceDocument } from '../store/tenants/workspaces';
+import type { WorkspaceDocument } from '../store/workspaces/workspaces';
 import { isDeclared } from './cancelled';
-import { titleOf } from './upload/title';
+import { toTitle } from './upload/title';
 
 /** One read. Drafts and what was rejected do not count: nothing of them is declared. */
-export async function correctionsInForce(
+export async function listCorrectionsInForce(
   store: Pick<WorkspaceStore, 'entries'>,
   { environment }: Pick<WorkspaceDocument, 'environment'>,
   { id, supplier, docSchema, documentUuid }: EntryDocument,
@@ -26,8 +26,8 @@ export async function correctionsInForce(
   // A sale that only refers to the invoice stays what it is.
   const corrections = others.filter(({ type, replaces }) => type !== 'standard' || replaces);
   const declared = [...creditNotes, ...corrections].filter((one) => one.id !== id && isDeclared(one.fiscal));
-  const named = [...new Map(declared.map((one) => [one.id, `${titleOf(one)} (entry ${one.id})`])).values()];
+  const named = [...new Map(declared.map((one) => [one.id, `${toTitle(one)} (entry ${one.id})`])).values()];
   if (named.length === 0) return [];
   const message = `${named.slice(0, limits.entriesNamedMax).join(', ')} stays declared when this invoice is cancelled: cancel it first`;
-  return [warning('corrections-in-force', { message, paths: [] })];
+  return [createWarning('corrections-in-force', { message, paths: [] })];
 }

@@ -12,7 +12,7 @@ export interface Difference {
 }
 
 /** @param most more than so many are cut: nobody reads them. */
-export const differencesOf = (before: JsonObject, after: JsonObject, most: number): Difference[] =>
+export const findDifferences = (before: JsonObject, after: JsonObject, most: number): Difference[] =>
   createPatch(before, after)
     .slice(0, most)
     .flatMap((operation) => {

@@ -1,9 +1,9 @@
 // Folders: where an entry lies when nobody says otherwise, and which folders there are.
 import { Refusal } from '../contracts/errors';
 import { type Message, message } from '../messages/message';
-import { documentKind, type DocumentKind } from '../document/model/schemas';
-import { nearest } from '../document/nearest';
-import type { WorkspaceFolder } from '../store/tenants/workspaces';
+import { findDocumentKind, type DocumentKind } from '../document/model/schemas';
+import { findNearest } from '../document/find-nearest';
+import type { WorkspaceFolder } from '../store/workspaces/workspaces';
 
 const folderOfKind: Readonly<Partial<Record<DocumentKind, string>>> = {
   invoice: 'sales',
@@ -28,7 +28,7 @@ const folders = new Set([
 ]);
 
 /** Why an entry of this schema cannot lie in the folder; `own`: the folders that the workspace has beside the usual ones. */
-export function folderProblem(
+export function findFolderProblem(
   wanted: string,
   docSchema: string,
   own: readonly WorkspaceFolder[] = [],
@@ -39,16 +39,20 @@ export function folderProblem(
     return message('folder-refuses-schema', { folder: wanted, schemas: found.schemas.join(', '), schema });
   if (found || folders.has(wanted)) return undefined;
   const all = [...new Set([...folders, ...own.map(({ key }) => key)])].toSorted();
-  return message('folder-unknown', { folder: wanted, meant: nearest(wanted, all) ?? '', all: all.join(', ') });
+  return message('folder-unknown', { folder: wanted, meant: findNearest(wanted, all) ?? '', all: all.join(', ') });
 }
 
 /** The folder of an entry. @throws Refusal `parameter` for one that does not exist, or does not take the schema. */
-export function folderFor(wanted: string | undefined, docSchema: string, own: readonly WorkspaceFolder[] = []): string {
+export function chooseFolder(
+  wanted: string | undefined,
+  docSchema: string,
+  own: readonly WorkspaceFolder[] = [],
+): string {
   if (wanted) {
-    const problem = folderProblem(wanted, docSchema, own);
+    const problem = findFolderProblem(wanted, docSchema, own);
     if (problem) throw new Refusal('parameter', problem);
     return wanted;
   }
-  const kind = documentKind(docSchema);
+  const kind = findDocumentKind(docSchema);
   return (kind && folderOfKind[kind]) ?? 'contacts';
 }

@@ -6,7 +6,7 @@ import { refuse } from '../contracts/errors';
 import { http as limits } from '../contracts/limits/http';
 import type { Json, JsonObject } from '../document/model/basic';
 import { isObject } from '../document/model/json-object';
-import { type Place, placeOf, valueAt } from './json-pointer';
+import { type PointerTarget, resolvePointer, readValue } from './json-pointer';
 
 /** What a patch may still cost: characters that are compared, copied or moved, and list items that are shifted. */
 interface Budget {
@@ -21,7 +21,7 @@ type Problem = PatchProblem | undefined;
  * Applies the operations to `target`, which is changed: give a copy. @throws Refusal `patch` naming the operation
  * that does not apply.
  */
-export function jsonPatch(target: JsonObject, operations: Json): JsonObject {
+export function applyJsonPatch(target: JsonObject, operations: Json): JsonObject {
   if (!Array.isArray(operations)) throw refuse('patch', 'patch-not-a-list');
   if (operations.length > limits.patchOperationsMax)
     throw refuse('patch', 'patch-operations-max', { max: limits.patchOperationsMax });
@@ -37,7 +37,7 @@ function applyOne(target: JsonObject, operation: Json, budget: Budget): Problem 
   if (!isObject(operation)) return { kind: 'not-an-object' };
   const { op, path, value } = operation;
   const isNew = op === 'add' || op === 'copy' || op === 'move';
-  const place = placeOf(target, path, isNew);
+  const place = resolvePointer(target, path, isNew);
   if ('kind' in place) return place;
   switch (op) {
     case 'test':
@@ -57,23 +57,28 @@ function applyOne(target: JsonObject, operation: Json, budget: Budget): Problem 
 }
 
 /** Compares without looking for differences: equal or not. */
-function test(place: Place, value: Json | undefined, budget: Budget): Problem {
+function test(target: PointerTarget, value: Json | undefined, budget: Budget): Problem {
   if (value === undefined) return { kind: 'value-missing' };
-  return spend(value, budget) ?? (isDeepStrictEqual(valueAt(place), value) ? undefined : { kind: 'value-differs' });
+  return spend(value, budget) ?? (isDeepStrictEqual(readValue(target), value) ? undefined : { kind: 'value-differs' });
 }
 
 /** What a copy or a move takes along exists, is not too much, and does not contain its own target. */
-function checkSource(target: JsonObject, place: Place, { op, path, from }: JsonObject, budget: Budget): Problem {
-  const source = placeOf(target, from, false);
+function checkSource(
+  target: JsonObject,
+  place: PointerTarget,
+  { op, path, from }: JsonObject,
+  budget: Budget,
+): Problem {
+  const source = resolvePointer(target, from, false);
   if ('kind' in source) return source;
   if (typeof path === 'string' && typeof from === 'string' && path.startsWith(`${from}/`))
     return { kind: 'from-holds-path' };
-  const value = valueAt(source) ?? null;
+  const value = readValue(source) ?? null;
   return shift(source, op === 'move', budget) ?? spend(value, budget) ?? checkLevels(place, value);
 }
 
 /** Counts the items that an insert into or a removal from a list shifts. */
-function shift({ parent, name }: Place, moves: boolean, budget: Budget): Problem {
+function shift({ parent, name }: PointerTarget, moves: boolean, budget: Budget): Problem {
   if (moves && Array.isArray(parent) && name !== '-') budget.shifted -= parent.length - Number(name);
   return budget.shifted < 0 ? { kind: 'shifts-too-much' } : undefined;
 }
@@ -84,7 +89,7 @@ function spend(value: Json, budget: Budget): Problem {
 }
 
 /** Checked before anything is written: a later reader would meet the depth of a copy in a copy. */
-function checkLevels({ depth }: Place, value: Json): Problem {
+function checkLevels({ depth }: PointerTarget, value: Json): Problem {
   const levels = depth + levelsOf(value);
   return levels > limits.nestingLevelsMax ? { kind: 'too-deep', max: limits.nestingLevelsMax } : undefined;
 }

@@ -3,7 +3,7 @@ import type { PatchProblem } from '../messages/parameters';
 import type { Json, JsonObject } from '../document/model/basic';
 
 /** Where an operation works: the object or list that holds the place, and the name or index in it. */
-export interface Place {
+export interface PointerTarget {
   readonly parent: JsonObject | Json[];
   readonly name: string;
   /** Steps from the root. */
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** The holder of a place, or why there is none. `allowsEnd`: the place right behind a list counts, too. */
-export function placeOf(root: Json, path: Json | undefined, allowsEnd: boolean): Place | PatchProblem {
+export function resolvePointer(root: Json, path: Json | undefined, allowsEnd: boolean): PointerTarget | PatchProblem {
   if (typeof path !== 'string' || !path.startsWith('/')) return { kind: 'path-not-absolute' };
   const missing: PatchProblem = { kind: 'path-missing', path: path.slice(0, 100) };
   const tokens = path
@@ -44,4 +44,4 @@ function child(value: Json | undefined, name: string): Json | undefined {
 }
 
 /** What lies at a place. */
-export const valueAt = ({ parent, name }: Place): Json | undefined => child(parent, name);
+export const readValue = ({ parent, name }: PointerTarget): Json | undefined => child(parent, name);

@@ -1,10 +1,10 @@
 // A complete envelope whose signatures still verify is stored as it is: signatures and stamps stay.
-import { ownStamp } from '../document/addons/es-fiscal/aliases';
+import { toOwnStamp } from '../document/addons/es-fiscal/aliases';
 import { isSignedBy } from '../document/envelope-signature';
 import { refuse } from '../contracts/errors';
-import { type Warning, warning } from '../contracts/warnings';
+import { type Warning, createWarning } from '../contracts/warnings';
 import { entries as limits } from '../contracts/limits/entries';
-import type { Built } from '../document/envelope';
+import type { BuildResult } from '../document/envelope';
 import type { Json, JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { isObject } from '../document/model/json-object';
@@ -17,8 +17,8 @@ import type { EntryContext } from './context';
 export async function keepSignatures(
   { keys, workspace, store }: Pick<EntryContext, 'keys' | 'workspace' | 'store'>,
   data: Json | undefined,
-  built: Built,
-): Promise<Built> {
+  built: BuildResult,
+): Promise<BuildResult> {
   if ('problem' in built || data === undefined || !isObject(data) || !isObject(data.head)) return built;
   const sigs = texts(data.sigs);
   if (sigs.length === 0 || built.faults.length > 0) return built;
@@ -38,12 +38,12 @@ export async function keepSignatures(
 }
 
 /** What is said when an envelope came with signatures and is stored without them. Of a faulty one its faults say more. */
-export function droppedSignatures(data: Json | undefined, built: Built): Warning[] {
+export function warnDroppedSignatures(data: Json | undefined, built: BuildResult): Warning[] {
   if (data === undefined || !isObject(data) || 'problem' in built || built.faults.length > 0) return [];
   const count = texts(data.sigs).length;
   if (count === 0 || (built.envelope.sigs?.length ?? 0) > 0) return [];
   const message = `signatures of the envelope that do not hold here were left out (${count})`;
-  return [warning('signatures-dropped', { message, paths: ['$.sigs'] })];
+  return [createWarning('signatures-dropped', { message, paths: ['$.sigs'] })];
 }
 
 const texts = (value: Json | undefined): string[] =>
@@ -53,6 +53,6 @@ const texts = (value: Json | undefined): string[] =>
 const stampsOf = (head: JsonObject): { prv: string; val: string }[] =>
   (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>
     isObject(stamp) && typeof stamp.prv === 'string' && typeof stamp.val === 'string'
-      ? [{ prv: ownStamp(stamp.prv), val: stamp.val }]
+      ? [{ prv: toOwnStamp(stamp.prv), val: stamp.val }]
       : [],
   );

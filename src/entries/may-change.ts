@@ -3,10 +3,10 @@ import { type Refusal, refuse } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import type { JsonObject } from '../document/model/basic';
 import type { EntryDocument } from '../store/entries/entries';
-import type { WorkspaceDocument } from '../store/tenants/workspaces';
+import type { WorkspaceDocument } from '../store/workspaces/workspaces';
 
 /** A job works on the entry: nobody else may change it. */
-export const jobRuns = (id: string): Refusal => refuse('conflict', 'job-runs-on-entry', { job: id }, { id });
+export const refuseRunningJob = (id: string): Refusal => refuse('conflict', 'job-runs-on-entry', { job: id }, { id });
 
 /**
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md: not while a job runs or a record is unsettled; after
@@ -17,7 +17,7 @@ export function checkMayChange(
   entry: Pick<EntryDocument, 'id' | 'openJob' | 'fiscal' | 'document'>,
   envelope: Envelope,
 ): void {
-  if (entry.openJob) throw jobRuns(entry.openJob);
+  if (entry.openJob) throw refuseRunningJob(entry.openJob);
   const { fiscal } = entry;
   if (!fiscal || fiscal.outcome === 'rejected') return;
   if (fiscal.outcome === 'unsettled') {

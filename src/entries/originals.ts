@@ -4,14 +4,14 @@ import { refuse } from '../contracts/errors';
 import { esFiscal } from '../document/addons/es-fiscal/addon';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryDocument, Original } from '../store/entries/entries';
-import { supplierCode } from './content';
+import { findSupplierCode } from './content';
 import type { UploadQuestion, UploadView } from '../store/entries/upload-view';
 
 /**
  * Originals of an invoice that this workspace has: the entry that it was made from, and those that `preceding` names by
  * uuid.
  */
-export function originalsAmong(
+export function pickOriginals(
   { docSchema, originals }: UploadQuestion,
   view: UploadView,
   previous: EntryDocument | Original | null,
@@ -29,7 +29,7 @@ const originalOf = ({ supplier, docSchema, document }: EntryDocument): Original 
 /** @throws Refusal `validation` at `supplier` when the supplier's tax code is another than an original's. */
 export function checkSameSupplier(envelope: Envelope, originals: readonly Original[]): void {
   if (originals.length === 0) return;
-  const own = supplierCode(envelope.doc);
+  const own = findSupplierCode(envelope.doc);
   if (originals.every(({ supplier }) => supplier === undefined || supplier === own)) return;
   const message = 'must be the supplier of the original invoice';
   throw refuse(

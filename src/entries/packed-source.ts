@@ -1,11 +1,11 @@
 // A built document on its way from one thread to another: as few long texts, which cost next to nothing to hand over.
-import type { Surroundings } from '../document/envelope';
+import type { BuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope, Head } from '../document/model/envelope';
 import type { Content } from '../store/entries/entries';
-import { buildData, type Sending, type Sourced } from './build-data';
-import { contentOf } from './content';
-import { ownFindings } from './upload/own-findings';
+import { buildData, type UploadMode, type UploadedEnvelope } from './build-data';
+import { toContent } from './content';
+import { findOwnFindings } from './upload/own-findings';
 
 /** An envelope that breaks no rule is packed as the content that an entry stores of it; whatever else as one JSON text. */
 export type PackedSource =
@@ -13,20 +13,20 @@ export type PackedSource =
   | { readonly whole: string };
 
 /** `buildData`, packed: content and warnings of an envelope are made beside it, because most are stored as they were built. */
-export function buildPacked(data: Json, surroundings: Surroundings & Sending): PackedSource {
-  const sourced = buildData(data, surroundings);
+export function buildPacked(data: Json, context: BuildDeps & UploadMode): PackedSource {
+  const sourced = buildData(data, context);
   const { built, ignored } = sourced;
   if ('problem' in built || built.faults.length > 0) return { whole: JSON.stringify(sourced) };
-  const { document, head, ...content } = contentOf(built.envelope, false);
-  const own = ownFindings(built.envelope.doc, surroundings.now);
+  const { document, head, ...content } = toContent(built.envelope, false);
+  const own = findOwnFindings(built.envelope.doc, context.now);
   return { document, head, rest: JSON.stringify({ content, ignored, own }) };
 }
 
 /** What was packed. */
-export function unpacked(packed: PackedSource): Sourced {
-  if ('whole' in packed) return JSON.parse(packed.whole) as Sourced;
+export function unpackSource(packed: PackedSource): UploadedEnvelope {
+  if ('whole' in packed) return JSON.parse(packed.whole) as UploadedEnvelope;
   const { document, head, rest } = packed;
-  const { content: others, ignored, own } = JSON.parse(rest) as Required<Omit<Sourced, 'built'>>;
+  const { content: others, ignored, own } = JSON.parse(rest) as Required<Omit<UploadedEnvelope, 'built'>>;
   const content: Content = Object.assign(others, { document, head });
   return { built: { envelope: unread(content), faults: [] }, ignored, content, own };
 }

@@ -5,7 +5,7 @@ import { replacesSimplified } from '../document/addons/es-fiscal/replacing';
 import type { DocumentRef, Invoice } from '../document/model/invoice';
 import type { CreditedEntry, UploadView } from '../store/entries/upload-view';
 import type { WorkspaceStore } from '../store/for-workspace';
-import type { WorkspaceDocument } from '../store/tenants/workspaces';
+import type { WorkspaceDocument } from '../store/workspaces/workspaces';
 import { isCancelled } from './cancelled';
 
 const isIssued = ({ signed, fiscal }: CreditedEntry): boolean => signed || fiscal !== undefined;
@@ -14,7 +14,7 @@ const isIssued = ({ signed, fiscal }: CreditedEntry): boolean => signed || fisca
  * The issued simplified invoices that this one names, with credit notes of them; cancelled ones are left out, for they
  * count for nothing. Undefined: it replaces none, or one of them is not stored here. A read for ten of them.
  */
-export async function replacedInvoices(
+export async function loadReplacedInvoices(
   store: Pick<WorkspaceStore, 'entries'>,
   { environment }: Pick<WorkspaceDocument, 'environment'>,
   invoice: Invoice,

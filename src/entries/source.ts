@@ -1,19 +1,19 @@
 // Where the envelope of a new or changed entry comes from: data, a previous entry, a patch, a correction.
 import { refuse } from '../contracts/errors';
-import { correctEnvelope, ignoredOptions, replicateEnvelope } from '../document/correct-envelope';
-import { replacedOptions } from '../document/warnings/replaced-values';
+import { correctEnvelope, findIgnoredOptions, replicateEnvelope } from '../document/correct-envelope';
+import { listReplacedOptions } from '../document/warnings/replaced-values';
 import type { Json, JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { cleanTaxCode } from '../document/tax-ids/registry';
 import { isObject } from '../document/model/json-object';
-import { envelopeText } from './content';
+import { formatEnvelope } from './content';
 import type { EntryDocument } from '../store/entries/entries';
-import { documentBeside } from './document-beside';
-import { type BuildData, isEnvelope, type Sending, type Sourced } from './build-data';
+import { suggestDataMember } from './suggest-data-member';
+import { type BuildData, isEnvelope, type UploadMode, type UploadedEnvelope } from './build-data';
 import type { BuildContext } from './context';
-import { jsonPatch } from './json-patch';
+import { applyJsonPatch } from './json-patch';
 import { mergePatch } from './merge-patch';
-import { isPatch, refuseForeignPlaces, refuseUnsaidPatch } from './patch-place';
+import { isPatch, refuseForeignPaths, refuseUnsaidPatch } from './patch-path';
 
 export const contentTypes = [
   'application/json',
@@ -22,7 +22,7 @@ export const contentTypes = [
 ] as const;
 
 /** The texts of an entry that its envelope is put together from. */
-type StoredEnvelope = Parameters<typeof envelopeText>[0];
+type StoredEnvelope = Parameters<typeof formatEnvelope>[0];
 
 /** The members of a create or update body that decide what the envelope is. */
 export interface SourceBody {
@@ -40,7 +40,7 @@ export async function buildFrom(
   previous: EntryDocument | null,
   context: BuildContext,
   build: BuildData,
-): Promise<Sourced> {
+): Promise<UploadedEnvelope> {
   const { data, correct } = body;
   const given = data !== undefined && data !== null;
   if (given && isPatch(body.content_type) && !previous) throw refuse('no-document', 'patch-needs-previous');
@@ -54,7 +54,7 @@ export async function buildFrom(
     return build(isPatched ? asNewDocument(source) : source, { ...context, isPatched });
   }
   if (!previous) {
-    const remedy = documentBeside(body);
+    const remedy = suggestDataMember(body);
     throw refuse('no-document', 'document-missing', {}, remedy ? { remedy } : {});
   }
   const stored = readEnvelope(previous) as unknown as Envelope;
@@ -68,7 +68,7 @@ async function patchedCorrection(
   original: JsonObject,
   context: BuildContext,
   build: BuildData,
-): Promise<Sourced> {
+): Promise<UploadedEnvelope> {
   const corrected = correctStored(original as unknown as Envelope, options, context);
   if ('problem' in corrected.built) return corrected;
   const envelope = JSON.parse(JSON.stringify(corrected.built.envelope)) as JsonObject;
@@ -76,10 +76,10 @@ async function patchedCorrection(
   return { built, ignored: [...corrected.ignored, ...ignored] };
 }
 
-function correctStored(stored: Envelope, options: JsonObject, context: BuildContext): Sourced {
+function correctStored(stored: Envelope, options: JsonObject, context: BuildContext): UploadedEnvelope {
   const built = correctEnvelope(stored, readCorrection(options), context);
-  const replaced = 'problem' in built ? [] : replacedOptions(options, built.envelope.doc);
-  return { built, ignored: [...ignoredOptions(options), ...replaced] };
+  const replaced = 'problem' in built ? [] : listReplacedOptions(options, built.envelope.doc);
+  return { built, ignored: [...findIgnoredOptions(options), ...replaced] };
 }
 
 /** What the body names: its data, or the previous envelope with the patch applied. */
@@ -93,9 +93,9 @@ const sourceOf = (body: SourceBody, previous: EntryDocument | null): Json =>
 export async function correctData(
   data: Json,
   options: JsonObject,
-  context: BuildContext & Sending,
+  context: BuildContext & UploadMode,
   build: BuildData,
-): Promise<Sourced> {
+): Promise<UploadedEnvelope> {
   if (!isEnvelope(data)) throw refuse('no-document', 'correction-needs-envelope');
   const original = await build(data, context);
   if ('problem' in original.built) return original;
@@ -107,14 +107,14 @@ export async function correctData(
  * What an update is built from: `data` in place of the stored document, or the stored one patched. The header's uuid stays.
  * @throws Refusal `patch` when a patch does not apply, or comes without its content type
  */
-export function updatedSource(body: SourceBody, stored: StoredEnvelope): Json {
+export function buildUpdateSource(body: SourceBody, stored: StoredEnvelope): Json {
   if (isPatch(body.content_type)) return applyTo(stored, body);
   refuseUnsaidPatch(body.data ?? null);
   return withHead(body.data ?? null, stored);
 }
 
 /** Tax code of the supplier in an envelope as sent, cleaned as it will be stored. */
-export function supplierIn(data: Json | undefined): string | undefined {
+export function readSupplierCode(data: Json | undefined): string | undefined {
   if (!isObject(data) || !isObject(data.doc) || !isObject(data.doc.supplier)) return undefined;
   const { tax_id: taxId } = data.doc.supplier;
   if (!isObject(taxId) || typeof taxId.code !== 'string') return undefined;
@@ -122,16 +122,16 @@ export function supplierIn(data: Json | undefined): string | undefined {
   return cleanTaxCode(country, taxId.code);
 }
 
-const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(envelopeText(entry)) as JsonObject;
+const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(formatEnvelope(entry)) as JsonObject;
 
 /** Applies a patch to the stored envelope. */
 const applyTo = (entry: StoredEnvelope, body: SourceBody): Json => patched(readEnvelope(entry), body);
 
 /** `target` is a fresh copy: a half-applied patch changes nothing. */
 function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
-  refuseForeignPlaces(content_type, data ?? null);
+  refuseForeignPaths(content_type, data ?? null);
   if (content_type === 'application/merge-patch+json') return mergePatch(target, data ?? null);
-  return jsonPatch(target, data ?? null);
+  return applyJsonPatch(target, data ?? null);
 }
 
 /** A copy of a stored document becomes a document of its own: new header uuid, new uuid; tags, links and notes stay. */

@@ -1,7 +1,7 @@
 // Whether an entry has room for what a step adds. A step that finds none ends KO with its reason: the entry stays
 // readable, and the outcome of its record can always be written.
 import { entries as limits } from '../contracts/limits/entries';
-import { refused, type StepDone, type StepEnd } from './step-end';
+import { refuseStep, type StepDone, type StepEnd } from './step-end';
 import type { WalkedEntry } from './view';
 
 /** Clients leave this much free for jobs. */
@@ -10,17 +10,17 @@ const filesMax = limits.filesMax + limits.jobRowsMax;
 const versionsMax = limits.versionsMax + limits.jobRowsMax;
 
 /** The step's end, or the refusal of what does not fit. */
-export const withinBounds = (entry: WalkedEntry, end: StepEnd): StepEnd =>
+export const enforceBounds = (entry: WalkedEntry, end: StepEnd): StepEnd =>
   end.kind === 'end' ? (tooMuch(entry, end) ?? end) : end;
 
 /** A row that a step adds is short: it is enough that there is room before it. */
 function tooMuch(entry: WalkedEntry, { content, state, files = [] }: StepDone): StepDone | undefined {
   if (content && content.bytes > limits.contentBytesMax + limits.jobBytesMax)
-    return refused('entry-too-large', 'the envelope would be larger than an entry may be');
+    return refuseStep('entry-too-large', 'the envelope would be larger than an entry may be');
   if (content && entry.versionsCount >= versionsMax)
-    return refused('too-many-versions', 'the entry has too many versions');
+    return refuseStep('too-many-versions', 'the entry has too many versions');
   if (state && (entry.statesCount >= statesMax || entry.statesBytes >= limits.statesBytesMax + limits.jobBytesMax))
-    return refused('too-many-states', 'the entry has too many states');
+    return refuseStep('too-many-states', 'the entry has too many states');
   const isFull = entry.files.length >= filesMax || entry.filesBytes >= limits.filesBytesMax + limits.jobBytesMax;
-  return files.length > 0 && isFull ? refused('too-many-files', 'the entry has too many files') : undefined;
+  return files.length > 0 && isFull ? refuseStep('too-many-files', 'the entry has too many files') : undefined;
 }

@@ -1,5 +1,5 @@
 // What is wrong with a workflow before it is stored: unknown providers, doubled ids, jumps to nowhere, too many steps.
-import { allSteps, type Plan, type Step } from './workflow';
+import { listSteps, type Plan, type Step } from './workflow';
 
 export interface PlanProblem {
   readonly path: string;
@@ -17,7 +17,7 @@ export interface StepChecks {
 
 /** Every problem of a plan, with the place as a path. Empty: the job run can interpret it. */
 export function checkPlan(plan: Plan, checks: StepChecks, stepsMax: number): PlanProblem[] {
-  const steps = allSteps(plan);
+  const steps = listSteps(plan);
   if (plan.steps.length === 0) return [{ path: 'steps', message: 'has no step' }];
   if (steps.length > stepsMax) return [{ path: 'steps', message: `has ${steps.length} steps, at most ${stepsMax}` }];
   const ids = new Set(steps.map(({ id }) => id));

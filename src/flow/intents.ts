@@ -6,7 +6,7 @@ import type { StoredStep } from '../store/jobs/workflows';
 import type { StepDone } from './step-end';
 import type { Outcome, OutcomeStatus } from './workflow';
 
-interface Beginning {
+interface IntentStart {
   readonly id: string;
   readonly visit: number;
   readonly step: StoredStep;
@@ -15,17 +15,17 @@ interface Beginning {
 
 const runs = (at: Date): JobEvent => ({ index: 0, status: 'RUN', at });
 
-function begun({ id, visit, step, now }: Beginning): Intent {
+function begun({ id, visit, step, now }: IntentStart): Intent {
   const { id: stepId, name, provider } = step;
   return { visit, id, stepId, name, provider, createdAt: now, updatedAt: now, completed: false, events: [runs(now)] };
 }
 
 /** A step that waits: RUN, then QUEUED. */
-export const waitingIntent = (beginning: Beginning, message?: string): Intent =>
+export const createWaitingIntent = (beginning: IntentStart, message?: string): Intent =>
   withEvent(begun(beginning), 'QUEUED', beginning.now, message ? { message } : {});
 
 /** A step that ended: its last event. `open` is set when it was begun before. */
-export const endedIntent = (beginning: Beginning, open: Intent | undefined, end: StepDone): Intent => ({
+export const createEndedIntent = (beginning: IntentStart, open: Intent | undefined, end: StepDone): Intent => ({
   ...withEvent(open ?? begun(beginning), end.status, beginning.now, end),
   completed: true,
 });
@@ -65,7 +65,7 @@ function faultOf(provider: string, { status, code, message, paths, remedy, party
 }
 
 /** How the finished steps of a job ended, in order. */
-export const outcomesOf = ({ intents }: Pick<JobDocument, 'intents'>): Outcome[] =>
+export const listOutcomes = ({ intents }: Pick<JobDocument, 'intents'>): Outcome[] =>
   intents.filter(({ completed }) => completed).map((intent) => ({ ...outcomeOf(intent), ...idsOf(intent) }));
 
 const idsOf = ({ visit, stepId }: Intent) => ({ visit, stepId });
@@ -76,7 +76,7 @@ function outcomeOf({ events }: Intent): Pick<Outcome, 'status' | 'code'> {
 }
 
 /** Everything that a step that failed adds: its own reason first. */
-export function faultsOf(provider: string, end: StepDone): Fault[] {
+export function listFaults(provider: string, end: StepDone): Fault[] {
   const first = faultOf(provider, end);
   if (!first) return [];
   const more = (end.moreFaults ?? []).slice(0, limits.stepFaultsMax - 1).flatMap((one) => {

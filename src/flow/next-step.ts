@@ -1,5 +1,5 @@
 // Which step now? A function of the plan and of what happened so far, so that a job can go on from its intents.
-import { type Next, type Outcome, type Plan, type Step } from './workflow';
+import { type NextInstruction, type Outcome, type Plan, type Step } from './workflow';
 
 /**
  * The next visit, or the end of the job with its last status. `failed`: a KO was not taken up by any `next`.
@@ -18,7 +18,7 @@ interface Frame {
   readonly stop?: boolean;
 }
 
-interface Walk {
+interface StepSearch {
   readonly mode: 'steps' | 'rescue';
   readonly frames: readonly Frame[];
   readonly failed: boolean;
@@ -30,7 +30,7 @@ interface Walk {
  * More visits than `visitsMax` end the job: a loop must end.
  */
 export function nextStep(plan: Plan, outcomes: readonly Outcome[], visitsMax: number): Position {
-  let walk: Walk = { mode: 'steps', frames: [{ list: plan.steps, index: 0 }], failed: false };
+  let walk: StepSearch = { mode: 'steps', frames: [{ list: plan.steps, index: 0 }], failed: false };
   let status: Outcome['status'] = 'OK';
   for (const outcome of outcomes) {
     const step = current(walk);
@@ -50,12 +50,12 @@ export function nextStep(plan: Plan, outcomes: readonly Outcome[], visitsMax: nu
 }
 
 /** The step that the walk stands at; finished branches are left on the way. */
-function current(walk: Walk): Step | undefined {
+function current(walk: StepSearch): Step | undefined {
   const frame = walk.frames.at(-1);
   return frame?.list[frame.index];
 }
 
-function after(plan: Plan, walk: Walk, step: Step, outcome: Outcome): Walk {
+function after(plan: Plan, walk: StepSearch, step: Step, outcome: Outcome): StepSearch {
   if (outcome.status === 'CANCEL') return { ...walk, frames: [] };
   const next = step.next?.find((candidate) => matches(candidate, outcome));
   if (next) return follow(plan, walk, next);
@@ -64,10 +64,10 @@ function after(plan: Plan, walk: Walk, step: Step, outcome: Outcome): Walk {
   return settle({ mode: 'rescue', frames: [{ list: plan.rescue, index: 0 }], failed: true });
 }
 
-const matches = (next: Next, { status, code }: Outcome): boolean =>
+const matches = (next: NextInstruction, { status, code }: Outcome): boolean =>
   (!next.status || next.status === status) && (!next.code || next.code === code);
 
-function follow(plan: Plan, walk: Walk, next: Next): Walk {
+function follow(plan: Plan, walk: StepSearch, next: NextInstruction): StepSearch {
   if (next.steps && next.steps.length > 0) {
     const branch: Frame = { list: next.steps, index: 0, ...(next.stop ? { stop: true } : {}) };
     return { ...walk, frames: [...advanceTop(walk.frames), branch] };
@@ -79,10 +79,10 @@ function follow(plan: Plan, walk: Walk, next: Next): Walk {
 const advanceTop = (frames: readonly Frame[]): Frame[] =>
   frames.map((frame, i) => (i === frames.length - 1 ? { ...frame, index: frame.index + 1 } : frame));
 
-const advance = (walk: Walk): Walk => settle({ ...walk, frames: advanceTop(walk.frames) });
+const advance = (walk: StepSearch): StepSearch => settle({ ...walk, frames: advanceTop(walk.frames) });
 
 /** Leaves finished lists until one has a step left, or none is left. */
-function settle(walk: Walk): Walk {
+function settle(walk: StepSearch): StepSearch {
   let frames = walk.frames;
   for (;;) {
     const frame = frames.at(-1);
@@ -91,7 +91,7 @@ function settle(walk: Walk): Walk {
   }
 }
 
-function jump(plan: Plan, walk: Walk, stepId: string): Walk {
+function jump(plan: Plan, walk: StepSearch, stepId: string): StepSearch {
   for (const mode of ['steps', 'rescue'] as const) {
     const frames = pathTo(plan[mode], stepId);
     if (frames) return { ...walk, mode, frames };

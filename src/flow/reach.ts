@@ -1,17 +1,17 @@
 // Whether a step can still come in a job: over branches and jumps, from the step that is about to be taken.
-import type { Next, Plan, Step } from './workflow';
+import type { NextInstruction, Plan, Step } from './workflow';
 
 /** A step's place: its list, and where the walk goes on behind the list. */
-interface Place {
+interface StepPosition {
   readonly list: readonly Step[];
   readonly index: number;
-  readonly behind?: Place;
+  readonly behind?: StepPosition;
 }
 
 /** True when `provider` is that of the step itself, or of one that a walk from it may come to. */
 export function canReach(plan: Plan, stepId: string, provider: string): boolean {
   const seen = new Set<string>();
-  const comes = (place: Place | undefined): boolean => {
+  const comes = (place: StepPosition | undefined): boolean => {
     const step = place?.list[place.index];
     if (!place) return false;
     if (!step) return comes(place.behind);
@@ -28,7 +28,7 @@ export function canReach(plan: Plan, stepId: string, provider: string): boolean 
 const fallsThrough = ({ next = [] }: Step): boolean =>
   ['OK', 'SKIP'].some((status) => !next.some((one) => !one.code && (!one.status || one.status === status)));
 
-function after(plan: Plan, next: Next, goesOn: Place): Place | undefined {
+function after(plan: Plan, next: NextInstruction, goesOn: StepPosition): StepPosition | undefined {
   if (next.steps && next.steps.length > 0) {
     return { list: next.steps, index: 0, ...(next.stop ? {} : { behind: goesOn }) };
   }
@@ -36,10 +36,10 @@ function after(plan: Plan, next: Next, goesOn: Place): Place | undefined {
   return next.stop ? undefined : goesOn;
 }
 
-const find = (plan: Plan, stepId: string): Place | undefined =>
+const find = (plan: Plan, stepId: string): StepPosition | undefined =>
   within(plan.steps, stepId, undefined) ?? within(plan.rescue, stepId, undefined);
 
-function within(list: readonly Step[], stepId: string, behind: Place | undefined): Place | undefined {
+function within(list: readonly Step[], stepId: string, behind: StepPosition | undefined): StepPosition | undefined {
   for (const [index, step] of list.entries()) {
     const place = { list, index, ...(behind ? { behind } : {}) };
     if (step.id === stepId) return place;

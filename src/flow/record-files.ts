@@ -4,10 +4,11 @@ import type { NewFile, WalkedRecord } from './view';
 const xmlMime = 'application/xml';
 
 /** Safe part of a file name: the invoice's number without what file systems dislike, as long as they take. */
-export const fileStem = (number: string): string => number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
+export const toFileStem = (number: string): string =>
+  number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
 
 export const recordFile = (record: WalkedRecord): NewFile => ({
-  name: `${fileStem(record.number)}-${record.kind}.xml`,
+  name: `${toFileStem(record.number)}-${record.kind}.xml`,
   key: `fiscal-${record.kind}`,
   category: 'request',
   mime: xmlMime,
@@ -15,9 +16,9 @@ export const recordFile = (record: WalkedRecord): NewFile => ({
 });
 
 /** The authority's answer to this record, when there is one: a lost answer leaves none. */
-export function answerFiles(record: WalkedRecord): NewFile[] {
+export function buildAnswerFiles(record: WalkedRecord): NewFile[] {
   if (!record.answer) return [];
-  const name = `${fileStem(record.number)}-${record.kind}-answer.xml`;
+  const name = `${toFileStem(record.number)}-${record.kind}-answer.xml`;
   const key = `fiscal-${record.kind}-answer`;
   return [{ name, key, category: 'response', mime: xmlMime, source: { record, part: 'answer' } }];
 }

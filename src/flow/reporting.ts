@@ -1,7 +1,7 @@
 // Whether a supplier reports an invoice at all: it may be exempt, or the invoice older than its duty.
 import type { Invoice } from '../document/model/invoice';
-import type { ChainDocument } from '../store/ledger/chains';
-import { ended, type StepDone } from './step-end';
+import type { ChainDocument } from '../store/chains/chains';
+import { endStep, type StepDone } from './step-end';
 
 const schemes = {
   sii: 'the ledger of large companies (SII)',
@@ -9,7 +9,7 @@ const schemes = {
 } as const;
 
 /** The end of a step that has nothing to report; undefined: the invoice is reported. RD 1007/2023 art. 3 and 4. */
-export function whyNotReported(
+export function endUnreported(
   chain: Pick<ChainDocument, 'supplier' | 'reporting'> | null,
   { issue_date: date }: Pick<Invoice, 'issue_date'>,
 ): StepDone | undefined {
@@ -17,10 +17,10 @@ export function whyNotReported(
   if (!chain || !reporting) return undefined;
   if (reporting.state === 'exempt') {
     const message = `supplier ${chain.supplier} reports under ${schemes[reporting.scheme]}: ${reporting.reason}`;
-    return ended('SKIP', { code: 'exempt', message });
+    return endStep('SKIP', { code: 'exempt', message });
   }
   const { from } = reporting;
   if (from === undefined || date >= from) return undefined;
   const message = `supplier ${chain.supplier} reports invoices from ${from} on; this one is of ${date}`;
-  return ended('SKIP', { code: 'not-yet-due', message });
+  return endStep('SKIP', { code: 'not-yet-due', message });
 }

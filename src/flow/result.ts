@@ -3,15 +3,15 @@
 import type { JobDocument, JobResult } from '../store/jobs/jobs';
 
 /** The result of a completed job; undefined while it runs. A fault is a failure, whatever the rescue steps did. */
-export function resultOf(
+export function toJobResult(
   job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,
 ): JobResult | undefined {
   if (job.result || !job.completedAt) return job.result;
-  return resultAtEnd(job);
+  return computeFinalResult(job);
 }
 
 /** `hasWarnings`: the stored document has warnings, beside those of the job's own steps. */
-export function resultAtEnd(
+export function computeFinalResult(
   { status, faults, warnings }: Pick<JobDocument, 'status' | 'faults' | 'warnings'>,
   hasWarnings = false,
 ): JobResult {

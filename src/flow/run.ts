@@ -6,8 +6,8 @@ import { jobs as limits } from '../contracts/limits/jobs';
 
 export type JobWait = Extract<WalkNext, { kind: 'wait' }>;
 
-/** How often a run has heard each signal: see `heardAs`. */
-export type Heard = ReadonlyMap<string, number>;
+/** How often a run has heard each signal: see `toSignalKey`. */
+export type SignalCounts = ReadonlyMap<string, number>;
 
 /** What a run knows between two walks. */
 export interface JobRunState {
@@ -40,14 +40,14 @@ export type AfterWalk =
  * A second wait for the same thing begins with a pause. @param leaves the history of this run is long
  * @param heard as it was when the walk began: what came later may tell of something that it has not seen
  */
-export function afterWalk(state: JobRunState, next: WalkNext, leaves: boolean, heard: Heard): AfterWalk {
+export function onWalked(state: JobRunState, next: WalkNext, leaves: boolean, signals: SignalCounts): AfterWalk {
   if (next.kind === 'done') return { kind: 'end' };
   if (next.kind === 'more') return { kind: 'walk' };
   if (leaves) return { kind: 'new-run' };
   const { last } = state;
   const isSame = last?.for === next.for && last.id === next.id;
   const waits = isSame ? state.waits + 1 : 1;
-  const known = countFor(next, heard);
+  const known = countFor(next, signals);
   const looks = isSame && known === state.known ? state.looks + 1 : 0;
   return { kind: 'wait', wait: next, pauseSeconds: pauseOf(next, waits), state: { waits, last: next, known, looks } };
 }
@@ -59,11 +59,11 @@ function pauseOf(next: JobWait, waits: number): number {
 }
 
 /** What a run remembers of a signal. Never forgotten: the order in which a signal and a walk arrive decides nothing. */
-export const heardAs = (signal: string, requestId = ''): string => `${signal} ${requestId}`;
+export const toSignalKey = (signal: string, requestId = ''): string => `${signal} ${requestId}`;
 
 /** Signals that end this wait. What is settled was sealed. */
-function countFor({ for: what, id }: JobWait, heard: Heard): number {
-  const of = (signal: string): number => heard.get(heardAs(signal, id)) ?? 0;
+function countFor({ for: what, id }: JobWait, signals: SignalCounts): number {
+  const of = (signal: string): number => signals.get(toSignalKey(signal, id)) ?? 0;
   return of('settled') + (what === 'sealed' ? of('sealed') : 0);
 }
 
@@ -74,13 +74,13 @@ function countFor({ for: what, id }: JobWait, heard: Heard): number {
  */
 export function isOver(
   { last, known, looks }: JobRunState,
-  heard: Heard,
+  signals: SignalCounts,
   looksMax = Number.POSITIVE_INFINITY,
 ): boolean {
   if (!last) return false;
   if (last.for === 'series') return true;
-  return countFor(last, heard) > (looks < looksMax ? 0 : known);
+  return countFor(last, signals) > (looks < looksMax ? 0 : known);
 }
 
 /** After this a run looks again, whatever it heard. */
-export const lookAgainMs = limits.lookAgainMinutes * 60_000;
+export const checkAgainMs = limits.lookAgainMinutes * 60_000;

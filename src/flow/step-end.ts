@@ -2,9 +2,9 @@
 import type { Fault, FaultParty } from '../contracts/errors';
 import type { ContentChange } from '../store/entries/content-change';
 import type { FileRow, StateRow } from '../store/entries/entries';
-import type { ChainDocument } from '../store/ledger/chains';
+import type { ChainDocument } from '../store/chains/chains';
 import type { JobDocument } from '../store/jobs/jobs';
-import type { RequestDocument } from '../store/ledger/requests';
+import type { RequestDocument } from '../store/chains/requests';
 import type { Need } from './view';
 import type { OutcomeStatus } from './workflow';
 
@@ -79,12 +79,12 @@ export interface StepNeeds {
 
 export type StepEnd = StepDone | StepWaits | StepNeeds;
 
-export const ended = (status: OutcomeStatus, more: Omit<StepDone, 'kind' | 'status'> = {}): StepDone => ({
+export const endStep = (status: OutcomeStatus, more: Omit<StepDone, 'kind' | 'status'> = {}): StepDone => ({
   kind: 'end',
   status,
   ...more,
 });
 
-export const refused = (code: string, message: string): StepDone => ended('KO', { code, message });
+export const refuseStep = (code: string, message: string): StepDone => endStep('KO', { code, message });
 
-export const skipped = (message: string): StepDone => ended('SKIP', { message });
+export const skipStep = (message: string): StepDone => endStep('SKIP', { message });

@@ -3,13 +3,13 @@ import type { SoftwareBlock } from '../chain/record/record';
 import type { PageLook } from '../contracts/page';
 import type { SigningKey } from '../document/envelope-signature';
 import type { EntryForStep, EntryRows, FileRow } from '../store/entries/entries';
-import type { ChainDocument } from '../store/ledger/chains';
-import type { RecordDocument } from '../store/ledger/records';
-import type { RequestDocument } from '../store/ledger/requests';
+import type { ChainDocument } from '../store/chains/chains';
+import type { RecordDocument } from '../store/chains/records';
+import type { RequestDocument } from '../store/chains/requests';
 import type { JobDocument } from '../store/jobs/jobs';
 import type { StoredStep } from '../store/jobs/workflows';
 import type { DatedCode } from '../store/series/series';
-import type { WorkspaceDocument } from '../store/tenants/workspaces';
+import type { WorkspaceDocument } from '../store/workspaces/workspaces';
 
 /** The entry as steps need it: what only grows is measured instead of read. */
 export interface WalkedEntry extends EntryForStep, EntryRows {}
@@ -75,11 +75,11 @@ export interface Tools {
   /** The row of a file; the same visit and key always give the same id. */
   readonly fileRow: (file: NewFile, job: JobDocument, visit: number) => FileRow;
   /** Results of what a plan needed before, by visit. */
-  readonly provided: ReadonlyMap<number, Provided>;
+  readonly provided: ReadonlyMap<number, NeedAnswer>;
 }
 
 /** The answer to a need. */
-export type Provided =
+export type NeedAnswer =
   | { readonly kind: 'number'; readonly code: string; readonly before?: DatedCode }
   /** The next number of the series cannot be used by this document: none was taken. */
   | { readonly kind: 'number-refused'; readonly code: string; readonly before?: DatedCode }
@@ -119,7 +119,7 @@ export interface SeriesRule {
 }
 
 /** An invoice as the ledger names it. */
-export interface NamedInvoice {
+export interface LedgerInvoice {
   readonly number: string;
   readonly date: string;
 }
@@ -135,7 +135,7 @@ export type Need =
       /** Whether the document cannot use this very number: none is taken then. */
       readonly refuses: (code: string, before: DatedCode | undefined) => boolean;
       /** What the ledger calls the invoice with this code; absent: it will have no record. */
-      readonly named?: (code: string) => NamedInvoice;
+      readonly named?: (code: string) => LedgerInvoice;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }

@@ -4,17 +4,17 @@ import type { Fault } from '../contracts/errors';
 import { jobs as limits } from '../contracts/limits/jobs';
 import { isProvider } from '../contracts/providers';
 import type { WalkNext } from '../contracts/activities/job';
-import { entryAfter } from '../entries/change';
+import { applyContentChange } from '../entries/change';
 import type { Intent, JobDocument } from '../store/jobs/jobs';
 import type { StoredStep } from '../store/jobs/workflows';
-import { withinBounds } from './bounds';
-import { unfit } from './fits';
-import { whyNotSealable } from './gate';
-import { endedIntent, faultsOf, outcomesOf, waitingIntent } from './intents';
+import { enforceBounds } from './bounds';
+import { refuseUnfit } from './refuse-unfit';
+import { refuseUnsealable } from './gate';
+import { createEndedIntent, listFaults, listOutcomes, createWaitingIntent } from './intents';
 import { nextStep, type Position } from './next-step';
-import { resultAtEnd } from './result';
+import { computeFinalResult } from './result';
 import {
-  refused,
+  refuseStep,
   type RegistrationChange,
   type StepChanges,
   type StepDone,
@@ -52,7 +52,7 @@ export type WalkPlan =
     };
 
 /** What a plan under way has gathered. */
-interface Walk {
+interface WalkState {
   readonly view: WalkView;
   readonly tools: Tools;
   job: JobDocument;
@@ -69,7 +69,7 @@ interface Walk {
  * the caller's. @throws when the first step cannot be taken by this worker: it is tried again.
  */
 export function planWalk(view: WalkView, tools: Tools): WalkPlan {
-  const walk: Walk = {
+  const walk: WalkState = {
     view,
     tools,
     job: view.job,
@@ -81,7 +81,7 @@ export function planWalk(view: WalkView, tools: Tools): WalkPlan {
     holdsEntry: false,
   };
   for (;;) {
-    const position = nextStep(walk.job, outcomesOf(walk.job), limits.visitsMax);
+    const position = nextStep(walk.job, listOutcomes(walk.job), limits.visitsMax);
     if (position.kind === 'lost') throw new Error(`job ${view.job.id}: ${position.reason}`);
     if (position.kind === 'end') return complete(walk, position);
     if (walk.took.length >= limits.walkStepsMax) return planned(walk, { kind: 'more' });
@@ -94,7 +94,7 @@ export function planWalk(view: WalkView, tools: Tools): WalkPlan {
 }
 
 /** Undefined: the step threw behind others, which are written first. */
-function attempt(walk: Walk, step: StoredStep, visit: number): StepEnd | undefined {
+function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | undefined {
   try {
     return endOf(walk, step, visit);
   } catch (error) {
@@ -103,24 +103,24 @@ function attempt(walk: Walk, step: StoredStep, visit: number): StepEnd | undefin
   }
 }
 
-function endOf({ view, tools, job, entry, registration }: Walk, step: StoredStep, visit: number): StepEnd {
+function endOf({ view, tools, job, entry, registration }: WalkState, step: StoredStep, visit: number): StepEnd {
   const { provider } = step;
   // In a rolling upgrade a newer worker knows it: the step is tried again, not refused.
   if (!isProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
-  if (!entry) return refused('no-entry', 'this job has no entry to work on');
+  if (!entry) return refuseStep('no-entry', 'this job has no entry to work on');
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools };
-  const refusal = waits ? undefined : (unfit(context) ?? whyNotSealable(context));
-  return refusal ?? withinBounds(entry, steps[provider](context));
+  const refusal = waits ? undefined : (refuseUnfit(context) ?? refuseUnsealable(context));
+  return refusal ?? enforceBounds(entry, steps[provider](context));
 }
 
-function take(walk: Walk, step: StoredStep, visit: number, end: StepDone): void {
+function take(walk: WalkState, step: StoredStep, visit: number, end: StepDone): void {
   const { job, tools } = walk;
-  const faults = faultsOf(step.provider, end);
+  const faults = listFaults(step.provider, end);
   const beginning = { id: job.intents[visit]?.id ?? tools.newId(), visit, step, now: tools.now };
-  const intent = endedIntent(beginning, job.intents[visit], end);
+  const intent = createEndedIntent(beginning, job.intents[visit], end);
   walk.intents.set(visit, intent);
   walk.job = {
     ...job,
@@ -140,7 +140,7 @@ function take(walk: Walk, step: StoredStep, visit: number, end: StepDone): void 
 
 /** The entry as the next step of the walk sees it. */
 function entryWith(entry: WalkedEntry, { content, state, folder, creates }: StepChanges): WalkedEntry {
-  const after = content ? { ...entryAfter(entry, content), versionsCount: entry.versionsCount + 1 } : entry;
+  const after = content ? { ...applyContentChange(entry, content), versionsCount: entry.versionsCount + 1 } : entry;
   const changed = {
     ...after,
     ...(folder === undefined ? {} : { folder }),
@@ -150,16 +150,16 @@ function entryWith(entry: WalkedEntry, { content, state, folder, creates }: Step
   return { ...changed, state: state.row.key, faults: state.faults, statesCount: entry.statesCount + 1 };
 }
 
-function registrationWith(before: Walk['registration'], change: RegistrationChange): Walk['registration'] {
+function registrationWith(before: WalkState['registration'], change: RegistrationChange): WalkState['registration'] {
   if (change.kind === 'register') return change.registration;
   return before && { ...before, state: 'unregistered' };
 }
 
-function wait(walk: Walk, step: StoredStep, visit: number, end: StepWaits): WalkPlan {
+function wait(walk: WalkState, step: StoredStep, visit: number, end: StepWaits): WalkPlan {
   const { job, tools } = walk;
   const next = { kind: 'wait', for: end.for, id: end.id } as const;
   if (job.intents[visit]) return planned(walk, next);
-  const intent = waitingIntent({ id: tools.newId(), visit, step, now: tools.now }, end.message);
+  const intent = createWaitingIntent({ id: tools.newId(), visit, step, now: tools.now }, end.message);
   walk.intents.set(visit, intent);
   const call = end.calls ? { call: { visit, since: tools.now, tries: 0, nextAt: tools.now } } : {};
   walk.job = { ...job, ...call, status: 'QUEUED', updatedAt: tools.now, intents: withIntent(job, intent) };
@@ -167,17 +167,17 @@ function wait(walk: Walk, step: StoredStep, visit: number, end: StepWaits): Walk
   return planned(walk, next, { wait: end });
 }
 
-function complete(walk: Walk, { status, endless }: Extract<Position, { kind: 'end' }>): WalkPlan {
+function complete(walk: WalkState, { status, endless }: Extract<Position, { kind: 'end' }>): WalkPlan {
   const { job, tools } = walk;
   const message = `the job went through ${limits.visitsMax} steps and was ended`;
   const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message }] : [])];
   const said = walk.entry?.warnings ?? [];
-  const result = resultAtEnd({ status, faults, warnings: job.warnings }, said.length > 0);
+  const result = computeFinalResult({ status, faults, warnings: job.warnings }, said.length > 0);
   walk.job = { ...job, status, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };
   return planned(walk, { kind: 'done', status }, { completes: { faults } });
 }
 
-function planned(walk: Walk, next: WalkNext, more: Pick<WalkChanges, 'wait' | 'completes'> = {}): WalkPlan {
+function planned(walk: WalkState, next: WalkNext, more: Pick<WalkChanges, 'wait' | 'completes'> = {}): WalkPlan {
   const { job, took, view, holdsEntry } = walk;
   const plan = { kind: 'plan', took, next } as const;
   if (job === view.job) return plan;

@@ -4,7 +4,7 @@
 export type OutcomeStatus = 'OK' | 'SKIP' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
 /** What follows an outcome: one of a branch, a jump, or the end. Empty `status` and `code` match all. */
-export interface Next {
+export interface NextInstruction {
   readonly status?: string;
   readonly code?: string;
   readonly steps?: readonly Step[];
@@ -16,7 +16,7 @@ export interface Step {
   readonly id: string;
   readonly name?: string;
   readonly provider: string;
-  readonly next?: readonly Next[];
+  readonly next?: readonly NextInstruction[];
 }
 
 /** The part of a workflow that decides the order of steps; what a step does with its config is not known here. */
@@ -34,7 +34,7 @@ export interface Outcome {
 }
 
 /** Every step of a plan, branches included, in reading order. */
-export function allSteps(plan: Plan): Step[] {
+export function listSteps(plan: Plan): Step[] {
   const within = (steps: readonly Step[]): Step[] =>
     steps.flatMap((step) => [step, ...(step.next ?? []).flatMap((next) => within(next.steps ?? []))]);
   return [...within(plan.steps), ...within(plan.rescue)];

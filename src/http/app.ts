@@ -1,37 +1,37 @@
 // The Koa application: failures first, then health, then authenticated endpoints.
 import Router from '@koa/router';
 import Koa from 'koa';
-import { authorizeEnrollment } from './access/authorize';
-import { consolePages } from './console/console';
+import { authorizeEnrollment } from './applications/authorize';
+import { createConsole } from './console/console';
 import { authenticate } from './request/auth';
 import type { Deps } from './endpoint';
-import { makeAtWork } from './request/at-work';
-import { sendInPieces } from './request/pieces';
-import { beginInRounds, makeStrangers } from './request/strangers';
+import { makeAtWork } from './request/running-calls';
+import { sendInPieces } from './request/send-pieces';
+import { admitInRounds, makeStrangers } from './request/strangers';
 import { packAnswers } from './request/compress';
 import { answerFailures } from './request/failures';
-import { refuseStrayMethods } from './request/stray-address';
+import { refuseStrayMethods } from './request/unknown-address';
 import { makeFileLinks } from './files/links';
-import { declaration } from './system/declaration';
-import { docsPage } from './system/docs-page';
-import { health, livez } from './system/health';
-import { openapi } from './system/openapi';
-import { publicFiles } from './files/public';
-import { measureCalls } from './request/measured';
+import { serveDeclaration } from './system/declaration';
+import { serveDocsPage } from './system/docs-page';
+import { serveHealth, serveLiveness } from './system/health';
+import { serveOpenapi } from './system/openapi';
+import { servePublicFiles } from './files/public';
+import { measureCalls } from './request/count-calls';
 import { demandTransportSecurity } from './request/strict-transport';
 import { makeStorageCounts } from './request/storage-counts';
-import { traceCalls } from './request/traced';
+import { traceCalls } from './request/trace-calls';
 import { countRefusedCalls } from './request/refused-calls';
 import { endpoints } from './routes';
 import { compileQuery } from './request/query';
-import { type Mounted, serve } from './serve';
+import { type MountedEndpoint, serve } from './serve';
 import { compileCheck } from './request/validation';
 
 export function makeApp(given: Omit<Deps, 'storage'>): Koa {
   const deps: Deps = { ...given, storage: makeStorageCounts() };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
-  app.use(beginInRounds(deps.settings));
+  app.use(admitInRounds(deps.settings));
   app.use(measureCalls(deps.measure));
   app.use(traceCalls(deps.tracing));
   app.use(sendInPieces());
@@ -39,16 +39,16 @@ export function makeApp(given: Omit<Deps, 'storage'>): Koa {
   app.use(demandTransportSecurity(deps.settings));
   app.use(countRefusedCalls(deps));
   app.use(answerFailures(deps, endpoints));
-  app.use(livez());
-  app.use(health(deps));
-  app.use(declaration(deps));
-  app.use(openapi());
-  app.use(docsPage());
+  app.use(serveLiveness());
+  app.use(serveHealth(deps));
+  app.use(serveDeclaration(deps));
+  app.use(serveOpenapi());
+  app.use(serveDocsPage());
   const links = makeFileLinks(deps.settings, deps.linkKey);
-  app.use(publicFiles(deps, links));
+  app.use(servePublicFiles(deps, links));
   const authentication = authenticate(deps);
   const [strangers, atWork] = [makeStrangers(deps.settings), makeAtWork(deps.settings)];
-  app.use(consolePages(deps, { fileUrl: links.url, strangers, atWork }));
+  app.use(createConsole(deps, { fileUrl: links.url, strangers, atWork }));
   app.use(authorizeEnrollment(deps, authentication, strangers));
   for (const middleware of authentication) app.use(middleware);
   app.use(refuseStrayMethods(endpoints));
@@ -85,7 +85,7 @@ function answerBy(router: Router): Koa.Middleware {
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-function mount(router: Router, mounted: Omit<Mounted, 'check' | 'readQuery'>): void {
+function mount(router: Router, mounted: Omit<MountedEndpoint, 'check' | 'readQuery'>): void {
   const { endpoint } = mounted;
   const check = endpoint.body && compileCheck(endpoint.body);
   const shared = { ...mounted, check, readQuery: compileQuery(endpoint.query) };

@@ -7,18 +7,18 @@ import type { ErrorKey } from '../contracts/errors';
 import type { BuildDataIn } from '../entries/build-data';
 import type { JsonObject } from '../document/model/basic';
 import type { Witness } from '../contracts/witness';
-import type { Measure } from '../metrics/measure';
+import type { Metrics } from '../metrics/measure';
 import type { Pages } from '../pdf/pages';
 import type { Settings } from '../settings/settings';
-import type { FoundConnection } from '../authority/connection';
-import type { ChainDocument } from '../store/ledger/chains';
+import type { ConnectionLookup } from '../authority/connection';
+import type { ChainDocument } from '../store/chains/chains';
 import type { Tracing } from '../tracing/tracing';
 import type { Database } from '../store/database';
-import type { Act, Told } from '../store/audit/act';
+import type { NewAuditRow, AuditDetails } from '../store/audit/new-row';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
-import type { KeyRing } from '../store/tenants/key-ring';
-import type { CertificatePair } from '../store/tenants/certificates';
-import type { WorkspaceDocument } from '../store/tenants/workspaces';
+import type { KeyRing } from '../store/keys/key-ring';
+import type { CertificatePair } from '../store/certificates/certificates';
+import type { WorkspaceDocument } from '../store/workspaces/workspaces';
 import type { AnswerForm } from './answers/words';
 import type { FileUrl } from './files/links';
 import type { ServiceChanges, ServiceStore } from '../store/for-service';
@@ -39,16 +39,16 @@ export interface Deps {
   /** The line to the authority for a supplier, for questions that a person asks; or why there is none. */
   readonly connectionFor: (
     owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
-  ) => Promise<FoundConnection>;
+  ) => Promise<ConnectionLookup>;
   /** A line with a certificate that is not stored, for one question: whoever asks closes its client. */
   readonly connectionWith: (
     owner: Pick<ChainDocument, 'environment' | 'supplier'>,
     pair: CertificatePair,
-  ) => FoundConnection;
+  ) => ConnectionLookup;
   /** Knows outside the database how far chains and series have come. */
   readonly witness: Witness;
   readonly log: Logger;
-  readonly measure: Measure;
+  readonly measure: Metrics;
   readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -67,9 +67,9 @@ export type CallDeps = Omit<Deps, 'database' | 'linkKey'>;
  * Changes what is stored, and writes the row of the audit that says so, in one transaction: both or none. `work` may run
  * more than once. `told` says what was changed; undefined: nothing was, and nothing is written.
  */
-export type ChangeOfCall<Changes> = <T>(
+export type RunChange<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
-  told: (result: T) => Told | undefined,
+  told: (result: T) => AuditDetails | undefined,
 ) => Promise<T>;
 
 /** For whom an answer is written. */
@@ -80,9 +80,9 @@ export interface Call {
   readonly deps: CallDeps;
   /** The store of the caller's workspace. */
   readonly store: WorkspaceStore;
-  readonly change: ChangeOfCall<WorkspaceChanges>;
+  readonly change: RunChange<WorkspaceChanges>;
   /** The row of the audit of this call, for verbs of the store that write it themselves. */
-  readonly act: (told: Told) => Act;
+  readonly act: (details: AuditDetails) => NewAuditRow;
   readonly workspace: WorkspaceDocument;
   /** Access key of the token, for `src_id`. */
   readonly accessKey: string;
@@ -127,7 +127,7 @@ export interface ServiceCall
     'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'traceparent' | 'ownId' | 'act' | 'ifMatch'
   > {
   readonly service: ServiceStore;
-  readonly change: ChangeOfCall<ServiceChanges>;
+  readonly change: RunChange<ServiceChanges>;
 }
 
 /** How openapi.yaml names a call. */

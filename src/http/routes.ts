@@ -1,29 +1,29 @@
 // All endpoints of the API in one list. The router, openapi.yaml's test and the scope table read it.
 import type { Endpoint, ServiceEndpoint } from './endpoint';
-import { createKey, listKeys, revokeKey } from './access/keys';
-import { createKeyOfWorkspace, listKeysOfWorkspace, revokeKeyOfWorkspace } from './access/keys-of-workspace';
-import { readWorkspaceLogo, removeLogo, writeLogo } from './access/logo';
-import { createApplication, disableApplication, listApplications } from './access/applications';
+import { createKey, listKeys, revokeKey } from './keys/keys';
+import { createKeyOfWorkspace, listKeysOfWorkspace, revokeKeyOfWorkspace } from './keys/workspace-keys';
+import { readWorkspaceLogo, removeLogo, writeLogo } from './workspaces/logo';
+import { createApplication, disableApplication, listApplications } from './applications/applications';
 import {
   createEnrollment,
   endEnrollment,
   readEnrollment,
   updateEnrollment,
   updateEnrollmentByPost,
-} from './access/enrollments';
-import { listOrganizations } from './access/organizations';
-import { listStops, resumeChainOfWorkspace } from './access/stops';
-import { changePerson, invitePerson, listPeople, renewInvitation, withdrawPerson } from './access/people';
+} from './applications/enrollments';
+import { listOrganizations } from './workspaces/organizations';
+import { listStops, resumeChainOfWorkspace } from './certificates/stops';
+import { changePerson, invitePerson, listPeople, renewInvitation, withdrawPerson } from './people/people';
 import {
   inviteServicePerson,
   listServicePeople,
   renewServiceInvitation,
   withdrawServicePerson,
-} from './access/service-people';
-import { listRegistrations } from './access/registrations';
-import { endSession, listSessions } from './access/sessions';
-import { readWorkspace, updateWorkspace } from './access/workspace';
-import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './access/workspaces';
+} from './people/service-people';
+import { listRegistrations } from './suppliers/registrations';
+import { endSession, listSessions } from './people/sessions';
+import { readWorkspace, updateWorkspace } from './workspaces/workspace';
+import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './workspaces/workspaces';
 import {
   exportAudit,
   exportServiceAudit,
@@ -32,28 +32,33 @@ import {
   verifyAudit,
   verifyServiceAudit,
 } from './audit/read';
-import { approveAgreement } from './chains/approve';
+import { approveAgreement } from './suppliers/approve';
 import { listEvents, listServiceEvents } from './events/read';
-import { confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './chains/agreement';
+import { confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './suppliers/agreement';
 import { confirmChain, renewChain, renewChains, resumeChain } from './chains/operate';
 import { previewRecord } from './chains/preview';
 import { readQr, readQrPng, readQrSvg } from './chains/qr';
 import { reconcileChain } from './chains/reconcile';
-import { deleteCertificate, readCertificate, writeCertificate } from './chains/certificate';
-import { listCertificates, tryCertificate } from './chains/certificates';
-import { rehearseCertificate } from './chains/rehearsal';
+import { deleteCertificate, readCertificate, writeCertificate } from './certificates/certificate';
+import { listCertificates, tryCertificate } from './certificates/certificates';
+import { rehearseCertificate } from './certificates/rehearsal';
 import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
-import { listLinks, readLinkXml } from './chains/links';
-import { readReporting, writeReporting } from './chains/reporting';
-import { readSupplierSettings, writeSupplierSettings } from './chains/supplier-settings';
+import { listLinks, readLinkXml } from './chains/records';
+import { readReporting, writeReporting } from './suppliers/reporting';
+import { readSupplierSettings, writeSupplierSettings } from './suppliers/settings';
 import { acknowledgeChain, retryChain } from './chains/retry';
-import { listSubmissionRecords, listSubmissions, readSubmission, readSubmissionAnswer } from './chains/submissions';
+import {
+  listSubmissionRecords,
+  listSubmissions,
+  readSubmission,
+  readSubmissionAnswer,
+} from './submissions/submissions';
 import { lookUpTaxCode } from './apps/lookup';
 import { previewPage } from './apps/preview';
 import { readActions } from './entries/actions';
 import { createEntry, createEntryWithId } from './entries/create';
-import { readClosing, readInvoiceBook } from './entries/invoice-book';
+import { readClosing, readInvoiceBook } from './book/book';
 import { listEntriesEndpoint, listEnvelopes } from './entries/list';
 import { readEntry, readEntryByKey } from './entries/read';
 import { query, queryCount } from './entries/query';

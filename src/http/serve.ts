@@ -1,41 +1,41 @@
 // One call of an endpoint: scope, body, how often, once or again, then the endpoint itself and its answer.
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { traceIdOf } from '../contracts/traceparent';
+import { parseTraceId } from '../contracts/traceparent';
 import { http as limits } from '../contracts/limits/http';
 import { turnMs } from '../contracts/limits/shares';
 import type { Language } from '../messages/language';
 import type { JsonObject } from '../document/model/basic';
 import type { Answer, AnyEndpoint, Call, CallDeps, ServiceCall } from './endpoint';
 import type { FileUrl } from './files/links';
-import { actOfCall, changeOfCall } from './request/acts';
+import { buildCallAuditRow, changeOfCall } from './request/audit-row';
 import { readBody, readBytes } from './request/body';
-import type { AtWork } from './request/at-work';
-import { type BodyShare, bodyShareOf } from './request/body-room';
-import { type Callers, ownerOf, type ServiceCaller, type TenantCaller } from './request/callers';
-import { closedSignal } from './request/closed';
+import type { RunningCalls } from './request/running-calls';
+import { type BodyShare, shareForOwner } from './request/body-room';
+import { type Callers, shareOwner, type ServiceCaller, type TenantCaller } from './request/callers';
+import { getClosedSignal } from './request/closed-signal';
 import { isKnown } from './request/entity-tag';
 import { answerLanguage } from './request/language';
 import { answerOnce, readIdempotencyKey } from './request/idempotency';
-import { untilClosed } from './request/pieces';
-import { paramsOf, queryOf } from './request/place';
+import { releaseOnClose } from './request/send-pieces';
+import { parseParams, parseQuery } from './request/path-and-query';
 import type { QueryValues, ReadQuery } from './request/query';
-import { hasScope, lacksScope } from './request/scopes';
+import { hasScope, refuseMissingScope } from './request/scopes';
 import type { Check } from './request/validation';
 import { shares, turns } from '../shares/shares';
 
 /** An endpoint with what all of its calls share. */
-export interface Mounted {
+export interface MountedEndpoint {
   readonly endpoint: AnyEndpoint;
   readonly deps: CallDeps;
   readonly fileUrl: FileUrl;
   readonly check: Check | undefined;
   readonly readQuery: ReadQuery;
-  readonly atWork: AtWork;
+  readonly atWork: RunningCalls;
 }
 
 /** What a call is made of; everything in it was read and checked. */
-interface Asked {
+interface ParsedRequest {
   readonly body: JsonObject;
   readonly bytes: Buffer;
   readonly params: Readonly<Record<string, string>>;
@@ -45,14 +45,14 @@ interface Asked {
 const noBytes = Buffer.alloc(0);
 
 /** Refusals come in this order: 403, 413, 400, 429, then those of the call itself: 409, 404, 422 (docs/api/conventions.md). */
-export async function serve(ctx: Context, mounted: Mounted): Promise<void> {
+export async function serve(ctx: Context, mounted: MountedEndpoint): Promise<void> {
   const caller = ctx.state.caller as TenantCaller | ServiceCaller;
-  if (!hasScope(caller.scope, mounted.endpoint.scope)) throw lacksScope(mounted.endpoint.scope);
-  const owner = ownerOf(caller);
-  untilClosed(ctx, mounted.atWork.begin(caller));
+  if (!hasScope(caller.scope, mounted.endpoint.scope)) throw refuseMissingScope(mounted.endpoint.scope);
+  const owner = shareOwner(caller);
+  releaseOnClose(ctx, mounted.atWork.begin(caller));
   // Who reads none of its answers gets no more of them.
   shares.answers.takeOrRefuse({ owner }, 0);
-  const share = bodyShareOf(owner);
+  const share = shareForOwner(owner);
   try {
     await serveWithin(ctx, mounted, caller, share);
   } finally {
@@ -62,7 +62,7 @@ export async function serve(ctx: Context, mounted: Mounted): Promise<void> {
 
 async function serveWithin(
   ctx: Context,
-  mounted: Mounted,
+  mounted: MountedEndpoint,
   caller: TenantCaller | ServiceCaller,
   share: BodyShare,
 ): Promise<void> {
@@ -71,10 +71,10 @@ async function serveWithin(
   check?.(body);
   const bytes = endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax, share) : noBytes;
   const key = endpoint.again && readIdempotencyKey(ctx);
-  const asked = { body, bytes, params: paramsOf(ctx, endpoint.path), query: mounted.readQuery(queryOf(ctx)) };
+  const asked = { body, bytes, params: parseParams(ctx, endpoint.path), query: mounted.readQuery(parseQuery(ctx)) };
   mounted.atWork.count(caller);
   const reached = reach(ctx, mounted, caller, asked);
-  const answer = await inTurn(ctx, ownerOf(caller), () =>
+  const answer = await runInTurn(ctx, shareOwner(caller), () =>
     key === undefined
       ? reached.make(mounted.deps.newId())
       : answerOnce({ ctx, key, body, newId: mounted.deps.newId, now: mounted.deps.now, ...reached }),
@@ -101,19 +101,19 @@ function write(ctx: Context, { tagged }: AnyEndpoint, answer: Answer): void {
 }
 
 /** The endpoint with a call that has what its caller may reach. The scope let nobody else come here; the types say it again. */
-function reach(ctx: Context, mounted: Mounted, caller: TenantCaller | ServiceCaller, asked: Asked) {
+function reach(ctx: Context, mounted: MountedEndpoint, caller: TenantCaller | ServiceCaller, request: ParsedRequest) {
   const { endpoint } = mounted;
   if (endpoint.scope === 'service') {
-    if (caller.kind !== 'service') throw lacksScope('service');
-    const call = (thing: string) => serviceCall(ctx, mounted, { caller, asked, thing });
+    if (caller.kind !== 'service') throw refuseMissingScope('service');
+    const call = (thing: string) => createServiceCall(ctx, mounted, { caller, asked: request, resource: thing });
     return {
       store: caller.service.idempotency,
       make: (thing: string) => endpoint.handle(call(thing)),
       again: async (thing: string, status?: number) => endpoint.again?.(call(thing), thing, status),
     };
   }
-  if (caller.kind === 'service') throw lacksScope(endpoint.scope);
-  const call = (thing: string) => tenantCall(ctx, mounted, { caller, asked, thing });
+  if (caller.kind === 'service') throw refuseMissingScope(endpoint.scope);
+  const call = (thing: string) => createTenantCall(ctx, mounted, { caller, asked: request, resource: thing });
   return {
     store: caller.store.idempotency,
     make: (thing: string) => endpoint.handle(call(thing)),
@@ -122,10 +122,10 @@ function reach(ctx: Context, mounted: Mounted, caller: TenantCaller | ServiceCal
 }
 
 /** What a call is made from, whoever makes it: a request, or a page of the console. */
-type Reached = Pick<Mounted, 'endpoint' | 'deps' | 'fileUrl'>;
+type EndpointContext = Pick<MountedEndpoint, 'endpoint' | 'deps' | 'fileUrl'>;
 
 /** The call is under way until its answer is made, or it waits for something that costs this process nothing (`stepAside`). */
-export async function inTurn<T>(ctx: Context, owner: string, work: () => Promise<T>): Promise<T> {
+export async function runInTurn<T>(ctx: Context, owner: string, work: () => Promise<T>): Promise<T> {
   const turn = await turns.begin(owner);
   ctx.state.stepAside = turn;
   try {
@@ -151,40 +151,40 @@ function traced(ctx: Context, deps: CallDeps, owner: string): Pick<Call, 'deps' 
     build: sharingThreads(ctx, deps.build, owner),
     // Few calls write a line of their own.
     get log() {
-      log ??= deps.log.child({ request_id: requestId, trace_id: traceIdOf(traceparent) });
+      log ??= deps.log.child({ request_id: requestId, trace_id: parseTraceId(traceparent) });
       return log;
     },
   };
   return { deps: own, requestId, traceparent };
 }
 
-interface Made<Caller> {
+interface CallInput<Caller> {
   readonly caller: Caller;
-  readonly asked: Asked;
+  readonly asked: ParsedRequest;
   /** Id of what the call makes. */
-  readonly thing: string;
+  readonly resource: string;
   /** What a page read, as the header `If-Match` would say it. */
   readonly ifMatch?: string | undefined;
   /** Of the answer; absent: the one that the client asks for. */
   readonly language?: Language;
 }
 
-export function tenantCall(
+export function createTenantCall(
   ctx: Context,
-  { endpoint, deps, fileUrl }: Reached,
-  { caller, asked, thing, ifMatch, language }: Made<TenantCaller>,
+  { endpoint, deps, fileUrl }: EndpointContext,
+  { caller, asked: request, resource: thing, ifMatch, language }: CallInput<TenantCaller>,
 ): Call {
-  const act = actOfCall(ctx, endpoint, caller, deps);
+  const act = buildCallAuditRow(ctx, endpoint, caller, deps);
   return {
-    ...asked,
+    ...request,
     act,
     accessKey: caller.accessKey,
-    ...traced(ctx, deps, ownerOf(caller)),
+    ...traced(ctx, deps, shareOwner(caller)),
     ownId: thing,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     stepAside: () => (ctx.state.stepAside as (() => void) | undefined)?.(),
     get closed() {
-      return closedSignal(ctx);
+      return getClosedSignal(ctx);
     },
     store: caller.store,
     change: changeOfCall(caller.change, act, deps),
@@ -198,20 +198,20 @@ export function tenantCall(
   };
 }
 
-export function serviceCall(
+export function createServiceCall(
   ctx: Context,
-  { endpoint, deps }: Reached,
-  { caller, asked, thing, ifMatch }: Made<ServiceCaller>,
+  { endpoint, deps }: EndpointContext,
+  { caller, asked: request, resource: thing, ifMatch }: CallInput<ServiceCaller>,
 ): ServiceCall {
-  const act = actOfCall(ctx, endpoint, caller, deps);
-  const { body, params, query } = asked;
+  const act = buildCallAuditRow(ctx, endpoint, caller, deps);
+  const { body, params, query } = request;
   return {
     body,
     params,
     query,
     act,
     accessKey: caller.accessKey,
-    ...traced(ctx, deps, ownerOf(caller)),
+    ...traced(ctx, deps, shareOwner(caller)),
     ownId: thing,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     service: caller.service,

@@ -10,7 +10,7 @@ export interface ProviderSettings {
 }
 
 /** What must come back from one sign-in: made for it alone, and known to the browser that began it alone. */
-export interface AskedSignIn {
+export interface PendingSignInCheck {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -22,7 +22,7 @@ export interface ProviderProblem {
   readonly text: string;
 }
 
-export interface KnownIdentity {
+export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
 }
@@ -32,9 +32,9 @@ export interface IdentityProvider {
   begin(
     redirectUrl: string,
     fresh: boolean,
-  ): Promise<{ readonly url: string; readonly asked: AskedSignIn } | ProviderProblem>;
+  ): Promise<{ readonly url: string; readonly asked: PendingSignInCheck } | ProviderProblem>;
   /** @param returned the address that the browser came back to: our own, with the provider's query */
-  finish(returned: URL, asked: AskedSignIn): Promise<KnownIdentity | ProviderProblem>;
+  finish(returned: URL, request: PendingSignInCheck): Promise<ProviderIdentity | ProviderProblem>;
 }
 
 const load = () => import('openid-client');

@@ -25,10 +25,10 @@ export interface Manifest {
 }
 
 const manifestFile = (folder: string): string => path.join(folder, 'manifest.json');
-export const masterKeyFile = (dataFolder: string): string => path.join(dataFolder, 'master-key');
+export const findMasterKeyFile = (dataFolder: string): string => path.join(dataFolder, 'master-key');
 
 /** Same key, same id. */
-export const keyIdOf = (masterKey: string): string =>
+export const computeKeyId = (masterKey: string): string =>
   createHash('sha256').update(`which master key: ${masterKey.trim()}`).digest('hex').slice(0, 16);
 
 /** Files and folders of a part in a data folder, those that exist. */
@@ -54,7 +54,7 @@ export async function copyToBackup(
       await cp(path.join(dataFolder, name), path.join(folder, name), { recursive: true });
     }
   }
-  const keyId = keyIdOf(await readFile(masterKeyFile(dataFolder), 'utf8'));
+  const keyId = computeKeyId(await readFile(findMasterKeyFile(dataFolder), 'utf8'));
   const files = await filesIn(folder);
   const manifest: Manifest = { version: 1, madeAt: now.toISOString(), parts, keyId, files };
   await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
@@ -93,7 +93,7 @@ export async function putAside(
 const draftOf = (dataFolder: string): string => path.join(dataFolder, 'restoring');
 
 /** An empty folder for it; what one that died left there goes. */
-export async function freshDraft(dataFolder: string): Promise<string> {
+export async function createDraftFolder(dataFolder: string): Promise<string> {
   const draft = draftOf(dataFolder);
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
@@ -101,7 +101,7 @@ export async function freshDraft(dataFolder: string): Promise<string> {
 }
 
 /** The prepared database becomes that of the folder, whole or not at all. */
-export async function putInPlace(dataFolder: string, draft: string): Promise<void> {
+export async function installBackup(dataFolder: string, draft: string): Promise<void> {
   for (const name of await placesOf(draft, 'database'))
     await rename(path.join(draft, name), path.join(dataFolder, name));
   await rm(draft, { recursive: true, force: true });

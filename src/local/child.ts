@@ -4,8 +4,8 @@ import { closeSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { local } from '../contracts/limits/local';
-import type { Guard } from './guard';
-import { endOf, tailOf } from './log-tail';
+import type { ProcessGuard } from './guard';
+import { measureLog, readTail } from './log-tail';
 
 export interface ChildPlan {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface ChildPlan {
 }
 
 export interface ChildWatch {
-  readonly guard: Guard;
+  readonly guard: ProcessGuard;
   /** The process id came or went. */
   readonly changed: () => void;
   /** It died although nobody asked for it. */
@@ -44,7 +44,7 @@ export interface Child {
   hold(held: boolean): void;
 }
 
-interface Running {
+interface RunningChild {
   readonly process: ChildProcess;
   readonly gone: Promise<void>;
   readonly since: number;
@@ -53,7 +53,7 @@ interface Running {
 }
 
 export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
-  let running: Running | undefined;
+  let running: RunningChild | undefined;
   let held = false;
   let stopping = false;
   let extra: NodeJS.ProcessEnv = {};
@@ -75,7 +75,7 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
 
   const becomesReady = async (mayCome: () => boolean): Promise<void> => {
     if (await isReady(plan, mayCome)) return;
-    throw new Error(`${plan.name} is not ready. The end of ${plan.logFile}:\n${tailOf(plan.logFile, logFrom)}`);
+    throw new Error(`${plan.name} is not ready. The end of ${plan.logFile}:\n${readTail(plan.logFile, logFrom)}`);
   };
 
   const relaunch = (): void => {
@@ -133,8 +133,8 @@ function launchWatched(
   plan: ChildPlan,
   extra: NodeJS.ProcessEnv,
   { guard }: ChildWatch,
-  ended: (running: Running, how: string) => void,
-): Running {
+  ended: (running: RunningChild, how: string) => void,
+): RunningChild {
   const logFrom = prepareLog(plan);
   const child = spawnLogged(plan, extra);
   const since = Date.now();
@@ -150,12 +150,12 @@ function launchWatched(
     child.once('error', (problem) => finish(problem.message));
     child.once('exit', (code, signal) => finish(signal ?? `code ${code}`));
   });
-  const running: Running = { process: child, gone, since, logFrom };
+  const running: RunningChild = { process: child, gone, since, logFrom };
   if (child.pid !== undefined) guard.watch(child.pid);
   return running;
 }
 
-async function end({ process: child, gone }: Running, stopSeconds: number = local.stopSeconds): Promise<void> {
+async function end({ process: child, gone }: RunningChild, stopSeconds: number = local.stopSeconds): Promise<void> {
   child.kill('SIGTERM');
   // A process that was frozen (SIGSTOP) hears nothing else.
   child.kill('SIGCONT');
@@ -175,8 +175,8 @@ async function isReady(plan: ChildPlan, mayCome: () => boolean): Promise<boolean
 /** Makes its folder, and puts a log aside that is large; gives where the next lines will stand. */
 function prepareLog({ logFile }: ChildPlan): number {
   mkdirSync(path.dirname(logFile), { recursive: true });
-  if (endOf(logFile) > local.logBytesMax) renameSync(logFile, `${logFile}.1`);
-  return endOf(logFile);
+  if (measureLog(logFile) > local.logBytesMax) renameSync(logFile, `${logFile}.1`);
+  return measureLog(logFile);
 }
 
 function spawnLogged(plan: ChildPlan, extra: NodeJS.ProcessEnv): ChildProcess {

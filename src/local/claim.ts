@@ -5,7 +5,7 @@ import { local } from '../contracts/limits/local';
 import { claimFileName, readJson, writeFileWhole } from './files';
 import { removeLocalFile } from './local-file';
 import { makeFolder } from './make-folder';
-import { endProcesses, identityOf, stillRunning } from './processes';
+import { endProcesses, identifyProcess, findRunningPid } from './processes';
 
 /** Identities (`pid@start`) of a stack's processes. */
 interface ClaimFile {
@@ -23,7 +23,7 @@ export interface Claim {
 }
 
 /** The stack that a second start found: `pid` of its supervisor. */
-export class StackRunning extends Error {
+export class StackRunningError extends Error {
   override readonly name = 'StackRunning';
 
   constructor(
@@ -36,7 +36,7 @@ export class StackRunning extends Error {
 
 /**
  * Claims the folder for this process and ends what a killed stack left in it.
- * @throws StackRunning when another stack runs there
+ * @throws StackRunningError when another stack runs there
  */
 export async function claimFolder(dataFolder: string, say: (line: string) => void): Promise<Claim> {
   const created = missingFolders(dataFolder);
@@ -46,16 +46,16 @@ export async function claimFolder(dataFolder: string, say: (line: string) => voi
   const file = path.join(dataFolder, claimFileName);
   const before = readJson(file) as ClaimFile | undefined;
   if (before !== undefined) {
-    const running = stillRunning(before.supervisor);
-    if (running !== undefined) throw new StackRunning(dataFolder, running);
+    const running = findRunningPid(before.supervisor);
+    if (running !== undefined) throw new StackRunningError(dataFolder, running);
     removeLocalFile(dataFolder);
-    const left = before.processes.map(stillRunning).filter((pid) => pid !== undefined);
+    const left = before.processes.map(findRunningPid).filter((pid) => pid !== undefined);
     if (left.length > 0) say(`ending ${left.length} processes that a killed start left behind`);
     await endProcesses(left, local.stopSeconds);
   }
-  const supervisor = identityOf(process.pid) ?? `${process.pid}@unknown`;
+  const supervisor = identifyProcess(process.pid) ?? `${process.pid}@unknown`;
   const note = (pids: readonly number[]) => {
-    const processes = pids.map(identityOf).filter((identity) => identity !== undefined);
+    const processes = pids.map(identifyProcess).filter((identity) => identity !== undefined);
     writeFileWhole(file, `${JSON.stringify({ supervisor, processes } satisfies ClaimFile)}\n`);
   };
   note([]);

@@ -10,7 +10,7 @@ import { local } from '../contracts/limits/local';
 import type { Archive, ProgramName } from './programs';
 import { runTool } from './run-tool';
 
-export type Fetched = { readonly file: string } | { readonly reason: string };
+export type DownloadResult = { readonly file: string } | { readonly reason: string };
 
 /** Fetches the archive into `folder` and returns the program's file in it, or why not. Never throws. */
 export async function download(
@@ -18,11 +18,11 @@ export async function download(
   archive: Archive,
   folder: string,
   say: (line: string) => void,
-): Promise<Fetched> {
+): Promise<DownloadResult> {
   const file = path.join(folder, path.basename(archive.url));
   try {
     const sums = await (await connect(archive.sumsUrl)).text();
-    const wanted = publishedSum(sums, path.basename(archive.url));
+    const wanted = findPublishedSum(sums, path.basename(archive.url));
     if (wanted === undefined) return { reason: 'the publisher names no SHA-256 for it' };
     const found = await fetchFile(archive.url, file, say);
     if (found !== wanted) return { reason: `SHA-256 is ${found}, not ${wanted} as published` };
@@ -39,7 +39,7 @@ export async function download(
 }
 
 /** The sum of `fileName` in a file of sums: lines of `<sum>  <name>`, or the sum alone. */
-export function publishedSum(sums: string, fileName: string): string | undefined {
+export function findPublishedSum(sums: string, fileName: string): string | undefined {
   for (const line of sums.split('\n')) {
     const [sum = '', name] = line.trim().split(/\s+\*?/);
     if (/^[0-9a-f]{64}$/i.test(sum) && (name === undefined || path.basename(name) === fileName))

@@ -24,13 +24,13 @@ export function readJson(file: string): unknown {
 }
 
 /** The text of a file that is made at the first use and then stays: a key, a token. Mode 0600. */
-export function keptSecret(file: string, make: () => string): string {
+export function loadOrCreateSecret(file: string, make: () => string): string {
   if (!existsSync(file)) writeFileWhole(file, `${make()}\n`, 0o600);
   return readFileSync(file, 'utf8').trim();
 }
 
 /** Deletes what a claimed folder holds, but not the claim. */
-export function emptyFolder(folder: string): void {
+export function clearFolder(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name !== claimFileName) rmSync(path.join(folder, name), { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from './root';
 
-export interface Guard {
+export interface ProcessGuard {
   /** From now on this process is ended when we die. */
   watch(pid: number): void;
   forget(pid: number): void;
@@ -13,7 +13,7 @@ export interface Guard {
   close(): void;
 }
 
-export function startGuard(): Guard {
+export function startGuard(): ProcessGuard {
   const program = path.join(projectRoot(), 'bin', 'guard.mjs');
   // A group of its own: Ctrl-C in the terminal reaches us, not the watcher.
   const child = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });

@@ -4,10 +4,10 @@ import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from '
 const tailBytes = 4000;
 
 /** Where the log ends now: what a process that starts here will write stands behind it. */
-export const endOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
+export const measureLog = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
 /** The last lines of the file, at most 15; a word when there is none. `from`: earlier starts wrote what is before this byte. */
-export function tailOf(file: string, from = 0): string {
+export function readTail(file: string, from = 0): string {
   let handle: number;
   try {
     handle = openSync(file, 'r');

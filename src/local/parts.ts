@@ -3,7 +3,7 @@ import path from 'node:path';
 import { worker } from '../contracts/limits/worker';
 import { settingTable } from '../settings/table';
 import type { ChildPlan } from './child';
-import { builtFile } from './root';
+import { findBuiltFile } from './root';
 
 export interface PartPorts {
   readonly simulator: number;
@@ -27,37 +27,37 @@ export interface PartOptions {
   readonly env: Readonly<Record<string, NodeJS.ProcessEnv>>;
 }
 
-export const witnessOf = (dataFolder: string): string => path.join(dataFolder, 'witness');
-export const tokenFile = (dataFolder: string): string => path.join(dataFolder, 'token');
-export const operatorTokenFile = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
-export const simulatorUrl = (ports: PartPorts): string =>
+export const witnessFolder = (dataFolder: string): string => path.join(dataFolder, 'witness');
+export const findTokenFile = (dataFolder: string): string => path.join(dataFolder, 'token');
+export const findOperatorTokenFile = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
+export const buildSimulatorUrl = (ports: PartPorts): string =>
   `https://127.0.0.1:${ports.simulator}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
-export const urlOf = (port: number | undefined): string => `http://127.0.0.1:${port}`;
+export const localUrl = (port: number | undefined): string => `http://127.0.0.1:${port}`;
 /** The port of an API's own metrics, or of the engine's part of a worker. */
-export const metricsPortOf = (name: string): string => `${name} metrics`;
+export const findMetricsPort = (name: string): string => `${name} metrics`;
 /** `worker-2` is a `worker`. */
 const kindOf = (name: string): string => name.replace(/-\d+$/, '');
 
 /** Names of `count` processes of one kind: `api`, `api-2`, ... */
-export const namesOf = (kind: string, count: number): string[] =>
+export const nameProcesses = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => (index === 0 ? kind : `${kind}-${index + 1}`));
 
 const programOf = (kind: string): string => (kind === 'simulator' ? 'simulator/main' : `src/main/${kind}`);
 
 /** One of `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
-export function partPlan(name: string, options: PartOptions): ChildPlan {
+export function planPart(name: string, options: PartOptions): ChildPlan {
   const kind = kindOf(name);
   const healthPort = options.ports[kind === 'simulator' ? 'simulatorControl' : name];
   return {
     name,
     command: process.execPath,
     get args() {
-      return [...(kind === 'worker' ? workerHeap : []), builtFile(programOf(kind), options.builds?.get(name))];
+      return [...(kind === 'worker' ? workerHeap : []), findBuiltFile(programOf(kind), options.builds?.get(name))];
     },
-    env: partEnvironment(name, options),
+    env: buildPartEnvironment(name, options),
     logFile: path.join(options.logFolder, `${name}.log`),
-    ready: () => isHealthy(`${urlOf(healthPort)}/health`),
-    ...(kind === 'worker' ? { stopSeconds: stopSecondsOf(partEnvironment(name, options)) } : {}),
+    ready: () => isHealthy(`${localUrl(healthPort)}/health`),
+    ...(kind === 'worker' ? { stopSeconds: stopSecondsOf(buildPartEnvironment(name, options)) } : {}),
   };
 }
 
@@ -68,7 +68,7 @@ function stopSecondsOf(environment: NodeJS.ProcessEnv): number {
 }
 
 /** Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts, simulator/settings.ts. */
-export function partEnvironment(name: string, options: PartOptions): NodeJS.ProcessEnv {
+export function buildPartEnvironment(name: string, options: PartOptions): NodeJS.ProcessEnv {
   const kind = kindOf(name);
   const { env } = options;
   const own = kind === 'simulator' ? simulatorEnvironment(options) : serviceEnvironment(name, options);
@@ -107,28 +107,28 @@ function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessE
     MONGODB_URI: options.mongodb,
     TEMPORAL_ADDRESS: options.temporal,
     SELLO_MASTER_KEY: options.masterKey,
-    SELLO_TOKEN_FILE: tokenFile(dataFolder),
-    SELLO_OPERATOR_TOKEN_FILE: operatorTokenFile(dataFolder),
-    SELLO_WITNESS: witnessOf(dataFolder),
+    SELLO_TOKEN_FILE: findTokenFile(dataFolder),
+    SELLO_OPERATOR_TOKEN_FILE: findOperatorTokenFile(dataFolder),
+    SELLO_WITNESS: witnessFolder(dataFolder),
     ...insidePorts(name, kind, ports),
     SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
-    SELLO_PUBLIC_URL: urlOf(ports['api']),
+    SELLO_PUBLIC_URL: localUrl(ports['api']),
     SELLO_CONSOLE: 'link',
-    ...(kind === 'api' ? { SELLO_SIMULATOR_CONTROL_URL: urlOf(ports.simulatorControl) } : {}),
+    ...(kind === 'api' ? { SELLO_SIMULATOR_CONTROL_URL: localUrl(ports.simulatorControl) } : {}),
     ...(kind === 'api' && options.temporalUi ? { SELLO_TEMPORAL_UI_URL: options.temporalUi } : {}),
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),
-    ...authorityEnvironment(dataFolder, simulatorUrl(ports)),
+    ...buildAuthorityEnvironment(dataFolder, buildSimulatorUrl(ports)),
   };
 }
 
 /** Ports of the metrics. A stack that was made before they were has none. */
 const insidePorts = (name: string, kind: string, ports: PartPorts): NodeJS.ProcessEnv => ({
-  ...(kind === 'api' ? { SELLO_API_METRICS_PORT: String(ports[metricsPortOf(name)] ?? 0) } : {}),
-  ...(kind === 'worker' ? { SELLO_WORKER_TEMPORAL_METRICS_PORT: String(ports[metricsPortOf(name)] ?? 0) } : {}),
+  ...(kind === 'api' ? { SELLO_API_METRICS_PORT: String(ports[findMetricsPort(name)] ?? 0) } : {}),
+  ...(kind === 'worker' ? { SELLO_WORKER_TEMPORAL_METRICS_PORT: String(ports[findMetricsPort(name)] ?? 0) } : {}),
 });
 
 /** How the processes of a local stack reach its simulator, and with which certificate. */
-export const authorityEnvironment = (dataFolder: string, simulator: string): NodeJS.ProcessEnv => ({
+export const buildAuthorityEnvironment = (dataFolder: string, simulator: string): NodeJS.ProcessEnv => ({
   SELLO_SIMULATOR_URL: new URL(simulator).origin,
   SELLO_AUTHORITY_CERTIFICATE: path.join(certificatesOf(dataFolder), 'client.pem'),
   SELLO_SIMULATOR_CA: path.join(certificatesOf(dataFolder), 'ca.pem'),

@@ -43,7 +43,7 @@ async function firstFree(candidates: readonly number[], taken: ReadonlySet<numbe
 }
 
 /** Waits until something listens on `host:port`. Resolves to false when nothing does in time. */
-export async function untilListening(host: string, port: number, waitSeconds: number): Promise<boolean> {
+export async function waitForPort(host: string, port: number, waitSeconds: number): Promise<boolean> {
   for (const end = Date.now() + waitSeconds * 1000; Date.now() < end; await sleep(50)) {
     if (await connects(host, port)) return true;
   }

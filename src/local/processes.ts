@@ -14,16 +14,16 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Names one process for ever: its id and the moment it began. Ids are given again, moments are not. */
-export function identityOf(pid: number): string | undefined {
+export function identifyProcess(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   const began = process.platform === 'linux' ? linuxStat(pid)?.began : portableStart(pid);
   return began === undefined ? undefined : `${pid}@${began}`;
 }
 
 /** The process id in an identity when that very process still runs. */
-export function stillRunning(identity: string): number | undefined {
+export function findRunningPid(identity: string): number | undefined {
   const pid = Number.parseInt(identity, 10);
-  return Number.isInteger(pid) && pid > 0 && identityOf(pid) === identity ? pid : undefined;
+  return Number.isInteger(pid) && pid > 0 && identifyProcess(pid) === identity ? pid : undefined;
 }
 
 /** Asks processes to end, waits, then kills what is left. */
@@ -44,7 +44,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
 }
 
 /** The process that started `pid`; undefined where the system does not say (only Linux does, cheaply). */
-export function parentOf(pid: number): number | undefined {
+export function findParent(pid: number): number | undefined {
   return process.platform === 'linux' ? linuxStat(pid)?.parent : undefined;
 }
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** Where `npm start` keeps everything when nothing else is said, seen from the project's root. */
-export const usualFolder = '.sello';
+export const defaultFolder = '.sello';
 
 /** The folder that holds package.json: the same for src/ and dist/src/. */
 export function projectRoot(): string {
@@ -18,14 +18,14 @@ export function projectRoot(): string {
 }
 
 /** A compiled program of ours, `src/main/api` for example. `root`: of another build. @throws Error when that is not built */
-export function builtFile(name: string, root = projectRoot()): string {
+export function findBuiltFile(name: string, root = projectRoot()): string {
   const file = path.join(root, 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`dist/${name}.js is missing: run \`npm run build\`.`);
   return file;
 }
 
 /** Folder of fetched server programs, one for all clones of a user. XDG Base Directory specification: XDG_CACHE_HOME. */
-export function cacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
+export function findCacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
   const base = environment['XDG_CACHE_HOME'] || path.join(os.homedir(), '.cache');
   return path.join(base, 'sello', 'bin');
 }

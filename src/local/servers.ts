@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { local } from '../contracts/limits/local';
 import { type Child, type ChildWatch, makeChild } from './child';
-import { mongodPlan, mongoUri } from './mongod';
-import { obtainProgram, type Say } from './obtain-program';
-import { untilListening } from './ports';
+import { planMongod, buildMongoUri } from './mongod';
+import { obtainProgram, type ReportProgress } from './obtain-program';
+import { waitForPort } from './ports';
 import { type ProgramName, programs } from './programs';
-import { engineSettings, temporalPlan } from './temporal';
+import { engineSettings, planTemporal } from './temporal';
 
 export interface ServerPorts {
   readonly mongodb: number;
@@ -19,7 +19,7 @@ export interface ServerOptions {
   readonly logFolder: string;
   readonly ports: ServerPorts;
   readonly watch: ChildWatch;
-  readonly say: Say;
+  readonly say: ReportProgress;
   /** Told of each server of ours before it is ready, so that a failure can end it. */
   readonly started?: (child: Child) => void;
   /** Where addresses of servers that run already are looked up. */
@@ -57,7 +57,7 @@ export async function startServers(options: ServerOptions): Promise<Servers> {
   }
   const { ports } = options;
   return {
-    mongodb: given.mongodb ?? mongoUri(ports.mongodb),
+    mongodb: given.mongodb ?? buildMongoUri(ports.mongodb),
     temporal: given.temporal ?? `127.0.0.1:${ports.temporal}`,
     temporalUi: given.temporal === undefined ? `http://127.0.0.1:${ports.temporalUi}` : undefined,
     children: mine,
@@ -70,8 +70,8 @@ async function startOwn(name: ProgramName, options: ServerOptions, mine: Child[]
   const temporal = { ports, dataFolder, logFile: path.join(logFolder, 'temporal.log') };
   const plan =
     name === 'mongod'
-      ? mongodPlan(program, ports.mongodb, dataFolder, path.join(logFolder, 'mongodb.log'))
-      : temporalPlan(program, temporal, options.engineSettings ?? engineSettings);
+      ? planMongod(program, ports.mongodb, dataFolder, path.join(logFolder, 'mongodb.log'))
+      : planTemporal(program, temporal, options.engineSettings ?? engineSettings);
   const child = makeChild(plan, options.watch);
   mine.push(child);
   options.started?.(child);
@@ -80,17 +80,17 @@ async function startOwn(name: ProgramName, options: ServerOptions, mine: Child[]
   options.say(`${programs[name].title} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-async function checkGiven(name: ProgramName, address: string, say: Say): Promise<void> {
+async function checkGiven(name: ProgramName, address: string, report: ReportProgress): Promise<void> {
   const { title, addressVariable } = programs[name];
-  const [host, port] = firstHost(address);
-  if (!(await untilListening(host, port, local.connectSeconds))) {
+  const [host, port] = parseFirstHost(address);
+  if (!(await waitForPort(host, port, local.connectSeconds))) {
     throw new Error(`${title}: nothing listens on ${host}:${port}, which ${addressVariable} names.`);
   }
-  say(`${title} at ${host}:${port}, as ${addressVariable} says`);
+  report(`${title} at ${host}:${port}, as ${addressVariable} says`);
 }
 
 /** Host and port of `host:port` or of a MongoDB address (its first host; a name behind `mongodb+srv` has no port of its own). */
-export function firstHost(address: string): [host: string, port: number] {
+export function parseFirstHost(address: string): [host: string, port: number] {
   const first =
     address
       .replace(/^[a-z+]+:\/\//, '')

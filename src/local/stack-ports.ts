@@ -3,7 +3,7 @@ import path from 'node:path';
 import { settingTable } from '../settings/table';
 import { simulatorRows } from '../../simulator/settings';
 import { readJson, writeFileWhole } from './files';
-import { metricsPortOf } from './parts';
+import { findMetricsPort } from './parts';
 import { choosePorts, isFree } from './ports';
 
 export type StackPorts = Record<string, number> & {
@@ -26,7 +26,7 @@ export interface PortWishes {
 }
 
 /** Temporal's own defaults; the others are in the tables of settings. */
-export const usualPorts: Readonly<Record<string, number>> = {
+export const defaultPorts: Readonly<Record<string, number>> = {
   mongodb: 27017,
   temporal: 7233,
   temporalUi: 8233,
@@ -63,7 +63,7 @@ export function describeTakenPorts(
     ...(apiPort === undefined ? [] : ['api']),
   ];
   const moved = Object.entries(titles).flatMap(([name, title]) => {
-    const [port, usual] = [ports[name], usualPorts[name]];
+    const [port, usual] = [ports[name], defaultPorts[name]];
     return port === undefined || port === usual || given.includes(name) ? [] : [`${title} ${usual} (uses ${port})`];
   });
   if (moved.length === 0) return undefined;
@@ -86,12 +86,12 @@ export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: Po
     'simulator',
     'simulatorControl',
     ...names,
-    ...names.map(metricsPortOf),
+    ...names.map(findMetricsPort),
   ];
   const wanted = Object.fromEntries(
     all.map((name) => {
       if (name === 'api' && apiPort !== undefined) return [name, [apiPort]];
-      return [name, [usual ? (usualPorts[name] ?? 0) : 0, last[name] ?? 0]];
+      return [name, [usual ? (defaultPorts[name] ?? 0) : 0, last[name] ?? 0]];
     }),
   );
   // The wished port first, so that no other part takes it.

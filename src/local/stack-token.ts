@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { writeFileWhole } from './files';
 
 /** Chooses between the token that the folder held before and the one that was just made, and keeps it. */
-export function keepToken(file: string, before: string | undefined): string {
+export function chooseToken(file: string, before: string | undefined): string {
   const made = readFileSync(file, 'utf8').trim();
   if (before === undefined || !isAsGood(before, made)) return made;
   writeFileWhole(file, before, 0o600);

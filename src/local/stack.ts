@@ -6,30 +6,30 @@ import { rejectCode } from '../../simulator/faults/magic';
 import { isHalfRestored } from './backup';
 import { type Child, type ChildWatch, makeChild } from './child';
 import { type Claim, claimFolder } from './claim';
-import { emptyFolder, keptSecret } from './files';
-import { type Guard, startGuard } from './guard';
+import { clearFolder, loadOrCreateSecret } from './files';
+import { type ProcessGuard, startGuard } from './guard';
 import { type LocalFile, removeLocalFile, writeLocalFile } from './local-file';
-import type { Say } from './obtain-program';
+import type { ReportProgress } from './obtain-program';
 import {
-  metricsPortOf,
-  namesOf,
-  operatorTokenFile,
+  findMetricsPort,
+  nameProcesses,
+  findOperatorTokenFile,
   type PartOptions,
-  partPlan,
-  simulatorUrl,
-  tokenFile,
-  urlOf,
-  witnessOf,
+  planPart,
+  buildSimulatorUrl,
+  findTokenFile,
+  localUrl,
+  witnessFolder,
 } from './parts';
 import { runMigration } from './run-migration';
 import { type Servers, startServers } from './servers';
-import { keepToken, readToken } from './stack-token';
+import { chooseToken, readToken } from './stack-token';
 import { chooseStackPorts, describeTakenPorts, type StackPorts } from './stack-ports';
 
 export interface StackOptions {
   /** Everything that the stack keeps: databases, keys, token, logs, `local.json`. */
   readonly dataFolder: string;
-  readonly say: Say;
+  readonly say: ReportProgress;
   /** True: what the folder held before is deleted. */
   readonly fresh?: boolean | undefined;
   readonly apis?: number | undefined;
@@ -75,11 +75,11 @@ export interface Stack {
 
 const endingSignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGABRT'];
 
-/** Starts a stack and waits until every part is ready. @throws StackRunning, or Error; nothing is left running then */
+/** Starts a stack and waits until every part is ready. @throws StackRunningError, or Error; nothing is left running then */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataFolder = path.resolve(options.dataFolder);
   const claim = await claimFolder(dataFolder, options.say);
-  if (options.fresh) emptyFolder(dataFolder);
+  if (options.fresh) clearFolder(dataFolder);
   if (isHalfRestored(dataFolder)) {
     claim.release();
     throw new Error(`A restoration in ${dataFolder} did not come to its end: run \`sello restore\` again.`);
@@ -102,7 +102,7 @@ interface Run {
   readonly options: StackOptions;
   readonly dataFolder: string;
   readonly claim: Claim;
-  readonly guard: Guard;
+  readonly guard: ProcessGuard;
   readonly children: Map<string, Child>;
   readonly builds: Map<string, string>;
   readonly lost: { readonly promise: Promise<void>; readonly resolve: () => void };
@@ -114,44 +114,44 @@ interface Run {
 }
 
 async function startParts(run: Run): Promise<void> {
-  const { apis = 1, workers = 1, say, usualPorts = false, apiPort } = run.options;
-  const apiNames = namesOf('api', apis);
-  const names = [...apiNames, ...namesOf('worker', workers)];
+  const { apis = 1, workers = 1, say: report, usualPorts = false, apiPort } = run.options;
+  const apiNames = nameProcesses('api', apis);
+  const names = [...apiNames, ...nameProcesses('worker', workers)];
   const ports = await chooseStackPorts({ dataFolder: run.dataFolder, names, usual: usualPorts, apiPort });
   const taken = usualPorts ? describeTakenPorts(ports, run.options) : undefined;
-  if (taken !== undefined) say(taken);
+  if (taken !== undefined) report(taken);
   const parts = partOptions(run, ports);
   const begin = async (name: string, options: PartOptions) => {
     const began = Date.now();
-    const child = makeChild(partPlan(name, options), watchOf(run));
+    const child = makeChild(planPart(name, options), watchOf(run));
     run.children.set(name, child);
     await child.start();
-    say(`${name} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    report(`${name} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
   };
   const [servers] = await settleAll([startOwnServers(run, ports), begin('simulator', parts)]);
   const { mongodb, temporal, temporalUi } = servers;
   const known = { ...parts, mongodb, temporal, ...(temporalUi === undefined ? {} : { temporalUi }) };
-  const files = [tokenFile(run.dataFolder), operatorTokenFile(run.dataFolder)] as const;
+  const files = [findTokenFile(run.dataFolder), findOperatorTokenFile(run.dataFolder)] as const;
   const before = files.map(readToken);
   await runMigration(known);
   run.parts = known;
-  const [token = '', operatorToken = ''] = files.map((file, index) => keepToken(file, before[index]));
+  const [token = '', operatorToken = ''] = files.map((file, index) => chooseToken(file, before[index]));
   await settleAll(names.map((name) => begin(name, known)));
   run.addresses = {
-    api: urlOf(ports.api),
-    apis: apiNames.map((name) => urlOf(ports[name])),
+    api: localUrl(ports.api),
+    apis: apiNames.map((name) => localUrl(ports[name])),
     token,
     operatorToken,
     temporal: servers.temporal,
     temporalUi: servers.temporalUi ?? '',
     mongodb: servers.mongodb,
-    witness: witnessOf(run.dataFolder),
+    witness: witnessFolder(run.dataFolder),
     metrics: [
-      ...namesOf('worker', workers).map((name) => `${urlOf(ports[name])}/metrics`),
-      ...names.map((name) => `${urlOf(ports[metricsPortOf(name)])}/metrics`),
+      ...nameProcesses('worker', workers).map((name) => `${localUrl(ports[name])}/metrics`),
+      ...names.map((name) => `${localUrl(ports[findMetricsPort(name)])}/metrics`),
     ],
-    simulator: simulatorUrl(ports),
-    simulatorControl: urlOf(ports.simulatorControl),
+    simulator: buildSimulatorUrl(ports),
+    simulatorControl: localUrl(ports.simulatorControl),
     rejectCode,
   };
   changed(run);
@@ -188,7 +188,7 @@ function partOptions(run: Run, ports: StackPorts): PartOptions {
     mongodb: '',
     temporal: '',
     authorityWaitSeconds: options.authorityWaitSeconds ?? 2,
-    masterKey: keptSecret(path.join(dataFolder, 'master-key'), () => randomBytes(32).toString('base64')),
+    masterKey: loadOrCreateSecret(path.join(dataFolder, 'master-key'), () => randomBytes(32).toString('base64')),
     builds: run.builds,
     env: options.env ?? {},
   };

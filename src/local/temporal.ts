@@ -24,14 +24,14 @@ export const engineSettings: readonly string[] = [
   'system.forceSearchAttributesCacheRefreshOnRead=false',
 ];
 
-export interface TemporalPlace {
+export interface TemporalOptions {
   readonly ports: TemporalPorts;
   readonly dataFolder: string;
   readonly logFile: string;
 }
 
-export function temporalPlan(program: string, place: TemporalPlace, dynamicConfig: readonly string[]): ChildPlan {
-  const { ports, dataFolder, logFile } = place;
+export function planTemporal(program: string, options: TemporalOptions, dynamicConfig: readonly string[]): ChildPlan {
+  const { ports, dataFolder, logFile } = options;
   mkdirSync(dataFolder, { recursive: true });
   const settings: readonly (readonly [string, string])[] = [
     ['--ip', '127.0.0.1'],

@@ -8,18 +8,18 @@ import { makeProcessMetrics } from '../metrics/registry';
 import { buildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
-import { ownDatabase } from '../store/own-database';
-import { keepDeclaration } from '../store/tenants/declarations';
-import { readLinkKey } from '../store/tenants/link-key';
-import { makeKeyRing } from '../store/tenants/key-ring';
-import { checkMasterKey } from '../store/tenants/key-rotation';
-import { endCallsBehind } from '../temporal/behind-answers';
-import { lazyClient } from '../temporal/connection';
+import { identifyDatabase } from '../store/own-database';
+import { saveDeclaration } from '../store/system/declarations';
+import { readLinkKey } from '../store/keys/link-key';
+import { makeKeyRing } from '../store/keys/key-ring';
+import { checkMasterKey } from '../store/keys/key-rotation';
+import { endBackgroundCalls } from '../temporal/background-calls';
+import { createLazyClient } from '../temporal/connection';
 import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
-import { checkEnginePlace } from './engine-place';
+import { checkTemporalPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
-import { listenInside } from './health-port';
+import { listenForHealth } from './health-port';
 import { newId } from './ids';
 import { openPageThreads } from './page-threads';
 import { openWitness } from './open-witness';
@@ -31,9 +31,9 @@ void runProcess('api', async () => {
   const log = makeLog('api', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
   await checkMasterKey(database, settings.masterKey());
-  await checkEnginePlace(database, settings.engine);
-  await keepDeclaration(database, makeDeclaration(settings.software), new Date());
-  const engine = lazyClient(settings, (await ownDatabase(database, newId)).id);
+  await checkTemporalPlacement(database, settings.engine);
+  await saveDeclaration(database, makeDeclaration(settings.software), new Date());
+  const engine = createLazyClient(settings, (await identifyDatabase(database, newId)).id);
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
   const linkKey = await readLinkKey(database, settings.masterKey());
   const connections = makeAuthorityConnections(settings, database);
@@ -67,7 +67,7 @@ void runProcess('api', async () => {
   const server = await listen(app, settings.api);
   const inside =
     metrics &&
-    (await listenInside(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch((error: unknown) => {
+    (await listenForHealth(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch((error: unknown) => {
       // A port that another program has stops no invoice.
       log.warn({ error, metricsHost, metricsPort }, 'there are no metrics of this API');
       return undefined;
@@ -80,7 +80,7 @@ void runProcess('api', async () => {
     await pages.close();
     await tracing.close();
     await connections.close();
-    await endCallsBehind(engine);
+    await endBackgroundCalls(engine);
     await engine.connection.close();
     await witness.close();
     await database.close();

@@ -2,7 +2,7 @@
 // supplier's own certificate comes first, then the configured one.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { AuthorityConnection, FoundConnection } from '../authority/connection';
+import type { AuthorityConnection, ConnectionLookup } from '../authority/connection';
 import { createAuthorityClient } from '../authority/client';
 import { censusPath } from '../authority/census';
 import { makeRecordSigner } from '../authority/record-signer';
@@ -22,54 +22,56 @@ import {
   type CertificatePair,
   findCertificate,
   openCertificate,
-} from '../store/tenants/certificates';
-import type { ChainDocument } from '../store/ledger/chains';
+} from '../store/certificates/certificates';
+import type { ChainDocument } from '../store/chains/chains';
 import type { Database } from '../store/database';
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
 /** A line with its holder, whoever the issuer is. */
-type HeldConnection = AuthorityConnection & {
+type CachedConnection = AuthorityConnection & {
   readonly kept: string;
   /** Where it goes, and with which certificate: for people. */
   readonly url: string;
   readonly certificatePem: string;
 };
 
-/** As `FoundConnection`, and what people want to know of it. */
-type HeldLine = { readonly line: HeldConnection } | Extract<FoundConnection, { problem: CertificateProblem }>;
+/** As `ConnectionLookup`, and what people want to know of it. */
+type CachedLookup =
+  | { readonly connection: CachedConnection }
+  | Extract<ConnectionLookup, { problem: CertificateProblem }>;
 
 /** The simulator made it, and the environment is another. */
 class SimulatedCertificate extends Error {}
 
 export function makeAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
   const { authority } = settings;
-  const connections = new Map<string, HeldConnection>();
+  const connections = new Map<string, CachedConnection>();
   const keep = keeper(connections, authority);
   let configured: CertificatePair | undefined;
-  const ownLine = (own: CertificateDocument): HeldLine => {
+  const ownLine = (own: CertificateDocument): CachedLookup => {
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
     if (own.validTo <= now()) return expired(about);
     try {
       const open = () => refuseSimulated(openCertificate(settings.masterKey(), own), authority, own.environment);
-      return { line: keep(own.environment, own.fingerprint, open) };
+      return { connection: keep(own.environment, own.fingerprint, open) };
     } catch (error) {
       const code = codeOf(error);
       return { problem: { ...about, code, text: textOf(code, reasonOf(error)) } };
     }
   };
-  const configuredLine = (environment: AuthorityEnvironment): HeldLine => {
+  const configuredLine = (environment: AuthorityEnvironment): CachedLookup => {
     if (!authority.certificateFile) return none('no-certificate');
     try {
-      const line = keep(environment, configuredCertificate, () =>
+      const connection = keep(environment, configuredCertificate, () =>
         refuseSimulated((configured ??= readConfigured(authority)), authority, environment),
       );
-      if (line.validTo > now()) return { line };
+      if (connection.validTo > now()) return { connection };
       // A new file in the same place is seen without a restart.
       connections.delete(`${environment} ${configuredCertificate}`);
       configured = undefined;
-      void line.client.close();
-      return expired({ certificate: line.certificate, validTo: line.validTo, own: false });
+      void connection.client.close();
+      return expired({ certificate: connection.certificate, validTo: connection.validTo, own: false });
     } catch (error) {
       configured = undefined;
       return none(codeOf(error), reasonOf(error));
@@ -77,20 +79,20 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
   };
   return {
     /** Without `Representante` for the holder's own records. */
-    connectionFor: async (owner: Owner, read?: CertificateDocument | null): Promise<HeldLine> => {
+    connectionFor: async (owner: Owner, read?: CertificateDocument | null): Promise<CachedLookup> => {
       const { environment, supplier } = owner;
       const own = read === undefined ? await findCertificate(database, owner) : read;
       const found = own ? ownLine(own) : configuredLine(environment);
-      return 'problem' in found ? found : { line: withoutOwnRepresentative(found.line, supplier) };
+      return 'problem' in found ? found : { connection: withoutOwnRepresentative(found.connection, supplier) };
     },
     /** With a certificate that is not stored, for one question: the line is not kept, whoever asks closes its client. */
     connectionWith: (
       { environment, supplier }: Pick<Owner, 'environment' | 'supplier'>,
       pair: CertificatePair,
-    ): HeldLine => {
+    ): CachedLookup => {
       try {
         const line = { ...lineFor(refuseSimulated(pair, authority, environment), authority, environment), kept: '' };
-        return { line: withoutOwnRepresentative(line, supplier) };
+        return { connection: withoutOwnRepresentative(line, supplier) };
       } catch (error) {
         return none(codeOf(error), reasonOf(error));
       }
@@ -107,14 +109,14 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
   };
 }
 
-function withoutOwnRepresentative({ representative, ...rest }: HeldConnection, supplier: string): HeldConnection {
+function withoutOwnRepresentative({ representative, ...rest }: CachedConnection, supplier: string): CachedConnection {
   return representative && representative.NIF !== supplier ? { ...rest, representative } : rest;
 }
 
 /** Gives the line of a certificate and environment; `pair` is asked when there is none yet. */
 const keeper =
-  (connections: Map<string, HeldConnection>, authority: Settings['authority']) =>
-  (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificatePair): HeldConnection => {
+  (connections: Map<string, CachedConnection>, authority: Settings['authority']) =>
+  (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificatePair): CachedConnection => {
     const kept = `${environment} ${fingerprint}`;
     const known = connections.get(kept);
     if (known) return known;
@@ -136,17 +138,20 @@ const codeOf = (error: unknown): CertificateProblemCode =>
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : '';
 
-const none = (code: CertificateProblemCode, detail?: string): Extract<HeldLine, { problem: CertificateProblem }> => ({
+const none = (
+  code: CertificateProblemCode,
+  detail?: string,
+): Extract<CachedLookup, { problem: CertificateProblem }> => ({
   problem: { code, text: textOf(code, detail), certificate: configuredCertificate, own: false },
 });
 
-function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly validTo: Date }): HeldLine {
+function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly validTo: Date }): CachedLookup {
   const detail = `it ended on ${about.validTo.toISOString().slice(0, 10)}`;
   return { problem: { ...about, code: 'certificate-expired', text: textOf('certificate-expired', detail) } };
 }
 
 /** Lines keep connections: the oldest is let go; a call under way on it counts as unanswered and goes again. */
-function forgetOldest(connections: Map<string, HeldConnection>): void {
+function forgetOldest(connections: Map<string, CachedConnection>): void {
   if (connections.size <= certificateLimits.linesMax) return;
   const [oldest] = connections.values();
   if (!oldest) return;
@@ -183,7 +188,7 @@ function lineFor(
   { certificatePem, keyPem }: CertificatePair,
   { urls, caFile, census }: Settings['authority'],
   environment: AuthorityEnvironment,
-): Omit<HeldConnection, 'kept'> {
+): Omit<CachedConnection, 'kept'> {
   const { fingerprint, kind, nif, subject, commonName, validTo } = describeCertificate(certificatePem, new Date());
   const url = urls[environment][kind === 'seal' ? 'seal' : 'person'];
   // The simulator has both services on one port.

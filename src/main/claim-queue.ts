@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
 import { noteTakenOver, type OwnDatabase } from '../store/own-database';
-import type { lazyClient } from '../temporal/connection';
-import { lookAtSweep, workersOfOthers } from '../temporal/queue-owner';
+import type { createLazyClient } from '../temporal/connection';
+import { findSweep, listForeignWorkers } from '../temporal/queue-owner';
 import { ensureSweep } from '../temporal/sweep-run';
 
-export interface Claiming {
-  readonly engine: ReturnType<typeof lazyClient>;
+export interface QueueClaimDeps {
+  readonly engine: ReturnType<typeof createLazyClient>;
   readonly database: Database;
   readonly own: OwnDatabase;
   readonly settings: Pick<Settings, 'engine'>;
@@ -25,13 +25,13 @@ class QueueTaken extends Error {
  * there, so that two never end each other's runs in turn; one that was put back does so at once, for nothing ran meanwhile.
  * @throws QueueTaken
  */
-export async function claimQueue({ engine, database, own, settings, log }: Claiming): Promise<void> {
+export async function claimQueue({ engine, database, own, settings, log }: QueueClaimDeps): Promise<void> {
   const { taskQueue } = settings.engine;
-  const sweep = await lookAtSweep(engine, taskQueue);
+  const sweep = await findSweep(engine, taskQueue);
   const before = sweep.kind === 'running' ? sweep.database : undefined;
   if (sweep.kind === 'running' && before !== own.id) {
     if (before !== undefined && !own.takesOver)
-      await refuseBeside(await workersOfOthers(engine, settings.engine, own.id), own);
+      await refuseBeside(await listForeignWorkers(engine, settings.engine, own.id), own);
     await ensureSweep(engine, taskQueue, true);
     log.warn({ taskQueue, before: before ?? 'of an earlier build', now: own.id }, 'the queue was taken over');
   }
@@ -43,8 +43,8 @@ export async function hasLostQueue({
   engine,
   own,
   settings,
-}: Pick<Claiming, 'engine' | 'own' | 'settings'>): Promise<boolean> {
-  const sweep = await lookAtSweep(engine, settings.engine.taskQueue);
+}: Pick<QueueClaimDeps, 'engine' | 'own' | 'settings'>): Promise<boolean> {
+  const sweep = await findSweep(engine, settings.engine.taskQueue);
   return sweep.kind === 'running' && sweep.database !== undefined && sweep.database !== own.id;
 }
 

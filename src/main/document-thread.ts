@@ -1,9 +1,9 @@
 // The program of a thread that builds documents (document-threads.ts).
-import type { Surroundings } from '../document/envelope';
+import type { BuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
-import type { Sending } from '../entries/build-data';
+import type { UploadMode } from '../entries/build-data';
 import { buildPacked, type PackedSource } from '../entries/packed-source';
-import { answerTasks } from '../threads/task-program';
+import { serveTasks } from '../threads/task-program';
 import { newId } from './ids';
 
 /** A document to build. */
@@ -11,10 +11,10 @@ export interface BuildTask {
   /** JSON text: one text is handed over in a fraction of the time that the values in it take. */
   readonly data: string;
   /** New ids are made in the thread. */
-  readonly surroundings: Omit<Surroundings, 'newId'> & Sending;
+  readonly surroundings: Omit<BuildDeps, 'newId'> & UploadMode;
 }
 
-answerTasks(
+serveTasks(
   ({ data, surroundings }: BuildTask): PackedSource =>
     buildPacked(JSON.parse(data) as Json, { ...surroundings, newId: () => newId() }),
 );

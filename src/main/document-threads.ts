@@ -5,9 +5,9 @@ import os from 'node:os';
 import { type Refusal, refuse } from '../contracts/errors';
 import { documents as limits } from '../contracts/limits/documents';
 import type { BuildDataIn } from '../entries/build-data';
-import { type PackedSource, unpacked } from '../entries/packed-source';
-import { BeyondMeasure } from '../threads/thread';
-import { NoRoom, programBeside, Threads } from '../threads/threads';
+import { type PackedSource, unpackSource } from '../entries/packed-source';
+import { TaskLimitExceeded } from '../threads/thread';
+import { ThreadsFull, findThreadProgram, Threads } from '../threads/threads';
 import type { BuildTask } from './document-thread';
 
 export interface DocumentThreads {
@@ -27,7 +27,7 @@ export interface ThreadOptions {
 /** Opens the threads: they load their program while the process starts. */
 export function openDocumentThreads({
   count,
-  program = programBeside(__dirname, 'document-thread'),
+  program = findThreadProgram(__dirname, 'document-thread'),
   buildMs = limits.buildMs,
 }: ThreadOptions): DocumentThreads {
   const threads = new Threads<BuildTask, PackedSource>({
@@ -50,10 +50,10 @@ export function openDocumentThreads({
         ...(correctionSeries ? { correctionSeries } : {}),
       };
       try {
-        return unpacked(await threads.run(workspace, { data: JSON.stringify(data), surroundings }));
+        return unpackSource(await threads.run(workspace, { data: JSON.stringify(data), surroundings }));
       } catch (error) {
-        if (error instanceof BeyondMeasure) throw beyondMeasure();
-        if (error instanceof NoRoom) throw refuse('busy', 'documents-waiting-max');
+        if (error instanceof TaskLimitExceeded) throw beyondMeasure();
+        if (error instanceof ThreadsFull) throw refuse('busy', 'documents-waiting-max');
         throw error;
       }
     },

@@ -18,7 +18,7 @@ interface Pages {
 }
 
 /** Listens for `GET /metrics`, and for `GET /health` when it is given; everything else is 404. */
-export async function listenInside(host: string, port: number, { health, metrics }: Pages): Promise<Server> {
+export async function listenForHealth(host: string, port: number, { health, metrics }: Pages): Promise<Server> {
   const server = createServer((request, response) => {
     const send = (status: number, type: string, text: string): void => {
       response.writeHead(status, { 'Content-Type': type });

@@ -2,20 +2,20 @@
 import type { Logger } from 'pino';
 import { metrics as limits } from '../contracts/limits/metrics';
 import { sweeper } from '../contracts/limits/sweep';
-import type { Measure } from '../metrics/measure';
+import type { Metrics } from '../metrics/measure';
 import type { ProcessMetrics } from '../metrics/registry';
 import type { MetricRow } from '../metrics/row';
 import { type GaugeName, metricTable } from '../metrics/table';
 import type { Database } from '../store/database';
-import { inTime } from '../store/in-time';
-import { type EnvironmentCounts, readStandingCounts, type StandingCounts } from '../store/ledger/standing-counts';
-import { type OutboxStanding, readOutboxStanding } from '../store/outbox/standing';
+import { withTimeout } from '../store/with-timeout';
+import { type EnvironmentCounts, readStatusCounts, type StatusCounts } from '../store/chains/status-counts';
+import { type OutboxStatus, readOutboxStatus } from '../store/outbox/status';
 import { countStuckRuns } from '../store/stuck-runs';
 import { sweepAgeSeconds } from '../store/sweeps';
-import { longestDueSeconds } from '../store/webhooks/deliveries';
+import { readLongestDueSeconds } from '../store/webhooks/deliveries';
 
 /** What is counted beside the standing of chains. */
-interface OtherCounts extends OutboxStanding {
+interface SystemCounts extends OutboxStatus {
   readonly sweepAgeSeconds: number | undefined;
   readonly runsBegunAnew: number;
   readonly longestDueSeconds: number;
@@ -40,7 +40,7 @@ const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentCount
   sello_certificates_ending: ({ certificatesEnding }) => certificatesEnding,
 };
 
-function setCounts(measure: Measure, counts: StandingCounts, other: OtherCounts): void {
+function setCounts(measure: Metrics, counts: StatusCounts, other: SystemCounts): void {
   for (const [name, valueOf] of Object.entries(ofEnvironment) as [
     EnvironmentGauge,
     (typeof ofEnvironment)[EnvironmentGauge],
@@ -96,16 +96,19 @@ export function makeMetrics(deps: MetricsDeps): () => Promise<string> {
 }
 
 /** A server that hangs does not hear its own time limit: nobody waits for it. */
-const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[StandingCounts, OtherCounts]> =>
-  inTime(Promise.all([readStandingCounts(database, now()), countOthers(database, taskQueue, now())]), limits.answerMs);
+const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[StatusCounts, SystemCounts]> =>
+  withTimeout(
+    Promise.all([readStatusCounts(database, now()), countOthers(database, taskQueue, now())]),
+    limits.answerMs,
+  );
 
-async function countOthers(database: Database, taskQueue: string, now: Date): Promise<OtherCounts> {
+async function countOthers(database: Database, taskQueue: string, now: Date): Promise<SystemCounts> {
   const dayAgo = new Date(now.getTime() - sweeper.anewCountedHours * 3_600_000);
   const [sweepAge, runsBegunAnew, outbox, dueSeconds] = await Promise.all([
     sweepAgeSeconds(database, taskQueue),
     countStuckRuns(database, dayAgo, limits.countMax),
-    readOutboxStanding(database),
-    longestDueSeconds(database),
+    readOutboxStatus(database),
+    readLongestDueSeconds(database),
   ]);
   return { ...outbox, sweepAgeSeconds: sweepAge, runsBegunAnew, longestDueSeconds: dueSeconds };
 }

@@ -5,15 +5,15 @@ import { readSettings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';
 import { sealStoredSteps } from '../store/jobs/step-secrets';
 import { applyIndexes } from '../store/indexes';
-import { type KeyRing, makeKeyRing } from '../store/tenants/key-ring';
-import { checkMasterKey } from '../store/tenants/key-rotation';
-import { type AccessKeyDocument, seedAccessKey } from '../store/tenants/keys';
-import { mintToken } from '../http/request/tokens';
+import { type KeyRing, makeKeyRing } from '../store/keys/key-ring';
+import { checkMasterKey } from '../store/keys/key-rotation';
+import { type AccessKeyDocument, insertAccessKeyOnce } from '../store/keys/keys';
+import { signToken } from '../http/request/tokens';
 import { registerSearchAttributes } from '../temporal/search-attributes';
-import { lazyClient } from '../temporal/connection';
+import { createLazyClient } from '../temporal/connection';
 import { newId } from './ids';
 import { makeLog } from './log';
-import { seedWorkspace } from '../store/tenants/new-workspace';
+import { insertWorkspaceOnce } from '../store/workspaces/new-workspace';
 
 /** Fixed, so that a second run finds the first one's rows. */
 const localWorkspace = '01920000-0000-7000-8000-000000000001';
@@ -26,7 +26,7 @@ async function migrate(): Promise<void> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-migrate', {
     silenceMs: 0,
   });
-  const engine = lazyClient(settings);
+  const engine = createLazyClient(settings);
   try {
     await applyIndexes(database);
     await checkMasterKey(database, settings.masterKey());
@@ -47,7 +47,7 @@ async function migrate(): Promise<void> {
 async function prepareLocal(database: Database, keys: KeyRing, issuer: string, tokenFile: string): Promise<void> {
   const now = new Date();
   const workspace = { id: localWorkspace, name: 'Local workspace', slug: 'local', environment: 'simulator' } as const;
-  await seedWorkspace(database, workspace, now);
+  await insertWorkspaceOnce(database, workspace, now);
   const key = { _id: localKey, workspace: localWorkspace, name: 'local', scope: 'admin', createdAt: now };
   await writeToken(database, keys, issuer, tokenFile, key);
 }
@@ -69,10 +69,10 @@ async function writeToken(
   file: string,
   key: AccessKeyDocument,
 ): Promise<void> {
-  await seedAccessKey(database, key);
+  await insertAccessKeyOnce(database, key);
   const { _id: accessKey, workspace, scope } = key;
   const signing = await keys.signingKey('token', null);
-  writeFileSync(file, mintToken(signing, { issuer, accessKey, workspace, scope }), { mode: 0o600 });
+  writeFileSync(file, signToken(signing, { issuer, accessKey, workspace, scope }), { mode: 0o600 });
 }
 
 migrate().then(

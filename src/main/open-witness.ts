@@ -2,22 +2,22 @@
 import type { Logger } from 'pino';
 import { noWitnessText } from '../contracts/attention';
 import type { Witness, WitnessAway } from '../contracts/witness';
-import type { Measure } from '../metrics/measure';
+import type { Metrics } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
 import { noWitness } from '../witness/no-witness';
-import { witnessFolder } from '../witness/witness-folder';
+import { openWitnessFolder } from '../witness/witness-folder';
 
 /** A folder that cannot be reached now stops no process: what needs it rests until it is there. */
 export async function openWitness(
   { witness }: Pick<Settings, 'witness'>,
   log: Logger,
-  measure: Measure,
+  measure: Metrics,
 ): Promise<Witness & { close(): Promise<void> }> {
   if (witness === undefined) {
     log.warn(`SELLO_WITNESS is empty. ${noWitnessText}`);
     return { ...noWitness, close: () => Promise.resolve() };
   }
-  const opened = witnessFolder(witness, {
+  const opened = openWitnessFolder(witness, {
     now: () => new Date(),
     failed: (error) => log.error({ error }, 'the files of the witness could not be put together'),
     changed: (trouble) => logTrouble(log, witness, trouble),

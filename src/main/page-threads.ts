@@ -3,11 +3,11 @@
 import { LRUCache } from 'lru-cache';
 import { type Refusal, refuse } from '../contracts/errors';
 import { pages as limits } from '../contracts/limits/pages';
-import type { Drawn, DrawTask } from '../pdf/draw-thread';
+import type { DrawResult, DrawTask } from '../pdf/draw-thread';
 import type { ReadLogo } from '../pdf/logo';
-import type { PageAsked, Pages } from '../pdf/pages';
-import { BeyondMeasure } from '../threads/thread';
-import { NoRoom, programBeside, Threads } from '../threads/threads';
+import type { PageRequester, Pages } from '../pdf/pages';
+import { TaskLimitExceeded } from '../threads/thread';
+import { ThreadsFull, findThreadProgram, Threads } from '../threads/threads';
 
 export interface PageThreads extends Pages {
   close(): Promise<void>;
@@ -21,8 +21,8 @@ export interface PageThreadsOptions {
 
 /** It starts with the first page, and ends when there was none for a while. */
 export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
-  const { program = programBeside(`${__dirname}/../pdf`, 'draw-thread'), drawMs = limits.drawMs } = options;
-  const threads = new Threads<DrawTask, Drawn>({
+  const { program = findThreadProgram(`${__dirname}/../pdf`, 'draw-thread'), drawMs = limits.drawMs } = options;
+  const threads = new Threads<DrawTask, DrawResult>({
     program,
     count: limits.threadsMax,
     taskMs: drawMs,
@@ -32,20 +32,20 @@ export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
     waitingMax: limits.waitingMax,
     waitingOfShareMax: limits.waitingOfWorkspaceMax,
   });
-  const run = async (workspace: string, task: DrawTask): Promise<Drawn> => {
+  const run = async (workspace: string, task: DrawTask): Promise<DrawResult> => {
     try {
       return await threads.run(workspace, task);
     } catch (error) {
-      if (error instanceof BeyondMeasure) throw beyondMeasure(task);
-      if (error instanceof NoRoom) throw refuse('busy', 'pages-waiting-max');
+      if (error instanceof TaskLimitExceeded) throw beyondMeasure(task);
+      if (error instanceof ThreadsFull) throw refuse('busy', 'pages-waiting-max');
       throw error;
     }
   };
   const bytes = async (workspace: string, task: DrawTask): Promise<Buffer> => bufferOf(await run(workspace, task));
   const once = makeOnce();
   return {
-    invoice: ({ invoice, ...page }, asked) =>
-      once(asked, () => bytes(asked.workspace, { kind: 'invoice', invoice: JSON.stringify(invoice), page })),
+    invoice: ({ invoice, ...page }, requester) =>
+      once(requester, () => bytes(requester.workspace, { kind: 'invoice', invoice: JSON.stringify(invoice), page })),
     agreement: (agreement, { workspace }) => bytes(workspace, { kind: 'agreement', agreement }),
     declaration: (declaration, at) => bytes('', { kind: 'declaration', declaration, at }),
     logo: async (file, { workspace }) => (await run(workspace, { kind: 'logo', file })) as ReadLogo,
@@ -57,7 +57,7 @@ export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
  * A page that is asked for twice is drawn once: a walk that took too long begins again while its page is still being drawn.
  * Only pages that took so long that this may happen are kept, for a moment.
  */
-function makeOnce(): (asked: PageAsked, draw: () => Promise<Buffer>) => Promise<Buffer> {
+function makeOnce(): (requester: PageRequester, draw: () => Promise<Buffer>) => Promise<Buffer> {
   const under = new Map<string, Promise<Buffer>>();
   const slow = new LRUCache<string, Buffer>({
     maxSize: limits.keptBytesMax,
@@ -83,7 +83,7 @@ function makeOnce(): (asked: PageAsked, draw: () => Promise<Buffer>) => Promise<
   };
 }
 
-const bufferOf = (drawn: Drawn): Buffer => {
+const bufferOf = (drawn: DrawResult): Buffer => {
   if (drawn instanceof Uint8Array) return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
   throw new Error('the thread drew no page');
 };

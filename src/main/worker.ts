@@ -10,25 +10,25 @@ import { makeProcessMetrics } from '../metrics/registry';
 import { buildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
-import { ownDatabase } from '../store/own-database';
-import { makeKeyRing } from '../store/tenants/key-ring';
-import { checkMasterKey } from '../store/tenants/key-rotation';
-import { workerIdentity } from '../temporal/queue-owner';
-import { lazyClient, nativeConnection } from '../temporal/connection';
+import { identifyDatabase } from '../store/own-database';
+import { makeKeyRing } from '../store/keys/key-ring';
+import { checkMasterKey } from '../store/keys/key-rotation';
+import { formatWorkerIdentity } from '../temporal/queue-owner';
+import { createLazyClient, connectWorker } from '../temporal/connection';
 import { makeWorkers } from '../temporal/worker';
 import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
 import { claimQueue } from './claim-queue';
-import { checkEnginePlace } from './engine-place';
-import { listenInside } from './health-port';
+import { checkTemporalPlacement } from './check-placement';
+import { listenForHealth } from './health-port';
 import { newId } from './ids';
-import { keepAll } from './keep-all';
+import { startBackgroundTasks } from './background/all';
 import { openPageThreads } from './page-threads';
 import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { makeMetrics } from './metrics';
 import { runProcess } from './run-process';
-import { workerHealth } from './worker-health';
+import { createWorkerHealth } from './worker-health';
 
 /** Names as Prometheus wants them: units and `_total` at their ends. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
@@ -38,9 +38,9 @@ void runProcess('worker', async () => {
   const log = makeLog('worker', settings.logLevel);
   installRuntime(log, settings.worker);
   const database = await openDatabase(settings);
-  const own = await ownDatabase(database, newId);
-  const engine = lazyClient(settings, own.id);
-  const connection = await nativeConnection(settings);
+  const own = await identifyDatabase(database, newId);
+  const engine = createLazyClient(settings, own.id);
+  const connection = await connectWorker(settings);
   await claimQueue({ engine, database, own, settings, log });
   const connections = makeAuthorityConnections(settings, database);
   const pages = openPageThreads();
@@ -67,16 +67,16 @@ void runProcess('worker', async () => {
     failpoint: makeFailpoint(settings.failpoints),
   };
   const pulse = makePulse(settings.worker.concurrency);
-  const identity = workerIdentity(process.pid, os.hostname(), own.id);
+  const identity = formatWorkerIdentity(process.pid, os.hostname(), own.id);
   const workers = await makeWorkers(connection, settings, activitiesOf(deps, pulse), identity);
   const running = workers.run();
   const { configuredEnd } = connections;
   const endSelf = (): void => void process.kill(process.pid, 'SIGTERM');
-  const leave = keepAll({ ...deps, own, configuredEnd, leave: endSelf });
+  const leave = startBackgroundTasks({ ...deps, own, configuredEnd, leave: endSelf });
   const { taskQueue } = settings.engine;
   const metrics = makeMetrics({ ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd });
   const { healthHost, healthPort } = settings.worker;
-  const health = await listenInside(healthHost, healthPort, { health: workerHealth(witness, pulse), metrics });
+  const health = await listenForHealth(healthHost, healthPort, { health: createWorkerHealth(witness, pulse), metrics });
   log.info({ queue: taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker ended by itself');
@@ -109,7 +109,7 @@ async function closeInOrder(...parts: readonly { readonly close: () => Promise<u
 async function openDatabase(settings: Settings): Promise<Database> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   await checkMasterKey(database, settings.masterKey());
-  await checkEnginePlace(database, settings.engine);
+  await checkTemporalPlacement(database, settings.engine);
   return database;
 }
 

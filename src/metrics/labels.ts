@@ -5,11 +5,11 @@ import { workflowTemplates } from '../contracts/workflow-templates';
 import type { LabelName } from './row';
 
 /** `any`: made from tables of ours by who gives it, as templates of routes are. */
-type Values = ReadonlySet<string> | 'any';
+type LabelValues = ReadonlySet<string> | 'any';
 
-const known = (...values: readonly string[]): Values => new Set(values);
+const known = (...values: readonly string[]): LabelValues => new Set(values);
 
-const values: Readonly<Record<LabelName, Values>> = {
+const values: Readonly<Record<LabelName, LabelValues>> = {
   environment: known('simulator', 'test', 'live'),
   method: known('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
   route: 'any',
@@ -31,14 +31,14 @@ const values: Readonly<Record<LabelName, Values>> = {
 };
 
 /** The value itself when it is known, else `other`. */
-export function boundedValue(label: LabelName, value: string): string {
+export function boundLabelValue(label: LabelName, value: string): string {
   const allowed = values[label];
   return allowed === 'any' || allowed.has(value) ? value : 'other';
 }
 
 /** A tenant names its workflows as it likes: the name of a template, or `own`. */
-export const workflowLabel = (name: string): string =>
+export const toWorkflowLabel = (name: string): string =>
   workflowTemplates.some((template) => template.name === name) ? name : 'own';
 
 /** The environment in `<workspace>:<environment>:<supplier>`. */
-export const environmentOf = (chain: string): string => chain.split(':')[1] ?? 'other';
+export const parseEnvironment = (chain: string): string => chain.split(':')[1] ?? 'other';

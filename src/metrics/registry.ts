@@ -1,13 +1,13 @@
 // The registry of one process, made from the table of metrics. It is our own: nothing of other libraries gets into it.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { metrics as limits } from '../contracts/limits/metrics';
-import { boundedValue } from './labels';
-import type { Measure } from './measure';
+import { boundLabelValue } from './labels';
+import type { Metrics } from './measure';
 import type { LabelName, MetricRow, ProcessKind } from './row';
-import { type GaugeName, isOfProcess, type MetricName, metricTable } from './table';
+import { type GaugeName, belongsToProcess, type MetricName, metricTable } from './table';
 
 export interface ProcessMetrics {
-  readonly measure: Measure;
+  readonly measure: Metrics;
   /** Everything as Prometheus reads it. */
   readonly text: () => Promise<string>;
   /** Forgets what was set of these: they are absent until they are set again. */
@@ -21,17 +21,17 @@ interface Build {
   readonly build: string;
 }
 
-type Made = Counter | Gauge | Histogram;
+type RegisteredMetric = Counter | Gauge | Histogram;
 
 export function makeProcessMetrics(kind: ProcessKind, about: Build): ProcessMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const made = new Map<string, Made>();
+  const made = new Map<string, RegisteredMetric>();
   for (const [name, row] of Object.entries<MetricRow>(metricTable)) {
-    if (row.where.includes(kind) && !isOfProcess(name)) made.set(name, make(registry, name, row));
+    if (row.where.includes(kind) && !belongsToProcess(name)) made.set(name, make(registry, name, row));
   }
   const asked = new Map<GaugeName, () => number>();
-  const measure: Measure = {
+  const measure: Metrics = {
     ask: (name, value) => void asked.set(name, value),
     count: (name, labels, by = 1) => get<Counter>(made, name)?.inc(bounded(labels), by),
     observe: (name, labels, value) => get<Histogram>(made, name)?.observe(bounded(labels), value),
@@ -60,7 +60,11 @@ function forgetAll(gauge: Gauge | undefined, { labels }: MetricRow): void {
   else gauge?.remove({});
 }
 
-function make(registry: Registry, name: string, { type, meaning, labels, buckets, absent }: MetricRow): Made {
+function make(
+  registry: Registry,
+  name: string,
+  { type, meaning, labels, buckets, absent }: MetricRow,
+): RegisteredMetric {
   const given = { name, help: meaning, labelNames: [...labels], registers: [registry] };
   if (type === 'counter') return new Counter(given);
   if (type === 'histogram') return new Histogram({ ...given, buckets: [...(buckets ?? limits.bucketsSeconds)] });
@@ -70,11 +74,13 @@ function make(registry: Registry, name: string, { type, meaning, labels, buckets
 }
 
 /** A process of the other kind has no such metric: what it says of it is dropped. */
-const get = <Kind extends Made>(made: ReadonlyMap<string, Made>, name: MetricName): Kind | undefined =>
-  made.get(name) as Kind | undefined;
+const get = <Kind extends RegisteredMetric>(
+  made: ReadonlyMap<string, RegisteredMetric>,
+  name: MetricName,
+): Kind | undefined => made.get(name) as Kind | undefined;
 
 function bounded(labels: Readonly<Partial<Record<LabelName, string>>>): Record<string, string> {
   const result: Record<string, string> = {};
-  for (const [label, value] of Object.entries(labels)) result[label] = boundedValue(label as LabelName, value);
+  for (const [label, value] of Object.entries(labels)) result[label] = boundLabelValue(label as LabelName, value);
   return result;
 }

@@ -32,7 +32,7 @@ export interface MetricRow {
   readonly absent?: string;
 }
 
-export const row = <Type extends MetricType>(
+export const defineMetric = <Type extends MetricType>(
   type: Type,
   unit: string,
   meaning: string,

@@ -66,7 +66,7 @@ function portsOf(text: string): readonly [number, number] {
 }
 
 /** Why a network address may not be called; undefined: it may. @param plain the connection is not encrypted */
-export function addressProblem(rules: AddressRules, text: string, plain: boolean): string | undefined {
+export function findAddressProblem(rules: AddressRules, text: string, plain: boolean): string | undefined {
   if (!ipaddr.isValid(text)) return `${text} is no address`;
   const address = ipaddr.process(text);
   const shown = address.toString();
@@ -90,7 +90,7 @@ const rangeOf = (address: Address): string => {
 };
 
 /** A host that is an address itself: DNS is not asked for it. */
-export const literalOf = (hostname: string): string | undefined => {
+export const parseAddressLiteral = (hostname: string): string | undefined => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? bare : undefined;
 };
@@ -110,7 +110,7 @@ export function checkAddress(
   if (plain && !rules.loopbackHttp) return { problem: { kind: 'not-https' } };
   const port = Number(url.port || (plain ? 80 : 443));
   if (!rules.ports.some(([from, to]) => port >= from && port <= to)) return { problem: { kind: 'port', port } };
-  const literal = literalOf(url.hostname);
-  const problem = literal === undefined ? undefined : addressProblem(rules, literal, plain);
+  const literal = parseAddressLiteral(url.hostname);
+  const problem = literal === undefined ? undefined : findAddressProblem(rules, literal, plain);
   return problem === undefined ? { url } : { problem: { kind: 'forbidden', reason: problem } };
 }

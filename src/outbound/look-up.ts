@@ -6,11 +6,11 @@ import { outbound as limits } from '../contracts/limits/outbound';
 /** What a name stands for. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-export const bySystem: Resolve = async (hostname) =>
+export const resolveBySystem: Resolve = async (hostname) =>
   (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
 
 /** So many names at once, the others in turn; callers of one name share its answer. @throws Error `EAI_AGAIN` when it takes too long */
-export function inTurn(
+export function limitLookups(
   resolve: Resolve,
   { lookUpsMax, lookUpMs }: { readonly lookUpsMax: number; readonly lookUpMs: number } = limits,
 ): Resolve {

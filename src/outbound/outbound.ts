@@ -7,8 +7,8 @@ import { rootCertificates } from 'node:tls';
 import { callbackify } from 'node:util';
 import { Agent, buildConnector, request } from 'undici';
 import { outbound as limits } from '../contracts/limits/outbound';
-import { addressProblem, type AddressRules, checkAddress, literalOf, readRules } from './addresses';
-import { bySystem, inTurn, type Resolve } from './look-up';
+import { findAddressProblem, type AddressRules, checkAddress, parseAddressLiteral, readRules } from './addresses';
+import { resolveBySystem, limitLookups, type Resolve } from './look-up';
 
 export interface OutboundCall {
   readonly url: string;
@@ -42,11 +42,11 @@ export interface OutboundSettings {
 }
 
 /** The address that a name stands for is not called. */
-class AddressRefused extends Error {
+class ForbiddenAddressError extends Error {
   override readonly name = 'AddressRefused';
 }
 
-interface Ways {
+interface OutboundDeps {
   /** Looks names up: the system's way. Tests bring their own. */
   readonly resolve?: Resolve;
   /** Time limit of a call, for tests that must not wait. */
@@ -56,10 +56,10 @@ interface Ways {
 /** @throws Error when a setting cannot be read */
 export function makeOutbound(
   settings: OutboundSettings,
-  { resolve: lookUp = bySystem, callMs = limits.callMs }: Ways = {},
+  { resolve: lookUp = resolveBySystem, callMs = limits.callMs }: OutboundDeps = {},
 ): Outbound {
   const rules = readRules(settings);
-  const resolve = inTurn(lookUp);
+  const resolve = limitLookups(lookUp);
   const ca = settings.caFile ? [...rootCertificates, readFileSync(settings.caFile, 'utf8')] : undefined;
   const agents = { plain: agentOf(rules, true, resolve, ca), tls: agentOf(rules, false, resolve, ca) };
   return {
@@ -97,15 +97,15 @@ function agentOf(rules: AddressRules, plain: boolean, resolve: Resolve, ca: stri
     });
   const make = buildConnector({ timeout: limits.connectMs, lookup, allowH2: false, ...(ca ? { ca } : {}) });
   const connect: buildConnector.connector = (options, callback) => {
-    const literal = literalOf(options.hostname);
-    const problem = literal === undefined ? undefined : addressProblem(rules, literal, plain);
-    if (problem) return callback(new AddressRefused(problem), null);
+    const literal = parseAddressLiteral(options.hostname);
+    const problem = literal === undefined ? undefined : findAddressProblem(rules, literal, plain);
+    if (problem) return callback(new ForbiddenAddressError(problem), null);
     make(options, (...[error, socket]) => {
       if (error) return callback(error, null);
-      const reached = addressProblem(rules, socket.remoteAddress ?? '', plain);
+      const reached = findAddressProblem(rules, socket.remoteAddress ?? '', plain);
       if (reached === undefined) return callback(null, socket);
       socket.destroy();
-      callback(new AddressRefused(reached), null);
+      callback(new ForbiddenAddressError(reached), null);
     });
   };
   return new Agent({
@@ -119,7 +119,7 @@ function agentOf(rules: AddressRules, plain: boolean, resolve: Resolve, ca: stri
   });
 }
 
-/** @throws AddressRefused for a single one that may not be called: nobody says which of them would be taken. */
+/** @throws ForbiddenAddressError for a single one that may not be called: nobody says which of them would be taken. */
 async function allowedAddresses(
   rules: AddressRules,
   plain: boolean,
@@ -128,15 +128,15 @@ async function allowedAddresses(
 ) {
   const found = await resolved;
   const problem = problemAmong(rules, found, plain);
-  if (problem) throw new AddressRefused(problem);
+  if (problem) throw new ForbiddenAddressError(problem);
   const all = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   const wanted = family === 4 || family === 6 ? all.filter((one) => one.family === family) : all;
-  if (wanted.length === 0) throw new AddressRefused('its name stands for no address');
+  if (wanted.length === 0) throw new ForbiddenAddressError('its name stands for no address');
   return wanted;
 }
 
 const problemAmong = (rules: AddressRules, found: readonly string[], plain: boolean): string | undefined =>
-  found.map((address) => addressProblem(rules, address, plain)).find((problem) => problem !== undefined);
+  found.map((address) => findAddressProblem(rules, address, plain)).find((problem) => problem !== undefined);
 
 /** The status counts: an answer that does not end, or is too long, is read as far as its limit. */
 async function send(dispatcher: Agent, url: URL, { headers, body }: OutboundCall, callMs: number) {

@@ -6,7 +6,7 @@ import { refuse } from '../contracts/errors';
 export type Control = <T>(method: 'GET' | 'PUT', route: string, body?: object) => Promise<T>;
 
 /** @param url of the control interface. The calls throw Refusal `unavailable` when it does not answer, `input` with its reason */
-export function controlOf(url: string): Control {
+export function connectSimulator(url: string): Control {
   return async <T>(method: string, route: string, body?: object): Promise<T> => {
     const answer = await fetch(`${url}${route}`, {
       method,

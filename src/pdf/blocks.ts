@@ -1,6 +1,6 @@
 // The blocks of the page: title, parties, references, notes, and the head and foot of further pages.
-import { type Shaped, shape, wrap } from './fonts/typesetting';
-import { type Colour, colours, contentWidth, gap, leading, page, sizes } from './grid';
+import { type ShapedLine, shapeLine, wrap } from './fonts/typesetting';
+import { type Colour, colours, contentWidth, gap, computeLeading, page, sizes } from './grid';
 import { logoHeight, type Picture } from '../contracts/page';
 import { printLines } from './print-lines';
 import type { Element, Sheet } from './sheet';
@@ -8,9 +8,9 @@ import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
 import type { Fact, HeadingView, ReferencesView } from './view/heading-view';
 import type { PartyView } from './view/party-view';
-import type { Passage } from './view/payment-view';
+import type { PaymentSection } from './view/payment-view';
 
-export interface HeadingPlace {
+export interface HeadingPosition {
   readonly x: number;
   /** Right edge of what is free: the margin, or the logo. */
   readonly right: number;
@@ -22,7 +22,7 @@ export function drawHeading(
   sheet: Sheet,
   parent: Element,
   heading: HeadingView,
-  { x, right, warnings }: HeadingPlace,
+  { x, right, warnings }: HeadingPosition,
 ): void {
   const width = right - x;
   const top = sheet.y;
@@ -42,7 +42,7 @@ export function drawHeading(
     });
   }
   y += 8;
-  const labels = heading.facts.map(({ label }) => shape(label, 'regular'));
+  const labels = heading.facts.map(({ label }) => shapeLine(label, 'regular'));
   const indent = Math.max(0, ...labels.map(({ width: each }) => (each * sizes.body) / 1000)) + 16;
   heading.facts.forEach((fact, index) => {
     y = drawFact(sheet, parent, fact, labels[index], { x, y, indent, width });
@@ -50,19 +50,25 @@ export function drawHeading(
   sheet.y = y;
 }
 
-interface FactPlace {
+interface FactPosition {
   readonly x: number;
   readonly y: number;
   readonly indent: number;
   readonly width: number;
 }
 
-function drawFact(sheet: Sheet, parent: Element, fact: Fact, label: Shaped | undefined, place: FactPlace): number {
-  let bottom = place.y;
+function drawFact(
+  sheet: Sheet,
+  parent: Element,
+  fact: Fact,
+  label: ShapedLine | undefined,
+  position: FactPosition,
+): number {
+  let bottom = position.y;
   sheet.mark(sheet.element(parent, 'P'), 'P', () => {
-    if (label !== undefined) printLines(sheet, [label], place.x, place.y, sizes.body, colours.muted);
-    const value = wrap(fact.value, 'bold', sizes.body, place.width - place.indent);
-    bottom = printLines(sheet, value, place.x + place.indent, place.y, sizes.body, colours.ink);
+    if (label !== undefined) printLines(sheet, [label], position.x, position.y, sizes.body, colours.muted);
+    const value = wrap(fact.value, 'bold', sizes.body, position.width - position.indent);
+    bottom = printLines(sheet, value, position.x + position.indent, position.y, sizes.body, colours.ink);
   });
   return bottom + 1.5;
 }
@@ -97,7 +103,7 @@ function drawParty(sheet: Sheet, parent: Element, party: PartyView, x: number, t
 function drawCaption(sheet: Sheet, parent: Element, text: string, x: number, top: number, width: number): number {
   let y = top;
   sheet.mark(sheet.element(parent, 'H2'), 'H2', () => {
-    y = printLines(sheet, [shape(text, 'bold')], x, top, sizes.small, colours.accent);
+    y = printLines(sheet, [shapeLine(text, 'bold')], x, top, sizes.small, colours.accent);
   });
   sheet.artifact('Layout', () => sheet.rule(x, y + 1.5, width, 0.5, colours.rule));
   return y + 6;
@@ -118,31 +124,31 @@ const passageTableWidth = 280;
 /** A passage before it is drawn: its lines, its table and its height on one page. */
 export interface PassageLayout {
   readonly title: string;
-  readonly paragraphs: readonly (readonly Shaped[])[];
+  readonly paragraphs: readonly (readonly ShapedLine[])[];
   readonly table: TableLayout | undefined;
   readonly height: number;
 }
 
 /** Lays a passage out over the whole width. */
-export function layoutPassage({ title, paragraphs: texts, table: given }: Passage): PassageLayout {
+export function layoutPassage({ title, paragraphs: texts, table: given }: PaymentSection): PassageLayout {
   const paragraphs = texts.map((text) => wrap(text, 'regular', sizes.body, contentWidth));
-  const text = paragraphs.reduce((sum, lines) => sum + lines.length * leading(sizes.body) + 2, 0);
+  const text = paragraphs.reduce((sum, lines) => sum + lines.length * computeLeading(sizes.body) + 2, 0);
   const table = given && layoutTable(given, passageTableWidth);
   const below = table === undefined ? 0 : table.height + 4;
-  return { title, paragraphs, table, height: leading(sizes.small) + 6 + text + below + gap };
+  return { title, paragraphs, table, height: computeLeading(sizes.small) + 6 + text + below + gap };
 }
 
 /** A heading and paragraphs over the whole width, broken over pages line by line, never a line alone; then a table. */
 export function drawPassage(sheet: Sheet, parent: Element, { title, paragraphs, table, height }: PassageLayout): void {
   const size = sizes.body;
-  sheet.ensure(height <= passageTogetherMax ? height - gap : leading(size) * 3 + 12);
+  sheet.ensure(height <= passageTogetherMax ? height - gap : computeLeading(size) * 3 + 12);
   drawBlockHeading(sheet, parent, title, page.left, contentWidth);
   for (const lines of paragraphs) {
     const element = sheet.element(parent, 'P');
     let rest = lines;
     while (rest.length > 0) {
-      sheet.ensure(leading(size) * Math.min(2, rest.length));
-      const now = rest.slice(0, linesNow(rest.length, Math.floor(sheet.room() / leading(size))));
+      sheet.ensure(computeLeading(size) * Math.min(2, rest.length));
+      const now = rest.slice(0, linesNow(rest.length, Math.floor(sheet.room() / computeLeading(size))));
       sheet.mark(element, 'P', () => {
         sheet.y = printLines(sheet, now, page.left, sheet.y, size, colours.ink);
       });
@@ -166,7 +172,7 @@ function linesNow(count: number, fitting: number): number {
   return Math.max(1, fitting === count - 1 && fitting > 2 ? fitting - 1 : fitting);
 }
 
-export interface LogoPlace {
+export interface LogoPosition {
   readonly logo: Picture;
   /** Read out in the picture's place. */
   readonly alt: string;
@@ -183,7 +189,7 @@ const titleWidthMin = 190;
 export function drawLogo(
   sheet: Sheet,
   parent: Element,
-  { logo, alt, height, x }: LogoPlace,
+  { logo, alt, height, x }: LogoPosition,
 ): { readonly height: number; readonly left: number } {
   const wanted = (height ?? logoHeight.usual) * 0.75;
   const scale = Math.min(wanted / logo.height, (page.right - x - titleWidthMin) / logo.width);
@@ -208,7 +214,7 @@ export function drawRunningHead(sheet: Sheet, text: string): number {
 export function drawFoot(sheet: Sheet, text: string, pageText: string): void {
   sheet.artifact('Pagination', () => {
     sheet.rule(page.left, page.footer - 8, contentWidth, 0.4, colours.rule);
-    const number = shape(pageText, 'regular');
+    const number = shapeLine(pageText, 'regular');
     const width = (number.width * sizes.small) / 1000;
     const lines = wrap(text, 'regular', sizes.small, contentWidth - width - 20).slice(0, 2);
     printLines(sheet, lines, page.left, page.footer - 4, sizes.small, colours.muted);

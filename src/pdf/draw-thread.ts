@@ -1,6 +1,6 @@
 // The program of a thread that draws pages and reads pictures (src/main/page-threads.ts).
 import type { Invoice } from '../document/model/invoice';
-import { answerTasks } from '../threads/task-program';
+import { serveTasks } from '../threads/task-program';
 import type { ReadLogo } from './logo';
 import type { InvoiceToPrint } from './page-file';
 import { pages } from './pages';
@@ -14,9 +14,9 @@ export type DrawTask =
   | { readonly kind: 'declaration'; readonly declaration: DeclarationToDraw; readonly at: Date }
   | { readonly kind: 'logo'; readonly file: Uint8Array };
 
-export type Drawn = Uint8Array | ReadLogo;
+export type DrawResult = Uint8Array | ReadLogo;
 
-answerTasks((task: DrawTask): Promise<Drawn> => {
+serveTasks((task: DrawTask): Promise<DrawResult> => {
   switch (task.kind) {
     case 'invoice':
       return pages.invoice({ ...task.page, invoice: JSON.parse(task.invoice) as Invoice });

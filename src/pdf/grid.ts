@@ -42,7 +42,7 @@ export const markColours = { notValid: '0.9 0.91 0.93', cancelled: '0.97 0.82 0.
 export type Colour = (typeof colours)[keyof typeof colours];
 
 /** `#1a4b6e` as an operand; a colour too light to be read on white is darkened until it can be (contrast of 4.5). */
-export function accentOf(hex: string): string {
+export function toAccentColour(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   let shade = 1;
   while (contrast([red * shade, green * shade, blue * shade]) < 4.5) shade -= 0.02;
@@ -61,7 +61,7 @@ function contrast(parts: readonly number[]): number {
 export const sizes = { title: 20, qr: 9.5, name: 9.5, total: 9.5, body: 8.5, detail: 7.5, small: 7 } as const;
 
 /** Line height by font size: small print has a little more space between lines. */
-export const leading = (sizePoints: number): number => Math.round(sizePoints * 13.5) / 10;
+export const computeLeading = (sizePoints: number): number => Math.round(sizePoints * 13.5) / 10;
 
 /** Gap between blocks. */
 export const gap = 16;

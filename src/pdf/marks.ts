@@ -1,6 +1,6 @@
 // The marks across a page: a document of the simulator or the test environment, a cancelled invoice. They stand below
 // the text and clear of the QR code, which the law wants on a plain ground (Orden HAC/1177/2024 art. 21).
-import { shape } from './fonts/typesetting';
+import { shapeLine } from './fonts/typesetting';
 import { type Frame, markColours } from './grid';
 import type { InvoiceToPrint } from './page-file';
 import type { Sheet } from './sheet';
@@ -11,7 +11,7 @@ const area = { top: 260, bottom: 790 };
 const degrees = 34;
 
 /** What draws the marks of an invoice on each page; undefined when it has none. */
-export function marksOf({ environment, cancelled, preview, locale }: InvoiceToPrint): readonly Mark[] {
+export function listMarks({ environment, cancelled, preview, locale }: InvoiceToPrint): readonly PageMark[] {
   const word = words[locale];
   return [
     ...(preview === true ? [{ text: word.previewMark, colour: markColours.notValid }] : []),
@@ -21,18 +21,18 @@ export function marksOf({ environment, cancelled, preview, locale }: InvoiceToPr
   ];
 }
 
-export interface Mark {
+export interface PageMark {
   readonly text: string;
   readonly colour: string;
 }
 
 /** One mark in the middle of the area, two below each other. */
-export function drawMarks(sheet: Sheet, marks: readonly Mark[], frame: Frame): void {
+export function drawMarks(sheet: Sheet, marks: readonly PageMark[], frame: Frame): void {
   if (marks.length === 0) return;
   const room = (area.bottom - area.top) / marks.length;
   sheet.artifact('Pagination', () => {
     marks.forEach(({ text, colour }, index) => {
-      const line = shape(text, 'bold');
+      const line = shapeLine(text, 'bold');
       // The turned line is as high as its width times the sine, with its own height.
       const longest = Math.min((room - 50) / Math.sin((degrees * Math.PI) / 180), frame.width - 40);
       const size = Math.min(84, (longest * 1000) / line.width);

@@ -1,7 +1,7 @@
 // What the file says about itself: title, dates, the marks of PDF/A-3 and PDF/UA. Apart: the traps of the XMP packet live here.
 
 /** Dates are part of the bytes: the caller gives them, the same for the same invoice. */
-export function fileInfo(title: string, author: string, at: Date): PDFKit.DocumentInfo {
+export function buildFileInfo(title: string, author: string, at: Date): PDFKit.DocumentInfo {
   const info = {
     Title: new MetadataText(title),
     Author: new MetadataText(author),

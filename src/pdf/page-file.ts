@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { Layout, Locale, Picture } from '../contracts/page';
 import type { Invoice } from '../document/model/invoice';
 import type { Address } from '../document/model/party';
-import { accessibilityMark, fileInfo } from './metadata';
+import { accessibilityMark, buildFileInfo } from './metadata';
 
 export interface InvoiceToPrint {
   readonly invoice: Invoice;
@@ -60,7 +60,7 @@ export function openDocument(
     compress: false,
     // Without a default font a forgotten one throws instead of being written as Helvetica, not embedded.
     font: null as unknown as string,
-    info: fileInfo(title, invoice.supplier?.name ?? '', issuedAt),
+    info: buildFileInfo(title, invoice.supplier?.name ?? '', issuedAt),
   });
 }
 

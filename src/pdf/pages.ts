@@ -8,7 +8,7 @@ import { renderTicket } from './render-ticket';
 import { isSimplified } from './view/legal-view';
 
 /** Who asks for a page. */
-export interface PageAsked {
+export interface PageRequester {
   /** The workspace, whose turn it takes. */
   readonly workspace: string;
   /** Names the page: who asks again while it is drawn, or shortly after a long time, gets the same one. */
@@ -20,11 +20,11 @@ export interface PageAsked {
  * @throws Refusal `too-large` for what takes longer, or more memory, than one page may; `busy` when too much waits
  */
 export interface Pages {
-  readonly invoice: (input: InvoiceToPrint, asked: PageAsked) => Promise<Buffer>;
-  readonly agreement: (agreement: Agreement, asked: PageAsked) => Promise<Buffer>;
+  readonly invoice: (input: InvoiceToPrint, requester: PageRequester) => Promise<Buffer>;
+  readonly agreement: (agreement: Agreement, requester: PageRequester) => Promise<Buffer>;
   /** @param at written as the file's date */
   readonly declaration: (declaration: DeclarationToDraw, at: Date) => Promise<Buffer>;
-  readonly logo: (file: Uint8Array, asked: PageAsked) => Promise<ReadLogo>;
+  readonly logo: (file: Uint8Array, requester: PageRequester) => Promise<ReadLogo>;
 }
 
 /** An invoice on the paper that was asked for: a roll takes simplified ones only, others have too much to say. */

@@ -1,6 +1,6 @@
 // Lines of shaped text below each other: what every block of the page is printed with.
-import type { Shaped } from './fonts/typesetting';
-import { type Colour, leading } from './grid';
+import type { ShapedLine } from './fonts/typesetting';
+import { type Colour, computeLeading } from './grid';
 import type { Sheet } from './sheet';
 
 /** How far below the middle of a line the baseline is, as a part of the size, so that capitals look centred. */
@@ -9,7 +9,7 @@ const drop = 0.365;
 /** Prints lines below each other from a top; returns the bottom. */
 export function printLines(
   sheet: Sheet,
-  lines: readonly Shaped[],
+  lines: readonly ShapedLine[],
   x: number,
   top: number,
   size: number,
@@ -17,8 +17,8 @@ export function printLines(
 ): number {
   let y = top;
   for (const line of lines) {
-    sheet.print(line, x, y + leading(size) * 0.5 + size * drop, size, colour);
-    y += leading(size);
+    sheet.print(line, x, y + computeLeading(size) * 0.5 + size * drop, size, colour);
+    y += computeLeading(size);
   }
   return y;
 }

@@ -1,14 +1,14 @@
 // The QR code alone, for tills that print by themselves: as SVG in millimetres, and as PNG in pixels.
 import { writePng } from './png';
-import { eachRun } from './qr';
+import { forEachRun } from './qr';
 
 /** White around the code in modules: ISO/IEC 18004 wants four, which at 30 mm is more than the 2 mm of the law. */
 const quietModules = 4;
 
 /** An SVG whose dark square has that side; the picture is larger by the white around it. */
-export function qrSvg(address: string, sideMillimetres: number): string {
+export function renderQrSvg(address: string, sideMillimetres: number): string {
   let path = '';
-  const size = eachRun(address, (row, column, length) => {
+  const size = forEachRun(address, (row, column, length) => {
     path += `M${column + quietModules} ${row + quietModules}h${length}v1h-${length}z`;
   });
   const all = size + 2 * quietModules;
@@ -20,10 +20,10 @@ export function qrSvg(address: string, sideMillimetres: number): string {
 }
 
 /** A black and white PNG with so many pixels a module. */
-export function qrPng(address: string, pixelsOfModule: number): Buffer {
-  const all = qrModules(address);
+export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
+  const all = countQrModules(address);
   const dark = new Uint8Array(all * all);
-  eachRun(address, (row, column, length) => {
+  forEachRun(address, (row, column, length) => {
     const from = (row + quietModules) * all + column + quietModules;
     dark.fill(1, from, from + length);
   });
@@ -31,4 +31,4 @@ export function qrPng(address: string, pixelsOfModule: number): Buffer {
 }
 
 /** Modules a side, white around the code counted: a picture has so many times the pixels of a module. */
-export const qrModules = (address: string): number => eachRun(address, () => undefined) + 2 * quietModules;
+export const countQrModules = (address: string): number => forEachRun(address, () => undefined) + 2 * quietModules;

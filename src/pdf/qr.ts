@@ -1,10 +1,10 @@
 // The tax QR code: its place on the page with its texts, and its modules as drawing operators. The one importer of the
 // QR library.
 import { create } from 'qrcode';
-import { shape } from './fonts/typesetting';
-import { colours, leading, millimetre, page, sizes } from './grid';
+import { shapeLine } from './fonts/typesetting';
+import { colours, computeLeading, millimetre, page, sizes } from './grid';
 import { printLines } from './print-lines';
-import { type Element, number, type Sheet } from './sheet';
+import { type Element, formatOperand, type Sheet } from './sheet';
 
 /** The texts at the code, as the law words them (Orden HAC/1177/2024 art. 20); `belowLong` may stand for `below`. */
 export const qrTexts = {
@@ -21,37 +21,37 @@ const quietZone = 6 * millimetre;
 
 /** The tax QR code, first thing on the first page, its texts above and below. Returns the right edge of its quiet zone. */
 export function drawQr(sheet: Sheet, parent: Element, address: string, x: number = page.left): number {
-  const top = sheet.y + leading(sizes.qr) + quietZone;
+  const top = sheet.y + computeLeading(sizes.qr) + quietZone;
   const label = (text: string, y: number): void => {
-    const line = shape(text, 'bold');
+    const line = shapeLine(text, 'bold');
     const shift = (qrSide - (line.width * sizes.qr) / 1000) / 2;
     sheet.mark(sheet.element(parent, 'P'), 'P', () => printLines(sheet, [line], x + shift, y, sizes.qr, colours.ink));
   };
   label(qrTexts.above, sheet.y);
   const bbox = [x, top, x + qrSide, top + qrSide] as const;
   const figure = sheet.element(parent, 'Figure', { alt: `QR: ${address}`, bbox });
-  sheet.mark(figure, 'Figure', () => sheet.document.addContent(qrOperators(address, x, top, qrSide)));
+  sheet.mark(figure, 'Figure', () => sheet.document.addContent(buildQrOperators(address, x, top, qrSide)));
   label(qrTexts.below, top + qrSide + quietZone);
   return x + qrSide + quietZone;
 }
 
 /** Height of the block of the QR code with both texts. */
-export const qrHeight = qrSide + 2 * quietZone + 2 * leading(sizes.qr);
+export const qrHeight = qrSide + 2 * quietZone + 2 * computeLeading(sizes.qr);
 
 /**
  * Operators that draw the dark modules of a QR code in black, correction level M (Orden HAC/1177/2024 art. 21,
  * ISO/IEC 18004), as rectangles of horizontal runs, `size` points wide and high, its top left corner at (x, y).
  */
-export function qrOperators(address: string, x: number, y: number, size: number): string {
+export function buildQrOperators(address: string, x: number, y: number, size: number): string {
   const rectangles: string[] = [];
-  const count = eachRun(address, (row, column, length) => rectangles.push(`${column} ${row} ${length} 1 re`));
+  const count = forEachRun(address, (row, column, length) => rectangles.push(`${column} ${row} ${length} 1 re`));
   const scale = size / count;
   // Scaled by the matrix, the modules are whole numbers: a third of the text.
-  return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${number(x)} ${number(y)} cm ${rectangles.join(' ')} f Q`;
+  return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${formatOperand(x)} ${formatOperand(y)} cm ${rectangles.join(' ')} f Q`;
 }
 
 /** Gives the dark modules as horizontal runs, and returns the modules of a side. There is no white around them. */
-export function eachRun(address: string, take: (row: number, column: number, length: number) => void): number {
+export function forEachRun(address: string, take: (row: number, column: number, length: number) => void): number {
   // Given as bytes, the library does not search for the shortest mix of modes: half its time, little gained here.
   const { modules } = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M' });
   const { size } = modules;

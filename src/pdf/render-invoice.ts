@@ -12,17 +12,17 @@ import {
   layoutPassage,
   type PassageLayout,
 } from './blocks';
-import { accentOf, contentWidth, gap, page } from './grid';
-import { drawMarks, marksOf } from './marks';
+import { toAccentColour, contentWidth, gap, page } from './grid';
+import { drawMarks, listMarks } from './marks';
 import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
 import { drawQr, qrHeight } from './qr';
 import { type Element, type Sheet, openSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
 import { viewHeading, viewReferences } from './view/heading-view';
-import { warningWords } from './view/legal-view';
+import { listWatermarks } from './view/legal-view';
 import { viewLines } from './view/line-view';
-import { registrationText, taxIdentityText, viewParties } from './view/party-view';
+import { formatRegistration, formatTaxIdentity, viewParties } from './view/party-view';
 import { viewPassages } from './view/payment-view';
 import { withRecordSigns } from './view/record-signs';
 import { viewTaxSummary } from './view/tax-view';
@@ -41,12 +41,12 @@ export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
   const document = openDocument(title, input);
   const bytes = gatherBytes(document);
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
-  const supplier = [invoice.supplier?.name, taxIdentityText(invoice.supplier?.tax_id, home, locale)];
+  const supplier = [invoice.supplier?.name, formatTaxIdentity(invoice.supplier?.tax_id, home, locale)];
   const running = [title, ...supplier].filter(Boolean).join('  ·  ');
-  const marks = marksOf(input);
+  const marks = listMarks(input);
   const sheet = openSheet(document, {
     frame: page,
-    accent: accent === undefined ? undefined : accentOf(accent),
+    accent: accent === undefined ? undefined : toAccentColour(accent),
     background: (each) => drawMarks(each, marks, page),
     runningHead: (each) => drawRunningHead(each, running),
   });
@@ -55,7 +55,7 @@ export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
   drawTop(sheet, root, input, heading);
   drawBody(sheet, root, input);
   sheet.finishPages((index, count) => {
-    const text = registrationText(invoice.supplier, locale) || running;
+    const text = formatRegistration(invoice.supplier, locale) || running;
     drawFoot(sheet, text, `${words[locale].page} ${index + 1} ${words[locale].of} ${count}`);
   });
   root.end();
@@ -73,7 +73,7 @@ function drawTop(sheet: Sheet, root: Element, input: InvoiceToPrint, heading: Re
   const x = qrAddress === undefined ? page.left : drawQr(sheet, root, qrAddress) + 12;
   const alt = invoice.supplier?.alias ?? invoice.supplier?.name ?? '';
   const room = logo && drawLogo(sheet, root, { logo, alt, height: logoHeight, x });
-  drawHeading(sheet, root, heading, { x, right: room?.left ?? page.right, warnings: warningWords(input, locale) });
+  drawHeading(sheet, root, heading, { x, right: room?.left ?? page.right, warnings: listWatermarks(input, locale) });
   sheet.y = Math.max(sheet.y, room === undefined ? 0 : top + room.height) + gap;
   const [supplier, customer, ...others] = viewParties(invoice, locale, input.supplierAddress);
   const pair = [supplier, customer].filter((party) => party !== undefined);

@@ -1,7 +1,7 @@
 // The simplified invoice on a roll of 80 mm (RD 1619/2012 art. 7): one page as long as it needs, black on white.
 import { gatherBytes } from './assembly';
-import { shape, type Shaped, type Weight, wrap } from './fonts/typesetting';
-import { colours, type Frame, leading, millimetre, sizes } from './grid';
+import { shapeLine, type ShapedLine, type Weight, wrap } from './fonts/typesetting';
+import { colours, type Frame, computeLeading, millimetre, sizes } from './grid';
 import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
 import { printLines } from './print-lines';
 import { drawQr, qrHeight, qrSide } from './qr';
@@ -17,10 +17,10 @@ const heightMax = 14_000;
 const sizeOf = { title: sizes.qr, strong: 9, normal: 8.5, small: 7.5 } as const;
 
 /** A part with its lines: what it needs to be placed and printed. */
-interface Placed {
+interface PlacedPart {
   readonly part: TicketPart;
-  readonly left: readonly Shaped[];
-  readonly right: Shaped | undefined;
+  readonly left: readonly ShapedLine[];
+  readonly right: ShapedLine | undefined;
   readonly height: number;
 }
 
@@ -61,17 +61,17 @@ const frameOf = (height: number): Frame => ({
 const weightOf = (part: TicketPart): Weight =>
   part.kind === 'text' && (part.size === 'title' || part.size === 'strong') ? 'bold' : 'regular';
 
-function place(part: TicketPart): Placed {
+function place(part: TicketPart): PlacedPart {
   if (part.kind === 'rule') return { part, left: [], right: undefined, height: 7 };
   const size = sizeOf[part.size];
   const weight = weightOf(part);
-  const right = part.right === undefined ? undefined : shape(part.right, weight);
+  const right = part.right === undefined ? undefined : shapeLine(part.right, weight);
   const taken = right === undefined ? 0 : (right.width * size) / 1000 + 8;
   const left = wrap(part.text, weight, size, Math.max(40, contentWidth - taken));
-  return { part, left, right, height: left.length * leading(size) + 1 };
+  return { part, left, right, height: left.length * computeLeading(size) + 1 };
 }
 
-function draw(sheet: Sheet, root: Element, { part, left, right, height }: Placed): void {
+function draw(sheet: Sheet, root: Element, { part, left, right, height }: PlacedPart): void {
   sheet.ensure(Math.min(height, 200));
   if (part.kind === 'rule') {
     sheet.artifact('Layout', () => sheet.rule(paper.margin, sheet.y + 3, contentWidth, 0.5, colours.ink));
@@ -85,11 +85,11 @@ function draw(sheet: Sheet, root: Element, { part, left, right, height }: Placed
     for (const [index, line] of left.entries()) {
       const wide = (line.width * size) / 1000;
       const shift = part.centred === true ? (contentWidth - wide) / 2 : 0;
-      printLines(sheet, [line], paper.margin + shift, top + index * leading(size), size, colours.ink);
+      printLines(sheet, [line], paper.margin + shift, top + index * computeLeading(size), size, colours.ink);
     }
     if (right === undefined) return;
     const x = paper.width - paper.margin - (right.width * size) / 1000;
-    printLines(sheet, [right], x, top + (left.length - 1) * leading(size), size, colours.ink);
+    printLines(sheet, [right], x, top + (left.length - 1) * computeLeading(size), size, colours.ink);
   });
   sheet.y += height;
 }

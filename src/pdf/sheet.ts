@@ -1,8 +1,8 @@
 // The pages being printed: cursor, page breaks, marked content, drawing operators. Apart: while drawing, only this room
 // talks to pdfkit.
 import { deflateSync } from 'node:zlib';
-import { type Face, embedFace } from './fonts/face';
-import type { Shaped } from './fonts/typesetting';
+import { type FontFace, embedFace } from './fonts/face';
+import type { ShapedLine } from './fonts/typesetting';
 import { type Colour, colours, type Frame } from './grid';
 import type { Picture } from '../contracts/page';
 import { embedLogo } from './logo';
@@ -26,9 +26,9 @@ export interface Sheet {
   /** Draws what is no content: rules, page numbers, repeated heads. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void;
   /** Prints one line, its baseline at y. */
-  print(line: Shaped, x: number, y: number, sizePoints: number, colour: Colour): void;
+  print(line: ShapedLine, x: number, y: number, sizePoints: number, colour: Colour): void;
   /** Prints a line of a size around a point, rising to the right. Below what is printed later. */
-  printAcross(line: Shaped, x: number, y: number, sizePoints: number, colour: string, degrees: number): void;
+  printAcross(line: ShapedLine, x: number, y: number, sizePoints: number, colour: string, degrees: number): void;
   /** Draws a picture, its top left corner at (x, y). */
   picture(logo: Picture, x: number, y: number, width: number, height: number): void;
   rule(x: number, y: number, width: number, thickness: number, colour: Colour): void;
@@ -54,7 +54,7 @@ interface PageWithPictures {
 }
 
 /** Three decimals of a point are a third of a micrometre. */
-export const number = (value: number): number => Math.round(value * 1000) / 1000;
+export const formatOperand = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** What a sheet is opened with. */
 export interface SheetLook {
@@ -104,7 +104,7 @@ export function openSheet(document: PDFKit.PDFDocument, look: SheetLook): Sheet 
     },
     print: (line, x, y, sizePoints, colour) => {
       if (line.hex === '') return;
-      const place = `1 0 0 -1 ${number(x)} ${number(y)} Tm`;
+      const place = `1 0 0 -1 ${formatOperand(x)} ${formatOperand(y)} Tm`;
       const drawn = `${ink.fill(colour)}BT /${ink.font(line.face)} ${sizePoints} Tf ${place} <${line.hex}> Tj ET`;
       document.addContent(line.actual === undefined ? drawn : withActualText(drawn, line.actual));
     },
@@ -112,12 +112,14 @@ export function openSheet(document: PDFKit.PDFDocument, look: SheetLook): Sheet 
       document.addContent(acrossOperators(ink.font(line.face), line, { x, y, sizePoints, colour, degrees }));
     },
     picture: (logo, x, y, width, height) => {
-      const place = [width, 0, 0, -height, x, y + height].map(number).join(' ');
+      const place = [width, 0, 0, -height, x, y + height].map(formatOperand).join(' ');
       document.addContent(`q ${place} cm /${ink.picture(logo)} Do Q`);
     },
     rule: (x, y, width, thickness, colour) => sheet.box(x, y - thickness / 2, width, thickness, colour),
     box: (x, y, width, height, colour) => {
-      document.addContent(`${ink.fill(colour)}${number(x)} ${number(y)} ${number(width)} ${number(height)} re f`);
+      document.addContent(
+        `${ink.fill(colour)}${formatOperand(x)} ${formatOperand(y)} ${formatOperand(width)} ${formatOperand(height)} re f`,
+      );
     },
     finishPages: ink.finishPages,
   };
@@ -125,7 +127,7 @@ export function openSheet(document: PDFKit.PDFDocument, look: SheetLook): Sheet 
   return sheet;
 }
 
-interface Across {
+interface DiagonalText {
   readonly x: number;
   readonly y: number;
   readonly sizePoints: number;
@@ -134,30 +136,30 @@ interface Across {
 }
 
 /** A line turned around its middle. The page's y goes down, so the text's own y goes up by a minus. */
-function acrossOperators(font: string, line: Shaped, { x, y, sizePoints, colour, degrees }: Across): string {
+function acrossOperators(font: string, line: ShapedLine, { x, y, sizePoints, colour, degrees }: DiagonalText): string {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
   const half = (line.width * sizePoints) / 2000;
   const drop = sizePoints * 0.36;
   const from = [x - half * cos + drop * sin, y + half * sin + drop * cos];
-  const matrix = [cos, -sin, -sin, -cos, ...from].map(number).join(' ');
+  const matrix = [cos, -sin, -sin, -cos, ...from].map(formatOperand).join(' ');
   return `q ${colour} rg BT /${font} ${sizePoints} Tf ${matrix} Tm <${line.hex}> Tj ET Q`;
 }
 
-interface Ink {
+interface DrawingTools {
   addPage(): void;
   /** The operator that changes the colour; nothing when it is the present one. */
   fill(colour: Colour): string;
   /** The resource name of a font, which the page then has. */
-  font(face: Face): string;
+  font(face: FontFace): string;
   /** The same of a picture. */
   picture(logo: Picture): string;
   finishPages: Sheet['finishPages'];
 }
 
 /** Operators, the library's own too, are gathered and written once a page: a tenth of the whole time saved. */
-function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetLook): Ink {
-  const fonts = new Map<Face, PDFKit.PDFKitReference>();
+function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetLook): DrawingTools {
+  const fonts = new Map<FontFace, PDFKit.PDFKitReference>();
   const pictures = new Map<Picture, PDFKit.PDFKitReference>();
   const contents: string[][] = [];
   let operators: string[] = [];

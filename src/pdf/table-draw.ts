@@ -1,7 +1,7 @@
 // Draws a laid out table: its rules and tints, its structure, its head again on every page, rows over page ends.
-import { colours, leading, page } from './grid';
+import { colours, computeLeading, page } from './grid';
 import { type Element, type Sheet } from './sheet';
-import { type PlacedLine, type PlacedRow, type TableLayout, heightOf, padding } from './table-layout';
+import { type PlacedLine, type PlacedRow, type TableLayout, measureHeight, padding } from './table-layout';
 
 /** Rows up to this height are never parted by the end of a page, taller ones only with this much left of it. */
 const togetherMax = 150;
@@ -77,7 +77,7 @@ function drawRow(sheet: Sheet, row: Element, table: TableLayout, x: number, plac
         printLines(sheet, now, x, sheet.y + above),
       );
     });
-    sheet.y += Math.max(0, ...parts.map(({ now }) => heightOf(now))) + above + padding.row;
+    sheet.y += Math.max(0, ...parts.map(({ now }) => measureHeight(now))) + above + padding.row;
     rest = parts.map(({ later }) => later);
     if (rest.every((cell) => cell.length === 0)) return;
     continueTable(sheet, table, x);
@@ -111,7 +111,7 @@ function split(
   let used = 0;
   let count = 0;
   for (const { size } of lines) {
-    used += leading(size);
+    used += computeLeading(size);
     if (used > height) break;
     count++;
   }
@@ -122,7 +122,7 @@ function printLines(sheet: Sheet, lines: readonly PlacedLine[], x: number, top: 
   let y = top;
   for (const { line, x: shift, size, colour } of lines) {
     // The baseline is where the capitals of a line look centred in its height.
-    sheet.print(line, x + shift, y + leading(size) * 0.5 + size * 0.365, size, colour);
-    y += leading(size);
+    sheet.print(line, x + shift, y + computeLeading(size) * 0.5 + size * 0.365, size, colour);
+    y += computeLeading(size);
   }
 }

@@ -1,11 +1,11 @@
 // A table before it is drawn: column widths, wrapped cells, heights. Apart, so that blocks are placed by height.
-import { type Shaped, measure, shape, wrap } from './fonts/typesetting';
-import { type Colour, colours, leading, sizes } from './grid';
+import { type ShapedLine, measure, shapeLine, wrap } from './fonts/typesetting';
+import { type Colour, colours, computeLeading, sizes } from './grid';
 
 export type Tone = 'normal' | 'muted' | 'strong' | 'total';
 
 /** A text of a cell. With `fraction` (its count of decimals) it is aligned with the column's other numbers. */
-export interface Piece {
+export interface CellText {
   readonly text: string;
   readonly tone?: Tone;
   readonly fraction?: number;
@@ -18,8 +18,8 @@ export interface Column {
   readonly stretch?: boolean;
 }
 
-export interface Row {
-  readonly cells: readonly (readonly Piece[])[];
+export interface TableRow {
+  readonly cells: readonly (readonly CellText[])[];
   /** Belongs to the row above: no rule between them. */
   readonly joined?: boolean;
   /** Stands on a tint. */
@@ -28,13 +28,13 @@ export interface Row {
 
 export interface Table {
   readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly TableRow[];
   /** Without a head the first column's cells are the heads of their rows. */
   readonly head: boolean;
 }
 
 export interface PlacedLine {
-  readonly line: Shaped;
+  readonly line: ShapedLine;
   /** From the left edge of the table to where the line starts. */
   readonly x: number;
   readonly size: number;
@@ -69,10 +69,10 @@ const looks = {
   head: { size: sizes.small, weight: 'bold', colour: colours.muted },
 } as const;
 
-interface Measured {
-  readonly piece: Piece;
+interface MeasuredPiece {
+  readonly piece: CellText;
   readonly look: (typeof looks)[keyof typeof looks];
-  readonly line: Shaped;
+  readonly line: ShapedLine;
   /** Width at full size, and the room left of the column's edge that its missing decimals take. */
   readonly width: number;
   readonly indent: number;
@@ -81,7 +81,7 @@ interface Measured {
 /** Lays a table out for a width in points. Numbers that leave no room for the stretching column shrink the type. */
 export function layoutTable(table: Table, width: number): TableLayout {
   const fractions = table.columns.map((_, column) => widestFraction(table.rows, column));
-  const measureRow = (row: Row): Measured[][] =>
+  const measureRow = (row: TableRow): MeasuredPiece[][] =>
     row.cells.map((cell, column) => cell.map((piece) => measurePiece(piece, fractions[column] ?? 0)));
   const rows = table.rows.map(measureRow);
   const heads = table.columns.map((column) => [measureHead(column.title)]);
@@ -91,9 +91,9 @@ export function layoutTable(table: Table, width: number): TableLayout {
   const gaps = (table.columns.length - 1) * padding.column;
   const scale = scaleFor(natural, width - gaps);
   const edges = columnEdges(table.columns, natural, scale, width - gaps);
-  const place = (cells: readonly Measured[][], row: Row | undefined): PlacedRow => {
+  const place = (cells: readonly MeasuredPiece[][], row: TableRow | undefined): PlacedRow => {
     const placed = cells.map((cell, index) => placeCell(cell, table.columns[index], edges[index], scale));
-    const inner = Math.max(...placed.map(heightOf));
+    const inner = Math.max(...placed.map(measureHeight));
     const space = row?.joined === true ? padding.joined + padding.row : 2 * padding.row;
     return { cells: placed, height: inner + space, joined: row?.joined === true, raised: row?.raised === true };
   };
@@ -104,31 +104,31 @@ export function layoutTable(table: Table, width: number): TableLayout {
 }
 
 /** Height of a cell's lines without the padding of its row. */
-export function heightOf(lines: readonly PlacedLine[]): number {
-  return lines.reduce((sum, { size }) => sum + leading(size), 0);
+export function measureHeight(lines: readonly PlacedLine[]): number {
+  return lines.reduce((sum, { size }) => sum + computeLeading(size), 0);
 }
 
-function widestFraction(rows: readonly Row[], column: number): number {
+function widestFraction(rows: readonly TableRow[], column: number): number {
   let most = 0;
   for (const row of rows) for (const piece of row.cells[column] ?? []) most = Math.max(most, piece.fraction ?? 0);
   return most;
 }
 
-function measurePiece(piece: Piece, fraction: number): Measured {
+function measurePiece(piece: CellText, fraction: number): MeasuredPiece {
   const look = looks[piece.tone ?? 'normal'];
-  const line = shape(piece.text, look.weight);
+  const line = shapeLine(piece.text, look.weight);
   const lacking = piece.fraction === undefined ? 0 : fraction - piece.fraction;
   const filler = lacking === 0 ? '' : `${piece.fraction === 0 ? ',' : ''}${'0'.repeat(lacking)}`;
   const indent = filler === '' ? 0 : measure(filler, look.weight, look.size);
   return { piece, look, line, width: (line.width * look.size) / 1000 + indent, indent };
 }
 
-function measureHead(title: string): Measured {
-  const line = shape(title, looks.head.weight);
+function measureHead(title: string): MeasuredPiece {
+  const line = shapeLine(title, looks.head.weight);
   return { piece: { text: title }, look: looks.head, line, width: (line.width * looks.head.size) / 1000, indent: 0 };
 }
 
-function widest(rows: readonly (readonly Measured[][])[], column: number): number {
+function widest(rows: readonly (readonly MeasuredPiece[][])[], column: number): number {
   let most = 0;
   for (const row of rows) for (const { width } of row[column] ?? []) most = Math.max(most, width);
   return most;
@@ -156,7 +156,7 @@ function columnEdges(columns: readonly Column[], natural: readonly number[], sca
 }
 
 function placeCell(
-  cell: readonly Measured[],
+  cell: readonly MeasuredPiece[],
   column: Column | undefined,
   edge: Edge | undefined,
   scale: number,

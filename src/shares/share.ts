@@ -3,7 +3,7 @@ import type { ShareName } from '../messages/parameters';
 import { type Refusal, refuse } from '../contracts/errors';
 
 /** How much may be held at a time. */
-interface Pot {
+interface ShareLimits {
   readonly all: number;
   readonly owner: number;
   /** Absent: as much as the owner. */
@@ -11,7 +11,7 @@ interface Pot {
 }
 
 /** Who takes: a workspace and, where it matters, a key, a session or a link of it. */
-interface Taker {
+interface ShareHolder {
   readonly owner: string;
   readonly part?: string | undefined;
 }
@@ -20,7 +20,7 @@ interface Taker {
 export type Release = () => void;
 
 interface Waiter {
-  readonly taker: Taker;
+  readonly taker: ShareHolder;
   readonly amount: number;
   readonly go: (release: Release) => void;
 }
@@ -33,11 +33,11 @@ export class Share {
   /** `what` is held, as a refusal names it. */
   constructor(
     private readonly what: ShareName,
-    private readonly pot: Pot,
+    private readonly pot: ShareLimits,
   ) {}
 
   /** What an owner holds, or a part of it. */
-  heldBy(taker: Taker): number {
+  heldBy(taker: ShareHolder): number {
     return this.held.get(nameOf(taker)) ?? 0;
   }
 
@@ -45,19 +45,19 @@ export class Share {
    * Undefined: there is no room. Who holds nothing finds room within the whole for one thing, however large it is, and in an
    * empty process always.
    */
-  tryTake(taker: Taker, amount = 1): Release | undefined {
+  tryTake(taker: ShareHolder, amount = 1): Release | undefined {
     return this.whyFull(taker, amount) === undefined ? this.take(taker, amount) : undefined;
   }
 
   /** @throws Refusal `busy` when there is no room */
-  takeOrRefuse(taker: Taker, amount = 1): Release {
+  takeOrRefuse(taker: ShareHolder, amount = 1): Release {
     const full = this.whyFull(taker, amount);
     if (full) throw this.refusal(full);
     return this.take(taker, amount);
   }
 
   /** Takes whatever is held already: of what cannot be refused any more. */
-  take(taker: Taker, amount = 1): Release {
+  take(taker: ShareHolder, amount = 1): Release {
     this.add(taker, amount);
     let isHeld = true;
     return () => {
@@ -69,7 +69,7 @@ export class Share {
   }
 
   /** Waits for room: first come, first served among those who find some. @throws Refusal `busy` after so many ms */
-  private turn(taker: Taker, waitMs: number, amount: number): Promise<Release> {
+  private turn(taker: ShareHolder, waitMs: number, amount: number): Promise<Release> {
     const release = this.tryTake(taker, amount);
     if (release) return Promise.resolve(release);
     return new Promise((resolve, reject) => {
@@ -87,7 +87,7 @@ export class Share {
   }
 
   /** Does the work when its turn comes. @throws Refusal `busy` when it does not come in so many ms */
-  async during<T>(taker: Taker, waitMs: number, work: () => Promise<T>, amount = 1): Promise<T> {
+  async during<T>(taker: ShareHolder, waitMs: number, work: () => Promise<T>, amount = 1): Promise<T> {
     const release = await this.turn(taker, waitMs, amount);
     try {
       return await work();
@@ -105,7 +105,7 @@ export class Share {
     });
   }
 
-  private whyFull(taker: Taker, amount: number): keyof Pot | undefined {
+  private whyFull(taker: ShareHolder, amount: number): keyof ShareLimits | undefined {
     const { all, owner, part = owner } = this.pot;
     const [ofOwner, ofPart] = [this.heldBy({ owner: taker.owner }), this.heldBy(taker)];
     if (taker.part !== undefined && ofPart > 0 && ofPart + amount > part) return 'part';
@@ -113,18 +113,18 @@ export class Share {
     return this.all > 0 && this.all + amount > all ? 'all' : undefined;
   }
 
-  private add({ owner, part }: Taker, amount: number): void {
+  private add({ owner, part }: ShareHolder, amount: number): void {
     this.all += amount;
     addTo(this.held, nameOf({ owner }), amount);
     if (part !== undefined) addTo(this.held, nameOf({ owner, part }), amount);
   }
 
-  private refusal(full: keyof Pot): Refusal {
+  private refusal(full: keyof ShareLimits): Refusal {
     return refuse('busy', 'share-full', { what: this.what, whose: full });
   }
 }
 
-const nameOf = ({ owner, part }: Taker): string => (part === undefined ? owner : `${owner} ${part}`);
+const nameOf = ({ owner, part }: ShareHolder): string => (part === undefined ? owner : `${owner} ${part}`);
 
 function addTo(held: Map<string, number>, name: string, amount: number): void {
   const left = (held.get(name) ?? 0) + amount;

@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Release } from './share';
 
-interface Line {
+interface OwnerQueue {
   running: number;
   readonly waiting: (() => void)[];
   /** When its last call began. */
@@ -24,7 +24,7 @@ export interface TurnLimits {
 }
 
 export class Turns {
-  private readonly lines = new Map<string, Line>();
+  private readonly lines = new Map<string, OwnerQueue>();
 
   constructor(
     private readonly limits: TurnLimits,
@@ -44,13 +44,13 @@ export class Turns {
     return this.lines.get(owner)?.running ?? 0;
   }
 
-  private lineOf(owner: string): Line {
+  private lineOf(owner: string): OwnerQueue {
     const line = this.lines.get(owner) ?? { running: 0, waiting: [], lastAt: 0 };
     this.lines.set(owner, line);
     return line;
   }
 
-  private start(owner: string, line: Line): Release {
+  private start(owner: string, line: OwnerQueue): Release {
     line.running += 1;
     let isRunning = true;
     return () => {

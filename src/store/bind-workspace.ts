@@ -9,25 +9,25 @@ export const bindWorkspace =
     verb(database, workspace, ...rest);
 
 /** What belongs to a workspace: a document by its key, or what says the workspace itself. */
-type Owned =
+type WorkspaceOwned =
   | string
   | { readonly workspace: string }
   | { readonly _id: string }
   | { readonly entry: { readonly _id: string } };
 
 /** Fills in the database of a verb whose first argument belongs to a workspace, which must be this one. */
-export const bindThings =
+export const bindResources =
   (database: Database, workspace: string) =>
-  <Thing extends Owned, Rest extends unknown[], Result>(
-    verb: (database: Database, thing: Thing, ...rest: Rest) => Result,
+  <Thing extends WorkspaceOwned, Rest extends unknown[], Result>(
+    verb: (database: Database, resource: Thing, ...rest: Rest) => Result,
   ) =>
-  (thing: Thing, ...rest: Rest): Result => {
-    if (!isOf(workspace, thing)) throw new Error('a document of another workspace was given to the store');
-    return verb(database, thing, ...rest);
+  (resource: Thing, ...rest: Rest): Result => {
+    if (!isOf(workspace, resource)) throw new Error('a document of another workspace was given to the store');
+    return verb(database, resource, ...rest);
   };
 
-function isOf(workspace: string, thing: Owned): boolean {
-  if (typeof thing === 'string') return thing.startsWith(`${workspace}:`);
-  if ('workspace' in thing) return thing.workspace === workspace;
-  return isOf(workspace, '_id' in thing ? thing._id : thing.entry._id);
+function isOf(workspace: string, resource: WorkspaceOwned): boolean {
+  if (typeof resource === 'string') return resource.startsWith(`${workspace}:`);
+  if ('workspace' in resource) return resource.workspace === workspace;
+  return isOf(workspace, '_id' in resource ? resource._id : resource.entry._id);
 }

@@ -2,7 +2,7 @@
 import { BSON } from 'mongodb';
 
 /** Bytes of a value as it is stored. */
-export const storedBytes = (value: object): number => BSON.calculateObjectSize(value, { ignoreUndefined: true });
+export const countStoredBytes = (value: object): number => BSON.calculateObjectSize(value, { ignoreUndefined: true });
 
 /** Rows that were read, and whether bytes ended the reading: then there are more. */
 export interface RowsWithin<T> {

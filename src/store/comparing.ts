@@ -12,7 +12,7 @@ export interface Comparison<T> {
 }
 
 /** What the look finds. One that finds nothing wrong is the only one, and nothing is written. */
-export async function lookPatiently<T>({ look, isWrong, write }: Comparison<T>): Promise<T> {
+export async function findPatiently<T>({ look, isWrong, write }: Comparison<T>): Promise<T> {
   let found = await look();
   for (let looks = 0; isWrong(found) && looks < limits.differenceLooksMax; looks += 1) {
     await write();

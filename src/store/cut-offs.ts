@@ -5,10 +5,10 @@ import { retention as limits } from '../contracts/limits/retention';
 import type { Database } from './database';
 
 /** What is deleted when it is old enough. */
-export type Dropped = 'jobs' | 'answers' | 'audit' | 'addresses';
+export type RetentionKind = 'jobs' | 'answers' | 'audit' | 'addresses';
 
 interface CutOffDocument {
-  readonly _id: Dropped;
+  readonly _id: RetentionKind;
   /** Days for which the kind was kept at the last pass. */
   readonly days: number;
   readonly before: Date;
@@ -32,7 +32,7 @@ const dayMs = 86_400_000;
  */
 export async function nextCutOff(
   database: Database,
-  kind: Dropped,
+  kind: RetentionKind,
   { days: wantedDays, now, stepMs }: { readonly days: number; readonly now: Date; readonly stepMs: number },
 ): Promise<CutOff> {
   const days = Math.min(wantedDays, limits.daysMax);
@@ -45,7 +45,7 @@ export async function nextCutOff(
 }
 
 /** The database's clock, and how far the process's own is off it. */
-export async function comparedClock(
+export async function compareClock(
   database: Database,
   own: () => Date,
 ): Promise<{ readonly now: Date; readonly driftMs: number; readonly isOff: boolean }> {

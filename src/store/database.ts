@@ -17,22 +17,22 @@ import {
 } from 'mongodb';
 import { store as limits } from '../contracts/limits/store';
 import { countCommands } from './count-commands';
-import { NotShown } from './not-shown';
+import { StaleReadError } from './stale-read-error';
 import {
-  askPrimary,
+  readPrimary,
   makeSureMisses,
   noteSureMisses,
   type SureMisses,
   watchMembers,
   withSureLookups,
-} from './sure-misses';
+} from './confirm-miss';
 
 /** A transaction under way; named here so that nobody else needs the driver. */
 export type Session = ClientSession;
 
 export interface Database {
   readonly db: Db;
-  /** Its `findOne` says that there is nothing only when it is so (sure-misses.ts). */
+  /** Its `findOne` says that there is nothing only when it is so (confirm-miss.ts). */
   collection<T extends Document>(name: string): Collection<T>;
   /**
    * Inserts documents inside a transaction, by one command: to prepare a batch of commands, as the driver's `insertMany` does,
@@ -89,7 +89,7 @@ export async function connectDatabase(
   const outlook = watchMembers(client);
   await client.connect();
   const db = client.db(name);
-  const sure = makeSureMisses(outlook, () => askPrimary(db.collection('own_database')));
+  const sure = makeSureMisses(outlook, () => readPrimary(db.collection('own_database')));
   return noteSureMisses(makeDatabase(client, db, sure), sure);
 }
 
@@ -167,7 +167,7 @@ async function inTransaction<T>(client: MongoClient, work: (session: ClientSessi
 const ignore = (): void => undefined;
 
 /** Options of a call inside or outside a transaction. */
-export const within = (session?: ClientSession): { session?: ClientSession } => (session ? { session } : {});
+export const withSession = (session?: ClientSession): { session?: ClientSession } => (session ? { session } : {});
 
 /** Whether an insert met a unique index; `index` narrows it to one index by a part of its name. */
 export function isDuplicate(error: unknown, index?: string): boolean {
@@ -245,6 +245,6 @@ const isAway = (error: unknown): boolean =>
   error instanceof MongoServerSelectionError ||
   error instanceof MongoOperationTimeoutError ||
   error instanceof MongoTransactionTimeout ||
-  error instanceof NotShown ||
+  error instanceof StaleReadError ||
   // No connection came free: the driver does not export the class.
   (error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError');

@@ -1,11 +1,11 @@
 // The store of one tenant: every verb has the workspace filled in, so that no call can forget it.
-import type { Act } from './audit/act';
-import { keptAudit } from './audit/kept';
+import type { NewAuditRow } from './audit/new-row';
+import { readRetention } from './audit/retention';
 import { auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
-import { failedEntries, rejectedEntries } from './console/attention';
-import { countJobsSince, oldestPending } from './console/day';
-import { consoleChangesOf, consoleOf } from './console/of-workspace';
+import { findFailedEntries, findRejectedEntries } from './console/attention';
+import { countJobsSince, findOldestPending } from './jobs/last-day';
+import { bindConsoleChanges, bindConsole } from './console/bind-console';
 import type { Database } from './database';
 import type { MasterKey } from './encryption';
 import { getBlob, hasBlob, openBlob, putBlob } from './entries/blobs';
@@ -23,15 +23,15 @@ import {
 } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
 import { listEvents } from './events/list';
-import { moveOf, placeIn, positionOf } from './of-all-workspaces';
-import { deleteMeta, findMeta, findMetaByRef, listMeta, listMetaOf, putMeta } from './entries/meta-rows';
+import { moveOutbox, placeIn, readPosition } from './all-workspaces';
+import { deleteMeta, findMeta, findMetaByRef, listMeta, listEntriesMeta, putMeta } from './entries/meta-rows';
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
 import { sweepAgeSeconds } from './sweeps';
-import { databaseClock } from './system-clock';
-import { countEntries, queryEntries, queryInOrder } from './entries/query';
+import { readDatabaseClock } from './database-clock';
+import { countEntries, findEntriesByQuery, findEntriesInOrder } from './entries/query';
 import { searchEntries } from './entries/search';
-import { deleteSpool, getSpool, putSpool, type Spooled } from './entries/spool';
+import { deleteSpool, getSpool, putSpool, type SpooledFile } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
 import { countStored, sumStoredBytes } from './entries/stored';
 import { findVersion } from './entries/versions';
@@ -39,9 +39,9 @@ import { createJob, type JobEntry } from './jobs/create-job';
 import { cancelUnsealed } from './jobs/end-job';
 import { countOpenJobs, findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
 import { pokeJob } from './jobs/poke-job';
-import { findKeptWorkflow, keepWorkflow } from './jobs/workflow-versions';
+import { findKeptWorkflow, saveWorkflowVersion } from './jobs/workflow-versions';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
-import { standingAside } from './outbox/aside';
+import { countSetAside } from './outbox/set-aside';
 import {
   changeCertificate,
   confirmEnd,
@@ -51,27 +51,27 @@ import {
   renewInstallation,
   setReporting,
   setSigning,
-  sharesCertificate,
-  stopsOf,
-} from './ledger/chain-control';
-import { acknowledgeAlarm } from './ledger/alarms';
-import { endBackOff } from './ledger/end-back-off';
-import { exportLines } from './ledger/chain-export';
-import { heldHere } from './ledger/chain-holdings';
-import { verifyStoredChain } from './ledger/chain-verification';
-import { readSupplierStanding } from './ledger/known-suppliers';
-import { findInvoice } from './ledger/invoices';
-import { findLink, listLinks } from './ledger/record-reading';
-import { findRecord } from './ledger/records';
-import { findSupplierChain, listChains, readStanding, readStandings } from './ledger/reading';
-import { findRegistration, noteRegistration } from './ledger/registrations';
-import { bindThings, bindWorkspace } from './bind-workspace';
-import { findSubmission, listSubmissionRecords, listSubmissions } from './ledger/submission-reading';
-import { continueSeries, listResting } from './series/floors';
+  isCertificateShared,
+  listChainStops,
+} from './chains/chain-control';
+import { acknowledgeAlarm } from './chains/alarms';
+import { endBackOff } from './submissions/end-back-off';
+import { exportLines } from './chains/chain-export';
+import { listLocalInvoices } from './chains/chain-holdings';
+import { verifyStoredChain } from './chains/chain-verification';
+import { readSupplierStatus } from './suppliers/status-cache';
+import { findInvoice } from './chains/invoices';
+import { findLink, listLinks } from './chains/read-records';
+import { findRecord } from './chains/records';
+import { findSupplierChain, listChains, readChainStatus, readChainStatuses } from './chains/read-chains';
+import { findRegistration, noteRegistration } from './suppliers/registrations';
+import { bindResources, bindWorkspace } from './bind-workspace';
+import { findSubmission, listSubmissionRecords, listSubmissions } from './submissions/list';
+import { continueSeries, listPausedSeries } from './series/pauses';
 import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from './series/series';
-import type { Asking } from './series/next-numbers';
-import { countUnused, unusedNumbers, unwrittenNumber } from './series/unused-numbers';
-import { type Surroundings, takeNumber, type WantedSeries } from './series/take-numbers';
+import type { NumberRequest } from './series/next-numbers';
+import { countUnused, findUnusedNumbers, findUnwrittenNumber } from './series/unused-numbers';
+import { type NumberDeps, takeNumber, type NewSeries } from './series/take-numbers';
 import {
   type CertificatePair,
   deleteCertificate,
@@ -79,12 +79,12 @@ import {
   listCertificates,
   type NewCertificate,
   putCertificate,
-} from './tenants/certificates';
-import { type AccessKeyDocument, insertAccessKey as insertKey, listAccessKeys, revokeAccessKey } from './tenants/keys';
-import { deleteLogo, getLogo, putLogo } from './tenants/logos';
-import { findApplication } from './tenants/applications';
-import { changeEnrollment, findEnrollment, findEnrollmentOf, insertEnrollment } from './tenants/enrollments';
-import { findWorkspaceBy, updateWorkspace } from './tenants/workspaces';
+} from './certificates/certificates';
+import { type AccessKeyDocument, insertAccessKey as insertKey, listAccessKeys, revokeAccessKey } from './keys/keys';
+import { deleteLogo, getLogo, putLogo } from './workspaces/logos';
+import { findApplication } from './applications/applications';
+import { changeEnrollment, findEnrollment, findOwnEnrollment, insertEnrollment } from './applications/enrollments';
+import { findWorkspaceBy, updateWorkspace } from './workspaces/workspaces';
 import { listDeliveries } from './webhooks/deliveries';
 import { redeliverOne } from './webhooks/redeliver';
 import { changeWebhook, deleteWebhook, findWebhook, insertWebhook, listWebhooks } from './webhooks/webhooks';
@@ -96,30 +96,30 @@ import { changeWebhook, deleteWebhook, findWebhook, insertWebhook, listWebhooks 
 export type WorkspaceStore = ReturnType<typeof forWorkspace>;
 
 /** Verbs that change what a workspace has: only inside a change, whose row of the audit is written with it. */
-export type WorkspaceChanges = ReturnType<typeof changesOfWorkspace>;
+export type WorkspaceChanges = ReturnType<typeof bindWorkspaceChanges>;
 
 export function forWorkspace(database: Database, workspace: string) {
-  const bind: Binding = { bound: bindWorkspace(database, workspace), own: bindThings(database, workspace) };
+  const bind: Binding = { bound: bindWorkspace(database, workspace), own: bindResources(database, workspace) };
   return {
     ...documentsOf(bind),
     ...workOf(bind),
     ...chainsOf(bind),
     idempotency: bindIdempotency(database, workspace),
     system: {
-      databaseClock: () => databaseClock(database),
+      databaseClock: () => readDatabaseClock(database),
       sweepAgeSeconds: (taskQueue: string) => sweepAgeSeconds(database, taskQueue),
     },
   };
 }
 
-export function changesOfWorkspace(database: Database, workspace: string) {
-  const bind: Binding = { bound: bindWorkspace(database, workspace), own: bindThings(database, workspace) };
+export function bindWorkspaceChanges(database: Database, workspace: string) {
+  const bind: Binding = { bound: bindWorkspace(database, workspace), own: bindResources(database, workspace) };
   return { ...documentChangesOf(bind), ...workChangesOf(bind), ...chainChangesOf(bind) };
 }
 
 interface Binding {
   readonly bound: ReturnType<typeof bindWorkspace>;
-  readonly own: ReturnType<typeof bindThings>;
+  readonly own: ReturnType<typeof bindResources>;
 }
 
 /** Entries with what belongs to them, and the spool. Bytes alone change nothing: a file names them, or nobody does. */
@@ -133,15 +133,15 @@ const documentsOf = ({ bound, own }: Binding) => ({
     findVersion: bound(findVersion),
     list: bound(listEntries),
     listNaming: bound(listEntriesNaming),
-    query: bound(queryEntries),
-    queryInOrder: bound(queryInOrder),
+    query: bound(findEntriesByQuery),
+    queryInOrder: bound(findEntriesInOrder),
     count: bound(countEntries),
     countStored: bound(countStored),
     readBook: bound(readBook),
     search: bound(searchEntries),
-    rejected: bound(rejectedEntries),
-    failed: bound(failedEntries),
-    insert: own(insertEntryWithAct),
+    rejected: bound(findRejectedEntries),
+    failed: bound(findFailedEntries),
+    insert: own(insertAudited),
   },
   files: {
     putBytes: bound(putBlob),
@@ -154,7 +154,7 @@ const documentsOf = ({ bound, own }: Binding) => ({
     findRecord: own(findRecord),
   },
   spool: { get: bound(getSpool) },
-  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta), listOf: bound(listMetaOf) },
+  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta), listOf: bound(listEntriesMeta) },
 });
 
 const documentChangesOf = ({ bound, own }: Binding) => ({
@@ -184,18 +184,18 @@ const workOf = ({ bound, own }: Binding) => ({
     find: bound(findSeries),
     list: bound(listSeries),
     takeNumber: own(takeNumberWithAct),
-    listResting: bound(listResting),
+    listResting: bound(listPausedSeries),
     findNumber: bound(findNumber),
     listNumbers: bound(listNumbers),
-    unwrittenNumber: bound(unwrittenNumber),
-    unusedNumbers: bound(unusedNumbers),
+    unwrittenNumber: bound(findUnwrittenNumber),
+    unusedNumbers: bound(findUnusedNumbers),
     countUnused: bound(countUnused),
   },
 });
 
 const workChangesOf = ({ bound, own }: Binding) => ({
   jobs: { poke: own(pokeJob), cancel: bound(cancelUnsealed) },
-  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(keepWorkflow) },
+  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(saveWorkflowVersion) },
   series: { insert: own(insertSeries), continueFrom: own(continueSeries) },
 });
 
@@ -203,19 +203,19 @@ const workChangesOf = ({ bound, own }: Binding) => ({
 const chainsOf = ({ bound, own }: Binding) => ({
   chains: {
     find: bound(findSupplierChain),
-    standing: bound(readSupplierStanding),
+    standing: bound(readSupplierStatus),
     list: bound(listChains),
-    readStanding: own(readStanding),
-    readStandings: bound(readStandings),
-    oldestPending: bound(oldestPending),
+    readStanding: own(readChainStatus),
+    readStandings: bound(readChainStatuses),
+    oldestPending: bound(findOldestPending),
     listLinks: own(listLinks),
     findLink: own(findLink),
     findInvoice: own(findInvoice),
     verify: own(verifyStoredChain),
     exportLines: own(exportLines),
-    heldHere: own(heldHere),
-    stopsOf: own(stopsOf),
-    sharesCertificate: own(sharesCertificate),
+    heldHere: own(listLocalInvoices),
+    stopsOf: own(listChainStops),
+    sharesCertificate: own(isCertificateShared),
     renewInstallation: own(renewWithAct),
     findRegistration: bound(findRegistration),
   },
@@ -226,16 +226,16 @@ const chainsOf = ({ bound, own }: Binding) => ({
   },
   certificates: { find: own(findCertificate), list: bound(listCertificates) },
   keys: { list: bound(listAccessKeys) },
-  ...consoleOf(bound),
+  ...bindConsole(bound),
   workspace: { find: bound(findWorkspaceBy) },
   logo: { get: bound(getLogo) },
   applications: { find: bound(applicationOf) },
-  enrollments: { find: bound(findEnrollmentOf), findBy: own(enrollmentBy) },
-  outbox: { moveBeforeReading: bound(moveOf) },
-  aside: { standing: bound(standingAside) },
+  enrollments: { find: bound(findOwnEnrollment), findBy: own(enrollmentBy) },
+  outbox: { moveBeforeReading: bound(moveOutbox) },
+  aside: { standing: bound(countSetAside) },
   events: { list: bound(listEvents), place: bound(placeIn) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
-  audit: { list: bound(listAudit), lines: bound(auditLines), verify: bound(verifyAudit), kept: bound(keptAudit) },
+  audit: { list: bound(listAudit), lines: bound(auditLines), verify: bound(verifyAudit), kept: bound(readRetention) },
 });
 
 const chainChangesOf = ({ bound, own }: Binding) => ({
@@ -254,32 +254,32 @@ const chainChangesOf = ({ bound, own }: Binding) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(putLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
-  ...consoleChangesOf(bound),
+  ...bindConsoleChanges(bound),
   enrollments: { insert: own(insertEnrollment), change: own(changeEnrollment) },
   webhooks: {
     insert: own(insertWebhook),
     change: own(changeWebhook),
     delete: own(deleteWebhook),
     redeliverOne: own(redeliverOne),
-    newestPosition: bound(positionOf),
+    newestPosition: bound(readPosition),
   },
 });
 
 /** Verbs with a transaction of their own: a client's call gives them its row of the audit. */
-const insertEntryWithAct = (database: Database, entry: EntryDocument, act: Act) => insertEntry(database, entry, act);
+const insertAudited = (database: Database, entry: EntryDocument, act: NewAuditRow) => insertEntry(database, entry, act);
 const createJobWithAct = (
   database: Database,
   job: JobDocument,
   entry: JobEntry | undefined,
-  act: Act,
-  spooled: readonly Spooled[],
+  act: NewAuditRow,
+  spooled: readonly SpooledFile[],
 ) => createJob(database, job, entry, act, spooled);
 const takeNumberWithAct = (
   database: Database,
-  wanted: WantedSeries,
-  asking: Asking & Required<Pick<Asking, 'actOf'>>,
+  wanted: NewSeries,
+  asking: NumberRequest & Required<Pick<NumberRequest, 'actOf'>>,
   now: Date,
-  by: Surroundings,
+  by: NumberDeps,
 ) => takeNumber(database, wanted, asking, now, by);
 const renewWithAct = (database: Database, key: string, fresh: Renewal & Required<Pick<Renewal, 'act'>>) =>
   renewInstallation(database, key, fresh);

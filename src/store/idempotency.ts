@@ -3,10 +3,10 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import { http as limits } from '../contracts/limits/http';
 import { type Database, isDuplicate } from './database';
-import { untilShown } from './until-shown';
+import { waitUntilShown } from './wait-until-shown';
 
 /** The first answer. `refusal` is JSON text: absent, it was a success. */
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly refusal?: string;
 }
@@ -20,7 +20,7 @@ interface IdempotencyDocument {
   /** Id of what the call makes: every attempt makes it under this one, so its unique index lets one of them. */
   readonly thing: string;
   readonly leaseEndsAt: Date;
-  readonly answer?: KeptAnswer;
+  readonly answer?: StoredResponse;
   readonly endsAt: Date;
 }
 
@@ -31,7 +31,7 @@ export const idempotencyIndexes: IndexDescription[] = [
 const calls = (database: Database): Collection<IdempotencyDocument> => database.collection('idempotency');
 
 /** A call with a key. `route`: hash of method, path and key. */
-export interface WantedCall {
+export interface IdempotentCall {
   readonly route: string;
   readonly body: string;
   /** Id for what it makes, when it is the first. */
@@ -44,12 +44,12 @@ export interface WantedCall {
  */
 export type Claim =
   | { readonly kind: 'first' | 'again' | 'running' | 'other-body'; readonly thing: string }
-  | { readonly kind: 'answered'; readonly thing: string; readonly answer: KeptAnswer };
+  | { readonly kind: 'answered'; readonly thing: string; readonly answer: StoredResponse };
 
 const leaseEndsAt = { $add: ['$$NOW', limits.idempotencyLeaseMs] };
 
 /** As a pipeline writes it. */
-const rowOf = ({ body, thing }: WantedCall) => ({
+const rowOf = ({ body, thing }: IdempotentCall) => ({
   _id: '$_id',
   body: { $literal: body },
   thing: { $literal: thing },
@@ -58,12 +58,12 @@ const rowOf = ({ body, thing }: WantedCall) => ({
 });
 
 /** Claims a key for a call, or says what became of the call that has it. The unique `_id` decides between equal calls. */
-async function claimCall(database: Database, owner: string, wanted: WantedCall): Promise<Claim> {
+async function claimCall(database: Database, owner: string, wanted: IdempotentCall): Promise<Claim> {
   const _id = `${owner}:${wanted.route}`;
-  return untilShown<Claim>(async () => {
+  return waitUntilShown<Claim>(async () => {
     if (await insertRow(database, _id, wanted)) return { kind: 'first', thing: wanted.thing };
     const [found] = await calls(database)
-      .aggregate<FoundCall>([{ $match: { _id } }, { $set: { now: '$$NOW' } }])
+      .aggregate<TimedIdempotencyRow>([{ $match: { _id } }, { $set: { now: '$$NOW' } }])
       .toArray();
     // Its time was over between the two and it is gone, or it is not shown yet.
     return found && (await claimFound(database, found, wanted));
@@ -71,7 +71,7 @@ async function claimCall(database: Database, owner: string, wanted: WantedCall):
 }
 
 /** False: there is one, and it stays as it is. */
-async function insertRow(database: Database, _id: string, wanted: WantedCall): Promise<boolean> {
+async function insertRow(database: Database, _id: string, wanted: IdempotentCall): Promise<boolean> {
   const isNew = { $eq: [{ $type: '$endsAt' }, 'missing'] };
   try {
     const { upsertedCount } = await calls(database).updateOne(
@@ -87,13 +87,13 @@ async function insertRow(database: Database, _id: string, wanted: WantedCall): P
 }
 
 /** A row with the database's time when it was read. */
-type FoundCall = IdempotencyDocument & { readonly now: Date };
+type TimedIdempotencyRow = IdempotencyDocument & { readonly now: Date };
 
 /** Undefined: somebody else was faster; look again. */
 async function claimFound(
   database: Database,
-  { now, ...found }: FoundCall,
-  wanted: WantedCall,
+  { now, ...found }: TimedIdempotencyRow,
+  wanted: IdempotentCall,
 ): Promise<Claim | undefined> {
   const { _id, thing, answer } = found;
   const unchanged = { _id, thing, leaseEndsAt: found.leaseEndsAt };
@@ -115,8 +115,8 @@ async function claimFound(
 async function keepAnswer(
   database: Database,
   owner: string,
-  claimed: Pick<WantedCall, 'route' | 'thing'>,
-  answer: KeptAnswer | null,
+  claimed: Pick<IdempotentCall, 'route' | 'thing'>,
+  answer: StoredResponse | null,
 ): Promise<void> {
   await calls(database).updateOne(
     { _id: `${owner}:${claimed.route}`, thing: claimed.thing, answer: { $exists: false } },
@@ -126,8 +126,8 @@ async function keepAnswer(
 
 /** The verbs of one owner: a workspace, or the service's operator. */
 export const bindIdempotency = (database: Database, owner: string) => ({
-  claim: (wanted: WantedCall): Promise<Claim> => claimCall(database, owner, wanted),
-  keep: (claimed: Pick<WantedCall, 'route' | 'thing'>, answer: KeptAnswer | null): Promise<void> =>
+  claim: (wanted: IdempotentCall): Promise<Claim> => claimCall(database, owner, wanted),
+  keep: (claimed: Pick<IdempotentCall, 'route' | 'thing'>, answer: StoredResponse | null): Promise<void> =>
     keepAnswer(database, owner, claimed, answer),
 });
 

@@ -33,6 +33,6 @@ export async function takeLease(database: Database, work: LeasedWork, holder: st
 }
 
 /** Gives the lease back, so that nobody waits for its end. */
-export async function leaveLease(database: Database, work: LeasedWork, holder: string): Promise<void> {
+export async function releaseLease(database: Database, work: LeasedWork, holder: string): Promise<void> {
   await leases(database).deleteOne({ _id: work, holder });
 }

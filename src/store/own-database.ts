@@ -22,7 +22,7 @@ const ownDatabases = (database: Database): Collection<OwnDatabaseDocument> => da
  * The id of this database; a new one when it has none, or when it is a copy: the row came along and lies on another replica set or
  * under another name. Processes that ask at once get the same. Read once, when a process starts.
  */
-export async function ownDatabase(database: Database, newId: () => string): Promise<OwnDatabase> {
+export async function identifyDatabase(database: Database, newId: () => string): Promise<OwnDatabase> {
   const place = await placeOf(database);
   for (;;) {
     const found = await ownDatabases(database).findOne({ _id: 'own' });
@@ -35,7 +35,7 @@ export async function ownDatabase(database: Database, newId: () => string): Prom
 }
 
 /** A backup was put back: from here on it is another database than the one that the backup was made of. */
-export async function becomeAnotherDatabase(database: Database, id: string): Promise<void> {
+export async function changeDatabaseId(database: Database, id: string): Promise<void> {
   const place = await placeOf(database);
   await ownDatabases(database).updateOne({ _id: 'own' }, { $set: { id, place, takesOver: true } }, { upsert: true });
 }

@@ -1,8 +1,8 @@
 // Pages of rows by creation time: which rows, in which order. One owner, so that every list pages alike.
 import { http as limits } from '../contracts/limits/http';
-import { readWithin, type RowsWithin, storedBytes } from './bounds';
+import { readWithin, type RowsWithin, countStoredBytes } from './bounds';
 
-export interface PageOfRows {
+export interface PageQuery {
   readonly ascending: boolean;
   readonly limit: number;
   /** Exclusive: the last row of the page before. */
@@ -13,10 +13,10 @@ export interface PageOfRows {
 
 /** The rows of a page, ended early by their bytes: whoever shows them says where the next page begins. */
 export const readPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithin<T>> =>
-  readWithin(cursor, limits.pageBytesMax, storedBytes);
+  readWithin(cursor, limits.pageBytesMax, countStoredBytes);
 
 /** Conditions that all hold for the rows of the page; `_id` decides between rows of one time. */
-export function pageConditions({ ascending, from, bound }: PageOfRows): object[] {
+export function buildPageConditions({ ascending, from, bound }: PageQuery): object[] {
   const beyond = ascending ? '$gt' : '$lt';
   return [
     ...(bound ? [{ createdAt: { [ascending ? '$gte' : '$lte']: bound } }] : []),
@@ -36,7 +36,7 @@ export function pageConditions({ ascending, from, bound }: PageOfRows): object[]
 }
 
 /** Conditions for the rows up to this one, which is inclusive. */
-export function conditionsUpTo({ ascending }: PageOfRows, end: { readonly createdAt: Date; readonly _id: string }) {
+export function buildConditionsUpTo({ ascending }: PageQuery, end: { readonly createdAt: Date; readonly _id: string }) {
   const before = ascending ? '$lt' : '$gt';
   return [
     { createdAt: { [`${before}e`]: end.createdAt } },
@@ -46,5 +46,5 @@ export function conditionsUpTo({ ascending }: PageOfRows, end: { readonly create
   ];
 }
 
-export const pageOrder = ({ ascending }: PageOfRows): { createdAt: 1 | -1; _id: 1 | -1 } =>
+export const buildPageOrder = ({ ascending }: PageQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
   ascending ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };

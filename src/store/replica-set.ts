@@ -10,7 +10,7 @@ const alreadyInitialized = 23;
  * One try to have `host:port` as the writable primary of the set `rs0`; asked again until it is true.
  * False while the server does not answer or has not elected itself.
  */
-export async function becomesPrimary(port: number): Promise<boolean> {
+export async function tryBecomePrimary(port: number): Promise<boolean> {
   const host = `127.0.0.1:${port}`;
   const client = new MongoClient(`mongodb://${host}/?directConnection=true`, { serverSelectionTimeoutMS: 500 });
   try {

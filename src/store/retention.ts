@@ -3,11 +3,11 @@
 // Nothing relies on finding what goes: a request only after its job has ended and was notified of its outcome.
 import type { Database } from './database';
 import { type JobDocument, jobs } from './jobs/jobs';
-import { lateAnswers } from './ledger/late-answers';
-import { type RequestState, requests } from './ledger/requests';
-import { submissions } from './ledger/submissions';
+import { lateAnswers } from './submissions/late-answers';
+import { type RequestState, requests } from './chains/requests';
+import { submissions } from './submissions/submissions';
 
-export interface OldThings {
+export interface ExpiredRows {
   /** Older than this. */
   readonly before: Date;
   readonly limit: number;
@@ -16,7 +16,7 @@ export interface OldThings {
 /** States after which nothing happens to a request. */
 const ended: readonly RequestState[] = ['settled', 'refused', 'withdrawn'];
 
-type Trimmed = Pick<JobDocument, '_id'> & { readonly visits: number };
+type TrimmedJob = Pick<JobDocument, '_id'> & { readonly visits: number };
 
 const trimmed = { visits: { $size: '$intents' } } as const;
 
@@ -24,13 +24,13 @@ const trimmed = { visits: { $size: '$intents' } } as const;
  * Trims completed jobs, the oldest first: their requests go, and the steps that they walked through. What clients read of
  * a job stays. A request to which something is still to happen stays until that has happened. @returns how many jobs
  */
-export async function trimJobs(database: Database, { before, limit }: OldThings): Promise<number> {
+export async function trimJobs(database: Database, { before, limit }: ExpiredRows): Promise<number> {
   await dropRequestsLeft(database, limit);
   const old = await jobs(database)
     .find({ open: false, untrimmed: true, completedAt: { $lt: before } })
     .sort({ completedAt: 1 })
     .limit(limit)
-    .project<Trimmed>(trimmed)
+    .project<TrimmedJob>(trimmed)
     .toArray();
   if (old.length === 0) return 0;
   const left = await dropRequests(database, old);
@@ -49,7 +49,7 @@ async function dropRequestsLeft(database: Database, limit: number): Promise<void
     .find({ requestsLeft: { $gt: new Date(0) }, $expr: { $lt: ['$requestsLeft', hourAgo] } })
     .sort({ requestsLeft: 1 })
     .limit(limit)
-    .project<Trimmed>(trimmed)
+    .project<TrimmedJob>(trimmed)
     .toArray();
   if (again.length === 0) return;
   const left = new Set(await dropRequests(database, again));
@@ -59,7 +59,7 @@ async function dropRequestsLeft(database: Database, limit: number): Promise<void
 }
 
 /** @returns the jobs some of whose requests stay */
-async function dropRequests(database: Database, old: readonly Trimmed[]): Promise<string[]> {
+async function dropRequests(database: Database, old: readonly TrimmedJob[]): Promise<string[]> {
   const asked = new Map<string, string>(
     old.flatMap(({ _id, visits }) => Array.from({ length: visits }, (_, visit) => [`${_id}:${visit}`, _id] as const)),
   );
@@ -76,7 +76,7 @@ async function dropRequests(database: Database, old: readonly Trimmed[]): Promis
  * Drops the raw answers of submissions whose outcomes are written: each record keeps its own part with the CSV.
  * @returns how many submissions
  */
-export async function dropAnswers(database: Database, { before, limit }: OldThings): Promise<number> {
+export async function dropAnswers(database: Database, { before, limit }: ExpiredRows): Promise<number> {
   const old = await submissions(database)
     .find({ recorded: true, unrecorded: false, answer: { $exists: true }, closedAt: { $lt: before } })
     .sort({ closedAt: 1 })

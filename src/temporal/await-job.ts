@@ -1,8 +1,8 @@
 // Holds a caller until a job's run has ended, for a limited time.
 import { type Client, isGrpcDeadlineError, WorkflowNotFoundError } from '@temporalio/client';
-import { jobWorkflowId } from './names';
+import { formatJobWorkflowId } from './names';
 
-export interface Waiting {
+export interface AwaitJobOptions {
   readonly workspace: string;
   readonly jobId: string;
   readonly waitMs: number;
@@ -11,8 +11,11 @@ export interface Waiting {
 }
 
 /** @returns true when the run ended in time. Failures of the run count as ended: the job document has the outcome. */
-export async function awaitJob(client: Client, { workspace, jobId, waitMs, closed }: Waiting): Promise<boolean> {
-  const handle = client.workflow.getHandle(jobWorkflowId(workspace, jobId));
+export async function awaitJob(
+  client: Client,
+  { workspace, jobId, waitMs, closed }: AwaitJobOptions,
+): Promise<boolean> {
+  const handle = client.workflow.getHandle(formatJobWorkflowId(workspace, jobId));
   try {
     await client.withAbortSignal(closed, () => client.withDeadline(Date.now() + waitMs, () => handle.result()));
     return true;

@@ -4,30 +4,30 @@ import type { DataConverter } from '@temporalio/common';
 import { toClientOptions } from '@temporalio/envconfig';
 import { NativeConnection } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
-import { beginsFor } from './begins-for';
+import { markDatabase } from './mark-database';
 import { makePayloadCodec } from './payload-codec';
 
 /**
  * A client that connects on first use: the API starts, and says so in /health, while the engine is down.
  * @param database every run that it starts is begun for this one
  */
-export function lazyClient(settings: Settings, database?: string): Client {
+export function createLazyClient(settings: Settings, database?: string): Client {
   const { engine } = settings;
   return new Client({
     connection: Connection.lazy(connectionOptions(engine)),
     namespace: engine.namespace,
-    dataConverter: dataConverter(settings),
-    ...(database === undefined ? {} : { interceptors: { workflow: [beginsFor(database)] } }),
+    dataConverter: createDataConverter(settings),
+    ...(database === undefined ? {} : { interceptors: { workflow: [markDatabase(database)] } }),
   });
 }
 
 /** How clients, workers and replays write and read what the engine stores. */
-export const dataConverter = (settings: Pick<Settings, 'engine' | 'masterKey'>): DataConverter => ({
+export const createDataConverter = (settings: Pick<Settings, 'engine' | 'masterKey'>): DataConverter => ({
   payloadCodecs: [makePayloadCodec(settings)],
   ...(settings.engine.payloads === 'encrypted' ? { failureConverterPath: require.resolve('./encoded-failures') } : {}),
 });
 
-export const nativeConnection = ({ engine }: Settings): Promise<NativeConnection> =>
+export const connectWorker = ({ engine }: Settings): Promise<NativeConnection> =>
   NativeConnection.connect(connectionOptions(engine));
 
 /** Address, encryption and credentials, for both kinds of connection. @throws Error when a certificate cannot be read */

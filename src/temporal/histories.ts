@@ -2,7 +2,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
-export interface KeptHistory {
+export interface StoredHistory {
   readonly workflowId: string;
   readonly events: number;
   /** The SDK's JSON form of a history. */
@@ -11,7 +11,7 @@ export interface KeptHistory {
 
 export interface HistoryReader {
   /** One run: the newest under the id unless `runId` names another. */
-  read(workflowId: string, runId?: string): Promise<KeptHistory>;
+  read(workflowId: string, runId?: string): Promise<StoredHistory>;
   /** Runs that a visibility query finds, oldest first. */
   find(query: string): Promise<{ workflowId: string; runId: string }[]>;
   close(): Promise<void>;

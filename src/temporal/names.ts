@@ -5,25 +5,25 @@ import type { ChainRunInput } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 
 /** What the names depend on. An installation decides once: a run under another name is a second run. */
-export type Naming = Pick<Settings['engine'], 'names' | 'namesKey'>;
+export type NamingSettings = Pick<Settings['engine'], 'names' | 'namesKey'>;
 
 /** `job:<workspace>:<job id>`. Both are random ids, so nothing personal is in it. */
-export const jobWorkflowId = (workspace: string, jobId: string): string => `job:${workspace}:${jobId}`;
+export const formatJobWorkflowId = (workspace: string, jobId: string): string => `job:${workspace}:${jobId}`;
 
 /** `chain:<environment>:<supplier code, or its hash>:<installation number>` */
-export const chainWorkflowId = (
-  naming: Naming,
+export const formatChainWorkflowId = (
+  naming: NamingSettings,
   { environment, supplier, installation }: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
-): string => `chain:${environment}:${supplierName(naming, supplier)}:${installation}`;
+): string => `chain:${environment}:${formatSupplierName(naming, supplier)}:${installation}`;
 
 /** A supplier as the engine may show it: in ids, in the search attribute `SupplierId`, in summaries. */
-export function supplierName({ names, namesKey }: Naming, supplier: string): string {
+export function formatSupplierName({ names, namesKey }: NamingSettings, supplier: string): string {
   if (names !== 'opaque') return supplier;
   return createHmac('sha256', namesKey).update(supplier).digest('base64url').slice(0, 22);
 }
 
 /** Where the runs of a workspace are: today the same for all. A client is bound to one namespace, workers to both. */
-export const placeOf = (
+export const placeRuns = (
   { namespace, taskQueue }: Pick<Settings['engine'], 'namespace' | 'taskQueue'>,
   _workspace: string,
 ): { readonly namespace: string; readonly taskQueue: string } => ({ namespace, taskQueue });

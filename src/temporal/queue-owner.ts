@@ -2,20 +2,20 @@
 import type { Client } from '@temporalio/client';
 import { sweeper as limits } from '../contracts/limits/sweep';
 import { sweepWorkflowId } from '../contracts/runs';
-import { lookAtRun } from './look-at-run';
+import { checkRun } from './check-run';
 
 const mark = ' database ';
 
 /** How a worker names itself to the engine. */
-export const workerIdentity = (pid: number, host: string, database: string): string =>
+export const formatWorkerIdentity = (pid: number, host: string, database: string): string =>
   `${pid}@${host}${mark}${database}`;
 
 /** `none`: no sweep runs. `database` undefined: one of an earlier build. @throws when the engine does not answer in time */
-export const lookAtSweep = (client: Client, taskQueue: string) =>
-  client.withDeadline(Date.now() + limits.callMs, () => lookAtRun(client, sweepWorkflowId(taskQueue)));
+export const findSweep = (client: Client, taskQueue: string) =>
+  client.withDeadline(Date.now() + limits.callMs, () => checkRun(client, sweepWorkflowId(taskQueue)));
 
 /** Workers of other databases that asked the queue for work lately, by their names. @throws when the engine does not answer in time */
-export async function workersOfOthers(
+export async function listForeignWorkers(
   client: Client,
   { namespace, taskQueue }: { readonly namespace: string; readonly taskQueue: string },
   own: string,

@@ -2,7 +2,7 @@
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
-import { workflowCode } from './worker';
+import { findWorkflowCode } from './worker';
 
 export interface ReplayedRun {
   readonly workflowId: string;
@@ -13,7 +13,7 @@ export interface ReplayedRun {
   readonly problem?: string;
 }
 
-type Code = ReturnType<typeof workflowCode> | { readonly workflowBundle: { readonly code: string } };
+type Code = ReturnType<typeof findWorkflowCode> | { readonly workflowBundle: { readonly code: string } };
 
 /**
  * Every open run on the workers' task queue, one after the other. Nothing is written: the engine is only asked for histories.
@@ -23,7 +23,7 @@ type Code = ReturnType<typeof workflowCode> | { readonly workflowBundle: { reado
 export async function* replayOpenRuns(
   client: Client,
   { taskQueue }: Pick<Settings['engine'], 'taskQueue'>,
-  code: Code = workflowCode(),
+  code: Code = findWorkflowCode(),
 ): AsyncIterable<ReplayedRun> {
   const types = new Map<string, string>();
   // A replay reads what the client reads.

@@ -4,7 +4,7 @@ import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/com
 import type { Settings } from '../settings/settings';
 import { worker as limits } from '../contracts/limits/worker';
 import { type ChainRunInput, type ChainSignal, runTypes, signals } from '../contracts/runs';
-import { chainWorkflowId, type Naming, placeOf, supplierName } from './names';
+import { formatChainWorkflowId, type NamingSettings, placeRuns, formatSupplierName } from './names';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 const authorityEnv = defineSearchAttributeKey('AuthorityEnv', 'KEYWORD');
@@ -21,11 +21,11 @@ export async function signalChain(
 ): Promise<void> {
   const { chainHistoryEventsMax } = engine;
   const [workspace = ''] = chain.chain.split(':');
-  const supplier = supplierName(engine, chain.supplier);
+  const supplier = formatSupplierName(engine, chain.supplier);
   const signalArgs: ChainSignal[] = Object.keys(told).length > 0 ? [told] : [];
   await client.workflow.signalWithStart<ChainRun, ChainSignal[]>(runTypes.chain, {
-    taskQueue: placeOf(engine, workspace).taskQueue,
-    workflowId: chainWorkflowId(engine, chain),
+    taskQueue: placeRuns(engine, workspace).taskQueue,
+    workflowId: formatChainWorkflowId(engine, chain),
     args: [
       {
         ...chain,
@@ -46,11 +46,11 @@ export async function signalChain(
 /** Wakes the chain's run if there is one; starts none. */
 export async function wakeRunning(
   client: Client,
-  naming: Naming,
+  naming: NamingSettings,
   chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
 ): Promise<void> {
   try {
-    await client.workflow.getHandle(chainWorkflowId(naming, chain)).signal(signals.wake);
+    await client.workflow.getHandle(formatChainWorkflowId(naming, chain)).signal(signals.wake);
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError)) throw error;
   }

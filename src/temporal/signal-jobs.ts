@@ -1,7 +1,7 @@
 // Signals job runs that something they wait for has happened. A run that is gone counts as notified.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import type { RequestSignal, signals } from '../contracts/runs';
-import { jobWorkflowId } from './names';
+import { formatJobWorkflowId } from './names';
 
 /** Signals one job run; `request` is what it waits for. @returns false when there is no such run any more. */
 export async function signalJob(
@@ -12,7 +12,7 @@ export async function signalJob(
   request: RequestSignal,
 ): Promise<boolean> {
   try {
-    await client.workflow.getHandle(jobWorkflowId(workspace, jobId)).signal(signal, request);
+    await client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).signal(signal, request);
     return true;
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;

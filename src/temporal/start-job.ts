@@ -5,7 +5,7 @@ import { jobs as limits } from '../contracts/limits/jobs';
 import { worker } from '../contracts/limits/worker';
 import { runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
-import { jobWorkflowId, placeOf, supplierName } from './names';
+import { formatJobWorkflowId, placeRuns, formatSupplierName } from './names';
 
 /** What the operator reads of a job in the engine's UI. */
 export interface JobStart {
@@ -30,12 +30,12 @@ export async function startJob(
   { workspace, jobId, kind, ...start }: JobStart,
   again = false,
 ): Promise<boolean> {
-  const supplier = start.supplier === undefined ? undefined : supplierName(engine, start.supplier);
+  const supplier = start.supplier === undefined ? undefined : formatSupplierName(engine, start.supplier);
   try {
     await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
       client.workflow.start(runTypes.job, {
-        taskQueue: placeOf(engine, workspace).taskQueue,
-        workflowId: jobWorkflowId(workspace, jobId),
+        taskQueue: placeRuns(engine, workspace).taskQueue,
+        workflowId: formatJobWorkflowId(workspace, jobId),
         args: [{ workspace, jobId, oneTimer: true, looksMax: limits.looksMax, age: worker.runAge }],
         workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE' : 'ALLOW_DUPLICATE_FAILED_ONLY',
         workflowIdConflictPolicy: 'FAIL',

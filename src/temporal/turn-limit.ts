@@ -7,7 +7,7 @@ import { ThreadedVMWorkflowCreator } from '@temporalio/worker/lib/workflow/threa
 let lifted = false;
 
 /** For all workers that are made from now on in this process. May be called twice. */
-export function liftTurnLimit(): void {
+export function removeTurnLimit(): void {
   if (lifted) return;
   lifted = true;
   const create = ThreadedVMWorkflowCreator.create.bind(ThreadedVMWorkflowCreator);

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings';
 
 type Engine = Pick<Settings['engine'], 'namespace' | 'taskQueue'>;
 
-export interface KnownVersion {
+export interface DeployedVersion {
   readonly build: string;
   /** What the engine says of it: `current`, `ramping`, `draining`, `drained`, `inactive`, `created`. */
   readonly state: string;
@@ -16,7 +16,7 @@ export interface VersionRoutes {
   /** Undefined: to workers without versions. */
   readonly current: string | undefined;
   readonly ramping?: { readonly build: string | undefined; readonly percent: number };
-  readonly known: readonly KnownVersion[];
+  readonly known: readonly DeployedVersion[];
 }
 
 /** `WorkerDeploymentVersionStatus` of the engine's API. */
@@ -30,13 +30,13 @@ const states: Readonly<Record<number, string>> = {
 };
 
 /** A deployment is named like its task queue: two installations in one namespace are two deployments. */
-export const deploymentOf = ({ taskQueue }: Pick<Engine, 'taskQueue'>): string => taskQueue;
+export const nameDeployment = ({ taskQueue }: Pick<Engine, 'taskQueue'>): string => taskQueue;
 
 const notFound = 5;
 
 /** Undefined while no worker with a version has asked for work. @throws when the engine does not answer in time */
 export async function readRoutes(client: Client, engine: Engine): Promise<VersionRoutes | undefined> {
-  const asked = { namespace: engine.namespace, deploymentName: deploymentOf(engine) };
+  const asked = { namespace: engine.namespace, deploymentName: nameDeployment(engine) };
   try {
     const { workerDeploymentInfo: info } = await client.withDeadline(Date.now() + limits.callMs, () =>
       client.workflowService.describeWorkerDeployment(asked),
@@ -69,7 +69,7 @@ export async function routeTo(
 ): Promise<void> {
   const route = {
     namespace: engine.namespace,
-    deploymentName: deploymentOf(engine),
+    deploymentName: nameDeployment(engine),
     buildId: build ?? '',
     identity: 'sello upgrade',
   };

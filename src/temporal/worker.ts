@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import { worker as limits } from '../contracts/limits/worker';
-import { authorityQueue, queriesQueue } from '../contracts/runs';
+import { nameAuthorityQueue, nameQueriesQueue } from '../contracts/runs';
 import { buildId } from '../settings/build';
-import { liftTurnLimit } from './turn-limit';
-import { dataConverter } from './connection';
-import { deploymentOf } from './versions';
+import { removeTurnLimit } from './turn-limit';
+import { createDataConverter } from './connection';
+import { nameDeployment } from './versions';
 import type { Settings } from '../settings/settings';
 
 export interface Workers {
@@ -22,13 +22,13 @@ export async function makeWorkers(
   activities: { readonly main: object; readonly authority: object; readonly queries: object },
   identity?: string,
 ): Promise<Workers> {
-  liftTurnLimit();
+  removeTurnLimit();
   const { authority: calls, engine, worker } = settings;
   const shared: Partial<WorkerOptions> = {
     connection,
     namespace: engine.namespace,
     ...(identity === undefined ? {} : { identity }),
-    dataConverter: dataConverter(settings),
+    dataConverter: createDataConverter(settings),
     workerDeploymentOptions: deployment(engine, worker),
     // A call under way comes to its end, and what it brought is written.
     shutdownGraceTime: calls.callSeconds * 1_000 + limits.shutdownGraceMs,
@@ -44,7 +44,7 @@ export async function makeWorkers(
   const made = await Promise.all([
     Worker.create({
       ...shared,
-      ...workflowCode(),
+      ...findWorkflowCode(),
       taskQueue: engine.taskQueue,
       activities: activities.main,
       maxConcurrentActivityTaskExecutions: worker.concurrency,
@@ -53,8 +53,8 @@ export async function makeWorkers(
       maxCachedWorkflows: limits.cachedRunsMax,
       stickyQueueScheduleToStartTimeout: limits.stickyWaitMs,
     }),
-    only(authorityQueue(engine.taskQueue), activities.authority),
-    only(queriesQueue(engine.taskQueue), activities.queries),
+    only(nameAuthorityQueue(engine.taskQueue), activities.authority),
+    only(nameQueriesQueue(engine.taskQueue), activities.queries),
   ]);
   return {
     run: async () => void (await Promise.all(made.map((one) => one.run()))),
@@ -72,14 +72,14 @@ function deployment(
   engine: Settings['engine'],
   { versions }: Settings['worker'],
 ): NonNullable<WorkerOptions['workerDeploymentOptions']> {
-  const version = { deploymentName: deploymentOf(engine), buildId: buildId() };
+  const version = { deploymentName: nameDeployment(engine), buildId: buildId() };
   return versions
     ? { version, useWorkerVersioning: true, defaultVersioningBehavior: 'AUTO_UPGRADE' }
     : { version, useWorkerVersioning: false };
 }
 
 /** The bundle made by the build; without one (tests from sources) the SDK bundles the folder itself. */
-export function workflowCode(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
+export function findWorkflowCode(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
   const codePath = path.join(__dirname, '../../workflow-bundle.js');
   if (existsSync(codePath)) return { workflowBundle: { codePath } };
   return { workflowsPath: require.resolve('../../workflows/index') };

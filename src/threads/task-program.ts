@@ -2,7 +2,7 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 
 /** A task with the number that names it in the answer. */
-export interface Numbered<Task> {
+export interface NumberedTask<Task> {
   readonly number: number;
   readonly task: Task;
 }
@@ -14,9 +14,9 @@ export type TaskAnswer<Result> = { readonly number: number } & (
 );
 
 /** Makes the program of a thread out of one function. Bytes of a result are handed over, not copied. */
-export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
+export function serveTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   let before: Promise<void> = Promise.resolve();
-  parentPort?.on('message', ({ number, task }: Numbered<Task>) => {
+  parentPort?.on('message', ({ number, task }: NumberedTask<Task>) => {
     before = before.then(async () => {
       const answer = await answerTo(number, () => work(task));
       parentPort?.postMessage(answer, 'result' in answer ? ownBytes(answer.result) : []);

@@ -1,18 +1,18 @@
 // One thread, and the next one after its end, with what it was given and has not answered: it works on the first of these.
 import { Worker } from 'node:worker_threads';
-import type { Numbered, TaskAnswer } from './task-program';
+import type { NumberedTask, TaskAnswer } from './task-program';
 
 /** The task took longer, or more memory, than one may: its thread was ended. */
-export class BeyondMeasure extends Error {}
+export class TaskLimitExceeded extends Error {}
 
 /** A task with who waits for its result. */
-export interface OpenTask<Task, Result> extends Numbered<Task> {
+export interface OpenTask<Task, Result> extends NumberedTask<Task> {
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
 }
 
 export interface ThreadForm {
-  /** The compiled program, which calls `answerTasks`. */
+  /** The compiled program, which calls `serveTasks`. */
   readonly program: string;
   /** Time of one task. */
   readonly taskMs: number;
@@ -57,7 +57,7 @@ export class Thread<Task, Result> {
     };
     // Secrets in the environment are none of its business.
     const worker = new Worker(program, { env: {}, resourceLimits });
-    let cause: Error = new BeyondMeasure('longer, or more memory, than one task may take');
+    let cause: Error = new TaskLimitExceeded('longer, or more memory, than one task may take');
     worker.on('message', (answer: TaskAnswer<Result>) => this.answered(answer));
     worker.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') cause = error;

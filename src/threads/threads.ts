@@ -6,7 +6,7 @@ import { FairQueue } from './fair-queue';
 import { type OpenTask, Thread, type ThreadForm } from './thread';
 
 /** As many tasks wait as may, all in all or of this workspace. */
-export class NoRoom extends Error {}
+export class ThreadsFull extends Error {}
 
 export interface ThreadsForm extends ThreadForm {
   /** Threads; each starts with its first task. */
@@ -35,12 +35,12 @@ export class Threads<Task, Result> {
 
   /**
    * @param share whose turn it takes: the workspace
-   * @throws BeyondMeasure when the task takes longer, or more memory, than one may; NoRoom when too many wait
+   * @throws TaskLimitExceeded when the task takes longer, or more memory, than one may; ThreadsFull when too many wait
    */
   run(share: string, task: Task): Promise<Result> {
     const { waitingMax, waitingOfShareMax } = this.form;
     if (this.waiting.size >= waitingMax || this.waiting.sizeOf(share) >= waitingOfShareMax)
-      return Promise.reject(new NoRoom('as many tasks wait for a thread as may'));
+      return Promise.reject(new ThreadsFull('as many tasks wait for a thread as may'));
     return new Promise((resolve, reject) => {
       this.number += 1;
       this.waiting.add(share, { number: this.number, task, resolve, reject });
@@ -77,7 +77,7 @@ export class Threads<Task, Result> {
 }
 
 /** A compiled program beside the code that names it; code that runs from sources takes that of the build. */
-export function programBeside(folder: string, name: string): string {
+export function findThreadProgram(folder: string, name: string): string {
   const beside = path.join(folder, `${name}.js`);
   if (existsSync(beside)) return beside;
   const root = path.join(__dirname, '../..');

@@ -10,6 +10,6 @@ export async function openTracing(
   warn: Warn,
 ): Promise<Tracing> {
   if (otlp === undefined) return noTracing;
-  const { otlpTracing } = await import('./otlp.js');
+  const { createOtlpTracing: otlpTracing } = await import('./otlp.js');
   return otlpTracing(otlp, service, warn);
 }

@@ -16,10 +16,10 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, type IdGenerator } from '@opentelemetry/sdk-trace-node';
 import { tracing as limits } from '../contracts/limits/tracing';
-import { parseTraceparent, type TraceContext, traceparentOf } from '../contracts/traceparent';
+import { parseTraceparent, type TraceContext, formatTraceparent } from '../contracts/traceparent';
 import type { Settings } from '../settings/settings';
 import { isSampled, makeSampler } from './sampler';
-import { type Attributes, firstSpanOf, type Span, type SpanBeginning, type Tracing } from './tracing';
+import { type Attributes, toRootSpan, type Span, type SpanStart, type Tracing } from './tracing';
 
 export type Warn = (reason: string) => void;
 
@@ -32,7 +32,7 @@ class Ids implements IdGenerator {
   generateSpanId = (): string => this.next?.span ?? randomBytes(8).toString('hex');
 }
 
-export function otlpTracing(
+export function createOtlpTracing(
   { url, authorization, percent }: NonNullable<Settings['otlp']>,
   { name, version }: { readonly name: string; readonly version: string },
   warn: Warn,
@@ -57,7 +57,7 @@ export function otlpTracing(
     ],
   });
   const tracer = provider.getTracer('sello', version);
-  const begin = ({ name: called, kind = 'internal', parent, ids: wanted, links = [], fromMs }: SpanBeginning): Span => {
+  const begin = ({ name: called, kind = 'internal', parent, ids: wanted, links = [], fromMs }: SpanStart): Span => {
     ids.next = wanted;
     const options = {
       kind: kinds[kind],
@@ -68,7 +68,7 @@ export function otlpTracing(
     ids.next = undefined;
     const { traceId, spanId, traceFlags } = span.spanContext();
     return {
-      traceparent: traceparentOf({ trace: traceId, span: spanId, sampled: traceFlags === TraceFlags.SAMPLED }),
+      traceparent: formatTraceparent({ trace: traceId, span: spanId, sampled: traceFlags === TraceFlags.SAMPLED }),
       end({ name: better, attributes, failed, atMs } = {}) {
         if (better) span.updateName(better);
         if (attributes) span.setAttributes(present(attributes));
@@ -77,7 +77,7 @@ export function otlpTracing(
       },
     };
   };
-  const traceOf = (id: string): TraceContext => firstSpanOf(id, (traceId) => isSampled(traceId, percent));
+  const traceOf = (id: string): TraceContext => toRootSpan(id, (traceId) => isSampled(traceId, percent));
   return { on: true, begin, traceOf, close: () => provider.shutdown() };
 }
 

@@ -1,13 +1,13 @@
 // What code says of its place in a trace. Who sends spans is given from outside; without one, traces are carried on and not sent.
 import { createHash, randomUUID } from 'node:crypto';
-import { parseTraceparent, type TraceContext, traceparentOf } from '../contracts/traceparent';
+import { parseTraceparent, type TraceContext, formatTraceparent } from '../contracts/traceparent';
 
 export type SpanKind = 'server' | 'client' | 'internal';
 
 /** Never a name, a tax code, an amount: ids, counts, codes and words of ours. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-export interface SpanBeginning {
+export interface SpanStart {
   readonly name: string;
   readonly kind?: SpanKind;
   /** The span above it, as `traceparent`. Absent or no trace: a trace of its own. */
@@ -37,7 +37,7 @@ export interface Span {
 export interface Tracing {
   /** Spans are sent. Without it, spans of the past need not be made at all. */
   readonly on: boolean;
-  begin(beginning: SpanBeginning): Span;
+  begin(beginning: SpanStart): Span;
   /** The first span of the trace of something with an id (uuid), known to all processes before anybody makes it. */
   traceOf(id: string): TraceContext;
   /** Sends what waits. */
@@ -50,10 +50,10 @@ const nothing = (): void => undefined;
 export const noTracing: Tracing = {
   on: false,
   begin: ({ parent, ids }) => ({
-    traceparent: traceparentOf(ids ?? parseTraceparent(parent) ?? unseen()),
+    traceparent: formatTraceparent(ids ?? parseTraceparent(parent) ?? unseen()),
     end: nothing,
   }),
-  traceOf: (id) => firstSpanOf(id, () => false),
+  traceOf: (id) => toRootSpan(id, () => false),
   close: () => Promise.resolve(),
 };
 
@@ -61,7 +61,7 @@ export const noTracing: Tracing = {
  * The digits of the id are the trace, and the span follows from them: attempts of a submission are made by other processes,
  * maybe days before its list is answered.
  */
-export function firstSpanOf(id: string, isSampled: (traceId: string) => boolean): TraceContext {
+export function toRootSpan(id: string, isSampled: (traceId: string) => boolean): TraceContext {
   const trace = id.replaceAll('-', '');
   const span = createHash('sha256').update(trace).digest('hex').slice(0, 16);
   return { trace, span, sampled: isSampled(trace) };

@@ -5,8 +5,8 @@ import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { witness as limits } from '../contracts/limits/witness';
-import { addLine, linesOf, noFacts } from './facts';
-import { isAway, isMissing, listLines, newStem, stemOf, syncFolder, writeSafely } from './files';
+import { addLine, formatFacts, createFacts } from './facts';
+import { isAway, isMissing, listLines, createStem, fileStem, syncFolder, writeSafely } from './files';
 import { readOn } from './reader';
 
 /** Puts files away when they are many, or hold much that is not worth knowing any more. */
@@ -24,14 +24,14 @@ export async function putAwayMany(folder: string, worthBytes: number, own: strin
 export async function putAway(folder: string, own: string | undefined): Promise<void> {
   for (const name of await listLines(folder)) {
     if (isAway(name) || name === own) continue;
-    await unlessMissing(rename(path.join(folder, name), path.join(folder, `${stemOf(name)}.old`)));
+    await unlessMissing(rename(path.join(folder, name), path.join(folder, `${fileStem(name)}.old`)));
   }
   await syncFolder(folder);
 }
 
 /** What files that were put away hold goes into one new file, and they are removed when it is safe there. */
 export async function putTogether(folder: string, names: readonly string[], nowMs: number): Promise<void> {
-  const facts = noFacts();
+  const facts = createFacts();
   for (const name of names) {
     const place = { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
     // Another process that puts files together, too, may have been faster.
@@ -41,9 +41,9 @@ export async function putTogether(folder: string, names: readonly string[], nowM
       }),
     );
   }
-  const content = [...linesOf(facts)].map((line) => `${line}\n`).join('');
+  const content = [...formatFacts(facts)].map((line) => `${line}\n`).join('');
   if (content !== '') {
-    const draft = path.join(folder, `${newStem(nowMs)}.draft`);
+    const draft = path.join(folder, `${createStem(nowMs)}.draft`);
     await writeSafely(draft, content);
     await rename(draft, draft.replace(/draft$/, 'log'));
     await syncFolder(folder);

@@ -1,6 +1,6 @@
 // The lines of the witness and what follows from them. Later knowledge only adds: the order of files and lines decides
 // nothing, and a line that comes twice changes nothing.
-import type { CarriedHead } from '../contracts/chain-run';
+import type { KnownChainHead } from '../contracts/chain-run';
 import type { WitnessedEnd } from '../contracts/witness';
 
 export interface Facts {
@@ -9,12 +9,15 @@ export interface Facts {
   readonly series: Map<string, number>;
 }
 
-export const noFacts = (): Facts => ({ chains: new Map(), series: new Map() });
+export const createFacts = (): Facts => ({ chains: new Map(), series: new Map() });
 
-export const chainLine = (chain: string, { installation, sequence, fingerprint }: CarriedHead, atMs: number): string =>
-  JSON.stringify(['chain', chain, installation, sequence, fingerprint, atMs]);
+export const formatChainLine = (
+  chain: string,
+  { installation, sequence, fingerprint }: KnownChainHead,
+  atMs: number,
+): string => JSON.stringify(['chain', chain, installation, sequence, fingerprint, atMs]);
 
-export const seriesLine = (series: string, index: number): string => JSON.stringify(['series', series, index]);
+export const formatSeriesLine = (series: string, index: number): string => JSON.stringify(['series', series, index]);
 
 /** Adds one line. What is no line of ours (torn by a crash, of a later version) says nothing. */
 export function addLine(facts: Facts, line: string): void {
@@ -54,7 +57,7 @@ function isNewer(end: WitnessedEnd, known: WitnessedEnd | undefined): boolean {
 }
 
 /** Everything that is worth knowing, a line each. */
-export function* linesOf({ chains, series }: Facts): Generator<string> {
-  for (const [key, end] of chains) yield chainLine(key, end, end.atMs);
-  for (const [key, index] of series) yield seriesLine(key, index);
+export function* formatFacts({ chains, series }: Facts): Generator<string> {
+  for (const [key, end] of chains) yield formatChainLine(key, end, end.atMs);
+  for (const [key, index] of series) yield formatSeriesLine(key, index);
 }

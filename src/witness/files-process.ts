@@ -1,6 +1,6 @@
-// The program of the process that works on the files of a witness (files-apart.ts). It lives as long as the one that started it.
-import type { Beginning } from './files';
-import { folderFiles } from './folder-files';
+// The program of the process that works on the files of a witness (run-files-process.ts). It lives as long as the one that started it.
+import type { WitnessStart } from './files';
+import { openFolderFiles } from './folder-files';
 
 /** What is asked; its number names it in the answers. */
 export type FilesTask = { readonly number: number } & (
@@ -18,7 +18,7 @@ export interface FilesProblem {
 /** Pieces of what was asked for, then one `done` or `problem`. `failed`: nobody waits for it. */
 export type FilesAnswer =
   | { readonly number: number; readonly lines: readonly string[] }
-  | { readonly number: number; readonly done: Beginning | null }
+  | { readonly number: number; readonly done: WitnessStart | null }
   | { readonly number: number; readonly problem: FilesProblem }
   | { readonly failed: FilesProblem };
 
@@ -26,8 +26,11 @@ if (process.send) serveParent(process.argv[2] ?? '');
 
 function serveParent(folder: string): void {
   const tell = (answer: FilesAnswer): void => void process.send?.(answer);
-  const files = folderFiles(folder, { nowMs: () => Date.now(), failed: (error) => tell({ failed: problemOf(error) }) });
-  const done = async (task: FilesTask): Promise<Beginning | null> => {
+  const files = openFolderFiles(folder, {
+    nowMs: () => Date.now(),
+    failed: (error) => tell({ failed: problemOf(error) }),
+  });
+  const done = async (task: FilesTask): Promise<WitnessStart | null> => {
     if (task.verb === 'look') return files.look(task.worthBytes, (lines) => tell({ number: task.number, lines }));
     if (task.verb === 'append') await files.append(task.text);
     else await files.close();

@@ -8,15 +8,15 @@ const isLines = (name: string): boolean => name.endsWith('.log') || isAway(name)
 export const isAway = (name: string): boolean => name.endsWith('.old');
 
 /** The name without its ending: a file keeps it when it is put away. */
-export const stemOf = (name: string): string => name.slice(0, -'.log'.length);
+export const fileStem = (name: string): string => name.slice(0, -'.log'.length);
 
 /** A name that no process had before. */
-export const newStem = (nowMs: number): string => `${nowMs}-${process.pid}-${randomBytes(4).toString('hex')}`;
+export const createStem = (nowMs: number): string => `${nowMs}-${process.pid}-${randomBytes(4).toString('hex')}`;
 
 export const listLines = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isLines);
 
 /** When the witness began. */
-export interface Beginning {
+export interface WitnessStart {
   readonly startedAt: string;
   /** It was made anew although a database was there: see `WitnessedSeries.forgot`. */
   readonly forgot: boolean;
@@ -25,7 +25,7 @@ export interface Beginning {
 const beginningFile = (folder: string): string => path.join(folder, 'began.json');
 
 /** Reads when the witness began; writes it down when this is the first process of all. */
-export async function beginningOf(folder: string, now: Date): Promise<Beginning> {
+export async function readWitnessStart(folder: string, now: Date): Promise<WitnessStart> {
   await mkdir(folder, { recursive: true });
   const found = await readBeginning(folder);
   if (found) return found;
@@ -36,9 +36,9 @@ export async function beginningOf(folder: string, now: Date): Promise<Beginning>
 }
 
 /** Undefined: the folder is no witness yet. */
-export async function readBeginning(folder: string): Promise<Beginning | undefined> {
+export async function readBeginning(folder: string): Promise<WitnessStart | undefined> {
   try {
-    return JSON.parse(await readFile(beginningFile(folder), 'utf8')) as Beginning;
+    return JSON.parse(await readFile(beginningFile(folder), 'utf8')) as WitnessStart;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -46,9 +46,9 @@ export async function readBeginning(folder: string): Promise<Beginning | undefin
 }
 
 /** @param replace false: what another process wrote first stays */
-export async function writeBeginning(folder: string, beginning: Beginning, replace: boolean): Promise<void> {
+export async function writeBeginning(folder: string, beginning: WitnessStart, replace: boolean): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const draft = path.join(folder, `${newStem(Date.parse(beginning.startedAt))}.draft`);
+  const draft = path.join(folder, `${createStem(Date.parse(beginning.startedAt))}.draft`);
   await writeSafely(draft, `${JSON.stringify(beginning)}\n`);
   try {
     if (replace) await rename(draft, beginningFile(folder));

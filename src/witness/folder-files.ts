@@ -1,6 +1,6 @@
 // The work on the files of a witness folder, without deadlines: a call into a folder that hangs does not return.
 import { putAwayMany, putTogether, makePatience } from './compact';
-import { type Beginning, beginningOf } from './files';
+import { type WitnessStart, readWitnessStart } from './files';
 import { makeReader } from './reader';
 import { makeWriter } from './writer';
 
@@ -10,7 +10,7 @@ export interface WitnessFiles {
    * Gives every line that came since the last look, in pieces, and then when the witness began. The first look makes the folder.
    * @param worthBytes so much of the folder is worth knowing
    */
-  look(worthBytes: number, take: (lines: readonly string[]) => void): Promise<Beginning>;
+  look(worthBytes: number, take: (lines: readonly string[]) => void): Promise<WitnessStart>;
   /** Resolves when the text, which is whole lines, is on disk. */
   append(text: string): Promise<void>;
   /** Nobody works on the files any more: others have to be opened. */
@@ -28,7 +28,7 @@ export interface FilesSurroundings {
 }
 
 /** Nothing is read and nothing made before it is first asked. */
-export function folderFiles(folder: string, { nowMs, failed }: FilesSurroundings): WitnessFiles {
+export function openFolderFiles(folder: string, { nowMs, failed }: FilesSurroundings): WitnessFiles {
   const reader = makeReader(folder);
   const patient = makePatience(nowMs);
   const underWay = new Set<Promise<unknown>>();
@@ -52,14 +52,14 @@ export function folderFiles(folder: string, { nowMs, failed }: FilesSurroundings
       underWay.delete(work);
     }
   };
-  const look = async (take: (lines: readonly string[]) => void): Promise<Beginning> => {
-    const beginning = await beginningOf(folder, new Date(nowMs()));
+  const look = async (take: (lines: readonly string[]) => void): Promise<WitnessStart> => {
+    const beginning = await readWitnessStart(folder, new Date(nowMs()));
     const old = patient(await reader.read(take));
     if (old.length > 0) tidy(() => putTogether(folder, old, nowMs()));
     return beginning;
   };
   const append = async (text: string): Promise<void> => {
-    if (!hasBegun) await beginningOf(folder, new Date(nowMs()));
+    if (!hasBegun) await readWitnessStart(folder, new Date(nowMs()));
     hasBegun = true;
     await writer.append(text);
   };

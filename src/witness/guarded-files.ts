@@ -2,12 +2,12 @@
 // whether it is back. A folder that hangs costs what needs it, and nothing else.
 import { witness as limits } from '../contracts/limits/witness';
 import { WitnessAway } from '../contracts/witness';
-import type { Beginning } from './files';
+import type { WitnessStart } from './files';
 import type { WitnessFiles } from './folder-files';
 
 export interface GuardedFiles {
   /** @throws WitnessAway */
-  look(): Promise<Beginning>;
+  look(): Promise<WitnessStart>;
   /** @throws WitnessAway */
   append(text: string): Promise<void>;
   /** Why it is of no use just now. */
@@ -22,7 +22,7 @@ export interface Deadlines {
   readonly probeMs: number;
 }
 
-interface Guarding {
+interface GuardOptions {
   /** Opens the files, again each time when what works on them was left behind. */
   readonly open: () => WitnessFiles;
   /** Takes what a look brings. */
@@ -34,9 +34,9 @@ interface Guarding {
 }
 
 type Verb = 'look' | 'append';
-type Heard = () => void;
+type OnGuardEvent = () => void;
 
-export function guardFiles({ open, take, worthBytes, changed, deadlines }: Guarding): GuardedFiles {
+export function guardFiles({ open, take, worthBytes, changed, deadlines }: GuardOptions): GuardedFiles {
   const { answerMs, probeMs } = deadlines;
   const troubles = new Map<Verb, WitnessAway>();
   const opened = makeOpened(open);
@@ -54,23 +54,26 @@ export function guardFiles({ open, take, worthBytes, changed, deadlines }: Guard
     if (isNew) changed(away);
   };
   /** One call, whatever is known. */
-  const attempt = async <T>(verb: Verb, work: (files: WitnessFiles, heard: Heard) => Promise<T>): Promise<T> => {
+  const attempt = async <T>(
+    verb: Verb,
+    work: (files: WitnessFiles, signals: OnGuardEvent) => Promise<T>,
+  ): Promise<T> => {
     const used = opened.use();
     try {
-      const result = await unlessSilent(answerMs, (heard) => work(used, heard));
+      const result = await unlessSilent(answerMs, (signals) => work(used, signals));
       if (troubles.delete(verb) && troubles.size === 0) changed(undefined);
       return result;
     } catch (error) {
-      const away = error instanceof WitnessAway || used.hasEnded() ? silent(answerMs, error) : failing(error);
+      const away = error instanceof WitnessAway || used.hasEnded() ? describeSilence(answerMs, error) : failing(error);
       if (away.kind === 'silent') opened.leave(used);
       noteTrouble(verb, away);
       throw away;
     }
   };
-  const lookNow = (): Promise<Beginning> =>
-    attempt('look', (used, heard) =>
+  const lookNow = (): Promise<WitnessStart> =>
+    attempt('look', (used, signals) =>
       used.look(worthBytes(), (lines) => {
-        heard();
+        signals();
         take(lines);
       }),
     );
@@ -126,7 +129,7 @@ function makeOpened(open: () => WitnessFiles) {
 }
 
 /** No answer in time. */
-export const silent = (answerMs: number, error?: unknown): WitnessAway =>
+export const describeSilence = (answerMs: number, error?: unknown): WitnessAway =>
   error instanceof WitnessAway ? error : new WitnessAway('silent', `no answer within ${answerMs / 1_000} s`, error);
 
 const failing = (error: unknown): WitnessAway => {
@@ -135,14 +138,14 @@ const failing = (error: unknown): WitnessAway => {
 };
 
 /** What the work gives, unless nothing is heard of it for so long. */
-function unlessSilent<T>(answerMs: number, work: (heard: Heard) => Promise<T>): Promise<T> {
+function unlessSilent<T>(answerMs: number, work: (signals: OnGuardEvent) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     let times = 0;
     // When this process stood still the answer may lie here already: it is read first.
     const late = (): void => {
       const before = times;
-      setImmediate(() => times === before && reject(silent(answerMs)));
+      setImmediate(() => times === before && reject(describeSilence(answerMs)));
     };
     const heard = (): void => {
       times += 1;

@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { witness as limits } from '../contracts/limits/witness';
-import { isMissing, listLines, stemOf } from './files';
+import { isMissing, listLines, fileStem } from './files';
 
-interface Place {
+interface ReadPosition {
   offset: number;
   /** The beginning of a line whose end was not there yet. */
   rest: string;
@@ -13,16 +13,16 @@ interface Place {
 }
 
 /** Whole lines, in no order that counts. */
-type Take = (lines: readonly string[]) => void;
+type TakeLines = (lines: readonly string[]) => void;
 
 export interface Reader {
   /** Gives every line that came since the last call, and the names of the files. */
-  read(take: Take): Promise<readonly string[]>;
+  read(take: TakeLines): Promise<readonly string[]>;
 }
 
 /** Files move and vanish while they are listed: then the listing begins again, for what they held lies elsewhere. */
 export function makeReader(folder: string): Reader {
-  const places = new Map<string, Place>();
+  const places = new Map<string, ReadPosition>();
   return {
     async read(take) {
       for (let tries = 1; ; tries += 1) {
@@ -38,9 +38,14 @@ export function makeReader(folder: string): Reader {
 }
 
 /** False: a file went away meanwhile. */
-async function readAll(folder: string, names: string[], places: Map<string, Place>, take: Take): Promise<boolean> {
+async function readAll(
+  folder: string,
+  names: string[],
+  places: Map<string, ReadPosition>,
+  take: TakeLines,
+): Promise<boolean> {
   for (const name of names) {
-    const stem = stemOf(name);
+    const stem = fileStem(name);
     const place = places.get(stem) ?? { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
     places.set(stem, place);
     try {
@@ -54,7 +59,7 @@ async function readAll(folder: string, names: string[], places: Map<string, Plac
 }
 
 /** Reads one file from where the last reading ended. */
-export async function readOn(file: string, place: Place, take: Take): Promise<void> {
+export async function readOn(file: string, place: ReadPosition, take: TakeLines): Promise<void> {
   const handle = await open(file, 'r');
   try {
     const buffer = Buffer.alloc(64 * 1024);
@@ -71,7 +76,7 @@ export async function readOn(file: string, place: Place, take: Take): Promise<vo
   }
 }
 
-function forgetGone(places: Map<string, Place>, names: readonly string[]): void {
-  const there = new Set(names.map(stemOf));
+function forgetGone(places: Map<string, ReadPosition>, names: readonly string[]): void {
+  const there = new Set(names.map(fileStem));
   for (const stem of places.keys()) if (!there.has(stem)) places.delete(stem);
 }

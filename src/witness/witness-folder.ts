@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { witness as limits } from '../contracts/limits/witness';
 import type { Witness, WitnessAway } from '../contracts/witness';
-import { addLine, chainLine, type Facts, noFacts, seriesLine } from './facts';
-import type { Beginning } from './files';
-import { filesApart } from './files-apart';
-import { folderFiles, type WitnessFiles } from './folder-files';
-import { type Deadlines, type GuardedFiles, guardFiles, silent } from './guarded-files';
+import { addLine, formatChainLine, type Facts, createFacts, formatSeriesLine } from './facts';
+import type { WitnessStart } from './files';
+import { runFilesApart } from './run-files-process';
+import { openFolderFiles, type WitnessFiles } from './folder-files';
+import { type Deadlines, type GuardedFiles, guardFiles, describeSilence } from './guarded-files';
 
 export interface WitnessFolder extends Witness {
   /** Makes the folder, so that it is older than every chain and series. */
@@ -17,7 +17,7 @@ export interface WitnessFolder extends Witness {
   close(): Promise<void>;
 }
 
-interface Surroundings {
+interface WitnessDeps {
   readonly now: () => Date;
   /** What went wrong where nobody waits for it. */
   readonly failed: (error: unknown) => void;
@@ -29,11 +29,11 @@ interface Surroundings {
 }
 
 /** Nothing is read and nothing made before it is first asked. */
-export function witnessFolder(folder: string, surroundings: Surroundings): WitnessFolder {
-  const { now, changed = () => undefined, deadlines = limits } = surroundings;
-  const facts = noFacts();
+export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFolder {
+  const { now, changed = () => undefined, deadlines = limits } = deps;
+  const facts = createFacts();
   const files = guardFiles({
-    open: opener(folder, surroundings),
+    open: opener(folder, deps),
     take: (lines) => {
       for (const line of lines) addLine(facts, line);
     },
@@ -52,7 +52,7 @@ export function witnessFolder(folder: string, surroundings: Surroundings): Witne
     async noteEnd(chain, end) {
       const known = facts.chains.get(chain);
       if (known?.installation === end.installation && known.sequence >= end.sequence) return;
-      await write(chainLine(chain, end, now().getTime()));
+      await write(formatChainLine(chain, end, now().getTime()));
     },
     async ofSeries(series) {
       const { startedAt, forgot } = await looked(false);
@@ -60,7 +60,7 @@ export function witnessFolder(folder: string, surroundings: Surroundings): Witne
     },
     async noteSeries(series, index) {
       if ((facts.series.get(series) ?? -1) >= index) return;
-      await write(seriesLine(series, index));
+      await write(formatSeriesLine(series, index));
     },
     async seriesOf(workspace) {
       await looked(true);
@@ -75,27 +75,27 @@ export function witnessFolder(folder: string, surroundings: Surroundings): Witne
 }
 
 /** Code that runs from its sources has no program beside it, and works on the files itself. */
-function opener(folder: string, { now, failed, program }: Surroundings): () => WitnessFiles {
+function opener(folder: string, { now, failed, program }: WitnessDeps): () => WitnessFiles {
   const beside = path.join(__dirname, 'files-process.js');
   const used = program === undefined ? existsSync(beside) && beside : program;
   return () =>
-    used ? filesApart(used, folder, failed) : folderFiles(folder, { nowMs: () => now().getTime(), failed });
+    used ? runFilesApart(used, folder, failed) : openFolderFiles(folder, { nowMs: () => now().getTime(), failed });
 }
 
-interface Looked {
+interface FolderState {
   /** Reads what all processes wrote: at once, or when the last reading is some seconds old. */
-  (atOnce: boolean): Promise<Beginning>;
+  (atOnce: boolean): Promise<WitnessStart>;
   /** Begins to read when nobody has for a while. */
   watch(): void;
 }
 
-function makeLook(files: GuardedFiles, now: () => Date, deadlines: Deadlines): Looked {
+function makeLook(files: GuardedFiles, now: () => Date, deadlines: Deadlines): FolderState {
   const look = shared(() => files.look());
-  let seen: Beginning | undefined;
+  let seen: WitnessStart | undefined;
   let askedMs = 0;
   let seenMs = 0;
   const isOlder = (ms: number, seconds: number): boolean => Math.abs(now().getTime() - ms) > seconds * 1_000;
-  const looked = async (atOnce: boolean): Promise<Beginning> => {
+  const looked = async (atOnce: boolean): Promise<WitnessStart> => {
     if (!atOnce && seen && !isOlder(seenMs, limits.readSeconds)) return seen;
     askedMs = now().getTime();
     seen = await inTime(look(), deadlines);
@@ -143,7 +143,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 async function inTime<T>(work: Promise<T>, { answerMs, verbMs }: Deadlines): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => setImmediate(() => reject(silent(answerMs))), verbMs);
+    timer = setTimeout(() => setImmediate(() => reject(describeSilence(answerMs))), verbMs);
   });
   try {
     return await Promise.race([work, late]);

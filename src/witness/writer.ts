@@ -2,7 +2,7 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { witness as limits } from '../contracts/limits/witness';
-import { isMissing, newStem, syncFolder } from './files';
+import { isMissing, createStem, syncFolder } from './files';
 
 interface OwnFile {
   readonly name: string;
@@ -59,7 +59,7 @@ export function makeWriter(folder: string, nowMs: () => number, began: () => voi
 }
 
 async function begin(folder: string, nowMs: number): Promise<OwnFile> {
-  const name = `${newStem(nowMs)}.log`;
+  const name = `${createStem(nowMs)}.log`;
   const handle = await open(path.join(folder, name), 'ax', 0o640);
   const { ino } = await handle.stat();
   await syncFolder(folder);

@@ -9,9 +9,9 @@ import type { Verdict } from '../storm';
 const client = (): string => path.join(projectRoot(), '..', 'shared', 'checks', 'client', 'client.mjs');
 
 /** Every step of it, once, with a small storm of its own. */
-export async function walkAcceptance({ stack, say }: StackUnderLoad): Promise<Verdict> {
+export async function walkAcceptance({ stack, say: report }: StackUnderLoad): Promise<Verdict> {
   if (!existsSync(client())) {
-    say('the acceptance client is left out: there is no ../shared/checks/client beside the project');
+    report('the acceptance client is left out: there is no ../shared/checks/client beside the project');
     return { counts: {}, problems: [] };
   }
   const { api, token, rejectCode } = stack.addresses;

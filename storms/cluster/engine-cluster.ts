@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { type Child, type ChildWatch, makeChild } from '../../src/local/child';
 import { startGuard } from '../../src/local/guard';
 import { obtainProgram } from '../../src/local/obtain-program';
-import { choosePorts, untilListening } from '../../src/local/ports';
+import { choosePorts, waitForPort } from '../../src/local/ports';
 import { programs } from '../../src/local/programs';
 import { projectRoot } from '../../src/local/root';
-import type { Say } from '../stack-under-load';
-import { within } from '../stack-under-load';
-import { configText, type Role, type RolePorts, roles } from './engine-config';
+import type { ReportProgress } from '../stack-under-load';
+import { pollUntil } from '../stack-under-load';
+import { formatConfig, type Role, type RolePorts, roles } from './engine-config';
 import type { EnginePrograms, PostgresPrograms } from './engine-programs';
 import { startPostgres, user } from './postgres';
 
@@ -32,12 +32,16 @@ const run = promisify(execFile);
 export async function startEngineCluster(
   engine: EnginePrograms,
   postgres: PostgresPrograms,
-  say: Say,
+  report: ReportProgress,
 ): Promise<EngineCluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-engine-'));
   mkdirSync(path.join(folder, 'logs'));
   const guard = startGuard();
-  const watch = { guard, changed: () => undefined, died: (name: string, how: string) => say(`${name} ended (${how})`) };
+  const watch = {
+    guard,
+    changed: () => undefined,
+    died: (name: string, how: string) => report(`${name} ended (${how})`),
+  };
   const children: Child[] = [];
   const close = async (): Promise<void> => {
     for (const child of children.toReversed()) await child.stop();
@@ -58,8 +62,8 @@ export async function startEngineCluster(
     await first?.start();
     await Promise.all(others.map((child) => child.start()));
     const address = `127.0.0.1:${ports.roles.frontend.grpc}`;
-    await makeNamespace(address, say);
-    say(`Temporal runs in four roles on PostgreSQL, ${address}`);
+    await makeNamespace(address, report);
+    report(`Temporal runs in four roles on PostgreSQL, ${address}`);
     const named = new Map(children.map((child) => [child.name, child]));
     return {
       address,
@@ -125,7 +129,7 @@ function writeConfig(folder: string, ports: Ports): void {
   mkdirSync(config);
   // As docker-compose.yml has it.
   const dynamic = path.join(projectRoot(), 'deploy', 'temporal', 'dynamic-config.yaml');
-  const text = configText({ postgres: ports.postgres, user, ports: ports.roles, dynamic });
+  const text = formatConfig({ postgres: ports.postgres, user, ports: ports.roles, dynamic });
   writeFileSync(path.join(config, 'cluster.yaml'), text);
 }
 
@@ -137,17 +141,17 @@ const roleChild = (server: string, role: Role, port: number, folder: string, wat
       args: ['--root', folder, '--config', 'config', '--env', 'cluster', '--allow-no-auth', 'start', '--service', role],
       env: {},
       logFile: path.join(folder, 'logs', `${role}.log`),
-      ready: () => untilListening('127.0.0.1', port, 1),
+      ready: () => waitForPort('127.0.0.1', port, 1),
     },
     watch,
   );
 
 /** Until all roles know each other the frontend refuses. */
-async function makeNamespace(address: string, say: Say): Promise<void> {
-  const temporal = await obtainProgram(programs.temporal, say);
+async function makeNamespace(address: string, report: ReportProgress): Promise<void> {
+  const temporal = await obtainProgram(programs.temporal, report);
   const call = (...args: readonly string[]) =>
     run(temporal, ['operator', 'namespace', ...args, '-n', 'default', '--address', address, '--command-timeout', '5s']);
-  const there = await within(90, async () => {
+  const there = await pollUntil(90, async () => {
     await call('describe').catch(() => call('create', '--retention', '72h'));
     await call('describe');
     return true;

@@ -11,7 +11,7 @@ export interface RolePorts {
 /** 64 shards of the history: enough for two cores; production has 512 (docs/capacity.md). */
 const shards = 64;
 
-interface Given {
+interface ConfigInput {
   readonly postgres: number;
   readonly user: string;
   readonly ports: Readonly<Record<Role, RolePorts>>;
@@ -20,7 +20,7 @@ interface Given {
 }
 
 /** YAML is a larger JSON: the server reads this as it is. */
-export function configText({ postgres, user, ports, dynamic }: Given): string {
+export function formatConfig({ postgres, user, ports, dynamic }: ConfigInput): string {
   const store = (databaseName: string) => ({
     sql: {
       pluginName: 'postgres12',

@@ -1,8 +1,8 @@
 // Temporal's server and its tool for SQL, built from the published module when Go is here; PostgreSQL of the system.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Say } from '../stack-under-load';
-import { buildGoPrograms, type Obtained, programIn } from './go-programs';
+import type { ReportProgress } from '../stack-under-load';
+import { buildGoPrograms, type ProgramsLookup, findProgramIn } from './go-programs';
 
 /** The oldest server that Sello's versions of workers need. */
 const serverVersion = '1.29.1';
@@ -13,12 +13,12 @@ export interface EnginePrograms {
 }
 
 /** 2.5 minutes on two cores at the first time. */
-export function obtainEngine(say: Say): Obtained<EnginePrograms> {
+export function obtainEngine(report: ReportProgress): ProgramsLookup<EnginePrograms> {
   const packages = {
     server: `go.temporal.io/server/cmd/server@v${serverVersion}`,
     sql: `go.temporal.io/server/cmd/tools/sql@v${serverVersion}`,
   };
-  return buildGoPrograms({ title: `temporal-server-${serverVersion}`, packages }, say);
+  return buildGoPrograms({ title: `temporal-server-${serverVersion}`, packages }, report);
 }
 
 export interface PostgresPrograms {
@@ -28,11 +28,11 @@ export interface PostgresPrograms {
 }
 
 /** Debian keeps them out of the path, a folder a version. */
-export function obtainPostgres(): Obtained<PostgresPrograms> {
+export function obtainPostgres(): ProgramsLookup<PostgresPrograms> {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).toSorted((a, b) => Number(b) - Number(a)) : [];
   const folders = versions.map((version) => path.join(base, version, 'bin'));
-  const [initdb, postgres, isReady] = ['initdb', 'postgres', 'pg_isready'].map((name) => programIn(name, folders));
+  const [initdb, postgres, isReady] = ['initdb', 'postgres', 'pg_isready'].map((name) => findProgramIn(name, folders));
   if (!initdb || !postgres || !isReady) return { lack: 'there is no PostgreSQL here (Debian: postgresql)' };
   return { programs: { initdb, postgres, isReady } };
 }

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isExecutable } from '../../src/local/find-program';
-import { cacheFolder } from '../../src/local/root';
+import { findCacheFolder } from '../../src/local/root';
 
 /** What cannot be had here, in words; or where the programs are. */
-export type Obtained<Programs> = { readonly lack: string } | { readonly programs: Programs };
+export type ProgramsLookup<Programs> = { readonly lack: string } | { readonly programs: Programs };
 
 export interface GoPrograms<Name extends string> {
   /** For the cache and for people: `temporal-server-1.29.1`. */
@@ -19,12 +19,12 @@ export interface GoPrograms<Name extends string> {
 export function buildGoPrograms<Name extends string>(
   { title, packages }: GoPrograms<Name>,
   say: (line: string) => void,
-): Obtained<Readonly<Record<Name, string>>> {
-  const folder = path.join(cacheFolder(), title);
+): ProgramsLookup<Readonly<Record<Name, string>>> {
+  const folder = path.join(findCacheFolder(), title);
   const names = Object.keys(packages) as Name[];
   const programs = Object.fromEntries(names.map((name) => [name, path.join(folder, name)])) as Record<Name, string>;
   if (names.every((name) => existsSync(programs[name]))) return { programs };
-  const go = programIn('go', ['/usr/local/go/bin']);
+  const go = findProgramIn('go', ['/usr/local/go/bin']);
   if (!go) return { lack: `there is no Go here to build ${title}` };
   say(`building ${title} into ${folder}: some minutes`);
   mkdirSync(folder, { recursive: true });
@@ -41,7 +41,7 @@ export function buildGoPrograms<Name extends string>(
 }
 
 /** The first file of that name that may be run, in these folders and then in the path. */
-export function programIn(name: string, folders: readonly string[]): string | undefined {
+export function findProgramIn(name: string, folders: readonly string[]): string | undefined {
   const all = [...folders, ...(process.env['PATH'] ?? '').split(path.delimiter)];
   return all.map((folder) => path.join(folder, name)).find(isExecutable);
 }

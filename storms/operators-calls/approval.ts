@@ -1,14 +1,14 @@
 // A supplier whose registration waits for its agreement: the calls that confirm and approve it end two waits of its job.
 import { newId } from '../../src/main/ids';
-import { partyFor } from '../../bench/documents';
-import { chains } from '../../src/store/ledger/chains';
-import type { Begun } from '../client';
-import { type StackUnderLoad, within } from '../stack-under-load';
+import { makeParty } from '../../bench/documents';
+import { chains } from '../../src/store/chains/chains';
+import type { StartedJob } from '../client';
+import { type StackUnderLoad, pollUntil } from '../stack-under-load';
 import { callOnce, type OperatorCall } from './call';
 
 export interface Approval {
   readonly supplier: string;
-  readonly job: Begun;
+  readonly job: StartedJob;
   readonly calls: readonly OperatorCall[];
 }
 
@@ -25,11 +25,11 @@ export async function beginApproval(field: StackUnderLoad): Promise<Approval> {
   await callOnce(field, needs(true));
   const job = { entry: newId(), job: newId() };
   const { client } = field;
-  await client.insist('PUT', `/silo/v1/entries/${job.entry}`, { data: partyFor(supplier), folder: 'suppliers' });
+  await client.insist('PUT', `/silo/v1/entries/${job.entry}`, { data: makeParty(supplier), folder: 'suppliers' });
   await client.insist('PUT', `/transform/v1/jobs/${job.job}`, await client.jobBody('Register supplier', job.entry));
   const place = `/apps/fiscal/v1/entry/${job.entry}`;
   const data = Buffer.from('%PDF-1.7 signed').toString('base64');
-  const uploaded = await within(60, async () => {
+  const uploaded = await pollUntil(60, async () => {
     await callOnce(field, { method: 'POST', path: `${place}/agreement`, body: { data, signature: 'digital' } });
     return true;
   });

@@ -2,26 +2,26 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChainDocument, chains } from '../../src/store/ledger/chains';
-import { submissions } from '../../src/store/ledger/submissions';
-import { certificateStopKey, chainStopKey, stopSending } from '../../src/store/ledger/windows';
-import type { Begun } from '../client';
-import { type StackUnderLoad, within } from '../stack-under-load';
+import { type ChainDocument, chains } from '../../src/store/chains/chains';
+import { submissions } from '../../src/store/submissions/submissions';
+import { certificateStopKey, chainStopKey, stopSending } from '../../src/store/chains/windows';
+import type { StartedJob } from '../client';
+import { type StackUnderLoad, pollUntil } from '../stack-under-load';
 import { localPassword } from '../../src/certificates/local-files';
 import { callOnce, type OperatorCall } from './call';
 
-export interface Held {
+export interface HeldCalls {
   readonly what: string;
   readonly supplier: string;
   /** Made one after the other; behind the last one nothing holds the supplier back. */
   readonly calls: readonly OperatorCall[];
   /** Of the invoice that waits. */
-  readonly job: Begun;
+  readonly job: StartedJob;
   readonly invoices: number;
   readonly isRenewed: boolean;
 }
 
-interface Hold {
+interface PlannedHold {
   readonly what: string;
   readonly hold: (field: StackUnderLoad, chain: ChainDocument) => Promise<unknown>;
   readonly calls: (field: StackUnderLoad, chain: ChainDocument) => readonly OperatorCall[];
@@ -54,7 +54,7 @@ const stored = ({ dataFolder }: StackUnderLoad, chain: ChainDocument): OperatorC
 
 const unreadable = 'certificate-unreadable';
 
-const holds: readonly Hold[] = [
+const holds: readonly PlannedHold[] = [
   {
     what: 'a stop of its own',
     hold: (field, chain) => stop(field, chain, '4112'),
@@ -107,7 +107,7 @@ const holds: readonly Hold[] = [
 ];
 
 /** @param sharing suppliers that a stop of their common certificate holds; it holds the others, too */
-export async function heldSuppliers(field: StackUnderLoad, sharing: number): Promise<Held[]> {
+export async function holdSuppliers(field: StackUnderLoad, sharing: number): Promise<HeldCalls[]> {
   const suppliers = field.newSuppliers(holds.length + sharing);
   await field.client.register(suppliers);
   // Their runs know a record, as nearly all do: they stay open.
@@ -116,7 +116,7 @@ export async function heldSuppliers(field: StackUnderLoad, sharing: number): Pro
   for (const [i, { hold }] of holds.entries()) await hold(field, rows[i] as ChainDocument);
   const shared = rows.at(-1) as ChainDocument;
   const _id = certificateStopKey(shared.environment, shared.certificate?.fingerprint ?? '');
-  const begun: Begun[] = [];
+  const begun: StartedJob[] = [];
   // Lists of the one that backs off must be tried: the stop of all comes behind it.
   for (const supplier of suppliers.slice(0, holds.length)) begun.push(await field.client.beginInvoice(supplier));
   await backOffForAnHour(field);
@@ -129,7 +129,7 @@ export async function heldSuppliers(field: StackUnderLoad, sharing: number): Pro
     const last = i === suppliers.length - 1 ? [ofService(row)] : [];
     const made = calls?.(field, row) ?? last;
     const isRenewed = made.some(({ path: address }) => address.endsWith('/renew'));
-    return { what, supplier, calls: made, job: begun[i] as Begun, invoices: 2, isRenewed };
+    return { what, supplier, calls: made, job: begun[i] as StartedJob, invoices: 2, isRenewed };
   });
 }
 
@@ -143,7 +143,7 @@ async function chainOf({ database }: StackUnderLoad, supplier: string): Promise<
 async function backOffForAnHour(field: StackUnderLoad): Promise<void> {
   const retryAt = new Date(Date.now() + 3_600_000);
   const unanswered = { open: true, unanswered: { $gt: 0 } };
-  const held = await within(30, async () => {
+  const held = await pollUntil(30, async () => {
     const { modifiedCount } = await submissions(field.database).updateMany(unanswered, { $set: { retryAt } });
     return modifiedCount > 0 || undefined;
   });
@@ -158,7 +158,7 @@ async function backOffForAnHour(field: StackUnderLoad): Promise<void> {
 /** Each has its second record sealed and not sent, and its run has come to rest. */
 async function untilAllWait(field: StackUnderLoad, suppliers: readonly string[]): Promise<void> {
   for (const supplier of suppliers) {
-    const waits = await within(60, async () => {
+    const waits = await pollUntil(60, async () => {
       const { records, pending } = await field.client.chain(supplier);
       return (records === 2 && pending === 1) || undefined;
     });

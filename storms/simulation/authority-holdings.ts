@@ -2,10 +2,10 @@
 import { makeChains } from '../../simulator/held/chains';
 import type { Holdings } from '../../simulator/held/holdings';
 import { makeInvoices } from '../../simulator/held/invoices';
-import type { JournalPlace, LoggedMessage } from '../../simulator/held/log-entry';
+import type { JournalPosition, LoggedMessage } from '../../simulator/held/log-entry';
 import { makeWindows } from '../../simulator/held/windows';
 
-export function simulatedHoldings(): Holdings {
+export function createHoldings(): Holdings {
   const [invoices, chains, windows] = [makeInvoices(), makeChains(), makeWindows()];
   const kept: string[] = [];
   let count = 0;
@@ -15,7 +15,7 @@ export function simulatedHoldings(): Holdings {
     windows,
     messages: () => count,
     record: (values, build) => {
-      const places = values.map((value): JournalPlace => [kept.push(value) - 1, value.length]);
+      const places = values.map((value): JournalPosition => [kept.push(value) - 1, value.length]);
       const message: LoggedMessage = build(places);
       count += 1;
       for (const part of [invoices, chains, windows]) part.apply(message);

@@ -6,9 +6,9 @@ import type { Holdings } from '../../simulator/held/holdings';
 import { makeIdentifiers } from '../../simulator/held/identifiers';
 import type { FaultRule, InjectedFaults } from '../../simulator/faults/injected';
 import { serve } from '../../simulator/server/service';
-import { simulatedHoldings } from './authority-holdings';
-import { clientFor, type OnSend } from './authority-line';
-import { type Land, makeNetwork } from './authority-network';
+import { createHoldings } from './authority-holdings';
+import { createSimulatedClient, type SubmissionListener } from './authority-connection';
+import { type DeliverMessage, makeNetwork } from './authority-network';
 import type { Task } from './tasks';
 import type { World } from './world';
 
@@ -26,21 +26,21 @@ const technicalCodes = [20_009, 4_103, 102] as const;
 const lineTechnicalCodes = [1_241, 1_243, 3_501] as const;
 const refusedCodes = [4_104, 4_112, 4_141] as const;
 
-export function makeAuthority(world: World, onSend: OnSend): AuthorityModel {
-  const holdings = simulatedHoldings();
+export function makeAuthority(world: World, onSend: SubmissionListener): AuthorityModel {
+  const holdings = createHoldings();
   const call = makeNetwork(world, makeDoor(world, holdings));
   return {
     holdings,
     lineFor: (task, certificate) => ({
       certificate,
       validTo: new Date('2030-01-01T00:00:00Z'),
-      client: clientFor({ world, task, call, certificate, onSend }),
+      client: createSimulatedClient({ world, task, call, certificate, onSend }),
     }),
   };
 }
 
 /** What becomes of a message that arrives. */
-function makeDoor(world: World, holdings: Holdings): Land {
+function makeDoor(world: World, holdings: Holdings): DeliverMessage {
   const identifiers = makeIdentifiers(() => world.nowMs);
   identifiers.set({ ids: 'counted', seed: 1 });
   let rule: FaultRule | undefined;

@@ -2,31 +2,31 @@
 import { decodeUtf8 } from '../../src/authority/read-xml';
 import type { Reply } from '../../simulator/faults/replies';
 import { callSeconds } from './call-times';
-import { effect, type Task } from './tasks';
+import { awaitEffect, type Task } from './tasks';
 import type { World } from './world';
 
-export type Received =
+export type NetworkResult =
   | { readonly text: string; readonly status: number }
   | { readonly trouble: 'timeout' | 'connection' };
 
 /** A message arrives at the authority. */
-export type Land = (message: string, certificate: string) => Reply;
+export type DeliverMessage = (message: string, certificate: string) => Reply;
 
-export interface Outgoing {
+export interface OutgoingMessage {
   readonly label: string;
   readonly message: string;
   readonly certificate: string;
   readonly limitMs: number;
 }
 
-export type Call = (task: Task, outgoing: Outgoing) => Promise<Received>;
+export type Call = (task: Task, outgoing: OutgoingMessage) => Promise<NetworkResult>;
 
-export function makeNetwork(world: World, land: Land): Call {
+export function makeNetwork(world: World, land: DeliverMessage): Call {
   return (task, outgoing) => {
     const { label, limitMs } = outgoing;
     const fate = fateOf(world);
-    let received: Received | undefined;
-    const hear = (delayMs: number, what: Received): void =>
+    let received: NetworkResult | undefined;
+    const hear = (delayMs: number, what: NetworkResult): void =>
       world.after(delayMs, 'answer', () => {
         received ??= what;
       });
@@ -40,17 +40,17 @@ export function makeNetwork(world: World, land: Land): Call {
       });
     } else if (world.random.chance(0.5)) hear(world.random.below(200), { trouble: 'connection' });
     hear(Math.max(1, limitMs), { trouble: 'timeout' });
-    return effect(task, 'hears', () => received as Received, { ready: () => received !== undefined });
+    return awaitEffect(task, 'hears', () => received as NetworkResult, { ready: () => received !== undefined });
   };
 }
 
-interface Fate {
+interface MessageFate {
   readonly kind: 'heard' | 'unheard' | 'late' | 'lost';
   readonly landsMs: number | null;
 }
 
 /** What becomes of one message. A late one arrives when its sender has given up. */
-function fateOf({ random, rates, strikes }: World): Fate {
+function fateOf({ random, rates, strikes }: World): MessageFate {
   if (strikes('message lost', rates.lost)) return { kind: 'lost', landsMs: null };
   if (strikes('message late', rates.late)) {
     return { kind: 'late', landsMs: callSeconds * 1_000 + random.below(rates.lateMsMax - callSeconds * 1_000) };
@@ -62,9 +62,9 @@ function fateOf({ random, rates, strikes }: World): Fate {
 /** What the sender hears of a reply; undefined: nothing. */
 function heardOf(
   { random }: World,
-  { kind }: Fate,
+  { kind }: MessageFate,
   { body, end, status }: Reply,
-): { readonly afterMs: number; readonly received: Received } | undefined {
+): { readonly afterMs: number; readonly received: NetworkResult } | undefined {
   if (end === 'cut') return { afterMs: 1, received: { trouble: 'connection' } };
   if (kind === 'unheard') return { afterMs: 1, received: { trouble: random.chance(0.5) ? 'connection' : 'timeout' } };
   if (kind !== 'heard') return undefined;

@@ -1,11 +1,11 @@
 // Certificates of a simulation: the configured one, which all suppliers use, and those that suppliers store for themselves.
 // Each may end; then a person replaces the configured file, or stores another one for the supplier, or deletes that again.
 import type { Deps } from '../../activities/deps';
-import type { FoundConnection } from '../../src/authority/connection';
-import { inSession } from '../../src/store/audit/in-session';
-import { changeCertificate } from '../../src/store/ledger/chain-control';
-import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
-import { certificateKey } from '../../src/store/tenants/certificates';
+import type { ConnectionLookup } from '../../src/authority/connection';
+import { bindSession } from '../../src/store/audit/in-session';
+import { changeCertificate } from '../../src/store/chains/chain-control';
+import { type ChainDocument, findChain } from '../../src/store/chains/chains';
+import { certificateKey } from '../../src/store/certificates/certificates';
 import type { AuthorityModel } from './authority-model';
 import type { Task } from './tasks';
 import type { World } from './world';
@@ -23,18 +23,18 @@ const ownOf = (world: World, chain: Owner): OwnCertificate | undefined =>
     : undefined;
 
 /** The line of a chain: its own certificate comes before the configured one. */
-export function connectionFor(world: World, task: Task, authority: AuthorityModel, chain: Owner): FoundConnection {
+export function findConnection(world: World, task: Task, authority: AuthorityModel, chain: Owner): ConnectionLookup {
   const own = ownOf(world, chain);
   const { fingerprint, ended } = own
     ? { fingerprint: own.fingerprint, ended: world.endedCertificates.has(own.fingerprint) }
     : world.certificate;
-  if (!ended) return { line: authority.lineFor(task, fingerprint) };
+  if (!ended) return { connection: authority.lineFor(task, fingerprint) };
   const text = 'the certificate has ended';
   return { problem: { code: 'certificate-expired', text, certificate: fingerprint, own: own !== undefined } };
 }
 
 /** One of them ends: nothing can be sent with it until a person has brought another one. */
-export function certificateEnds(world: World): boolean {
+export function expireCertificate(world: World): boolean {
   const owns = (world.database.find('certificates', {}) as unknown as OwnCertificate[]).filter(
     ({ fingerprint }) => !world.endedCertificates.has(fingerprint),
   );
@@ -60,7 +60,7 @@ export const hasEnded = (world: World, chain: Owner): boolean =>
   world.endedCertificates.has(ownOf(world, chain)?.fingerprint ?? '');
 
 /** What is noted of a chain's certificate is the stored one of its own, where it has one: whoever read another one came too late. */
-export function noted(world: World, before: ChainDocument | null, after: ChainDocument): void {
+export function checkNotedCertificate(world: World, before: ChainDocument | null, after: ChainDocument): void {
   const fingerprint = after.certificate?.fingerprint;
   if (fingerprint === undefined || fingerprint === before?.certificate?.fingerprint) return;
   const own = ownOf(world, after);
@@ -69,7 +69,7 @@ export function noted(world: World, before: ChainDocument | null, after: ChainDo
 }
 
 /** Whether a stop is of a supplier's own certificate that has ended. */
-export const isOfOwnEnded = ({ endedCertificates }: World, stop: unknown): boolean =>
+export const usesExpiredOwn = ({ endedCertificates }: World, stop: unknown): boolean =>
   endedCertificates.has(String(stop).split(':').at(-1) ?? '');
 
 /** `PUT /fiscal/v1/suppliers/{code}/certificate`: one transaction, as the API has it. */
@@ -78,7 +78,7 @@ export async function putCertificate(world: World, { database }: Deps, key: stri
   if (!chain) return null;
   const fingerprint = world.newId().replaceAll('-', '').padEnd(64, '0');
   await database.transaction(async (session) => {
-    const inner = inSession(database, session);
+    const inner = bindSession(database, session);
     await inner
       .collection<OwnCertificate>('certificates')
       .updateOne({ _id: certificateKey(chain) }, { $set: { fingerprint } }, { upsert: true });
@@ -93,7 +93,7 @@ export async function deleteCertificate(world: World, { database }: Deps, key: s
   const chain = await findChain(database, key);
   if (!chain) return null;
   await database.transaction(async (session) => {
-    const inner = inSession(database, session);
+    const inner = bindSession(database, session);
     await inner.collection<OwnCertificate>('certificates').deleteOne({ _id: certificateKey(chain) });
     await changeCertificate(inner, chain, null);
   });

@@ -1,20 +1,20 @@
 // The engine's part of the simulation: one run a chain, whose activities and whose rules are the real ones. The engine
 // remembers what a run knows; a worker that dies or stalls is noticed late, and another one begins the same activity
 // again beside it.
-import { askDoubts } from '../../activities/chain/ask';
+import { queryDoubtfulRecords } from '../../activities/chain/query-records';
 import type { Deps } from '../../activities/deps';
 import { attemptSeal } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
-import { afterAsk } from '../../src/chain/run/after-ask';
-import { afterSeal } from '../../src/chain/run/after-seal';
-import { afterSend } from '../../src/chain/run/after-send';
-import { begun, carriedState, due, mayLeave, nextWait, withDue } from '../../src/chain/run/state';
+import { onQueried } from '../../src/chain/run/on-queried';
+import { onSealed } from '../../src/chain/run/on-sealed';
+import { onSent } from '../../src/chain/run/on-sent';
+import { onStepStart, restoreState, isDue, mayLeave, nextWait, withDue } from '../../src/chain/run/state';
 import type { AskResult, SealInput, SealResult, SendResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
-import { isTroubleOfServers } from './errors';
+import { isServerTrouble } from './errors';
 import { type Process, startTask, type Task } from './tasks';
-import { mustHear, waitingWhen } from './seal-reports';
-import { attemptSeen, firstState, sealing as sealingOf } from './weak-runs';
+import { mustHear, readWaiting } from './seal-reports';
+import { weakenAttempt, createFirstState, weakenSealing as sealingOf } from './weak-runs';
 import type { World } from './world';
 
 export interface ChainRun {
@@ -33,9 +33,9 @@ export interface ChainRun {
   sealing: { readonly input: SealInput; attempt: number; told?: unknown } | null;
 }
 
-export function newRun(world: World, chain: string, installation: string): ChainRun {
+export function createRun(world: World, chain: string, installation: string): ChainRun {
   const notBeforeMs = { seal: 0, send: 0, ask: 0 };
-  const state = firstState(world);
+  const state = createFirstState(world);
   return {
     chain,
     installation,
@@ -53,17 +53,17 @@ export const mayStart = (run: ChainRun, step: ChainStep, nowMs: number): boolean
   !run.live.has(step) &&
   nowMs >= run.notBeforeMs[step] &&
   (!run.leaves || (step === 'seal' && run.live.size > 0)) &&
-  due(run.state, step, nowMs);
+  isDue(run.state, step, nowMs);
 
 /** What a run does when nothing is under way: it continues as new, or ends. One that knows the end of its chain stays. */
-export function leave(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun): void {
+export function endRun(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun): void {
   if (run.live.size > 0) return;
   if (run.state.retired) {
     world.count('chain runs retired');
     runs.delete(id);
   } else if (run.leaves) {
     run.leaves = false;
-    run.state = carriedState(JSON.parse(JSON.stringify(run.state)) as ChainRunState);
+    run.state = restoreState(JSON.parse(JSON.stringify(run.state)) as ChainRunState);
     world.count('chain runs continued as new');
   } else if (mayLeave(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
     world.count('chain runs that left idle and had sealed nothing');
@@ -72,7 +72,7 @@ export function leave(world: World, runs: Map<string, ChainRun>, id: string, run
 }
 
 /** When the run does something by itself; infinite: never. */
-export function wakesAtMs(run: ChainRun, nowMs: number, idleMs: number): number {
+export function computeWakeMs(run: ChainRun, nowMs: number, idleMs: number): number {
   if (run.state.retired) return Number.POSITIVE_INFINITY;
   if (run.live.size === 0 && mayLeave(run.state)) return run.changedMs + idleMs;
   const retries = chainSteps.flatMap((step) =>
@@ -96,8 +96,8 @@ export function startStep(
   depsOf: (task: Task) => Deps,
 ): void {
   const before = run.state;
-  run.state = begun(run.state, step);
-  const waited = step === 'seal' ? waitingWhen(world, run.chain) : null;
+  run.state = onStepStart(run.state, step);
+  const waited = step === 'seal' ? readWaiting(world, run.chain) : null;
   world.count(`activities: ${step}`);
   const task: Task = startTask(
     process,
@@ -136,7 +136,7 @@ function perform(
     const sealing = (run.sealing ??= { input: { chain, installation, head, compared }, attempt: 0 });
     sealing.attempt += 1;
     return attemptSeal(sealingOf(world, deps), sealing.input, {
-      attempt: attemptSeen(world, sealing.attempt),
+      attempt: weakenAttempt(world, sealing.attempt),
       told: sealing.told,
       tell(left) {
         sealing.told = left;
@@ -144,7 +144,7 @@ function perform(
     });
   }
   if (step === 'send') return sendRecords(deps)({ chain, installation, head, compared });
-  return askDoubts(deps)({ chain, installation, failures: queriesFailed, compare: !head && !compared });
+  return queryDoubtfulRecords(deps)({ chain, installation, failures: queriesFailed, compare: !head && !compared });
 }
 
 function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): void {
@@ -154,23 +154,23 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
     run.sealing = null;
     if (result.forgets) world.count('ends forgotten after silence');
     if (result.rests) world.count('sealing rests');
-    run.state = afterSeal(run.state, result, world.nowMs);
+    run.state = onSealed(run.state, result, world.nowMs);
   } else if (step === 'send') {
     const result = value as SendResult;
     const { next } = result;
     world.count(`sent: ${next.kind}${next.kind === 'deferred' ? ` ${next.why}` : ''}`);
     if (result.unrecorded) world.count('answers that could not be recorded at once');
-    run.state = afterSend(run.state, result, world.nowMs);
+    run.state = onSent(run.state, result, world.nowMs);
   } else {
     const result = value as AskResult;
     world.count('late attempts repaired', result.resent);
-    run.state = afterAsk(run.state, result, world.nowMs);
+    run.state = onQueried(run.state, result, world.nowMs);
   }
 }
 
 /** Troubles of the database belong to the faults; anything else that an activity throws is a finding. */
 function noteUnexpected(world: World, task: Task, error: unknown): void {
-  if (isTroubleOfServers(error) || (error instanceof Error && error.name === 'SealConflict')) return;
+  if (isServerTrouble(error) || (error instanceof Error && error.name === 'SealConflict')) return;
   world.problem(`${task.name} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
 }
 

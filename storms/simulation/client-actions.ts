@@ -5,12 +5,20 @@ import { findEntry } from '../../src/store/entries/entries';
 import { cancelUnsealed } from '../../src/store/jobs/end-job';
 import { createJob } from '../../src/store/jobs/create-job';
 import { cancelJobRun } from '../../src/temporal/cancel-job-run';
-import { type Action, type Field, type Known, type Party, toolsOf, varied, wishFor } from './client-field';
+import {
+  type Action,
+  type Field,
+  type KnownInvoice,
+  type Party,
+  buildTools,
+  drawVariation,
+  drawWish,
+} from './client-field';
 import { edit, editAnyway, start, store } from './client-writes';
-import { EngineAway } from './errors';
-import { invoiceEntry, numberOf, partyEntry, type Trouble } from './invoices';
+import { EngineUnavailableError } from './errors';
+import { createInvoiceEntry, readInvoiceNumber, createPartyEntry, type InvoiceTrouble } from './invoices';
 import type { ClientChain } from './tenant';
-import { jobOf, type Wish } from './wishes';
+import { buildJob, type JobWish } from './job-wishes';
 
 /** New invoices: one, or a burst of them at once. */
 export function issue(field: Field, chain: ClientChain): Action {
@@ -20,15 +28,15 @@ export function issue(field: Field, chain: ClientChain): Action {
   const made = Array.from({ length: 1 + random.below(rates.burst) }, () => {
     field.invoices += 1;
     const number = random.chance(0.1) ? `OWN-${field.invoices}` : undefined;
-    const variation = { ...varied(field, supplier, troubleOf(field)), number };
-    return { entry: world.newId(), job: world.newId(), variation, wish: wishFor(field, 'generate') };
+    const variation = { ...drawVariation(field, supplier, troubleOf(field)), number };
+    return { entry: world.newId(), job: world.newId(), variation, wish: drawWish(field, 'generate') };
   });
   world.count('invoices', made.length);
   const work = async (deps: Deps): Promise<void> => {
-    const tools = toolsOf(field, tenant, deps);
+    const tools = buildTools(field, tenant, deps);
     const rows = made.map(({ entry, job, variation, wish }) => ({
-      entry: invoiceEntry(entry, variation, job, tools),
-      job: jobOf({ tenant, id: job, entryId: entry, wish, now: deps.now() }),
+      entry: createInvoiceEntry(entry, variation, job, tools),
+      job: buildJob({ tenant, id: job, entryId: entry, wish, now: deps.now() }),
     }));
     await store(deps, rows);
     known.push(...made.map(({ entry }) => ({ entry, chain })));
@@ -37,24 +45,24 @@ export function issue(field: Field, chain: ClientChain): Action {
   return { name: `issues ${made.length}`, work };
 }
 
-function troubleOf({ world: { strikes, rates } }: Field): Trouble {
+function troubleOf({ world: { strikes, rates } }: Field): InvoiceTrouble {
   if (strikes('poison', rates.poison)) return 'poison';
   return strikes('large entry', rates.large) ? 'large' : undefined;
 }
 
 /** Another entry with the number of one that is there. */
-export function clash(field: Field, { entry: other, chain }: Known): Action {
+export function createClash(field: Field, { entry: other, chain }: KnownInvoice): Action {
   const { world, known } = field;
   const { supplier, tenant } = chain;
-  const [entryId, job, wish] = [world.newId(), world.newId(), wishFor(field, 'generate')];
-  const variation = varied(field, supplier);
+  const [entryId, job, wish] = [world.newId(), world.newId(), drawWish(field, 'generate')];
+  const variation = drawVariation(field, supplier);
   const work = async (deps: Deps): Promise<void> => {
     const first = await findEntry(deps.database, tenant.workspace, other);
-    const number = first && numberOf(first);
+    const number = first && readInvoiceNumber(first);
     if (!number) return;
     world.count('clashes of numbers');
-    const entry = invoiceEntry(entryId, { ...variation, number }, job, toolsOf(field, tenant, deps));
-    const row = jobOf({ tenant, id: job, entryId, wish, now: deps.now() });
+    const entry = createInvoiceEntry(entryId, { ...variation, number }, job, buildTools(field, tenant, deps));
+    const row = buildJob({ tenant, id: job, entryId, wish, now: deps.now() });
     await store(deps, [{ entry, job: row }]);
     known.push({ entry: entryId, chain });
     await start(world, deps, row);
@@ -63,25 +71,29 @@ export function clash(field: Field, { entry: other, chain }: Known): Action {
 }
 
 /** What a new job of an entry that is there shall do. */
-export interface Asked {
+export interface NewJobRequest {
   readonly name: string;
-  readonly kind: Wish['kind'];
+  readonly kind: JobWish['kind'];
   readonly restore?: boolean;
   /** The document is changed before. */
   readonly change?: boolean;
 }
 
 /** A new job of an entry that is there. */
-export function begin(field: Field, of: Known, { name, kind, restore = false, change = false }: Asked): Action {
+export function createStart(
+  field: Field,
+  of: KnownInvoice,
+  { name, kind, restore = false, change = false }: NewJobRequest,
+): Action {
   const { world } = field;
   const { supplier, tenant } = of.chain;
-  const [job, wish] = [world.newId(), wishFor(field, kind, restore)];
-  const variation = change ? varied(field, supplier) : undefined;
+  const [job, wish] = [world.newId(), drawWish(field, kind, restore)];
+  const variation = change ? drawVariation(field, supplier) : undefined;
   const work = async (deps: Deps): Promise<void> => {
     if (variation && !(await edit(field, deps, of, variation))) return;
     const entry = await findEntry(deps.database, tenant.workspace, of.entry);
     if (!entry) return;
-    const row = jobOf({ tenant, id: job, entryId: of.entry, wish, now: deps.now() });
+    const row = buildJob({ tenant, id: job, entryId: of.entry, wish, now: deps.now() });
     const { kind: made } = await createJob(deps.database, row, { document: entry, isNew: false });
     if (made === 'entry-held') world.count('second jobs refused');
     if (made !== 'created') return;
@@ -111,15 +123,15 @@ export function cancelByApi({ world, runs }: Field): Action {
     world.count(`cancels by the API: ${ended}`);
     if (ended !== 'cancelled') return;
     await cancelJobRun(engine, workspace, job).catch((error: unknown) => {
-      if (!(error instanceof EngineAway)) throw error;
+      if (!(error instanceof EngineUnavailableError)) throw error;
     });
   };
   return { name: 'cancels a job by the API', work };
 }
 
 /** A write of the document that does not look whether a job holds the entry. */
-export function editPastLock(field: Field, of: Known): Action {
-  const change = varied(field, of.chain.supplier);
+export function editPastLock(field: Field, of: KnownInvoice): Action {
+  const change = drawVariation(field, of.chain.supplier);
   return { name: 'edits past the lock', work: (deps) => editAnyway(field, deps, of, change) };
 }
 
@@ -127,10 +139,10 @@ export function editPastLock(field: Field, of: Known): Action {
 export function register(field: Field, chain: ClientChain): Action {
   const { world, parties } = field;
   const { supplier, tenant } = chain;
-  const [entryId, job, wish] = [world.newId(), world.newId(), wishFor(field, 'register')];
+  const [entryId, job, wish] = [world.newId(), world.newId(), drawWish(field, 'register')];
   const work = async (deps: Deps): Promise<void> => {
-    const entry = partyEntry(entryId, supplier, job, toolsOf(field, tenant, deps));
-    const row = jobOf({ tenant, id: job, entryId, wish, now: deps.now() });
+    const entry = createPartyEntry(entryId, supplier, job, buildTools(field, tenant, deps));
+    const row = buildJob({ tenant, id: job, entryId, wish, now: deps.now() });
     await store(deps, [{ entry, job: row }]);
     parties.push({ entry: entryId, chain });
     world.count('registrations');
@@ -140,4 +152,4 @@ export function register(field: Field, chain: ClientChain): Action {
 }
 
 export const unregister = (field: Field, party: Party): Action =>
-  begin(field, party, { name: 'unregister', kind: 'unregister' });
+  createStart(field, party, { name: 'unregister', kind: 'unregister' });

@@ -5,29 +5,29 @@ import {
   earlierDays,
   plainCustomer,
   refusedCustomer,
-  textOf,
+  buildInvoiceText,
   type Tools,
-  type Trouble,
+  type InvoiceTrouble,
   type Variation,
   warnedCustomer,
 } from './invoices';
 import type { ClientChain, Tenant } from './tenant';
-import type { Wish } from './wishes';
+import type { JobWish } from './job-wishes';
 import type { World } from './world';
 
 /** An invoice that they made. */
-export interface Known {
+export interface KnownInvoice {
   readonly entry: string;
   readonly chain: ClientChain;
 }
 
 /** A supplier's entry, through which it registered. */
-export type Party = Known;
+export type Party = KnownInvoice;
 
 export interface Field {
   readonly world: World;
   readonly runs: Runs;
-  readonly known: Known[];
+  readonly known: KnownInvoice[];
   readonly parties: Party[];
   /** Suppliers that want to leave, by chain, until when. */
   readonly leaving: Map<string, number>;
@@ -43,25 +43,25 @@ export interface Action {
   readonly work: (deps: Deps) => Promise<void>;
 }
 
-export const toolsOf = ({ world }: Field, { workspace }: Tenant, deps: Deps): Tools => ({
+export const buildTools = ({ world }: Field, { workspace }: Tenant, deps: Deps): Tools => ({
   workspace,
   now: deps.now(),
   newId: () => world.newId(),
 });
 
-export const wishFor = ({ world: { random, rates } }: Field, kind: Wish['kind'], restore = false): Wish => ({
+export const drawWish = ({ world: { random, rates } }: Field, kind: JobWish['kind'], restore = false): JobWish => ({
   kind,
   restore,
   untilSealed: random.chance(0.3),
   page: random.chance(rates.page),
 });
 
-export function varied(field: Field, supplier: string, trouble?: Trouble): Variation {
+export function drawVariation(field: Field, supplier: string, trouble?: InvoiceTrouble): Variation {
   field.documents += 1;
   const { random, rates } = field.world;
   const operation = random.chance(rates.otherMonth) ? random.pick(earlierDays) : undefined;
   if (operation) field.world.count('operations of other months');
-  return { supplier, customer: customerOf(field), text: textOf(field.documents, trouble), operation };
+  return { supplier, customer: customerOf(field), text: buildInvoiceText(field.documents, trouble), operation };
 }
 
 function customerOf({ world: { random } }: Field): string {

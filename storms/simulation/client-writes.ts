@@ -7,9 +7,9 @@ import { writeContent } from '../../src/store/entries/content-change';
 import { entries, type EntryDocument, findEntry } from '../../src/store/entries/entries';
 import { createJob } from '../../src/store/jobs/create-job';
 import { type JobDocument, jobs } from '../../src/store/jobs/jobs';
-import { type Field, type Known, toolsOf } from './client-field';
-import { EngineAway } from './errors';
-import { amended, type Variation } from './invoices';
+import { type Field, type KnownInvoice, buildTools } from './client-field';
+import { EngineUnavailableError } from './errors';
+import { amendEntry, type Variation } from './invoices';
 import type { World } from './world';
 
 /** One as the API does; a burst in one transaction, so that it is one. */
@@ -43,13 +43,13 @@ export async function start(
   try {
     await startJob(deps.engine, deps.settings.engine, { workspace, jobId: id, kind });
   } catch (error) {
-    if (!(error instanceof EngineAway)) throw error;
+    if (!(error instanceof EngineUnavailableError)) throw error;
     world.count('jobs left to the sweep');
   }
 }
 
 /** A client's update of the document, as the API makes it. */
-export async function edit(field: Field, deps: Deps, of: Known, variation: Variation): Promise<boolean> {
+export async function edit(field: Field, deps: Deps, of: KnownInvoice, variation: Variation): Promise<boolean> {
   const next = await amendedEntry(field, deps, of, variation);
   if (!next || !mayChange(next)) return false;
   field.world.decidedOn.set(next.change.content.digest.val, next.entry.fiscal);
@@ -57,26 +57,26 @@ export async function edit(field: Field, deps: Deps, of: Known, variation: Varia
 }
 
 /** A write that asks for no lock: what is sealed must not be what it made of the document. */
-export async function editAnyway(field: Field, deps: Deps, of: Known, variation: Variation): Promise<void> {
+export async function editAnyway(field: Field, deps: Deps, of: KnownInvoice, variation: Variation): Promise<void> {
   const next = await amendedEntry(field, deps, of, variation);
   if (!next) return;
   field.world.unlocked.add(next.change.content.digest.val);
   await writeContent(deps.database, next.change, 'anyone');
 }
 
-type Amended = ReturnType<typeof amended> & { readonly entry: EntryDocument };
+type AmendedEntry = ReturnType<typeof amendEntry> & { readonly entry: EntryDocument };
 
 async function amendedEntry(
   field: Field,
   deps: Deps,
-  { entry: id, chain: { tenant } }: Known,
+  { entry: id, chain: { tenant } }: KnownInvoice,
   variation: Variation,
-): Promise<Amended | null> {
+): Promise<AmendedEntry | null> {
   const entry = await findEntry(deps.database, tenant.workspace, id);
-  return entry && { entry, ...amended(entry, variation, toolsOf(field, tenant, deps)) };
+  return entry && { entry, ...amendEntry(entry, variation, buildTools(field, tenant, deps)) };
 }
 
-function mayChange({ entry, envelope }: Amended): boolean {
+function mayChange({ entry, envelope }: AmendedEntry): boolean {
   try {
     checkMayChange({ amendments: true }, entry, envelope);
     return true;

@@ -1,6 +1,15 @@
 // The clients of a simulation: what they do next. New invoices, or something with one of those that they know.
-import { type Action, type Field, type Known, type Party } from './client-field';
-import { begin, cancelByApi, cancelOne, clash, editPastLock, issue, register, unregister } from './client-actions';
+import { type Action, type Field, type KnownInvoice, type Party } from './client-field';
+import {
+  createStart,
+  cancelByApi,
+  cancelOne,
+  createClash,
+  editPastLock,
+  issue,
+  register,
+  unregister,
+} from './client-actions';
 import type { Runs } from './engine';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
@@ -15,7 +24,7 @@ export interface Clients {
 export function makeClients(world: World, chains: readonly ClientChain[], runs: Runs, invoicesMax: number): Clients {
   const { random } = world;
   const field: Field = { world, runs, known: [], parties: [], leaving: new Map(), invoices: 0, documents: 0 };
-  const comeBackTo = (): Known | undefined => {
+  const comeBackTo = (): KnownInvoice | undefined => {
     const { known } = field;
     return known[known.length - 1 - random.below(Math.min(known.length, world.rates.focus))];
   };
@@ -51,18 +60,19 @@ function ofParty(field: Field, party: Party): Action | undefined {
 const isCalm = ({ database }: World, { key }: ClientChain): boolean =>
   database.find('requests', { chain: key, state: { $nin: ['settled', 'refused', 'withdrawn'] } }).length === 0;
 
-type Do = (field: Field, of: Known) => Action;
+type ClientActionMaker = (field: Field, of: KnownInvoice) => Action;
 
-const cancel: Do = (field, of) => begin(field, of, { name: 'cancel', kind: 'cancel' });
-const amend: Do = (field, of) => begin(field, of, { name: 'amend', kind: 'generate', change: true });
-const again: Do = (field, of) => begin(field, of, { name: 'again', kind: 'generate' });
-const report: Do = (field, of) => begin(field, of, { name: 'report', kind: 'report' });
-const restore: Do = (field, of) =>
-  begin(field, of, { name: 'restore', kind: 'generate', restore: true, change: field.world.random.chance(0.5) });
+const cancel: ClientActionMaker = (field, of) => createStart(field, of, { name: 'cancel', kind: 'cancel' });
+const amend: ClientActionMaker = (field, of) =>
+  createStart(field, of, { name: 'amend', kind: 'generate', change: true });
+const again: ClientActionMaker = (field, of) => createStart(field, of, { name: 'again', kind: 'generate' });
+const report: ClientActionMaker = (field, of) => createStart(field, of, { name: 'report', kind: 'report' });
+const restore: ClientActionMaker = (field, of) =>
+  createStart(field, of, { name: 'restore', kind: 'generate', restore: true, change: field.world.random.chance(0.5) });
 
 /** How often each is done, of as many times as there are places. */
-const usual: readonly Do[] = [
-  clash,
+const usual: readonly ClientActionMaker[] = [
+  createClash,
   amend,
   amend,
   again,
@@ -75,7 +85,7 @@ const usual: readonly Do[] = [
   editPastLock,
 ];
 
-function actionOn(field: Field, of: Known): Action {
+function actionOn(field: Field, of: KnownInvoice): Action {
   const { random, rates } = field.world;
   return random.chance(rates.amends) ? amend(field, of) : random.pick(usual)(field, of);
 }

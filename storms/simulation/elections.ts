@@ -20,14 +20,14 @@ export function elect(world: World): boolean {
     stale.isElected = true;
     world.count('elections');
     world.after(world.random.below(untilNoopMsMax), 'the new primary knows the majority', () => {
-      if (world.stale === stale) caughtUp(world);
+      if (world.stale === stale) catchUp(world);
     });
   });
   return true;
 }
 
 /** A write of the new term is the majority's: everything before it is, too. */
-export function caughtUp(world: World): void {
+export function catchUp(world: World): void {
   if (!world.stale) return;
   world.database.abort(world.stale.snapshot);
   world.stale = null;

@@ -8,13 +8,13 @@ import {
   type RequestSignal,
   signals,
 } from '../../src/contracts/runs';
-import { chainWorkflowId, jobWorkflowId } from '../../src/temporal/names';
-import { hurried, woken } from '../../src/chain/run/state';
-import { type ChainRun, newRun } from './chain-runs';
-import { EngineAway } from './errors';
-import { hear, type JobRun, newJobRun } from './job-runs';
-import { effect, type Task } from './tasks';
-import { atWork } from './weak-runs';
+import { formatChainWorkflowId, formatJobWorkflowId } from '../../src/temporal/names';
+import { retryNow, onSignal } from '../../src/chain/run/state';
+import { type ChainRun, createRun } from './chain-runs';
+import { EngineUnavailableError } from './errors';
+import { receiveSignal, type JobRun, createJobRun } from './job-runs';
+import { awaitEffect, type Task } from './tasks';
+import { listRunningSteps } from './weak-runs';
 import type { World } from './world';
 
 /** The runs that the engine has. */
@@ -32,33 +32,38 @@ export function loseRuns({ chains, jobs, started, completed }: Runs): void {
   for (const kept of [chains, jobs, started, completed]) kept.clear();
 }
 
-export const noRuns = (): Runs => ({ chains: new Map(), jobs: new Map(), started: new Set(), completed: new Set() });
+export const createRuns = (): Runs => ({
+  chains: new Map(),
+  jobs: new Map(),
+  started: new Set(),
+  completed: new Set(),
+});
 
 /** By then the run may have begun another wait, or be another run. */
 const lateSignalMsMax = 120_000;
 
-const jobRunPrefix = jobWorkflowId('', '').slice(0, -1);
+const jobRunPrefix = formatJobWorkflowId('', '').slice(0, -1);
 
-export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] {
+export function createEngine(world: World, task: Task, runs: Runs): Deps['engine'] {
   /** A call that the engine may not get, or whose answer is lost. */
   const call = <T>(label: string, work: () => T): Promise<T> =>
-    effect(task, label, () => {
+    awaitEffect(task, label, () => {
       const fails = world.strikes('engine away', world.rates.engineAway);
       if (fails) world.count('calls that the engine did not answer');
-      if (fails && world.random.chance(0.5)) throw new EngineAway(label);
+      if (fails && world.random.chance(0.5)) throw new EngineUnavailableError(label);
       const value = work();
-      if (fails) throw new EngineAway(label);
+      if (fails) throw new EngineUnavailableError(label);
       return value;
     });
   const signalJob = (id: string, name: string, signal: RequestSignal | undefined): void => {
     const run = runs.jobs.get(id.slice(id.lastIndexOf(':') + 1));
     if (!run) throw new WorkflowNotFoundError('no such run', id, undefined);
     if (world.strikes('signal lost', world.rates.signalLost)) return world.count('signals that the engine lost');
-    if (!world.strikes('signal late', world.rates.signalLate)) return hear(run, name, signal?.requestId);
+    if (!world.strikes('signal late', world.rates.signalLate)) return receiveSignal(run, name, signal?.requestId);
     world.count('signals that came late');
     world.after(world.random.below(lateSignalMsMax), 'a late signal', () => {
       const later = runs.jobs.get(run.job);
-      if (later) hear(later, name, signal?.requestId);
+      if (later) receiveSignal(later, name, signal?.requestId);
     });
   };
   const handle = (id: string) => ({
@@ -74,7 +79,9 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
         const chain = runs.chains.get(id);
         const isThere = chain || runs.jobs.has(id.slice(id.lastIndexOf(':') + 1));
         if (!isThere) throw new WorkflowNotFoundError('no such run', id, undefined);
-        const pendingActivities = atWork(world, chain?.live.keys() ?? []).map((name) => ({ activityType: { name } }));
+        const pendingActivities = listRunningSteps(world, chain?.live.keys() ?? []).map((name) => ({
+          activityType: { name },
+        }));
         return { status: { name: 'RUNNING' }, runId: id, raw: { pendingActivities } };
       }),
   });
@@ -83,14 +90,14 @@ export function engineFor(world: World, task: Task, runs: Runs): Deps['engine'] 
     workflow: {
       start: (_type: string, { args: [input], workflowIdReusePolicy: policy }: JobStart) =>
         call('starts a job', () => startJobRun(world, runs, input, policy)),
-      signalWithStart: (_type: string, { args: [input], signal, signalArgs: [told] }: ChainRing) =>
+      signalWithStart: (_type: string, { args: [input], signal, signalArgs: [told] }: ChainSignalCall) =>
         call('rings a chain', () => wakeRun(world, runs, input, { told, retry: signal === signals.retry })),
       getHandle: handle,
     },
   } as unknown as Deps['engine'];
 }
 
-interface ChainRing {
+interface ChainSignalCall {
   readonly args: readonly [ChainRunInput];
   readonly signal: string;
   readonly signalArgs: readonly ChainSignal[];
@@ -112,7 +119,7 @@ function startJobRun(
     throw new WorkflowExecutionAlreadyStartedError('runs already', jobRunPrefix + job, 'job');
   if (started.has(job)) world.count('jobs started again');
   started.add(job);
-  jobs.set(job, newJobRun(workspace, job));
+  jobs.set(job, createJobRun(workspace, job));
 }
 
 export function wakeRun(
@@ -121,9 +128,9 @@ export function wakeRun(
   input: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
   { told, retry = false }: { readonly told?: ChainSignal | undefined; readonly retry?: boolean } = {},
 ): void {
-  const id = chainWorkflowId({ names: 'readable', namesKey: '' }, input);
-  const run = chains.get(id) ?? newRun(world, input.chain, input.installation);
-  run.state = retry ? hurried(run.state) : woken(run.state, told);
+  const id = formatChainWorkflowId({ names: 'readable', namesKey: '' }, input);
+  const run = chains.get(id) ?? createRun(world, input.chain, input.installation);
+  run.state = retry ? retryNow(run.state) : onSignal(run.state, told);
   run.changedMs = world.nowMs;
   if (chains.has(id)) return;
   world.count('chain runs started');

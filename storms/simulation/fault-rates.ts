@@ -105,7 +105,7 @@ export const dangers = {
 
 const inDanger = (is: boolean, ...levels: readonly number[]): readonly number[] => (is ? levels : [0]);
 
-export const calm = {
+export const noFaults = {
   crash: 0,
   stall: 0,
   storeFailure: 0,

@@ -1,14 +1,14 @@
 // When everything has come to rest: what we believe against what the authority holds, and nothing lost on the way.
 import type { SealedRecord } from '../../src/chain/record/record';
 import { createVerifier } from '../../src/chain/record/verify';
-import type { ChainDocument } from '../../src/store/ledger/chains';
-import type { RecordDocument } from '../../src/store/ledger/records';
-import type { RequestDocument } from '../../src/store/ledger/requests';
+import type { ChainDocument } from '../../src/store/chains/chains';
+import type { RecordDocument } from '../../src/store/chains/records';
+import type { RequestDocument } from '../../src/store/chains/requests';
 import type { AuthorityModel } from './authority-model';
 import type { EntryDocument } from '../../src/store/entries/entries';
 import type { NumberDocument } from '../../src/store/series/series';
 import { checkOutbox } from './event-invariants';
-import { numberOf } from './invoices';
+import { readInvoiceNumber } from './invoices';
 import { checkSituations } from './situation-checks';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
@@ -16,7 +16,7 @@ import type { World } from './world';
 const isAccepted = ({ outcome }: RecordDocument): boolean =>
   outcome === 'accepted' || outcome === 'accepted-with-errors';
 
-export function checkRest(world: World, authority: AuthorityModel, chains: readonly ClientChain[]): void {
+export function checkPaused(world: World, authority: AuthorityModel, chains: readonly ClientChain[]): void {
   for (const { key } of chains) checkChain(world, authority, key);
   const ended = new Set(['settled', 'refused', 'withdrawn']);
   for (const row of world.database.find('requests', {})) {
@@ -40,7 +40,7 @@ export function checkRest(world: World, authority: AuthorityModel, chains: reado
 function checkNumbers(world: World): void {
   for (const { workspace, id, code, unused } of world.database.find('numbers', {}) as unknown as NumberDocument[]) {
     const [row] = world.database.find('entries', { _id: `${workspace}:${id}` });
-    const number = row && numberOf(row as unknown as EntryDocument);
+    const number = row && readInvoiceNumber(row as unknown as EntryDocument);
     if (number === undefined && unused) world.count('numbers whose job ended before it wrote them');
     else if (number === undefined) world.problem(`number ${code} is in no document, and nobody is told`);
     else if (number !== code) world.problem(`an entry has number ${number} and was given ${code}`);

@@ -1,18 +1,18 @@
 // What must hold after every commit of the store and at every message: chain, states, frozen lists, leases, windows.
 // It reads the store's rows as they are and shares no rule with the code that writes them.
 import type { EventDocument } from '../../src/store/events/events';
-import type { ChainDocument } from '../../src/store/ledger/chains';
-import type { ChainInvoiceDocument } from '../../src/store/ledger/invoices';
-import type { RecordDocument } from '../../src/store/ledger/records';
-import type { RequestDocument } from '../../src/store/ledger/requests';
-import type { SubmissionDocument } from '../../src/store/ledger/submissions';
-import { noted } from './certificates';
+import type { ChainDocument } from '../../src/store/chains/chains';
+import type { ChainInvoiceDocument } from '../../src/store/chains/invoices';
+import type { RecordDocument } from '../../src/store/chains/records';
+import type { RequestDocument } from '../../src/store/chains/requests';
+import type { SubmissionDocument } from '../../src/store/submissions/submissions';
+import { checkNotedCertificate } from './certificates';
 import type { Change } from './database/simulated-database';
 import type { Doc } from './database/values';
 import { makeEventWatch } from './event-invariants';
 import { makeRecordWatch } from './record-invariants';
 import { makeSendingWatch, type SendingWatch } from './sending-invariants';
-import { sentOf, toldOf } from './witness-invariants';
+import { checkSent, checkNotified } from './witness-invariants';
 import type { World } from './world';
 
 export interface Watch extends Pick<SendingWatch, 'onSend'> {
@@ -49,7 +49,7 @@ export function makeWatch(world: World): Watch {
       for (const { table, before, after } of changes) if (after) changed[table]?.(before, after);
     },
     onSend: (chain, certificate, message) => {
-      sentOf(world, chain);
+      checkSent(world, chain);
       return sendingWatch.onSend(chain, certificate, message);
     },
     restored: () => {
@@ -61,7 +61,7 @@ export function makeWatch(world: World): Watch {
 }
 
 function chainChanged(world: World, before: ChainDocument | null, after: ChainDocument): void {
-  noted(world, before, after);
+  checkNotedCertificate(world, before, after);
   if (!after.sealStop?.byAuthority || before?.sealStop?.byAuthority) return;
   world.count("chains stopped by the authority's word");
   if (world.lost.size === 0) world.problem("the authority's word stopped a chain that has lost nothing");
@@ -69,7 +69,7 @@ function chainChanged(world: World, before: ChainDocument | null, after: ChainDo
 
 function requestChanged(world: World, before: RequestDocument | null, after: RequestDocument): void {
   requestMoves(world, before, after);
-  toldOf(world, before, after);
+  checkNotified(world, before, after);
 }
 
 function requestMoves(world: World, before: RequestDocument | null, after: RequestDocument): void {

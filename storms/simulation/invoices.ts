@@ -3,8 +3,8 @@ import { buildEnvelope } from '../../src/document/envelope';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import { changeContent } from '../../src/entries/change';
-import { contentOf, envelopeText } from '../../src/entries/content';
-import { customerForcing } from '../../simulator/faults/magic';
+import { toContent, formatEnvelope } from '../../src/entries/content';
+import { makeForcingCustomer } from '../../simulator/faults/magic';
 import type { ContentChange } from '../../src/store/entries/content-change';
 import { type EntryDocument, entryKey } from '../../src/store/entries/entries';
 import { poisonMark } from './authority-model';
@@ -12,8 +12,8 @@ import { largeMark } from './large-entries';
 
 export const plainCustomer = '54387763P';
 /** Refused by the authority alone (1110); accepted with errors (2001). */
-export const refusedCustomer = customerForcing(1_110);
-export const warnedCustomer = customerForcing(2_001);
+export const refusedCustomer = makeForcingCustomer(1_110);
+export const warnedCustomer = makeForcingCustomer(2_001);
 
 /** Within the time of every simulation, before its first step. */
 const issueDate = '2026-03-01';
@@ -47,7 +47,12 @@ const partiesOf = ({ customer, text, operation }: Variation) => ({
 
 const supplierOf = (code: string) => ({ name: `Proveedora ${code}`, tax_id: { country: 'ES', code } });
 
-export function invoiceEntry(id: string, variation: Variation, openJob: string | null, tools: Tools): EntryDocument {
+export function createInvoiceEntry(
+  id: string,
+  variation: Variation,
+  openJob: string | null,
+  tools: Tools,
+): EntryDocument {
   const { supplier, number } = variation;
   const document = {
     $schema: 'https://gobl.org/draft-0/bill/invoice',
@@ -61,7 +66,7 @@ export function invoiceEntry(id: string, variation: Variation, openJob: string |
 }
 
 /** The supplier itself, who registers. */
-export const partyEntry = (id: string, supplier: string, openJob: string, tools: Tools): EntryDocument =>
+export const createPartyEntry = (id: string, supplier: string, openJob: string, tools: Tools): EntryDocument =>
   entryOf(id, { $schema: 'https://gobl.org/draft-0/org/party', ...supplierOf(supplier) }, openJob, tools);
 
 function entryOf(id: string, document: JsonObject, openJob: string | null, tools: Tools): EntryDocument {
@@ -69,7 +74,7 @@ function entryOf(id: string, document: JsonObject, openJob: string | null, tools
   const built = buildEnvelope(document, tools);
   if ('problem' in built || built.faults.some(({ code }) => code !== noCode)) throw new Error(JSON.stringify(built));
   return {
-    ...contentOf(built.envelope, false),
+    ...toContent(built.envelope, false),
     _id: entryKey(workspace, id),
     workspace,
     id,
@@ -90,12 +95,12 @@ function entryOf(id: string, document: JsonObject, openJob: string | null, tools
 const noCode = 'GOBL-ENVELOPE-13';
 
 /** What a client's update makes of an entry: another customer and another text, the number stays. */
-export function amended(
+export function amendEntry(
   entry: EntryDocument,
   variation: Variation,
   tools: Tools,
 ): { readonly change: ContentChange; readonly envelope: Envelope } {
-  const { sigs: _sigs, ...unsigned } = JSON.parse(envelopeText(entry)) as JsonObject;
+  const { sigs: _sigs, ...unsigned } = JSON.parse(formatEnvelope(entry)) as JsonObject;
   const doc = { ...(unsigned.doc as JsonObject), ...partiesOf(variation) };
   const built = buildEnvelope({ ...unsigned, doc }, tools);
   if ('problem' in built) throw new Error(JSON.stringify(built));
@@ -104,11 +109,12 @@ export function amended(
 }
 
 /** The number that the document has by now. */
-export const numberOf = ({ document }: EntryDocument): string | undefined =>
+export const readInvoiceNumber = ({ document }: EntryDocument): string | undefined =>
   (JSON.parse(document) as { readonly code?: string }).code || undefined;
 
-export type Trouble = 'poison' | 'large' | undefined;
+export type InvoiceTrouble = 'poison' | 'large' | undefined;
 
 const words = { poison: poisonMark, large: largeMark } as const;
 
-export const textOf = (index: number, trouble: Trouble): string => `${trouble ? words[trouble] : 'Servicio'} ${index}`;
+export const buildInvoiceText = (index: number, trouble: InvoiceTrouble): string =>
+  `${trouble ? words[trouble] : 'Servicio'} ${index}`;

@@ -2,8 +2,8 @@
 // code that writes them.
 import type { EntryDocument } from '../../src/store/entries/entries';
 import type { Intent, JobDocument } from '../../src/store/jobs/jobs';
-import type { ChainDocument } from '../../src/store/ledger/chains';
-import type { RequestDocument } from '../../src/store/ledger/requests';
+import type { ChainDocument } from '../../src/store/chains/chains';
+import type { RequestDocument } from '../../src/store/chains/requests';
 import type { NumberDocument } from '../../src/store/series/series';
 import type { Change } from './database/simulated-database';
 import type { World } from './world';

@@ -5,8 +5,8 @@ import { walk } from '../../activities/job/walk';
 import type { Deps } from '../../activities/deps';
 import type { WalkResult } from '../../src/contracts/activities/job';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
-import { afterWalk, heardAs, isOver, type JobRunState, lookAgainMs, newJobRunState } from '../../src/flow/run';
-import { isTroubleOfServers } from './errors';
+import { onWalked, toSignalKey, isOver, type JobRunState, checkAgainMs, newJobRunState } from '../../src/flow/run';
+import { isServerTrouble } from './errors';
 import { type Process, startTask, type Task } from './tasks';
 import type { World } from './world';
 
@@ -37,7 +37,7 @@ interface Engine {
   readonly completed: Set<string>;
 }
 
-export const newJobRun = (workspace: string, job: string): JobRun => ({
+export const createJobRun = (workspace: string, job: string): JobRun => ({
   workspace,
   job,
   heard: new Map(),
@@ -54,8 +54,8 @@ export const newJobRun = (workspace: string, job: string): JobRun => ({
 });
 
 /** The run hears a signal. */
-export function hear(run: JobRun, signal: string, requestId: string | undefined): void {
-  const key = heardAs(signal, requestId);
+export function receiveSignal(run: JobRun, signal: string, requestId: string | undefined): void {
+  const key = toSignalKey(signal, requestId);
   run.heard.set(key, (run.heard.get(key) ?? 0) + 1);
   run.isOver = isOver(run.state, run.heard, limits.looksMax);
 }
@@ -80,7 +80,7 @@ function tooLong(world: World, run: JobRun): void {
 }
 
 /** When the run does something by itself; infinite: never. */
-export function jobWakesAtMs({ live, phase, isOver: over, notBeforeMs, lookAgainAtMs }: JobRun): number {
+export function computeJobWakeMs({ live, phase, isOver: over, notBeforeMs, lookAgainAtMs }: JobRun): number {
   if (live) return Number.POSITIVE_INFINITY;
   return phase !== 'wait' || over ? notBeforeMs : lookAgainAtMs;
 }
@@ -121,16 +121,16 @@ function complete({ jobs, completed }: Engine, job: string): void {
 
 function follow(world: World, engine: Engine, run: JobRun, { took, next }: WalkResult): void {
   world.trace(`walk of ${run.job.slice(-6)}: ${took.join(', ')}; ${JSON.stringify(next)}`);
-  const after = afterWalk(run.state, next, world.strikes('new run', world.rates.continueAsNew), run.known);
+  const after = onWalked(run.state, next, world.strikes('new run', world.rates.continueAsNew), run.known);
   if (after.kind === 'end') complete(engine, run.job);
   if (after.kind === 'new-run') {
     world.count('job runs continued as new');
-    Object.assign(run, { ...newJobRun(run.workspace, run.job), cancelAsked: run.cancelAsked });
+    Object.assign(run, { ...createJobRun(run.workspace, run.job), cancelAsked: run.cancelAsked });
   }
   if (after.kind !== 'wait') return;
   if (after.pauseSeconds > 0) world.count('second waits for the same thing');
   run.notBeforeMs = world.nowMs + after.pauseSeconds * 1_000;
-  const looksAgainMs = world.mutant === 'look-again' ? Number.POSITIVE_INFINITY : lookAgainMs;
+  const looksAgainMs = world.mutant === 'look-again' ? Number.POSITIVE_INFINITY : checkAgainMs;
   run.lookAgainAtMs = run.notBeforeMs + looksAgainMs;
   run.state = after.state;
   run.isOver = isOver(after.state, run.heard, limits.looksMax);
@@ -146,7 +146,7 @@ function failed(world: World, runs: Map<string, JobRun>, run: JobRun, error: unk
     return;
   }
   const isLost = error instanceof Error && error.message.includes('was written by others');
-  if (!isTroubleOfServers(error) && !isLost) {
+  if (!isServerTrouble(error) && !isLost) {
     world.problem(`a walk threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
   if (run.isLocal && !run.cancelAsked) run.isLocal = false;

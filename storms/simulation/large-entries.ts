@@ -1,5 +1,5 @@
 // Entries near the size limit of a document: one more word is too much. Their records cannot be sealed, those of others can.
-import { serverError } from './database/errors';
+import { createServerError } from './database/errors';
 import type { Doc } from './database/values';
 
 /** In the description of an item of such an invoice. */
@@ -10,5 +10,5 @@ const isLarge = ({ document }: Doc): boolean => typeof document === 'string' && 
 /** As the server refuses it: sealing writes stamps and the newest record into the entry. */
 export function refuseLarge(table: string, before: Doc | null, after: Doc): Error | undefined {
   if (table !== 'entries' || before?.fiscal === after.fiscal || !isLarge(after)) return undefined;
-  return serverError(17_419, 'Location17419', 'Resulting document after update is larger than 16777216');
+  return createServerError(17_419, 'Location17419', 'Resulting document after update is larger than 16777216');
 }

@@ -1,7 +1,7 @@
 // Mutants whose guard lies outside one chain's records: what runs and the sweep know, the witness, certificates and their stops.
 import type { Filter } from './database/filters';
-import { calm } from './fault-rates';
-import { type Weakness, without } from './weakened';
+import { noFaults } from './fault-rates';
+import { type WeakenedGuard, omitFields } from './weakened';
 
 /** Databases that are put back again and again, under one chain. */
 export const restored = { backup: 0.01, restore: 0.003, renew: 0, client: 0.06, chains: 1, workspaces: 1 } as const;
@@ -56,7 +56,7 @@ export const weaknessesOutside = {
   'asked-end': {
     guard: 'what the authority holds is compared behind a write',
     rates: {
-      ...calm,
+      ...noFaults,
       elections: 0.5,
       terminate: 0.05,
       witness: false,
@@ -71,7 +71,7 @@ export const weaknessesOutside = {
   },
   met: {
     guard: 'a seal that met another sealer reports what is left behind it',
-    rates: { ...calm, givenUp: 0.05, client: 0.02, chains: 3, burst: 1, waits: [0], registers: false },
+    rates: { ...noFaults, givenUp: 0.05, client: 0.02, chains: 3, burst: 1, waits: [0], registers: false },
   },
   'silent-attempt': {
     guard: 'a seal whose attempt before ended without a word forgets what its run carries',
@@ -96,11 +96,11 @@ export const weaknessesOutside = {
     guard: 'a stop for want of a certificate is of the one that was read',
     rates: { ...certified, ownCertificates: 0.03, stall: 0.05 },
     filter: (table, filter, update) =>
-      table === 'chains' && update ? without(filter, 'certificate.fingerprint') : filter,
+      table === 'chains' && update ? omitFields(filter, 'certificate.fingerprint') : filter,
   },
   'last-user': {
     guard: 'the stop of a certificate goes with its last user',
     rates: { ...certified, chains: 2 },
     filter: (table, filter, update) => (table === 'stops' && update && '$inc' in update ? nothing : filter),
   },
-} as const satisfies Readonly<Record<string, Weakness>>;
+} as const satisfies Readonly<Record<string, WeakenedGuard>>;

@@ -4,8 +4,16 @@ import type { Filter } from './database/filters';
 import type { Mutation, UpdateRequest } from './database/simulated-database';
 import type { Update } from './database/updates';
 import type { Doc } from './database/values';
-import { calm, type FaultRates, lateAmendments } from './fault-rates';
-import { forgetful, givesUp, ownOrder, setOf, without, type Weakness, withoutSet } from './weakened';
+import { noFaults, type FaultRates, lateAmendments } from './fault-rates';
+import {
+  forgetAttempts,
+  isGivenUp,
+  reorderOutbox,
+  readSetMembers,
+  omitFields,
+  type WeakenedGuard,
+  omitSet,
+} from './weakened';
 import { restored, weaknessesOutside } from './mutants-outside';
 
 const goesBack = ({ _id }: Doc): UpdateRequest => ({
@@ -31,13 +39,13 @@ export const weaknesses = {
     // Two sealers of one chain meet when its run is terminated.
     rates: { terminate: 0.05, stall: 0, crash: 0, refused: 0, client: 0.06, chains: 1, burst: 1 },
     filter: (table, filter) =>
-      table === 'chains' ? without(filter, 'head', 'head.sequence', 'head.fingerprint') : filter,
+      table === 'chains' ? omitFields(filter, 'head', 'head.sequence', 'head.fingerprint') : filter,
     isUnguarded: isOn('records'),
   },
   lease: {
     guard: 'attempt number and lease',
     filter: (table, filter) =>
-      table === 'submissions' && '$expr' in filter ? without(filter, 'attempt', '$expr') : filter,
+      table === 'submissions' && '$expr' in filter ? omitFields(filter, 'attempt', '$expr') : filter,
   },
   'back-off': {
     guard: 'the instant before which a list does not go again',
@@ -49,12 +57,12 @@ export const weaknesses = {
   },
   'frozen-list': {
     guard: 'a list without an answer stays frozen',
-    update: (table, update) => (givesUp(table, update) ? [{ $set: { open: false } }] : update),
-    behind: (table, update, doc) => (givesUp(table, update) ? { table: 'records', request: goesBack(doc) } : null),
+    update: (table, update) => (isGivenUp(table, update) ? [{ $set: { open: false } }] : update),
+    behind: (table, update, doc) => (isGivenUp(table, update) ? { table: 'records', request: goesBack(doc) } : null),
   },
   belief: {
     guard: 'attempts without an answer are remembered',
-    update: (table, update) => (table === 'submissions' || table === 'records' ? forgetful(update) : update),
+    update: (table, update) => (table === 'submissions' || table === 'records' ? forgetAttempts(update) : update),
   },
   identity: {
     guard: 'the unsettled record of an invoice holds later requests',
@@ -81,22 +89,24 @@ export const weaknesses = {
     guard: 'recording an outcome releases what was held',
     rates: crowded,
     update: (table, update) =>
-      table === 'requests' && setOf(update)?.held === false ? withoutSet(update, 'held') : update,
+      table === 'requests' && readSetMembers(update)?.held === false ? omitSet(update, 'held') : update,
   },
   owner: {
     guard: 'a number belongs to one entry',
     rates: { client: 0.06, focus: 10, chains: 1 },
-    shown: (table, doc) => (table === 'chain_invoices' ? without(doc, 'entry') : doc),
+    shown: (table, doc) => (table === 'chain_invoices' ? omitFields(doc, 'entry') : doc),
   },
   revision: {
     guard: 'the entry is what it was when its record was asked for',
-    filter: (table, filter) => (table === 'entries' ? without(filter, 'contentRevision', 'openJob') : filter),
+    filter: (table, filter) => (table === 'entries' ? omitFields(filter, 'contentRevision', 'openJob') : filter),
   },
   hold: {
     guard: 'one job with fiscal steps holds an entry',
     rates: crowded,
     filter: (table, filter, update) =>
-      table === 'entries' && typeof setOf(update)?.openJob === 'string' ? without(filter, 'openJob') : filter,
+      table === 'entries' && typeof readSetMembers(update)?.openJob === 'string'
+        ? omitFields(filter, 'openJob')
+        : filter,
   },
   window: {
     guard: "the authority's wait",
@@ -106,19 +116,19 @@ export const weaknesses = {
     guard: 'records are marked for an open list only',
     rates: { burst: 60, chains: 1, client: 0.06, stall: 0.05 },
     filter: (table, filter) =>
-      table === 'submissions' && 'marked' in filter ? without(filter, 'open', 'marked') : filter,
+      table === 'submissions' && 'marked' in filter ? omitFields(filter, 'open', 'marked') : filter,
   },
   unrecorded: {
     guard: 'an answer stays to be recorded until it is',
     rates: { burst: 20, crash: 0.005 },
     update: (table, update) =>
-      table === 'submissions' && setOf(update)?.unrecorded === true ? withoutSet(update, 'unrecorded') : update,
+      table === 'submissions' && readSetMembers(update)?.unrecorded === true ? omitSet(update, 'unrecorded') : update,
   },
   twice: {
     guard: 'an answer is recorded once',
     // A recorder stalls behind its reading until another one has recorded; every answer is recorded on its own.
     rates: {
-      ...calm,
+      ...noFaults,
       stall: 0.1,
       stallMsMax: [40_000],
       client: 0.06,
@@ -129,14 +139,14 @@ export const weaknesses = {
     },
     limits: { markedAtOnceMax: 0 },
     filter: (table, filter, update) => {
-      if (table === 'submissions' && filter.recorded === false) return without(filter, 'recorded');
-      const settles = table === 'records' && Boolean(setOf(update)?.settledAt);
-      return settles ? without(filter, 'outcome') : filter;
+      if (table === 'submissions' && filter.recorded === false) return omitFields(filter, 'recorded');
+      const settles = table === 'records' && Boolean(readSetMembers(update)?.settledAt);
+      return settles ? omitFields(filter, 'outcome') : filter;
     },
   },
   walk: {
     guard: 'two walks of one job: its revision',
-    filter: (table, filter) => (table === 'jobs' ? without(filter, 'revision') : filter),
+    filter: (table, filter) => (table === 'jobs' ? omitFields(filter, 'revision') : filter),
   },
   commit: {
     guard: 'a step and what it asks for are one transaction',
@@ -150,7 +160,7 @@ export const weaknesses = {
   listener: {
     guard: 'a job listens to a request only while its outcome is open',
     rates: { ...crowded, stall: 0.02, crash: 0, terminate: 0, comesBack: 0.9, amends: 0 },
-    filter: (table, filter, update) => (table === 'requests' && listens(update) ? without(filter, 'state') : filter),
+    filter: (table, filter, update) => (table === 'requests' && listens(update) ? omitFields(filter, 'state') : filter),
   },
   'look-again': {
     guard: 'every wait looks again after an hour',
@@ -189,14 +199,16 @@ export const weaknesses = {
       refusedLater: 0.9,
     },
     update: (table, update) =>
-      table === 'records' && Object.keys(setOf(update) ?? {}).join() === 'unansweredAttempt' ? { $set: {} } : update,
+      table === 'records' && Object.keys(readSetMembers(update) ?? {}).join() === 'unansweredAttempt'
+        ? { $set: {} }
+        : update,
   },
   situation: {
     guard: 'the version of an invoice from which its situation was computed',
     isLong: true,
     // What a recorder reads behind an election is older than the outcome before; refusals follow each other.
     rates: {
-      ...calm,
+      ...noFaults,
       elections: 0.03,
       client: 0.03,
       chains: 3,
@@ -212,7 +224,7 @@ export const weaknesses = {
       stepMsMax: 20,
     },
     filter: (table, filter) =>
-      table === 'chain_invoices' && typeof filter._id === 'object' ? without(filter, 'version') : filter,
+      table === 'chain_invoices' && typeof filter._id === 'object' ? omitFields(filter, 'version') : filter,
   },
   positions: {
     guard: 'events and the head that gives them their places are one transaction',
@@ -222,25 +234,25 @@ export const weaknesses = {
   places: {
     guard: "the order of what is told is that of the database's clock",
     rates: { client: 0.06, burst: 1, engineAway: 0, crash: 0.01 },
-    update: (table, update) => (table === 'outbox' ? ownOrder(update) : update),
+    update: (table, update) => (table === 'outbox' ? reorderOutbox(update) : update),
   },
-} as const satisfies Readonly<Record<string, Weakness>>;
+} as const satisfies Readonly<Record<string, WeakenedGuard>>;
 
 export type Mutant = keyof typeof weaknesses;
 export const mutants = Object.keys(weaknesses) as Mutant[];
 
-const weaknessOf = (mutant: Mutant): Weakness => weaknesses[mutant];
+const weaknessOf = (mutant: Mutant): WeakenedGuard => weaknesses[mutant];
 
 /** What brings a missing guard to light sooner. */
-export const ratesFor = (mutant: Mutant): Partial<FaultRates> => weaknessOf(mutant).rates ?? {};
+export const chooseRates = (mutant: Mutant): Partial<FaultRates> => weaknessOf(mutant).rates ?? {};
 
 export const isLong = (mutant: Mutant): boolean => weaknessOf(mutant).isLong === true;
 
-export const limitsFor = (mutant: Mutant | undefined): Weakness['limits'] & object =>
+export const chooseLimits = (mutant: Mutant | undefined): WeakenedGuard['limits'] & object =>
   (mutant && weaknessOf(mutant).limits) ?? {};
 
 /** How the database behaves with the mutant. */
-export function mutationOf(mutant: Mutant): Mutation {
+export function findMutation(mutant: Mutant): Mutation {
   const weak = weaknessOf(mutant);
   return {
     filter: weak.filter ?? ((_, filter: Filter) => filter),

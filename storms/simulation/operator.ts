@@ -8,15 +8,15 @@ import { type ChainSignal, signals } from '../../src/contracts/runs';
 import { moveWaiting } from '../../src/store/outbox/move';
 import { checkNumbers } from '../../src/store/series/unused-numbers';
 import { jobKey } from '../../src/store/jobs/jobs';
-import { liftStops, type NamedChain, renewInstallation, stopsOf } from '../../src/store/ledger/chain-control';
-import { type ChainDocument, findChain } from '../../src/store/ledger/chains';
-import { noteRegistration } from '../../src/store/ledger/registrations';
+import { liftStops, type ChainRef, renewInstallation, listChainStops } from '../../src/store/chains/chain-control';
+import { type ChainDocument, findChain } from '../../src/store/chains/chains';
+import { noteRegistration } from '../../src/store/suppliers/registrations';
 import { signalChain } from '../../src/temporal/signal-chain';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import type { Action } from './client-field';
-import { deleteCertificate, hasEnded, isOfOwnEnded, putCertificate, replaceConfigured } from './certificates';
+import { deleteCertificate, hasEnded, usesExpiredOwn, putCertificate, replaceConfigured } from './certificates';
 import { wakeRun } from './engine';
-import { isTroubleOfServers } from './errors';
+import { isServerTrouble } from './errors';
 import type { Stage } from './stage';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
@@ -64,7 +64,7 @@ function actAsPeople({ stage, run, chains, register }: Office): void {
     run({ name: 'mends a certificate', work: (deps) => changeOwn(stage, deps, chain._id, isPut) });
   }
   if (world.certificate.ended) replaceConfigured(world);
-  else if (world.database.find('stops', {}).some((stop) => !isOfOwnEnded(world, stop._id))) {
+  else if (world.database.find('stops', {}).some((stop) => !usesExpiredOwn(world, stop._id))) {
     run({ name: 'lifts stops', work: (deps) => resume(stage, chains, deps) });
   }
 }
@@ -79,7 +79,7 @@ export async function changeOwn(stage: Stage, deps: Deps, key: string, isPut: bo
  * What a call of an operator does behind its commit. The engine may not hear of it, and the process may die before: the call
  * was carried out all the same, and nobody makes it again.
  */
-async function wake({ world, runs }: Stage, deps: Deps, chain: NamedChain, told: ChainSignal = {}): Promise<void> {
+async function wake({ world, runs }: Stage, deps: Deps, chain: ChainRef, told: ChainSignal = {}): Promise<void> {
   const { _id, environment, supplier, installation } = chain;
   const input = { chain: _id, environment, supplier, installation };
   if (world.rates.wakeLost === 0) return wakeRun(world, runs, input, { told });
@@ -87,7 +87,7 @@ async function wake({ world, runs }: Stage, deps: Deps, chain: NamedChain, told:
   try {
     await signalChain(deps.engine, deps.settings.engine, input, signals.wake, told);
   } catch (error) {
-    if (!isTroubleOfServers(error)) throw error;
+    if (!isServerTrouble(error)) throw error;
     world.count("operators' wakes that were lost");
   }
 }
@@ -122,8 +122,8 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Deps):
     const chain = await findChain(deps.database, key);
     if (!chain) continue;
     // A stop for want of a certificate ends with the call that brings another one: nobody lifts it.
-    const found = await stopsOf(deps.database, chain);
-    if (found.every(({ _id }) => isOfOwnEnded(stage.world, _id))) continue;
+    const found = await listChainStops(deps.database, chain);
+    if (found.every(({ _id }) => usesExpiredOwn(stage.world, _id))) continue;
     const { chains: concerned } = await liftStops(deps.database, chain);
     for (const one of concerned) await wake(stage, deps, one);
   }
@@ -146,7 +146,7 @@ export async function renewAll(stage: Stage, deps: Deps, chains: readonly Client
         await renew(stage, deps, key);
         done = true;
       } catch (error) {
-        if (!isTroubleOfServers(error)) throw error;
+        if (!isServerTrouble(error)) throw error;
       }
     }
   }

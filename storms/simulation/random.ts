@@ -1,5 +1,5 @@
 // Chance in a simulation: everything that may go one way or another asks here, so that a seed replays.
-import { pickFrom, randomFrom as numbersFrom } from '../random';
+import { pickFrom, createRandom as numbersFrom } from '../random';
 
 export interface Random {
   /** A number in [0, 1). */
@@ -14,7 +14,7 @@ export interface Random {
 }
 
 /** The storms' one source, begun anew at each step, with the questions that a simulation asks. */
-export function randomFrom(seed: number): Random {
+export function createStepRandom(seed: number): Random {
   let numbers = numbersFrom(seed);
   const next = (): number => numbers();
   return {

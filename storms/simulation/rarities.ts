@@ -61,7 +61,7 @@ export const rarities: readonly string[] = [
 ];
 
 /** What was reached too seldom for so many seeds; nothing when they are too few to say. */
-export function reachedTooSeldom(
+export function listRareStates(
   counts: Readonly<Record<string, number>>,
   { seeds, steps }: { readonly seeds: number; readonly steps: number },
 ): readonly string[] {
@@ -73,7 +73,7 @@ export function reachedTooSeldom(
 }
 
 /** The table: what was reached how often, the seldomest first. */
-export const reachedTable = (counts: Readonly<Record<string, number>>): readonly string[] =>
+export const formatStateCounts = (counts: Readonly<Record<string, number>>): readonly string[] =>
   [...rarities]
     .toSorted((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0))
     .map((what) => `${String(counts[what] ?? 0).padStart(9)}  ${what}`);

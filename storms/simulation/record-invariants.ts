@@ -1,6 +1,6 @@
 // What must hold of records after every commit: their places in the chain, what never changes, what their outcomes do.
-import type { RecordDocument } from '../../src/store/ledger/records';
-import { witnessedEnd } from './witness';
+import type { RecordDocument } from '../../src/store/chains/records';
+import { readWitnessedEnd } from './witness';
 import type { World } from './world';
 
 interface Head {
@@ -100,7 +100,7 @@ export function makeRecordWatch(world: World): RecordWatch {
  * and sent nothing: when a backup is put back in that instant, the place is free.
  */
 function isTold(world: World, record: RecordDocument, everSealed: ReadonlyMap<string, RecordDocument>): boolean {
-  const end = witnessedEnd(world, record.chain);
+  const end = readWitnessedEnd(world, record.chain);
   const last = end && everSealed.get(`${record.chain} ${end.installation} ${end.sequence}`);
   const told = last !== undefined && last !== null && last.ordinal >= record.ordinal;
   if (!told) world.count('records lost before anybody was told');

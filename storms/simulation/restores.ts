@@ -1,8 +1,8 @@
 // Backups and their restoration. What the service has against a restored database: the witness and a chain's run know the
 // last record that was sealed, and an operator gives every chain a new installation number.
-import type { ChainDocument } from '../../src/store/ledger/chains';
-import type { RecordDocument } from '../../src/store/ledger/records';
-import { caughtUp } from './elections';
+import type { ChainDocument } from '../../src/store/chains/chains';
+import type { RecordDocument } from '../../src/store/chains/records';
+import { catchUp } from './elections';
 import { loseRuns } from './engine';
 import type { Stage } from './stage';
 import type { Process } from './tasks';
@@ -28,7 +28,7 @@ export function restore(stage: Stage, crash: (stage: Stage, process: Process) =>
   const { world, workers, api, operator, backup, runs } = stage;
   if (!backup || stage.awaitsRenewal) return false;
   for (const process of [...workers, api, operator]) crash(stage, process);
-  caughtUp(world);
+  catchUp(world);
   noteLost(world, () => world.database.restore(backup));
   stage.backup = null;
   stage.restored();

@@ -23,7 +23,7 @@ const smallCheck: Partial<Record<keyof typeof chainCheck, number>> = {
 };
 
 /** Runs one simulation with small limits, or as they are. They are the process's own: one simulation at a time. */
-export async function atScale<T>(
+export async function runAtScale<T>(
   lists: 'full' | 'small',
   others: Partial<Record<keyof typeof chain, number>>,
   work: () => Promise<T>,

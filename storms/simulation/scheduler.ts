@@ -2,21 +2,21 @@
 // decision is one step.
 import { MongoNetworkError } from 'mongodb';
 import { chainSteps } from '../../src/contracts/chain-run';
-import { leave, mayStart, wakesAtMs } from './chain-runs';
-import { Blocked } from './database/errors';
-import { jobWakesAtMs, mayWalk } from './job-runs';
-import { misfortune } from './misfortunes';
+import { endRun, mayStart, computeWakeMs } from './chain-runs';
+import { BlockedError } from './database/errors';
+import { computeJobWakeMs, mayWalk } from './job-runs';
+import { injectFault } from './injected-faults';
 import type { Choice, Stage } from './stage';
-import { type Process, take, type Waiting } from './tasks';
+import { type Process, take, type WaitingEffect } from './tasks';
 import type { World } from './world';
 
 /** Makes one step. False: nothing can happen any more but timers far away, and none are left. */
-export function step(stage: Stage): boolean {
+export function runStep(stage: Stage): boolean {
   const { world } = stage;
   world.step += 1;
   world.random.enter(world.step);
   world.nowMs += world.random.below(world.rates.stepMsMax);
-  if (!stage.isDown && misfortune(stage)) return true;
+  if (!stage.isDown && injectFault(stage)) return true;
   const timer = world.dueTimer();
   if (timer) {
     world.trace(timer.what);
@@ -42,7 +42,7 @@ function choicesOf(stage: Stage): Choice[] {
   if (clients.length > 0 && world.random.chance(0.3)) return clients;
   const choices = effectsOf(world, workers);
   for (const [id, run] of runs.chains) {
-    leave(world, runs.chains, id, run);
+    endRun(world, runs.chains, id, run);
     for (const step of chainSteps) if (mayStart(run, step, world.nowMs)) choices.push({ run, step });
   }
   for (const job of runs.jobs.values()) if (mayWalk(world, job)) choices.push({ job });
@@ -61,14 +61,14 @@ function effectsOf(world: World, processes: readonly Process[]): Choice[] {
 }
 
 /** Lets an effect happen, or fail on its way: before it was made, or after. */
-function happen({ world }: Stage, effect: Waiting): void {
+function happen({ world }: Stage, effect: WaitingEffect): void {
   const fails = effect.mayFail && world.strikes('store failure', world.rates.storeFailure);
   const lost = fails && world.random.chance(0.5);
   let value: unknown;
   try {
     if (!lost) value = effect.run();
   } catch (error) {
-    if (error instanceof Blocked) {
+    if (error instanceof BlockedError) {
       world.nowMs += 100;
       return;
     }
@@ -93,8 +93,9 @@ function jump({ world, workers, api, operator, runs }: Stage): boolean {
       if (stalledUntilMs > world.nowMs) nextMs = Math.min(nextMs, stalledUntilMs);
     }
   }
-  for (const run of runs.chains.values()) nextMs = Math.min(nextMs, wakesAtMs(run, world.nowMs, world.rates.idleMs));
-  for (const run of runs.jobs.values()) nextMs = Math.min(nextMs, jobWakesAtMs(run));
+  for (const run of runs.chains.values())
+    nextMs = Math.min(nextMs, computeWakeMs(run, world.nowMs, world.rates.idleMs));
+  for (const run of runs.jobs.values()) nextMs = Math.min(nextMs, computeJobWakeMs(run));
   if (!Number.isFinite(nextMs)) return false;
   world.nowMs = Math.max(world.nowMs, nextMs);
   return true;

@@ -2,11 +2,11 @@
 // left without anybody who sends it. A sealer that the engine gave up may have sealed it beside this one.
 import type { SealResult } from '../../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../../src/contracts/chain-run';
-import type { RecordDocument } from '../../src/store/ledger/records';
+import type { RecordDocument } from '../../src/store/chains/records';
 import type { World } from './world';
 
 /** What waited when a step began. */
-export interface Waited {
+export interface WaitingAtStep {
   readonly requests: ReadonlySet<unknown>;
   readonly staleReads: number | undefined;
 }
@@ -19,13 +19,13 @@ interface Run {
 
 const staleReads = ({ counts }: World): number | undefined => counts['stale reads'];
 
-export const waitingWhen = (world: World, chain: string): Waited => ({
+export const readWaiting = (world: World, chain: string): WaitingAtStep => ({
   requests: new Set(world.database.find('requests', { chain, state: 'waiting', held: false }).map(({ _id }) => _id)),
   staleReads: staleReads(world),
 });
 
 /** Not of a step that read an old state behind an election: what that did not see only the sweep finds. */
-export function mustHear(world: World, { chain, state, live }: Run, result: SealResult, waited: Waited): void {
+export function mustHear(world: World, { chain, state, live }: Run, result: SealResult, waited: WaitingAtStep): void {
   const goesOn = state.due.seal || state.due.send || state.waits.send || live.has('send');
   if (goesOn || result.retired || waited.requests.size === 0 || waited.staleReads !== staleReads(world)) return;
   const pending = world.database.find('records', { chain, pending: true }) as unknown as RecordDocument[];

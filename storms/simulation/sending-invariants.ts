@@ -1,6 +1,6 @@
 // What must hold at every message and of every list: one attempt at a time, the same bytes, the wait that was asked for.
 import { chain as limits } from '../../src/contracts/limits/chain';
-import type { SubmissionDocument } from '../../src/store/ledger/submissions';
+import type { SubmissionDocument } from '../../src/store/submissions/submissions';
 import { callSeconds, leaseSeconds } from './call-times';
 import type { World } from './world';
 
@@ -13,7 +13,7 @@ interface SendingState {
   attempts: number;
 }
 
-export interface Sending {
+export interface SendingObservation {
   /** Time that the call has left, counted from the lease. */
   readonly limitMs: number;
   /** The sender heard its end: an answer, or that there will be none. */
@@ -22,7 +22,7 @@ export interface Sending {
 
 export interface SendingWatch {
   /** A submission is written to the line now. */
-  readonly onSend: (chain: string, certificate: string, message: string) => Sending;
+  readonly onSend: (chain: string, certificate: string, message: string) => SendingObservation;
   changed(before: SubmissionDocument | null, after: SubmissionDocument): void;
   restored(): void;
 }
@@ -111,7 +111,7 @@ interface Message {
   readonly message: string;
 }
 
-function sent(world: World, memory: Memory, { chain, certificate, message }: Message): Sending {
+function sent(world: World, memory: Memory, { chain, certificate, message }: Message): SendingObservation {
   const state = stateOf(memory, chain);
   const [row] = world.database.find('submissions', { chain, open: true });
   const leasedUntilMs = (row as unknown as SubmissionDocument | undefined)?.leaseUntil?.getTime() ?? 0;

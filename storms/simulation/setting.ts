@@ -4,16 +4,16 @@ import { type AuthorityModel, makeAuthority } from './authority-model';
 import { startStep } from './chain-runs';
 import type { Action } from './client-field';
 import { makeClients } from './clients';
-import { engineFor, noRuns, type Runs } from './engine';
-import { isTroubleOfServers } from './errors';
+import { createEngine, createRuns, type Runs } from './engine';
+import { isServerTrouble } from './errors';
 import type { Watch } from './invariants';
 import type { JobWatch } from './job-invariants';
 import { startWalk } from './job-runs';
 import { changeOwn, type Office, renew, renewAll, sweepEvery } from './operator';
 import type { Stage } from './stage';
-import { depsFor } from './surroundings';
-import { makeProcess, type Process, sharedTask, startTask, type Task } from './tasks';
-import { chainsOf, type ClientChain, insertChain, insertWorkspace, tenantsOf } from './tenant';
+import { createDeps } from './deps';
+import { makeProcess, type Process, findSharedTask, startTask, type Task } from './tasks';
+import { listClientChains, type ClientChain, insertChain, insertWorkspace, listTenants } from './tenant';
 import type { World } from './world';
 
 /** Everything that a simulation consists of, beside its world. */
@@ -28,31 +28,31 @@ export interface Watches {
   readonly jobWatch: JobWatch;
 }
 
-type DepsOf = (task: Task) => Deps;
+type BuildDeps = (task: Task) => Deps;
 
 export function setUp(world: World, watches: Watches, steps: number): Setting {
   const { rates } = world;
-  for (const tenant of tenantsOf(rates)) insertWorkspace(world, tenant);
-  const chains = chainsOf(rates);
-  const runs = noRuns();
+  for (const tenant of listTenants(rates)) insertWorkspace(world, tenant);
+  const chains = listClientChains(rates);
+  const runs = createRuns();
   const authority = makeAuthority(world, (task, certificate, message) =>
     watches.watch.onSend(chainOf(task, chains), certificate, message),
   );
-  const depsOf: DepsOf = (task) => depsFor(world, task, authority, engineFor(world, task, runs));
+  const depsOf: BuildDeps = (task) => createDeps(world, task, authority, createEngine(world, task, runs));
   const stage = makeStage({ world, watches, chains, runs, depsOf, steps });
   return { stage, authority, chains };
 }
 
-interface Parts {
+interface SettingParts {
   readonly world: World;
   readonly watches: Watches;
   readonly chains: readonly ClientChain[];
   readonly runs: Runs;
-  readonly depsOf: DepsOf;
+  readonly depsOf: BuildDeps;
   readonly steps: number;
 }
 
-function makeStage({ world, watches, chains, runs, depsOf, steps }: Parts): Stage {
+function makeStage({ world, watches, chains, runs, depsOf, steps }: SettingParts): Stage {
   const { rates, random } = world;
   const workers = Array.from({ length: rates.workers }, (_, i) => makeProcess(`worker ${i + 1}`));
   const [api, operator] = [makeProcess('api'), makeProcess('operator')];
@@ -103,10 +103,10 @@ function makeStage({ world, watches, chains, runs, depsOf, steps }: Parts): Stag
 }
 
 /** Callers of one process share its connection: their numbers are taken together. */
-function sharing(depsOf: DepsOf): (process: Process) => Deps {
+function sharing(depsOf: BuildDeps): (process: Process) => Deps {
   const known = new WeakMap<Task, Deps>();
   return (process) => {
-    const task = sharedTask(process);
+    const task = findSharedTask(process);
     const deps = known.get(task) ?? depsOf(task);
     known.set(task, deps);
     return deps;
@@ -117,7 +117,7 @@ function runAction(
   world: World,
   process: Process,
   { name, work }: Action,
-  depsOf: DepsOf,
+  depsOf: BuildDeps,
   ended: () => void = () => undefined,
 ): void {
   startTask(
@@ -136,7 +136,7 @@ const chainOf = (task: Task, chains: readonly ClientChain[]): string =>
 
 function noteClientError(world: World, name: string, error: unknown): void {
   world.trace(`${name} failed: ${String(error)}`);
-  if (isTroubleOfServers(error)) return;
+  if (isServerTrouble(error)) return;
   if (error instanceof Error && error.message.includes('was written by others')) return;
   world.problem(`${name} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
 }

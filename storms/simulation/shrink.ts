@@ -7,7 +7,7 @@ const triesUsual = 400;
 
 export type Simulate = (input: SimulationInput) => Promise<Verdict>;
 
-export interface Shrunk {
+export interface ShrinkResult {
   readonly input: SimulationInput;
   readonly verdict: Verdict;
   /** Simulations that were run for it. */
@@ -20,9 +20,9 @@ export async function shrink(
   input: SimulationInput,
   verdict: Verdict,
   triesMax = triesUsual,
-): Promise<Shrunk> {
+): Promise<ShrinkResult> {
   const wanted = kindOf(verdict);
-  let best: Shrunk = { input, verdict, tries: 0 };
+  let best: ShrinkResult = { input, verdict, tries: 0 };
   let tries = 0;
   const fails = async (steps: number, struck: readonly string[]): Promise<boolean> => {
     if (tries >= triesMax) return false;
@@ -69,7 +69,7 @@ const kindOf = ({ problems: [first = ''] }: Verdict): string =>
 const stepOf = ({ problems: [first = ''] }: Verdict): number => Number(/^step (\d+):/.exec(first)?.[1] ?? Infinity);
 
 /** A test to paste: it fails until the cause is mended. */
-export function testOf({ input: { seed, steps, rates, struck = [] }, verdict }: Shrunk): string {
+export function writeTest({ input: { seed, steps, rates, struck = [] }, verdict }: ShrinkResult): string {
   const name = (verdict.problems[0]?.split('\n')[0] ?? '').replaceAll("'", '’');
   const given = rates ? `\n    rates: ${JSON.stringify(rates)},` : '';
   const list = struck.map((one) => `'${one}'`).join(', ');

@@ -4,7 +4,7 @@ import type { ChainRun } from './chain-runs';
 import type { Snapshot } from './database/simulated-database';
 import type { Runs } from './engine';
 import type { JobRun } from './job-runs';
-import type { Process, Waiting } from './tasks';
+import type { Process, WaitingEffect } from './tasks';
 import type { World } from './world';
 
 export interface Stage {
@@ -36,6 +36,6 @@ export interface Stage {
 }
 
 export type Choice =
-  | { readonly effect: Waiting }
+  | { readonly effect: WaitingEffect }
   | { readonly run: ChainRun; readonly step: ChainStep }
   | { readonly job: JobRun };

@@ -3,7 +3,7 @@
 import type { Transaction } from './database/table';
 
 /** An effect that a task waits for. `run` makes it happen; it throws Blocked when it cannot yet. */
-export interface Waiting {
+export interface WaitingEffect {
   readonly task: Task;
   readonly label: string;
   readonly run: () => unknown;
@@ -18,7 +18,7 @@ export interface Waiting {
 export interface Task {
   readonly name: string;
   readonly process: Process;
-  readonly waiting: Waiting[];
+  readonly waiting: WaitingEffect[];
   readonly transactions: Set<Transaction>;
   /** Does nothing before this moment: a process that stalls. */
   stalledUntilMs: number;
@@ -42,7 +42,7 @@ export const makeProcess = (name: string): Process => ({
 });
 
 /** The task that stands for everything that the process's callers share: connections, and numbers taken together. */
-export function sharedTask(process: Process): Task {
+export function findSharedTask(process: Process): Task {
   if (process.shared) return process.shared;
   const task = newTask(process, `walks of ${process.name}`);
   process.tasks.add(task);
@@ -82,7 +82,7 @@ export function startTask<T>(
 }
 
 /** Stops the task until the simulation lets the effect happen. A task that crashed stops for ever. */
-export function effect<T>(
+export function awaitEffect<T>(
   task: Task,
   label: string,
   run: () => T,
@@ -90,13 +90,13 @@ export function effect<T>(
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     if (task.done) return;
-    const answer = { resolve: resolve as Waiting['resolve'], reject };
+    const answer = { resolve: resolve as WaitingEffect['resolve'], reject };
     task.waiting.push({ task, label, run, mayFail, ...answer, ...(ready ? { ready } : {}) });
   });
 }
 
 /** Takes an effect off its task: it is about to happen. */
-export function take(waiting: Waiting): void {
+export function take(waiting: WaitingEffect): void {
   const { task } = waiting;
   task.waiting.splice(task.waiting.indexOf(waiting), 1);
 }

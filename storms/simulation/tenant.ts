@@ -1,6 +1,6 @@
 // The tenants of a simulation and their chains, as they are stored. Two workspaces may report for one supplier, with one
 // certificate: they share the authority's wait.
-import { supplierCode } from '../../bench/documents';
+import { makeSupplierCode } from '../../bench/documents';
 import type { FaultRates } from './fault-rates';
 import type { World } from './world';
 
@@ -24,13 +24,13 @@ const tenants: readonly Tenant[] = [
 export const environment = 'simulator';
 
 /** The tenants that these rates ask for. */
-export const tenantsOf = ({ workspaces }: Pick<FaultRates, 'workspaces'>): readonly Tenant[] =>
+export const listTenants = ({ workspaces }: Pick<FaultRates, 'workspaces'>): readonly Tenant[] =>
   tenants.slice(0, workspaces);
 
 /** Each supplier's chain in the first workspace; the first supplier has one in every other workspace, too. */
-export function chainsOf(rates: FaultRates): readonly ClientChain[] {
-  const [first, ...others] = tenantsOf(rates) as [Tenant, ...Tenant[]];
-  const suppliers = Array.from({ length: rates.chains }, (_, i) => supplierCode(9_000 + i));
+export function listClientChains(rates: FaultRates): readonly ClientChain[] {
+  const [first, ...others] = listTenants(rates) as [Tenant, ...Tenant[]];
+  const suppliers = Array.from({ length: rates.chains }, (_, i) => makeSupplierCode(9_000 + i));
   return [
     ...suppliers.map((supplier) => chainOf(first, supplier)),
     ...others.map((tenant) => chainOf(tenant, suppliers[0] ?? '')),

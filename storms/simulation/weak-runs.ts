@@ -1,6 +1,6 @@
 // Mutants of what the engine and its runs know: how a run begins, what the sweep sees at work, what a step reads again. The
 // others are in the database.
-import type { Outstanding, SealInput, SealResult } from '../../src/contracts/activities';
+import type { OutstandingWork, SealInput, SealResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { newRunState } from '../../src/chain/run/state';
 import { sealRequests } from '../../activities/chain/seal';
@@ -11,15 +11,15 @@ import type { Task } from './tasks';
 import type { World } from './world';
 
 /** A run that nothing was handed over to. */
-export const firstState = ({ mutant }: World): ChainRunState =>
+export const createFirstState = ({ mutant }: World): ChainRunState =>
   mutant === 'unknown-end' ? { ...newRunState(), compared: true } : newRunState();
 
 /** Steps that the sweep sees under way. */
-export const atWork = ({ mutant }: World, live: Iterable<ChainStep>): readonly ChainStep[] =>
+export const listRunningSteps = ({ mutant }: World, live: Iterable<ChainStep>): readonly ChainStep[] =>
   mutant === 'sweep' ? chainSteps : [...live];
 
 /** The database of a step that asks for the end of a chain, and compares at once, behind no write of its own. */
-export function asWritten({ mutant }: World, task: Task, database: SimulatedDatabase): SimulatedDatabase {
+export function weakenDatabase({ mutant }: World, task: Task, database: SimulatedDatabase): SimulatedDatabase {
   if (mutant !== 'asked-end' || !task.name.startsWith('ask ')) return database;
   return {
     ...database,
@@ -33,19 +33,19 @@ export function asWritten({ mutant }: World, task: Task, database: SimulatedData
 const isComparing = (update: unknown): boolean => JSON.stringify(update).includes('"comparedAt"');
 
 /** A step that seals, and that reports what it saw at first and did itself where it should read again. */
-export function sealing({ mutant }: World, deps: Deps): ReturnType<typeof sealRequests> {
+export function weakenSealing({ mutant }: World, deps: Deps): ReturnType<typeof sealRequests> {
   return mutant === 'met' ? (input, end) => sealUnaware(deps, input, end) : sealRequests(deps);
 }
 
 async function sealUnaware(deps: Deps, input: SealInput, end: OwnEnd | undefined): Promise<SealResult> {
-  let [first, isAgain] = [undefined as Outstanding | undefined, false];
+  let [first, isAgain] = [undefined as OutstandingWork | undefined, false];
   const collection = (name: string) => {
     const real = deps.database.collection(name);
     const aggregate = (...given: Parameters<typeof real.aggregate>) => {
       const cursor = real.aggregate(...given);
       const toArray = async () => {
         const rows = await cursor.toArray();
-        const [row] = rows as { readonly left?: Outstanding; readonly sealable?: boolean }[];
+        const [row] = rows as { readonly left?: OutstandingWork; readonly sealable?: boolean }[];
         first ??= row?.left;
         if (row?.sealable !== undefined) isAgain = true;
         return rows;
@@ -60,4 +60,5 @@ async function sealUnaware(deps: Deps, input: SealInput, end: OwnEnd | undefined
 }
 
 /** Which attempt of a seal the engine says it is. */
-export const attemptSeen = ({ mutant }: World, attempt: number): number => (mutant === 'silent-attempt' ? 1 : attempt);
+export const weakenAttempt = ({ mutant }: World, attempt: number): number =>
+  mutant === 'silent-attempt' ? 1 : attempt;

@@ -6,7 +6,7 @@ import type { Mutation } from './database/simulated-database';
 import type { FaultRates } from './fault-rates';
 import type { Update } from './database/updates';
 
-export interface Weakness extends Partial<Mutation> {
+export interface WeakenedGuard extends Partial<Mutation> {
   /** The guard, in words. */
   readonly guard: string;
   /** Rates that bring the danger out sooner. */
@@ -17,39 +17,39 @@ export interface Weakness extends Partial<Mutation> {
   readonly limits?: Partial<Record<keyof typeof chainLimits, number>>;
 }
 
-export function without(filter: Filter, ...fields: readonly string[]): Filter {
+export function omitFields(filter: Filter, ...fields: readonly string[]): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([field]) => !fields.includes(field)));
 }
 
 /** The members that an update sets: its own, or those of its first stage. */
-export function setOf(update: Update | null): Filter | undefined {
+export function readSetMembers(update: Update | null): Filter | undefined {
   const [first] = Array.isArray(update) ? (update as readonly Filter[]) : [update as Filter | null];
   return first?.$set as Filter | undefined;
 }
 
 /** The update, which sets one member less. */
-export const withoutSet = (update: Update, member: string): Update => ({
+export const omitSet = (update: Update, member: string): Update => ({
   ...(update as Filter),
-  $set: without(setOf(update) ?? {}, member),
+  $set: omitFields(readSetMembers(update) ?? {}, member),
 });
 
 /** An attempt is given up. */
-export const givesUp = (table: string, update: Update): boolean =>
-  table === 'submissions' && setOf(update)?.lastReason !== undefined;
+export const isGivenUp = (table: string, update: Update): boolean =>
+  table === 'submissions' && readSetMembers(update)?.lastReason !== undefined;
 
 /** The update as a store makes it that does not remember attempts without an answer. */
-export function forgetful(update: Update): Update {
-  if (Array.isArray(update)) return update.map((stage) => forgetful(stage as Update)) as unknown as Update;
+export function forgetAttempts(update: Update): Update {
+  if (Array.isArray(update)) return update.map((stage) => forgetAttempts(stage as Update)) as unknown as Update;
   return Object.fromEntries(
     Object.entries(update).map(([name, fields]) => [
       name,
-      without(fields as Filter, 'unanswered', 'unansweredAttempt'),
+      omitFields(fields as Filter, 'unanswered', 'unansweredAttempt'),
     ]),
   );
 }
 
 /** The place of a document in the outbox as its writer alone has it: an id, by which nobody sees what came before. */
-export function ownOrder(update: Update): Update {
+export function reorderOutbox(update: Update): Update {
   const [{ $replaceWith: made } = {}] = update as unknown as readonly Filter[];
   const [document, { _id }] = (made as { $mergeObjects: [Filter, { _id: Filter }] }).$mergeObjects;
   const id = String(_id.id).split('').toReversed().join('');

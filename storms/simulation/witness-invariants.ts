@@ -1,19 +1,19 @@
 // What must hold of the witness: nobody is told of a record, and none is sent, before it is written down outside the
 // database. A backup that is put back could hide it otherwise.
-import type { RecordDocument } from '../../src/store/ledger/records';
-import type { RequestDocument } from '../../src/store/ledger/requests';
+import type { RecordDocument } from '../../src/store/chains/records';
+import type { RequestDocument } from '../../src/store/chains/requests';
 import type { Doc } from './database/values';
-import { witnessedEnd } from './witness';
+import { readWitnessedEnd } from './witness';
 import type { World } from './world';
 
 /** The jobs of a request are told of what happened to it. */
-export function toldOf(world: World, before: RequestDocument | null, after: RequestDocument): void {
+export function checkNotified(world: World, before: RequestDocument | null, after: RequestDocument): void {
   if (!before?.notify || after.notify || !after.record) return;
   mustBeWrittenDown(world, world.database.find('records', { _id: after.record })[0], 'a job was told of it');
 }
 
 /** The open list of this chain is sent. */
-export function sentOf(world: World, chain: string): void {
+export function checkSent(world: World, chain: string): void {
   const [list] = world.database.find('submissions', { chain, open: true });
   const [last] = list
     ? world.database.find('records', { submission: list._id }, { sort: { ordinal: -1 }, limit: 1 })
@@ -26,7 +26,7 @@ function mustBeWrittenDown(world: World, row: Doc | undefined, what: string): vo
   const { chain, sequence, ordinal, installation: own } = row as unknown as RecordDocument;
   // A number that was given up: nothing is sealed behind it any more.
   if (world.database.find('chains', { _id: chain, installation: own }).length === 0) return;
-  const end = witnessedEnd(world, chain);
+  const end = readWitnessedEnd(world, chain);
   const { installation, sequence: at } = end ?? {};
   const [last] = end ? world.database.find('records', { chain, installation, sequence: at }) : [];
   // A record that a restored database has not any more: it says nothing of those that are there.

@@ -1,27 +1,27 @@
 // The witness of a simulated world: it survives crashes, lost engines and restored databases. It lies outside the database,
 // so nothing that is put back takes a line from it. Series are not guarded here.
 import { type Witness, WitnessAway, type WitnessedEnd } from '../../src/contracts/witness';
-import { addLine, chainLine, type Facts, noFacts } from '../../src/witness/facts';
-import { effect, type Task } from './tasks';
+import { addLine, formatChainLine, type Facts, createFacts } from '../../src/witness/facts';
+import { awaitEffect, type Task } from './tasks';
 import type { World } from './world';
 
 const known = new WeakMap<World, Facts>();
 
 function factsOf(world: World): Facts {
-  const facts = known.get(world) ?? noFacts();
+  const facts = known.get(world) ?? createFacts();
   known.set(world, facts);
   return facts;
 }
 
 /** The last record of a chain that is written down. */
-export const witnessedEnd = (world: World, chain: string): WitnessedEnd | null =>
+export const readWitnessedEnd = (world: World, chain: string): WitnessedEnd | null =>
   factsOf(world).chains.get(chain) ?? null;
 
 /** So long a verb waits for a folder that hangs. */
 const answerMs = 5_000;
 
 /** Its folder may hang: then a verb ends without an answer after its deadline, and nothing was written. */
-export function witnessIn(world: World, task: Task): Witness {
+export function createWitness(world: World, task: Task): Witness {
   const facts = factsOf(world);
   const answering = <T>(work: () => T): Promise<T> => {
     if (world.nowMs >= world.witnessAwayUntilMs) return Promise.resolve(work());
@@ -31,13 +31,13 @@ export function witnessIn(world: World, task: Task): Witness {
       world.count('calls that the witness did not answer');
       throw new WitnessAway('silent', 'nothing came within its deadline');
     };
-    return effect<T>(task, 'witness', gone, { ready: () => world.nowMs >= untilMs });
+    return awaitEffect<T>(task, 'witness', gone, { ready: () => world.nowMs >= untilMs });
   };
   return {
     ofChain: (chain) =>
-      answering(() => (world.rates.witness ? { sinceMs: 0, last: witnessedEnd(world, chain) } : null)),
+      answering(() => (world.rates.witness ? { sinceMs: 0, last: readWitnessedEnd(world, chain) } : null)),
     noteEnd: async (chain, end) => {
-      const writing = answering(() => addLine(facts, chainLine(chain, end, world.nowMs)));
+      const writing = answering(() => addLine(facts, formatChainLine(chain, end, world.nowMs)));
       if (world.mutant === 'written-down') await writing.catch(() => undefined);
       else await writing;
     },

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { EntryDocument } from '../../src/store/entries/entries';
 import type { SimulatedDatabase, Transaction } from './database/simulated-database';
-import type { Luck } from './luck';
+import type { FaultDice } from './fault-dice';
 import type { Mutant } from './mutants';
 import type { Random } from './random';
 import type { FaultRates } from './fault-rates';
@@ -10,7 +10,7 @@ import type { FaultRates } from './fault-rates';
 export interface World {
   readonly random: Random;
   /** Whether something happens that need not happen; its name says what. */
-  readonly strikes: Luck['strikes'];
+  readonly strikes: FaultDice['strikes'];
   /** What did happen, in order. */
   readonly struck: readonly string[];
   /** The database's clock, and the time that passes. Milliseconds since 1970. */
@@ -68,7 +68,7 @@ export interface WorldOptions {
   readonly random: Random;
   readonly rates: FaultRates;
   readonly mutant: Mutant | undefined;
-  readonly makeLuck: (random: Random, stepNow: () => number) => Luck;
+  readonly makeLuck: (random: Random, stepNow: () => number) => FaultDice;
   readonly makeDatabase: (world: World) => SimulatedDatabase;
   readonly say?: ((line: string) => void) | undefined;
 }

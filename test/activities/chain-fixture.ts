@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { askDoubts } from '../../activities/chain/ask';
+import { queryDoubtfulRecords } from '../../activities/chain/query-records';
 import type { Deps } from '../../activities/deps';
 import { recordOutcomes } from '../../activities/chain/record-outcomes';
 import { sealRequests } from '../../activities/chain/seal';
@@ -12,25 +12,25 @@ import { sendRecords } from '../../activities/chain/send';
 import { submitBatch } from '../../activities/chain/submit-batch';
 import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
 import type { SendInput, SendResult, SubmitResult } from '../../src/contracts/activities';
-import type { CarriedHead } from '../../src/contracts/chain-run';
-import { confirmEnd } from '../../src/store/ledger/chain-control';
-import { outstanding } from '../../src/store/ledger/outstanding';
+import type { KnownChainHead } from '../../src/contracts/chain-run';
+import { confirmEnd } from '../../src/store/chains/chain-control';
+import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import type { AuthorityEnvironment, RequestKind } from '../../src/contracts/runs';
 import { makeAuthorityConnections } from '../../src/main/authority-connections';
 import { newId } from '../../src/main/ids';
-import { seedWorkspace } from '../../src/store/tenants/new-workspace';
+import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
 import { pages } from '../../src/pdf/pages';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
-import { type ChainDocument, chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
+import { type ChainDocument, chainKey, chains, createInstallationNumber } from '../../src/store/chains/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../../src/store/entries/entries';
-import { makeKeyRing } from '../../src/store/tenants/key-ring';
-import { type RecordDocument, records } from '../../src/store/ledger/records';
-import { requests } from '../../src/store/ledger/requests';
-import { windows } from '../../src/store/ledger/windows';
+import { makeKeyRing } from '../../src/store/keys/key-ring';
+import { type RecordDocument, records } from '../../src/store/chains/records';
+import { requests } from '../../src/store/chains/requests';
+import { windows } from '../../src/store/chains/windows';
 import { engineOf, nobody } from '../temporal/away-engine';
-import { witnessFolder } from '../../src/witness/witness-folder';
+import { openWitnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { placeCertificates } from '../servers/certificates';
@@ -68,7 +68,7 @@ export async function openChainFixture(env: Record<string, string> = {}): Promis
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
   await prepareDatabase(database);
   const seeded = { id: workspace, name: 'Fixture', slug: 'fixture', environment: 'simulator' } as const;
-  await seedWorkspace(database, seeded, new Date());
+  await insertWorkspaceOnce(database, seeded, new Date());
   const fixture = new ChainFixture(folder, simulator, database, settings);
   await fixture.witness.begin();
   return fixture;
@@ -93,7 +93,7 @@ export class ChainFixture {
     readonly database: Database,
     settings: Deps['settings'],
   ) {
-    this.witness = witnessFolder(path.join(folder, 'witness'), { now: () => new Date(), failed: failLoudly });
+    this.witness = openWitnessFolder(path.join(folder, 'witness'), { now: () => new Date(), failed: failLoudly });
     this.connections = makeAuthorityConnections(settings, database);
     this.deps = {
       database,
@@ -140,7 +140,7 @@ export class ChainFixture {
       environment,
       supplier: code,
       supplierName: `Proveedora ${code}`,
-      installation: newInstallation(),
+      installation: createInstallationNumber(),
       zone: 'Europe/Madrid',
       registration: { state: 'registered', entry: 'none', job: 'none' },
       head: null,
@@ -181,18 +181,18 @@ export class ChainFixture {
   seed = (chain: ChainDocument, count: number, customerAt?: (index: number) => string): Promise<void> =>
     seedRequests(this.database, chain, count, 'SEED', customerAt);
 
-  seal = (chain: ChainDocument, head: CarriedHead | null = null, compared = false) =>
+  seal = (chain: ChainDocument, head: KnownChainHead | null = null, compared = false) =>
     sealRequests(this.deps)({ chain: chain._id, installation: chain.installation, head, compared });
   submit = (chain: ChainDocument): Promise<SubmitResult> =>
     submitBatch(this.deps, { chain: chain._id, installation: chain.installation });
-  send = (chain: ChainDocument, head: CarriedHead | null = null): Promise<SendResult> =>
+  send = (chain: ChainDocument, head: KnownChainHead | null = null): Promise<SendResult> =>
     sendRecords(this.deps)({ chain: chain._id, installation: chain.installation, head, compared: true });
   record = (chain: ChainDocument) => recordOutcomes(this.deps, chain._id);
-  left = (chain: ChainDocument) => outstanding(this.database, chain._id);
+  left = (chain: ChainDocument) => readOutstandingWork(this.database, chain._id);
   sendAs = (input: SendInput): Promise<SendResult> => sendRecords(this.deps)(input);
   confirm = (chain: ChainDocument) => confirmEnd(this.database, chain);
   askDoubts = (chain: ChainDocument, compare = false, deps: Deps = this.deps) =>
-    askDoubts(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
+    queryDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
 
   /** As if the wait that the authority asked for had passed. */
   openWindows = async (): Promise<void> => void (await windows(this.database).deleteMany({}));

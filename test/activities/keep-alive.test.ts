@@ -3,13 +3,13 @@
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../activities/deps';
-import { inLanes } from '../../activities/in-lanes';
+import { runInLanes } from '../../activities/run-in-lanes';
 import { keepAlive } from '../../activities/keep-alive';
-import { goesOn, withProgress } from '../../activities/progress';
+import { reportProgress, withProgress } from '../../activities/progress';
 import { makePulse } from '../../activities/pulse';
 import type { AuthorityClient } from '../../src/authority/client';
 import { worker as limits } from '../../src/contracts/limits/worker';
-import { workerHealth } from '../../src/main/worker-health';
+import { createWorkerHealth } from '../../src/main/worker-health';
 import { noWitness } from '../../src/witness/no-witness';
 
 const silentMs = 500;
@@ -53,12 +53,12 @@ describe('an activity', () => {
 
   it.each([
     ['batch after batch', async ({ stopping }: Deps) => void stopping()],
-    ['item after item', () => inLanes([1], 1, async () => undefined)],
+    ['item after item', () => runInLanes([1], 1, async () => undefined)],
     [
       'call after call',
       async ({ connectionFor }: Deps) => {
         const found = await connectionFor({} as never);
-        if ('line' in found) await found.line.client.query({} as never, 1);
+        if ('connection' in found) await found.connection.client.query({} as never, 1);
       },
     ],
   ])('that works %s lives as long as it takes', async (_, piece) => {
@@ -96,7 +96,7 @@ describe('an activity', () => {
   });
 
   it('outside of the engine needs nobody that listens', () => {
-    goesOn();
+    reportProgress();
     expect(deps().stopping()).toBe(false);
   });
 });
@@ -108,7 +108,7 @@ describe('the health of a worker', () => {
   it('turns red when all slots are taken and nothing went on for minutes, and only then', () => {
     const pulse = makePulse(2, () => nowMs);
     const [main, queries] = [pulse.of('main'), pulse.of('queries')];
-    const isWell = (): boolean => workerHealth(noWitness, pulse)().isWell;
+    const isWell = (): boolean => createWorkerHealth(noWitness, pulse)().isWell;
     nowMs += overdueMs;
     expect(isWell()).toBe(true);
     main.begun();
@@ -118,7 +118,7 @@ describe('the health of a worker', () => {
     queries.begun();
     expect(isWell()).toBe(true);
     nowMs += overdueMs;
-    expect(workerHealth(noWitness, pulse)()).toMatchObject({
+    expect(createWorkerHealth(noWitness, pulse)()).toMatchObject({
       isWell: false,
       body: { worker: 'stuck', stuck: ['main'], witness: 'none' },
     });

@@ -2,8 +2,8 @@
 import * as amounts from '../../src/amount/amount';
 import * as percentages from '../../src/amount/percentage';
 
-const { amount, amountText } = amounts;
-const { percentage } = percentages;
+const { parseAmount: amount, toAmountText: amountText } = amounts;
+const { parsePercentage: percentage } = percentages;
 
 test.each([
   ['10', '10'],
@@ -15,19 +15,19 @@ test.each([
   ['123456789012345678', '123456789012345678'],
   ['1.123456789012345678901', '1.12345678901234567'],
 ])('the amount %s is written %s', (given, written) => {
-  expect(amounts.canonicalAmount(given)).toBe(written);
+  expect(amounts.normalizeAmount(given)).toBe(written);
   expect(amountText(amount(written))).toBe(written);
 });
 
 test.each(['', '+1', '1e3', '1.2.3', '12,50', 'abc', '.5', ' 1', '1 ', '--1', '1234567890123456789', 'NaN', '0x10'])(
   'the text "%s" is no amount',
   (given) => {
-    expect(amounts.canonicalAmount(given)).toBeUndefined();
+    expect(amounts.normalizeAmount(given)).toBeUndefined();
   },
 );
 
 test('a number may end with its point', () => {
-  expect(amounts.canonicalAmount('5.')).toBe('5');
+  expect(amounts.normalizeAmount('5.')).toBe('5');
 });
 
 test.each([
@@ -59,7 +59,7 @@ test('rescaling up never loses, down only when there is more', () => {
 });
 
 test('equality is by value, form does not count', () => {
-  expect(amounts.sameValue(amount('10'), amount('10.00'))).toBe(true);
+  expect(amounts.isSameValue(amount('10'), amount('10.00'))).toBe(true);
   expect(amounts.compare(amount('-1'), amount('1.0'))).toBe(-1);
   expect(amounts.isNegative(amount('-0.01'))).toBe(true);
   expect(amounts.isNegative(amounts.negate(amount('0.00')))).toBe(false);
@@ -75,18 +75,18 @@ test.each([
   ['0.055', '5.5%'],
   ['-5%', '-5%'],
 ])('the percentage %s is written %s', (given, written) => {
-  expect(percentages.canonicalPercentage(given)).toBe(written);
+  expect(percentages.normalizePercentage(given)).toBe(written);
 });
 
 test.each(['', '%', 'much', '21 %', '2,1%', '1e2%'])('the text "%s" is no percentage', (given) => {
-  expect(percentages.canonicalPercentage(given)).toBeUndefined();
+  expect(percentages.normalizePercentage(given)).toBeUndefined();
 });
 
 test("percentages of amounts round to the amount's decimals", () => {
-  expect(amountText(percentages.percentOf(percentage('21.0%'), amount('17.36')))).toBe('3.65');
-  expect(amountText(percentages.withoutPercent(percentage('21.0%'), amount('121.00')))).toBe('100.00');
-  expect(amountText(percentages.withoutPercent(percentage('10%'), amount('1.0000')))).toBe('0.9091');
-  expect(amountText(percentages.withoutPercent(percentage('-100%'), amount('1.00')))).toBe('0.00');
+  expect(amountText(percentages.applyPercentage(percentage('21.0%'), amount('17.36')))).toBe('3.65');
+  expect(amountText(percentages.removePercentage(percentage('21.0%'), amount('121.00')))).toBe('100.00');
+  expect(amountText(percentages.removePercentage(percentage('10%'), amount('1.0000')))).toBe('0.9091');
+  expect(amountText(percentages.removePercentage(percentage('-100%'), amount('1.00')))).toBe('0.00');
   expect(percentage('21%').value).toBe(percentage('21.00%').value);
   expect(percentage('21%').value).not.toBe(percentage('21.01%').value);
 });

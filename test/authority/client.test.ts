@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type AuthorityClient, createAuthorityClient } from '../../src/authority/client';
 import { recordXml } from '../../src/authority/record-xml';
-import { submissionXml } from '../../src/authority/submission-xml';
+import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { localPassword } from '../../src/certificates/local-files';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
-import { chainOf } from '../../storms/sample-chain';
+import { generateChain } from '../../storms/sample-chain';
 import { schemaErrors } from './schemas';
 import { placeCertificates } from '../servers/certificates';
 
@@ -62,8 +62,8 @@ function clientFor(holder: 'client' | 'person' | 'seal', url = simulator.url): A
   return createAuthorityClient({ url, certificate: { pfx, passphrase: localPassword }, ca: certificates.caPem });
 }
 
-const message = (records: readonly SealedRecord[]): string => submissionXml({ issuer }, records.map(recordXml));
-const some = (count: number): SealedRecord[] => [...chainOf(count)];
+const message = (records: readonly SealedRecord[]): string => buildSubmissionXml({ issuer }, records.map(recordXml));
+const some = (count: number): SealedRecord[] => [...generateChain(count)];
 
 it('a full submission: 1,000 linked records in, 1,000 lines out, the chain whole on the other side', async () => {
   const records = some(1_000);

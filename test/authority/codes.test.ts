@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAuthorityClient } from '../../src/authority/client';
 import { recordXml } from '../../src/authority/record-xml';
-import { submissionXml } from '../../src/authority/submission-xml';
+import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { localPassword } from '../../src/certificates/local-files';
-import { attemptResult } from '../../src/chain/run/fault-class';
+import { toAttemptResult } from '../../src/chain/run/fault-class';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { authorityCodes, nextSteps } from '../../src/contracts/authority-codes';
 import { startSimulator } from '../../simulator/server/server';
 import { describeWithShared, sharedJson } from '../shared-folder';
-import { chainOf } from '../../storms/sample-chain';
+import { generateChain } from '../../storms/sample-chain';
 import { placeCertificates } from '../servers/certificates';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
@@ -62,8 +62,8 @@ it('R10: all 247 codes over the wire', async () => {
   const pfx = readFileSync(simulator.certificates.clients.client.p12File);
   const certificate = { pfx, passphrase: localPassword };
   const client = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
-  const [record] = chainOf(1) as unknown as [SealedRecord];
-  const message = submissionXml({ issuer }, [recordXml(record)]);
+  const [record] = generateChain(1) as unknown as [SealedRecord];
+  const message = buildSubmissionXml({ issuer }, [recordXml(record)]);
   const order = (rules: object[]) =>
     fetch(`${simulator.controlUrl}/faults`, { method: 'PUT', body: JSON.stringify({ rules }) });
   const ends: [number, string][] = [];
@@ -71,7 +71,7 @@ it('R10: all 247 codes over the wire', async () => {
   for (const { code, class: name, next } of all) {
     await order([{ kind: name === 'submission' ? 'fault' : 'line', code, next: 1 }]);
     const { answer } = await client.submit(message, 5_000);
-    const result = attemptResult(answer);
+    const result = toAttemptResult(answer);
     wanted.push([code, (name === 'submission' ? FAULT_END : LINE_END)[next] ?? '']);
     if (answer.kind !== 'answered') {
       ends.push([code, result.kind === 'fault' ? result.class : result.kind]);

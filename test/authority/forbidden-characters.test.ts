@@ -1,5 +1,5 @@
 // S9: characters that XML cannot carry, in every text of a record: refused before it is sealed, never sent.
-import { cancellationOf } from '../../src/chain/record/seal';
+import { toCancellation } from '../../src/chain/record/seal';
 import type { CancellationContent, RecordDraft, RegistrationContent } from '../../src/chain/record/record';
 import { checkRecord } from '../../src/chain/rules/check-record';
 import { content } from '../../storms/sample-chain';
@@ -23,7 +23,7 @@ const registration = {
   IdAcuerdoSistemaInformatico: 'ACUERDO-SIF-1',
 } as const satisfies RegistrationContent;
 const cancellation: CancellationContent = {
-  ...cancellationOf({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' }),
+  ...toCancellation({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' }),
   RefExterna: 'pedido 2',
   GeneradoPor: 'T',
   Generador: person,

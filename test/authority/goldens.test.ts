@@ -1,7 +1,7 @@
 // The records of our own business cases (test/goldens/documents), byte for byte: conversion, fingerprint and XML.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { standaloneRecordXml, recordXml } from '../../src/authority/record-xml';
+import { buildStandaloneXml, recordXml } from '../../src/authority/record-xml';
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import type { ChainHead, SealedRecord, SoftwareBlock } from '../../src/chain/record/record';
 import { checkRecord } from '../../src/chain/rules/check-record';
@@ -53,7 +53,7 @@ it('there is a record beside each of a dozen documents', () => {
 
 it.each(names)('%s', (name) => {
   const record = sealed(name);
-  expect(standaloneRecordXml(recordXml(record))).toBe(recordOf(name));
+  expect(buildStandaloneXml(recordXml(record))).toBe(recordOf(name));
   expect(checkRecord(record, { today: '2026-03-16' })).toEqual({ rejections: [], warnings: [] });
 });
 

@@ -1,11 +1,11 @@
 // Whole messages: every element at its place (checked against the schemas), every header, and texts of every kind.
-import { queryXml, readQueryAnswer } from '../../src/authority/query';
+import { buildQueryXml, readQueryAnswer } from '../../src/authority/query';
 import { readXml, type XmlElement } from '../../src/authority/read-xml';
-import { recordXml, standaloneRecordXml } from '../../src/authority/record-xml';
-import { submissionXml } from '../../src/authority/submission-xml';
+import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
+import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import type { CancellationContent, RegistrationContent, SealedRecord } from '../../src/chain/record/record';
 import { checkRecord } from '../../src/chain/rules/check-record';
-import { cancellationOf, sealCancellation, sealRegistration } from '../../src/chain/record/seal';
+import { toCancellation, sealCancellation, sealRegistration } from '../../src/chain/record/seal';
 import { content, software } from '../../storms/sample-chain';
 import { describeWithShared, sharedText } from '../shared-folder';
 import { schemaErrors } from './schemas';
@@ -50,7 +50,7 @@ const everything: RegistrationContent = {
 };
 
 const fullCancellation: CancellationContent = {
-  ...cancellationOf({ issuer: issuer.NIF, number: 'FA-1', date: '10-03-2025' }),
+  ...toCancellation({ issuer: issuer.NIF, number: 'FA-1', date: '10-03-2025' }),
   RefExterna: 'pedido 2',
   GeneradoPor: 'T',
   Generador: person,
@@ -67,7 +67,7 @@ const full: readonly SealedRecord[] = [
 ];
 
 it('every element of both records stands where the schema wants it', async () => {
-  const xml = submissionXml({ issuer }, full.map(recordXml));
+  const xml = buildSubmissionXml({ issuer }, full.map(recordXml));
   expect(await schemaErrors([{ fileName: 'full.xml', contents: xml }])).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ it('every header is valid, and changes nothing in a record', async () => {
   ];
   const messages = headers.map((header, index) => ({
     fileName: `header-${index}.xml`,
-    contents: submissionXml(header, records),
+    contents: buildSubmissionXml(header, records),
   }));
   expect(await schemaErrors(messages)).toEqual([]);
   for (const { contents } of messages) for (const record of records) expect(contents).toContain(record);
@@ -99,7 +99,7 @@ it('every header is valid, and changes nothing in a record', async () => {
 
 it('a record as a file is a document of its own', () => {
   for (const record of full) {
-    const reading = readXml(standaloneRecordXml(recordXml(record)));
+    const reading = readXml(buildStandaloneXml(recordXml(record)));
     expect(reading).toMatchObject({ ok: true, root: { namespace: expect.stringContaining('SuministroInformacion') } });
   }
 });
@@ -127,7 +127,7 @@ describe('texts', () => {
       flags: {},
       environment: 'test',
     });
-    const xml = submissionXml({ issuer: { ...issuer, NombreRazon: text } }, [recordXml(record)]);
+    const xml = buildSubmissionXml({ issuer: { ...issuer, NombreRazon: text } }, [recordXml(record)]);
     expect(await schemaErrors([{ fileName: 'text.xml', contents: xml }])).toEqual([]);
     const reading = readXml(xml);
     if (!reading.ok) throw new Error(reading.detail);
@@ -164,7 +164,7 @@ describe('query', () => {
       { ...request, date: { from: '01-03-2025', to: '31-03-2025' } },
       { ...request, number: 'A&B', date: '10-03-2025', byRepresentative: true, withSoftware: true, after },
     ];
-    const messages = requests.map((one, index) => ({ fileName: `query-${index}.xml`, contents: queryXml(one) }));
+    const messages = requests.map((one, index) => ({ fileName: `query-${index}.xml`, contents: buildQueryXml(one) }));
     expect(await schemaErrors(messages)).toEqual([]);
   });
 

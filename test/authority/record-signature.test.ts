@@ -3,12 +3,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeRecordSigner } from '../../src/authority/record-signer';
-import { type RecordSigner, signRecordXml, unsignedRecordXml } from '../../src/authority/record-signature';
-import { recordXml, standaloneRecordXml } from '../../src/authority/record-xml';
-import { submissionXml } from '../../src/authority/submission-xml';
+import { type RecordSigner, signRecordXml, removeSignature } from '../../src/authority/record-signature';
+import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
+import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { makeAuthority, makeClient } from '../../src/certificates/make';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { checkSignature, type SignatureCheck, signatureOf } from '../../simulator/message/signature';
+import { checkSignature, type SignatureCheck, findSignature } from '../../simulator/message/signature';
 import { scanXml, type XmlElement } from '../../simulator/message/xml-scan';
 import { describeWithShared, sharedText } from '../shared-folder';
 import { recordErrors, schemaErrors } from './schemas';
@@ -63,7 +63,7 @@ const cancellation = recordXml({
 const check = (document: string): SignatureCheck => {
   const text = document.replace(/^<\?xml[^>]*\?>\s*/, '');
   const root = scanXml(text);
-  const signature = signatureOf(root);
+  const signature = findSignature(root);
   return signature ? checkSignature(text, signature, text) : { valid: false, cause: 'not signed' };
 };
 
@@ -73,10 +73,10 @@ describe('a signed record', () => {
     async (_name, xml) => {
       const signed = await signRecordXml(xml, about, signer);
       expect(check(signed)).toMatchObject({ valid: true });
-      expect(check(standaloneRecordXml(signed))).toMatchObject({ valid: true });
-      expect(await recordErrors([{ fileName: 'signed.xml', contents: standaloneRecordXml(signed) }])).toEqual([]);
-      expect(unsignedRecordXml(signed)).toBe(xml);
-      expect(unsignedRecordXml(xml)).toBe(xml);
+      expect(check(buildStandaloneXml(signed))).toMatchObject({ valid: true });
+      expect(await recordErrors([{ fileName: 'signed.xml', contents: buildStandaloneXml(signed) }])).toEqual([]);
+      expect(removeSignature(signed)).toBe(xml);
+      expect(removeSignature(xml)).toBe(xml);
       expect(await signRecordXml(xml, about, signer)).toBe(signed);
     },
   );
@@ -86,7 +86,7 @@ describe('a signed record', () => {
       names.map((name, at) => signRecordXml(golden(name), { ...about, fingerprint: `${at}A`.repeat(32) }, signer)),
     );
     const issuer = { NombreRazon: 'EMPRESA SL', NIF: 'B12345674' };
-    const message = submissionXml({ issuer }, [...signed, golden('canary-islands')]);
+    const message = buildSubmissionXml({ issuer }, [...signed, golden('canary-islands')]);
     expect(await schemaErrors([{ fileName: 'message.xml', contents: message }])).toEqual([]);
     for (const one of signed) expect(message).toContain(one);
   });
@@ -137,7 +137,7 @@ describeWithShared("the authority's signed sample", () => {
 
   const signatureIn = (text: string): Placed => {
     const bare = text.replace(/^<\?xml[^>]*\?>\s*/, '');
-    return { element: signatureOf(scanXml(bare)) as XmlElement, text: bare };
+    return { element: findSignature(scanXml(bare)) as XmlElement, text: bare };
   };
 });
 

@@ -1,6 +1,6 @@
 // Golden XML: Sello writes what the published converter writes for its examples, byte for byte, but for listed reasons.
 import { recordXml } from '../../src/authority/record-xml';
-import { submissionXml } from '../../src/authority/submission-xml';
+import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
@@ -77,7 +77,7 @@ describeWithShared('published XML pairs', () => {
       environment: 'test',
     });
     const supplier = { NombreRazon: conversion.content.NombreRazonEmisor, NIF: record.issuer };
-    const ours = submissionXml({ issuer: supplier }, [recordXml(record)]);
+    const ours = buildSubmissionXml({ issuer: supplier }, [recordXml(record)]);
     const expected = compactPublished(name);
     const masked = expected.includes('>FINGERPRINT<') ? ours.replace(record.fingerprint, 'FINGERPRINT') : ours;
     expect(masked).toBe(expected);

@@ -1,8 +1,8 @@
 // Sample requests read back into records: our writer gives every one of them again, and their chain verifies.
-import { queryXml } from '../../src/authority/query';
+import { buildQueryXml } from '../../src/authority/query';
 import { readXml, type XmlElement } from '../../src/authority/read-xml';
 import { recordXml } from '../../src/authority/record-xml';
-import { fingerprint, fingerprintInput } from '../../src/chain/record/fingerprint';
+import { computeFingerprint, toFingerprintInput } from '../../src/chain/record/fingerprint';
 import type { ChainLink, SealedRecord } from '../../src/chain/record/record';
 import { createVerifier } from '../../src/chain/record/verify';
 import { describeWithShared, sharedFiles, sharedJson, sharedText } from '../shared-folder';
@@ -85,7 +85,9 @@ describeWithShared('sample requests', () => {
   it('fingerprints are those of chain.json, and the chain verifies', () => {
     const expected = sharedJson<{ records: { sha256: string; number: string }[] }>(`${REQUESTS}/chain.json`).records;
     const records = files.flatMap((file) => recordsOf(`${REQUESTS}/${file}`)).map(({ record }) => record);
-    expect(records.map((record) => fingerprint(fingerprintInput(record)))).toEqual(expected.map((row) => row.sha256));
+    expect(records.map((record) => computeFingerprint(toFingerprintInput(record)))).toEqual(
+      expected.map((row) => row.sha256),
+    );
     const verifier = createVerifier();
     for (const [index, record] of records.entries()) {
       expect(verifier.add({ ...record, sequence: index + 1 })).toBeNull();
@@ -100,7 +102,7 @@ describeWithShared('sample requests', () => {
       const records = recordsOf(`${REQUESTS}/published/${file}`);
       expect([file, records.length > 0]).toEqual([file, true]);
       for (const { record } of records) {
-        const same = fingerprint(fingerprintInput(record)) === record.fingerprint;
+        const same = computeFingerprint(toFingerprintInput(record)) === record.fingerprint;
         // The Go project's example carries the hash of other amounts (said in the notes to the samples).
         expect([file, same]).toEqual([file, !file.startsWith('go-verifactu')]);
       }
@@ -108,7 +110,7 @@ describeWithShared('sample requests', () => {
   });
 
   it('the sample query is what our query writes', () => {
-    const ours = queryXml({
+    const ours = buildQueryXml({
       issuer: { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' },
       year: 2025,
       month: 3,

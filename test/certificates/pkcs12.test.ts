@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { describeCertificate } from '../../src/certificates/describe';
-import { localCertificates, localPassword } from '../../src/certificates/local-files';
+import { loadLocalCertificates, localPassword } from '../../src/certificates/local-files';
 import { makeAuthority, makeClient, makeServer } from '../../src/certificates/make';
 import { readPkcs12, splitPem, writePkcs12 } from '../../src/certificates/pkcs12';
 import { testUnless } from '../skipped';
@@ -103,9 +103,9 @@ describe('what a certificate says', () => {
 });
 
 test('local certificates are made once and kept', () => {
-  const first = localCertificates(path.join(directory, 'local'), ['localhost', '127.0.0.1', 'simulator'], now);
+  const first = loadLocalCertificates(path.join(directory, 'local'), ['localhost', '127.0.0.1', 'simulator'], now);
   const made = statSync(first.clients.client.p12File).mtimeMs;
-  const second = localCertificates(path.join(directory, 'local'), ['localhost'], now);
+  const second = loadLocalCertificates(path.join(directory, 'local'), ['localhost'], now);
   expect(second.caPem).toBe(first.caPem);
   expect(second.server).toEqual(first.server);
   expect(statSync(second.clients.client.p12File).mtimeMs).toBe(made);

@@ -7,7 +7,7 @@ import { run as key } from '../../src/cli/key';
 import { run as workspace } from '../../src/cli/workspace';
 import { auditRows, type AuditRow, rowKey } from '../../src/store/audit/rows';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { findWorkspaceBy } from '../../src/store/tenants/workspaces';
+import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 

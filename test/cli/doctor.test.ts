@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run } from '../../src/cli/doctor';
-import { stackState } from '../../src/cli/doctor/local-stack';
+import { describeStack } from '../../src/cli/doctor/local-stack';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,11 +35,11 @@ describe('a stack that does not run as its folder says', () => {
   const stack = { api: 'http://127.0.0.1:65001', processes: { api: 11, worker: 12 } };
 
   it('names the parts that are gone', () => {
-    const state = stackState('/data', stack, (pid) => pid === 11);
+    const state = describeStack('/data', stack, (pid) => pid === 11);
     expect(state).toBe('runs from /data: http://127.0.0.1:65001; not running: worker');
   });
 
   it('is not said to run when all are gone', () => {
-    expect(stackState('/data', stack, () => false)).toMatch(/^ended without a word in \/data/);
+    expect(describeStack('/data', stack, () => false)).toMatch(/^ended without a word in \/data/);
   });
 });

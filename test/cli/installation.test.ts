@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { onInstallation } from '../../src/cli/installation';
+import { runOnInstallation } from '../../src/cli/installation';
 import { makeFolder } from '../../src/local/make-folder';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-installation-'));
@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('a command with --data of no stack worked on another database of this machine', async () => {
   const nobody = path.join(folder, 'nobody');
   const work = jest.fn();
-  await expect(onInstallation(nobody, {}, work)).rejects.toThrow(
+  await expect(runOnInstallation(nobody, {}, work)).rejects.toThrow(
     `No stack runs from ${nobody}. Start it with \`npm start -- --data ${nobody}\`.`,
   );
   expect(work).not.toHaveBeenCalled();

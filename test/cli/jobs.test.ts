@@ -1,11 +1,11 @@
 // What `sello jobs` prints of a job: one line for it, one for each fault or warning, and what to do.
-import { linesOf, run } from '../../src/cli/jobs';
+import { printJob, run } from '../../src/cli/jobs';
 
 const job = { id: 'j1', created_at: '2026-11-22T10:00:00.000Z', silo_entry_id: 'e1', status: 'OK' };
 
 test('a job that failed says what went wrong and what to do', () => {
   const faults = [{ provider: 'fiscal.send', code: '1110', message: 'unknown NIF', remedy: 'Ask the customer.' }];
-  expect(linesOf({ ...job, result: 'failed', faults })).toEqual([
+  expect(printJob({ ...job, result: 'failed', faults })).toEqual([
     '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
     '  fiscal.send 1110: unknown NIF',
     '    Ask the customer.',
@@ -13,7 +13,7 @@ test('a job that failed says what went wrong and what to do', () => {
 });
 
 test('a job that runs says its status', () => {
-  expect(linesOf({ ...job, status: 'QUEUED', faults: [] })).toEqual([
+  expect(printJob({ ...job, status: 'QUEUED', faults: [] })).toEqual([
     '2026-11-22T10:00:00.000Z  runs (QUEUED)  job j1  entry e1',
   ]);
 });
@@ -26,10 +26,10 @@ test('a job that runs did not say what it waits for', () => {
     message: 'the authority asked to wait until 10:01:00, since 2026-11-22T10:00:01.000Z',
   };
   const runs = { ...job, status: 'QUEUED', faults: [] };
-  expect(linesOf({ ...runs, intents: [sealed, { ...step, events: [{ status: 'QUEUED' }, waits] }] })[1]).toBe(
+  expect(printJob({ ...runs, intents: [sealed, { ...step, events: [{ status: 'QUEUED' }, waits] }] })[1]).toBe(
     `  fiscal.send (Send): ${waits.message}`,
   );
-  expect(linesOf({ ...runs, intents: [{ ...step, events: [] }] })[1]).toBe('  fiscal.send (Send): under way');
+  expect(printJob({ ...runs, intents: [{ ...step, events: [] }] })[1]).toBe('  fiscal.send (Send): under way');
 });
 
 test('the help does not say that only the authority makes a job succeed with warnings', async () => {
@@ -54,12 +54,12 @@ const entry = {
 
 test('a failed job named neither the invoice nor who issued it, and did not say that it was repaired', () => {
   const failed = { ...job, result: 'failed', faults: [] };
-  expect(linesOf(failed, entry)).toEqual([
+  expect(printJob(failed, entry)).toEqual([
     '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
     '  S-0001 of 2026-11-20 from B98602642 Talleres Ruiz S.L.',
   ]);
-  expect(linesOf(failed, { ...entry, result: 'succeeded' })[0]).toContain('(a later job of it succeeded)');
-  expect(linesOf(failed, { ...entry, state: 'void' })[0]).toContain('(discarded since)');
-  expect(linesOf({ ...failed, result: 'succeeded' }, { ...entry, result: 'succeeded' })[0]).not.toContain('(');
-  expect(linesOf(failed, { snippet: {} })[1]).toBe('  without a number');
+  expect(printJob(failed, { ...entry, result: 'succeeded' })[0]).toContain('(a later job of it succeeded)');
+  expect(printJob(failed, { ...entry, state: 'void' })[0]).toContain('(discarded since)');
+  expect(printJob({ ...failed, result: 'succeeded' }, { ...entry, result: 'succeeded' })[0]).not.toContain('(');
+  expect(printJob(failed, { snippet: {} })[1]).toBe('  without a number');
 });

@@ -1,8 +1,8 @@
 // `chain renew --all` means every workspace, `--workspace` one; it says what it will do, and without a yes it does nothing.
 import { renewChains } from '../../src/cli/chain/renew';
 import { newId } from '../../src/main/ids';
-import { seedWorkspace } from '../../src/store/tenants/new-workspace';
-import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
+import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
+import { chainKey, chains, createInstallationNumber } from '../../src/store/chains/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -21,7 +21,7 @@ describe('renewing many chains', () => {
       [one, 'one'],
       [two, 'two'],
     ] as const) {
-      await seedWorkspace(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
+      await insertWorkspaceOnce(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
     }
     await addChain(one, 'B12345674', true);
     await addChain(one, 'B85905495', false);
@@ -47,7 +47,7 @@ describe('renewing many chains', () => {
       environment: 'simulator',
       supplier,
       supplierName: supplier,
-      installation: newInstallation(),
+      installation: createInstallationNumber(),
       zone: 'Europe/Madrid',
       registration: { state: 'registered', entry: 'none', job: 'none' },
       head: withRecord ? head : null,

@@ -12,9 +12,9 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { backUp } from '../../src/cli/local/backup';
-import { type Rest, restore as restoreBackup, type RestoreOrder } from '../../src/cli/local/restore';
-import { isHalfRestored, masterKeyFile } from '../../src/local/backup';
-import { witnessOf } from '../../src/local/parts';
+import { type PauseChains, restore as restoreBackup, type RestoreOrder } from '../../src/cli/local/restore';
+import { isHalfRestored, findMasterKeyFile } from '../../src/local/backup';
+import { witnessFolder } from '../../src/local/parts';
 import { startStack } from '../../src/local/stack';
 import { readBeginning } from '../../src/witness/files';
 
@@ -28,15 +28,18 @@ describe('a backup of a stack at rest', () => {
     mkdirSync(path.join(data, 'mongodb/journal'), { recursive: true });
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'before');
     writeFileSync(path.join(data, 'temporal.db'), 'engine before');
-    writeFileSync(masterKeyFile(data), 'the key\n');
-    mkdirSync(witnessOf(data));
-    writeFileSync(path.join(witnessOf(data), 'began.json'), '{"startedAt":"2026-11-22T03:00:00.000Z","forgot":false}');
+    writeFileSync(findMasterKeyFile(data), 'the key\n');
+    mkdirSync(witnessFolder(data));
+    writeFileSync(
+      path.join(witnessFolder(data), 'began.json'),
+      '{"startedAt":"2026-11-22T03:00:00.000Z","forgot":false}',
+    );
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   const order = (more: object = {}) => ({ backup, dataFolder: data, key: undefined, withoutEngine: false, ...more });
   /** These files are no real database. */
-  const restore = (given: RestoreOrder, rest: Rest = () => Promise.resolve(3)) => restoreBackup(given, rest);
+  const restore = (given: RestoreOrder, rest: PauseChains = () => Promise.resolve(3)) => restoreBackup(given, rest);
   const read = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');
 
   it('has database and engine, and neither key nor witness', async () => {
@@ -50,11 +53,11 @@ describe('a backup of a stack at rest', () => {
     await backUp(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     writeFileSync(path.join(data, 'temporal.db'), 'engine after');
-    writeFileSync(path.join(witnessOf(data), 'a.log'), 'after');
+    writeFileSync(path.join(witnessFolder(data), 'a.log'), 'after');
     const { aside, forgot } = await restore(order());
     expect([read(data, 'mongodb/journal/one'), read(data, 'temporal.db')]).toEqual(['before', 'engine after']);
     expect(read(aside ?? '', 'mongodb/journal/one')).toBe('after');
-    expect([read(witnessOf(data), 'a.log'), forgot]).toEqual(['after', false]);
+    expect([read(witnessFolder(data), 'a.log'), forgot]).toEqual(['after', false]);
   });
 
   it('--without-engine puts the store of the engine aside, too', async () => {
@@ -74,7 +77,7 @@ describe('a backup of a stack at rest', () => {
     writeFileSync(key, 'the key');
     expect(await restore(order({ dataFolder: empty, key }))).toMatchObject({ forgot: true, aside: undefined });
     expect([read(empty, 'mongodb/journal/one'), read(empty, 'temporal.db')]).toEqual(['before', 'engine before']);
-    expect(await readBeginning(witnessOf(empty))).toMatchObject({ forgot: true });
+    expect(await readBeginning(witnessFolder(empty))).toMatchObject({ forgot: true });
   });
 
   it('is put in place when its chains rest, and not before', async () => {
@@ -109,9 +112,9 @@ describe('a backup of a stack at rest', () => {
 
   it('another master key and a damaged file are refused before anything is moved', async () => {
     await backUp(data, backup);
-    writeFileSync(masterKeyFile(data), 'another key');
+    writeFileSync(findMasterKeyFile(data), 'another key');
     await expect(restore(order())).rejects.toThrow('another master key');
-    writeFileSync(masterKeyFile(data), 'the key');
+    writeFileSync(findMasterKeyFile(data), 'the key');
     appendFileSync(path.join(backup, 'mongodb/journal/one'), '!');
     await expect(restore(order())).rejects.toThrow('is not what was copied');
     expect(read(data, 'mongodb/journal/one')).toBe('before');

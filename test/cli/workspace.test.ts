@@ -3,7 +3,7 @@ import path from 'node:path';
 import os from 'node:os';
 import { run as key } from '../../src/cli/key';
 import { run as workspace } from '../../src/cli/workspace';
-import { accessKeys, signingKeys } from '../../src/store/tenants/keys';
+import { accessKeys, signingKeys } from '../../src/store/keys/keys';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { liveSettings } from '../live-settings';
 import { mongoUri } from '../servers/addresses';

@@ -1,5 +1,5 @@
 // Lines of places in a JSON text, as a person wrote it.
-import { lineFinder } from '../../src/console/json-lines';
+import { buildLineFinder } from '../../src/console/json-lines';
 import { cpuMilliseconds } from '../cpu-time';
 
 const text = `{
@@ -27,12 +27,12 @@ test.each([
   ['steps.9.provider', 2],
   ['rescue.0.provider', 10],
 ])('%s stands in line %d', (place, line) => {
-  expect(lineFinder(text)(place)).toBe(line);
+  expect(buildLineFinder(text)(place)).toBe(line);
 });
 
 test('a place of something else has no line, and what is no JSON does no harm', () => {
-  expect(lineFinder(text)('validation')).toBeUndefined();
-  for (const broken of ['', '}', '{"a": [', '"', '{"a" 1, 2}', '[1,,]']) lineFinder(broken)('a.b');
+  expect(buildLineFinder(text)('validation')).toBeUndefined();
+  for (const broken of ['', '}', '{"a": [', '"', '{"a" 1, 2}', '[1,,]']) buildLineFinder(broken)('a.b');
 });
 
 const longName = `"${'n'.repeat(50_000)}"`;
@@ -45,6 +45,6 @@ test.each([
   ['quotation marks', '"'.repeat(100_001)],
 ])('a text of %s took minutes in which nobody else was answered', (_, text) => {
   const before = cpuMilliseconds();
-  lineFinder(text)('a.b');
+  buildLineFinder(text)('a.b');
   expect(cpuMilliseconds() - before).toBeLessThan(500);
 });

@@ -1,6 +1,6 @@
 // The header `traceparent`: what is one, and what is none (W3C Trace Context, sections 3.2 and 4).
-import { parseTraceparent, traceIdOf, traceparentOf } from '../../src/contracts/traceparent';
-import { firstSpanOf, noTracing } from '../../src/tracing/tracing';
+import { parseTraceparent, parseTraceId, formatTraceparent } from '../../src/contracts/traceparent';
+import { toRootSpan, noTracing } from '../../src/tracing/tracing';
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const span = '00f067aa0ba902b7';
@@ -8,7 +8,7 @@ const span = '00f067aa0ba902b7';
 it('reads what it writes', () => {
   for (const sampled of [true, false]) {
     const context = { trace, span, sampled };
-    expect(parseTraceparent(traceparentOf(context))).toEqual(context);
+    expect(parseTraceparent(formatTraceparent(context))).toEqual(context);
   }
 });
 
@@ -24,20 +24,20 @@ it.each([
   ['a tax code', 'B12345674', false],
   ['megabytes', `00-${trace}-${span}-01${'x'.repeat(1_000_000)}`, false],
 ])('%s', (_, text, isOne) => {
-  expect(traceIdOf(text)).toBe(isOne ? trace : undefined);
+  expect(parseTraceId(text)).toBe(isOne ? trace : undefined);
 });
 
 it('without somebody to send to a trace goes on, and what has none begins one', () => {
-  const given = traceparentOf({ trace, span, sampled: true });
+  const given = formatTraceparent({ trace, span, sampled: true });
   expect(noTracing.begin({ name: 'x', parent: given }).traceparent).toBe(given);
   const [one, two] = [noTracing.begin({ name: 'x' }), noTracing.begin({ name: 'x', parent: 'nonsense' })];
   expect(parseTraceparent(one.traceparent)?.sampled).toBe(false);
-  expect(traceIdOf(one.traceparent)).not.toBe(traceIdOf(two.traceparent));
+  expect(parseTraceId(one.traceparent)).not.toBe(parseTraceId(two.traceparent));
 });
 
 it('the first span of a submission is the same for all processes', () => {
   const id = '01920000-0000-7000-8000-000000000001';
-  const first = firstSpanOf(id, () => true);
-  expect(first).toEqual(firstSpanOf(id, () => true));
-  expect(parseTraceparent(traceparentOf(first))?.trace).toBe(id.replaceAll('-', ''));
+  const first = toRootSpan(id, () => true);
+  expect(first).toEqual(toRootSpan(id, () => true));
+  expect(parseTraceparent(formatTraceparent(first))?.trace).toBe(id.replaceAll('-', ''));
 });

@@ -1,6 +1,6 @@
 // The producer's declaration: the data that the law wants, in its order.
-import { declarationText, makeDeclaration } from '../../src/declaration/declaration';
-import { declarationPage } from '../../src/declaration/page';
+import { formatDeclaration, makeDeclaration } from '../../src/declaration/declaration';
+import { renderDeclarationPage } from '../../src/declaration/page';
 import { renderDeclaration } from '../../src/pdf/render-declaration';
 import { readSettings } from '../../src/settings/settings';
 
@@ -29,11 +29,14 @@ it('states a to l in the order of Orden HAC/1177/2024 article 15, each with its 
 it('names the members of the file that are not set yet', () => {
   const declaration = makeDeclaration(readSettings({}).software);
   expect(declaration.missing).toEqual(['producer.address', 'declaration.place', 'declaration.date']);
-  expect(declarationText(declaration)).toContain('Incomplete: set producer.address, ');
+  expect(formatDeclaration(declaration)).toContain('Incomplete: set producer.address, ');
 });
 
 it('writes texts of the settings into the page literally', () => {
-  const page = declarationPage(makeDeclaration({ ...complete, producerName: '<script>"x" & y' }), ['0.1.0', '0"9']);
+  const page = renderDeclarationPage(makeDeclaration({ ...complete, producerName: '<script>"x" & y' }), [
+    '0.1.0',
+    '0"9',
+  ]);
   expect(page).toContain('&lt;script&gt;&quot;x&quot; &amp; y');
   expect(page).not.toContain('<script>');
   expect(page).toContain('href="/declaration/0%229"');

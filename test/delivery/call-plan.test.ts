@@ -1,9 +1,9 @@
 // The pauses of calls and deliveries: those of the public product, and those of Standard Webhooks.
 import { stepCalls } from '../../src/contracts/limits/step-calls';
 import { webhooks } from '../../src/contracts/limits/webhooks';
-import { checkCallConfig, checkMailConfig, filled, readMailConfig } from '../../src/contracts/step-calls';
-import { afterCall, pauseSeconds } from '../../src/delivery/call-plan';
-import { afterTry } from '../../src/delivery/after-try';
+import { checkCallConfig, checkMailConfig, fillPlaceholders, readMailConfig } from '../../src/contracts/step-calls';
+import { planAfterCall, computePauseSeconds } from '../../src/delivery/call-plan';
+import { planAfterTry } from '../../src/delivery/after-try';
 
 const at = new Date('2026-07-01T10:00:00Z');
 
@@ -11,7 +11,7 @@ it('doubles from 5 s to 1280 s, then every half hour, for twelve hours at most',
   const seen: number[] = [];
   let now = at;
   for (let tries = 1; ; tries += 1) {
-    const end = afterCall({ since: at, tries }, { kind: 'failed', message: 'answered 500' }, now);
+    const end = planAfterCall({ since: at, tries }, { kind: 'failed', message: 'answered 500' }, now);
     if (end.kind === 'over') {
       expect(end.end).toMatchObject({
         status: 'KO',
@@ -27,19 +27,19 @@ it('doubles from 5 s to 1280 s, then every half hour, for twelve hours at most',
   expect(seen.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 1_800]);
   expect(new Set(seen.slice(9))).toEqual(new Set([1_800]));
   expect(now.getTime() - at.getTime()).toBeLessThanOrEqual(stepCalls.givenUpMs);
-  expect(pauseSeconds(40)).toBe(1_800);
+  expect(computePauseSeconds(40)).toBe(1_800);
 });
 
 it('comes again when the answer says, 32 times at most', () => {
   const asked = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: 'answered 202' } as const;
   let now = at;
   for (let tries = 1; tries < stepCalls.askedTriesMax; tries += 1) {
-    const end = afterCall({ since: at, tries }, asked, now);
+    const end = planAfterCall({ since: at, tries }, asked, now);
     if (end.kind !== 'again') throw new Error(`over after ${tries}`);
     expect(end.event).toMatchObject({ status: 'QUEUED', code: 'later' });
     now = end.nextAt;
   }
-  expect(afterCall({ since: at, tries: stepCalls.askedTriesMax }, asked, now)).toMatchObject({
+  expect(planAfterCall({ since: at, tries: stepCalls.askedTriesMax }, asked, now)).toMatchObject({
     kind: 'over',
     end: { status: 'KO', code: 'call-failed' },
   });
@@ -48,7 +48,7 @@ it('comes again when the answer says, 32 times at most', () => {
 it.each([0, 0.5, 1])('tries a delivery for more than three days, with a fifth of chance (%s)', (chance) => {
   let now = at;
   for (let attempts = 1; ; attempts += 1) {
-    const after = afterTry({ kind: 'failed', message: 'x', durationMs: 1 }, attempts, now, chance);
+    const after = planAfterTry({ kind: 'failed', message: 'x', durationMs: 1 }, attempts, now, chance);
     if (!after.nextAt) {
       expect([after.state, attempts]).toEqual(['failed', webhooks.retrySeconds.length + 1]);
       break;
@@ -102,7 +102,7 @@ describe('the config of a step email.send', () => {
   it('is taken empty: to the customer, with the number', () => {
     expect(checkMailConfig({})).toEqual([]);
     expect(readMailConfig({})).toEqual({ to: ['{{customer_email}}'], subject: '{{number}}', text: '', attach: true });
-    const values = { number: 'A-1', customer_name: '{{total}}', total: '9' } as Parameters<typeof filled>[1];
-    expect(filled('{{ number }} {{customer_name}} {{other}}', values)).toBe('A-1 {{total}} {{other}}');
+    const values = { number: 'A-1', customer_name: '{{total}}', total: '9' } as Parameters<typeof fillPlaceholders>[1];
+    expect(fillPlaceholders('{{ number }} {{customer_name}} {{other}}', values)).toBe('A-1 {{total}} {{other}}');
   });
 });

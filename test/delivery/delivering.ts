@@ -1,6 +1,6 @@
 // A workspace with webhooks to a receiver on this machine, and workers' loops over its database. For test files.
 import { newId } from '../../src/main/ids';
-import { keepDeliveries } from '../../src/main/keep-sent';
+import { startDeliveriesTask } from '../../src/main/background/deliveries';
 import { makeLog } from '../../src/main/log';
 import { makeOutbound } from '../../src/outbound/outbound';
 import { moveWaiting } from '../../src/store/outbox/move';
@@ -8,7 +8,7 @@ import { type CallOptions, startApi, type TestApi } from '../http/api';
 import { invoice } from '../http/documents';
 import { openReceiver, type Receiver } from './receiver';
 
-export interface Made {
+export interface CreatedWebhook {
   readonly id: string;
   readonly secret: string;
 }
@@ -47,7 +47,7 @@ export const deliver = (): void => {
   const masterKey = [Buffer.alloc(32, 7)] as const;
   const log = makeLog('test', 'silent');
   stops.push(
-    keepDeliveries({
+    startDeliveriesTask({
       database: given.api.database,
       masterKey,
       outbound,
@@ -59,16 +59,16 @@ export const deliver = (): void => {
   );
 };
 
-export const make = async (more: object = {}): Promise<Made> => {
+export const make = async (more: object = {}): Promise<CreatedWebhook> => {
   const { status, json } = await given.api.call('POST', '/access/v1/webhooks', {
     url: given.receiver.url,
     types: ['entry.created'],
     ...more,
   });
   if (status !== 200) throw new Error(json.message);
-  return json as unknown as Made;
+  return json as unknown as CreatedWebhook;
 };
-export const call = (method: string, { id }: Made, more = '', body?: unknown, options?: CallOptions) =>
+export const call = (method: string, { id }: CreatedWebhook, more = '', body?: unknown, options?: CallOptions) =>
   given.api.call(method, `/access/v1/webhooks/${id}${more}`, body, options);
 
 /** An entry is stored, and its events are put in order. */
@@ -82,7 +82,7 @@ export const happens = async (count = 1): Promise<string[]> => {
   return made.map(({ json }) => json.id);
 };
 export const order = () => moveWaiting(given.api.database, { holder: newId(), eventDays: 1 });
-export const logOf = async (webhook: Made, query = '') =>
+export const logOf = async (webhook: CreatedWebhook, query = '') =>
   (await call('GET', webhook, `/deliveries?limit=100${query}`)).json.list as {
     event_id: string;
     type: string;

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { signedHeaders } from '../../src/delivery/signed-event';
+import { buildSignedHeaders } from '../../src/delivery/signed-event';
 import { projectRoot } from '../../src/local/root';
 import { ownFolder } from '../servers/own-folder';
 import { describeUnless, type Lack } from '../skipped';
@@ -74,23 +74,23 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
     const now = new Date();
 
     it('takes what is signed, with one secret or among two', async () => {
-      expect(await post(signedHeaders([secret], 'e1', body, now))).toBe(204);
-      expect(await post(signedHeaders([Buffer.alloc(32, 9), secret], 'e2', body, now))).toBe(204);
+      expect(await post(buildSignedHeaders([secret], 'e1', body, now))).toBe(204);
+      expect(await post(buildSignedHeaders([Buffer.alloc(32, 9), secret], 'e2', body, now))).toBe(204);
     });
 
     it('refuses another secret, another body, another id, an old time, and nothing at all', async () => {
-      const good = signedHeaders([secret], 'e1', body, now);
-      expect(await post(signedHeaders([Buffer.alloc(32, 9)], 'e1', body, now))).toBe(401);
+      const good = buildSignedHeaders([secret], 'e1', body, now);
+      expect(await post(buildSignedHeaders([Buffer.alloc(32, 9)], 'e1', body, now))).toBe(401);
       expect(await post(good, body.replace('created', 'updated'))).toBe(401);
       expect(await post({ ...good, 'webhook-id': 'e2' })).toBe(401);
-      expect(await post(signedHeaders([secret], 'e1', body, new Date(now.getTime() - 600_000)))).toBe(401);
+      expect(await post(buildSignedHeaders([secret], 'e1', body, new Date(now.getTime() - 600_000)))).toBe(401);
       expect(await post({})).toBe(401);
     });
   });
 }
 
 it('signs as the library of the standard does', () => {
-  const headers = signedHeaders([secret], 'e1', body, new Date());
+  const headers = buildSignedHeaders([secret], 'e1', body, new Date());
   const library = new Webhook(secret.toString('base64'));
   expect(library.verify(body, { ...headers })).toMatchObject({ id: 'e' });
 });

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { webhooks as limits } from '../../src/contracts/limits/webhooks';
 import { newId } from '../../src/main/ids';
 import { webhooks } from '../../src/store/webhooks/webhooks';
-import { call, deliver, given, happens, type Made, make, order } from './delivering';
+import { call, deliver, given, happens, type CreatedWebhook, make, order } from './delivering';
 import { until } from './receiver';
 
 describe('secrets', () => {
@@ -17,7 +17,7 @@ describe('secrets', () => {
     deliver();
     await happens();
     await until(() => given.receiver.received.length === 1, 'it came');
-    const verify = ({ secret }: Made, i: number) => {
+    const verify = ({ secret }: CreatedWebhook, i: number) => {
       const one = given.receiver.received[i];
       return new Webhook(secret).verify(one?.body ?? '', one?.headers ?? {});
     };

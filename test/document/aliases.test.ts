@@ -3,7 +3,7 @@
 import { correctEnvelope } from '../../src/document/correct-envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { unknownAddonProblem } from '../../src/document/service-rules';
+import { findUnknownAddon } from '../../src/document/service-rules';
 import { envelopeOf, faultsOf, invoiceInput, invoiceOf, line, surroundings } from './invoices';
 
 const taxes = [{ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E6', 'es-fiscal-regime': '05' } }];
@@ -33,8 +33,8 @@ test('a document with public names is the same document, and the answer has our 
 
 test('the public addon is no unknown one, others are', () => {
   const withAddon = (addon: string): Json => invoiceInput({ $addons: [addon] });
-  expect(unknownAddonProblem(withAddon('es-verifactu-v1'))).toBeUndefined();
-  expect(unknownAddonProblem(withAddon('es-verifactu-v2'))?.problem.message).toContain("'es-verifactu-v2'");
+  expect(findUnknownAddon(withAddon('es-verifactu-v1'))).toBeUndefined();
+  expect(findUnknownAddon(withAddon('es-verifactu-v2'))?.problem.message).toContain("'es-verifactu-v2'");
   expect(invoiceOf(invoiceInput({ $addons: ['es-verifactu-v1', 'es-fiscal-v1'] })).$addons).toEqual(['es-fiscal-v1']);
 });
 

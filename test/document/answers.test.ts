@@ -1,6 +1,6 @@
 // What answers are made from: the nested fields of faults, and the snippet of a document.
-import { fieldsOf } from '../../src/document/fields';
-import { snippetOf } from '../../src/document/snippet';
+import { toFieldTree } from '../../src/document/fields';
+import { buildSnippet } from '../../src/document/snippet';
 import { envelopeOf, invoiceInput } from './invoices';
 
 test('fields nest objects with texts at the leaves, positions as members', () => {
@@ -12,7 +12,7 @@ test('fields nest objects with texts at the leaves, positions as members', () =>
     { code: 'E', message: 'the whole', paths: ['$.doc'] },
     { code: 'F', message: 'odd name', paths: ['$.doc.meta.__proto__'] },
   ];
-  const fields = fieldsOf(faults);
+  const fields = toFieldTree(faults);
   expect(JSON.parse(JSON.stringify(fields))).toEqual(
     JSON.parse(`{"doc":{
       "customer":{"tax_id":{"code":"code is wrong; also wrong"}},
@@ -20,7 +20,7 @@ test('fields nest objects with texts at the leaves, positions as members', () =>
       "_":"the whole",
       "meta":{"__proto__":"odd name"}}}`),
   );
-  expect(fieldsOf([])).toEqual({});
+  expect(toFieldTree([])).toEqual({});
 });
 
 test('a message at a parent that comes first makes room for those below it', () => {
@@ -28,14 +28,14 @@ test('a message at a parent that comes first makes room for those below it', () 
     { code: 'A', message: 'customer is odd', paths: ['$.doc.customer'] },
     { code: 'B', message: 'no name', paths: ['$.doc.customer.name'] },
   ];
-  expect(fieldsOf(faults)).toEqual({ doc: { customer: { _: 'customer is odd', name: 'no name' } } });
+  expect(toFieldTree(faults)).toEqual({ doc: { customer: { _: 'customer is odd', name: 'no name' } } });
 });
 
 test('the snippet of an invoice has numbers, parties, totals and the first preceding document', () => {
   const preceding = [
     { uuid: '0197f1a1-c400-7588-90c3-82d7cd784335', series: 'A', code: '0', issue_date: '2026-01-01' },
   ];
-  expect(snippetOf(envelopeOf(invoiceInput({ type: 'credit-note', preceding })).doc)).toEqual({
+  expect(buildSnippet(envelopeOf(invoiceInput({ type: 'credit-note', preceding })).doc)).toEqual({
     uuid: '0197f1a1-c400-7000-8000-000000000001',
     type: 'credit-note',
     series: 'A',
@@ -58,17 +58,17 @@ test('the snippet of an invoice has numbers, parties, totals and the first prece
 test('parties, messages and items have snippets of their own', () => {
   const root = 'https://gobl.org/draft-0';
   const party = { $schema: `${root}/org/party`, name: 'Ana', tax_id: { country: 'ES', code: '54387763p' } };
-  expect(snippetOf(envelopeOf(party).doc)).toMatchObject({
+  expect(buildSnippet(envelopeOf(party).doc)).toMatchObject({
     name: 'Ana',
     country: 'ES',
     tax_code: '54387763P',
     title: 'Ana',
   });
   const message = { $schema: `${root}/note/message`, title: 'Aviso', content: 'Hola' };
-  expect(snippetOf(envelopeOf(message).doc)).toMatchObject({ title: 'Aviso' });
-  expect(snippetOf(envelopeOf({ $schema: `${root}/org/item`, name: 'Pan' }).doc)).toMatchObject({ title: 'Pan' });
+  expect(buildSnippet(envelopeOf(message).doc)).toMatchObject({ title: 'Aviso' });
+  expect(buildSnippet(envelopeOf({ $schema: `${root}/org/item`, name: 'Pan' }).doc)).toMatchObject({ title: 'Pan' });
   expect(
-    snippetOf(envelopeOf({ $schema: `${root}/tax/identity`, country: 'ES', code: 'B98602642' }).doc),
+    buildSnippet(envelopeOf({ $schema: `${root}/tax/identity`, country: 'ES', code: 'B98602642' }).doc),
   ).toMatchObject({
     title: 'ES B98602642',
   });

@@ -1,14 +1,14 @@
 // The invoice book: amounts are those of the records, and nothing is declared twice.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { bookRows } from '../../src/document/book/rows';
+import { buildBookRows } from '../../src/document/book/rows';
 import { ClosingSums } from '../../src/document/book/closing';
 import { build, invoiceInput, line } from './invoices';
 
 function rowsOf(change: JsonObject) {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
   if (!('envelope' in built)) throw new Error(built.problem.message);
-  return bookRows({ entry: 'e', digest: 'now', document: built.envelope.doc as unknown as Invoice });
+  return buildBookRows({ entry: 'e', digest: 'now', document: built.envelope.doc as unknown as Invoice });
 }
 
 function sumsOf(...invoices: (readonly ReturnType<typeof rowsOf>[number][])[]) {
@@ -55,7 +55,7 @@ describe('an invoice that was changed after its record', () => {
     return built.envelope.doc as unknown as Invoice;
   })();
   const stateOf = (outcome: 'accepted' | 'accepted-with-errors' | 'rejected' | 'unsettled', documentDigest: string) =>
-    bookRows({ entry: 'e', document, digest: 'now', fiscal: { kind: 'registration', outcome, documentDigest } })[0]
+    buildBookRows({ entry: 'e', document, digest: 'now', fiscal: { kind: 'registration', outcome, documentDigest } })[0]
       ?.state;
 
   test('showed its new amounts as accepted', () => {

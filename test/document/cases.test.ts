@@ -4,8 +4,8 @@ import path from 'node:path';
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { documentWarnings } from '../../src/document/warnings/document-warnings';
-import { replacedValues } from '../../src/document/warnings/replaced-values';
+import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
+import { listReplacedValues } from '../../src/document/warnings/replaced-values';
 import { build, invoiceInput } from './invoices';
 
 const page = readFileSync(path.join(__dirname, '../../docs/cases.md'), 'utf8');
@@ -49,8 +49,8 @@ test.each(fragments)('%s', (title, fragment) => {
   if (!('envelope' in built)) throw new Error(built.problem.message);
   expect(built.faults).toEqual([]);
   const invoice = built.envelope.doc as unknown as Invoice;
-  expect(replacedValues(input, built.envelope.doc)).toEqual([]);
-  expect(documentWarnings(built.envelope.doc).filter(({ key }) => key !== 'address-missing')).toEqual([]);
+  expect(listReplacedValues(input, built.envelope.doc)).toEqual([]);
+  expect(listDocumentWarnings(built.envelope.doc).filter(({ key }) => key !== 'address-missing')).toEqual([]);
   const conversion = toRegistration({ ...invoice, code: invoice.code ?? '1' });
   if (!('content' in conversion)) throw new Error(JSON.stringify(conversion));
   expect(JSON.stringify(conversion.content)).toContain(records[title]);

@@ -1,14 +1,14 @@
 // Civil date and time of an instant: the remembered second is of its own zone and its own second.
-import { civilTime } from '../../src/document/calculate/dates';
+import { toCivilTime } from '../../src/document/calculate/dates';
 
 it('gives each zone and each second its own', () => {
   const at = new Date('2026-06-30T23:30:00.400Z');
   const asked = [
-    civilTime(at, 'Europe/Madrid'),
-    civilTime(at, 'Atlantic/Canary'),
-    civilTime(new Date(at.getTime() + 599), 'Europe/Madrid'),
-    civilTime(new Date(at.getTime() + 600), 'Europe/Madrid'),
-    civilTime(at, 'Europe/Madrid'),
+    toCivilTime(at, 'Europe/Madrid'),
+    toCivilTime(at, 'Atlantic/Canary'),
+    toCivilTime(new Date(at.getTime() + 599), 'Europe/Madrid'),
+    toCivilTime(new Date(at.getTime() + 600), 'Europe/Madrid'),
+    toCivilTime(at, 'Europe/Madrid'),
   ];
   expect(asked).toEqual([
     { date: '2026-07-01', time: '01:30:00' },

@@ -1,8 +1,8 @@
 // Corrections, copies and the other operations that give a new document.
-import { correctEnvelope, correctionOptionsSchema, replicateEnvelope } from '../../src/document/correct-envelope';
+import { correctEnvelope, buildCorrectionSchema, replicateEnvelope } from '../../src/document/correct-envelope';
 import type { Problem } from '../../src/document/build';
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { replacedOptions } from '../../src/document/warnings/replaced-values';
+import { listReplacedOptions } from '../../src/document/warnings/replaced-values';
 import type { Document, Envelope } from '../../src/document/model/envelope';
 import type { Invoice } from '../../src/document/model/invoice';
 import { convertCurrency } from '../../src/document/convert-currency';
@@ -78,7 +78,7 @@ test.each<[string, JsonObject, JsonObject, string]>([
 ])('%s was another correction without a word', (_case, change, ext, said) => {
   const options = { type: 'credit-note', ext };
   const { invoice } = corrected(envelopeOf(invoiceInput(change)), options);
-  const messages = replacedOptions(options, invoice as unknown as Document).map(({ message }) => message);
+  const messages = listReplacedOptions(options, invoice as unknown as Document).map(({ message }) => message);
   expect(messages).toEqual(said ? [expect.stringContaining(said)] : []);
 });
 
@@ -108,7 +108,7 @@ test('what is not corrected is told what would be', () => {
 });
 
 test('the options schema offers the types of the regime and the codes of the addon', () => {
-  expect(correctionOptionsSchema(envelopeOf(invoiceInput()), surroundings())).toMatchObject({
+  expect(buildCorrectionSchema(envelopeOf(invoiceInput()), surroundings())).toMatchObject({
     properties: {
       type: {
         oneOf: [{ const: 'credit-note' }, { const: 'corrective' }, { const: 'debit-note' }],

@@ -1,6 +1,6 @@
 // Texts of clients in a CSV: nothing that a spreadsheet takes for a formula, wherever it parts the line.
 import fc from 'fast-check';
-import { csvText, harmlessText } from '../../src/document/book/csv-cell';
+import { csvText, escapeFormula } from '../../src/document/book/csv-cell';
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -13,14 +13,14 @@ it.each([
   ['ACME, S.L.', 'ACME, S.L.'],
   ['A-1', 'A-1'],
   ['a;b', 'a;b'],
-])('%j becomes %j', (text, harmless) => expect(harmlessText(text)).toBe(harmless));
+])('%j becomes %j', (text, harmless) => expect(escapeFormula(text)).toBe(harmless));
 
 it('no part of a cell begins like a formula, and nothing is lost', () => {
   const letters = fc.constantFrom(...'=+-@;,\t\r\n" \'aＡ＝＋1'.split(''));
   fc.assert(
     fc.property(fc.array(letters, { maxLength: 30 }), (list) => {
       const text = list.join('');
-      const harmless = harmlessText(text);
+      const harmless = escapeFormula(text);
       for (const part of harmless.split(/[;\t\r\n]/)) expect(part).not.toMatch(/^[=+\-@＝＋－＠]/);
       expect(harmless.replaceAll("'", '')).toBe(text.replaceAll("'", ''));
       const line = csvText([[harmless, 'end']]);

@@ -1,5 +1,5 @@
 // Small invoices that tests start from, and the way from JSON to an envelope.
-import { type Built, buildEnvelope, type Surroundings } from '../../src/document/envelope';
+import { type BuildResult, buildEnvelope, type BuildDeps } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -7,7 +7,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 export const now = new Date('2026-07-01T10:00:00Z');
 
 /** Ids in order, so that tests can name them: ...0001, ...0002. */
-export function surroundings(at: Date = now): Surroundings {
+export function surroundings(at: Date = now): BuildDeps {
   let count = 0;
   return {
     now: at,
@@ -41,7 +41,7 @@ export function invoiceInput(changes: JsonObject = {}): JsonObject {
   };
 }
 
-export function build(input: Json): Built {
+export function build(input: Json): BuildResult {
   return buildEnvelope(input, surroundings());
 }
 

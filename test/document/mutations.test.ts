@@ -1,11 +1,11 @@
 // Whatever a client sends, there is an answer: a document, faults or a problem, never an exception, never a hang.
 import { buildEnvelope } from '../../src/document/envelope';
 import { correctEnvelope, replicateEnvelope } from '../../src/document/correct-envelope';
-import { fieldsOf } from '../../src/document/fields';
+import { toFieldTree } from '../../src/document/fields';
 import { readJson } from '../../src/document/json-text';
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { serviceFaults } from '../../src/document/service-rules';
-import { snippetOf } from '../../src/document/snippet';
+import { findServiceFaults } from '../../src/document/service-rules';
+import { buildSnippet } from '../../src/document/snippet';
 import { sampleInvoices } from './generator';
 import { now, surroundings } from './invoices';
 import { type Random, randomFrom } from './random';
@@ -117,9 +117,9 @@ function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'docu
     expect(built.problem.message).not.toBe('');
     return 'problem';
   }
-  fieldsOf(built.faults);
-  snippetOf(built.envelope.doc);
-  serviceFaults(built.envelope.doc, { issueDates: true, extensionValues: true, corrections: true }, now);
+  toFieldTree(built.faults);
+  buildSnippet(built.envelope.doc);
+  findServiceFaults(built.envelope.doc, { issueDates: true, extensionValues: true, corrections: true }, now);
   if (random.chance(0.1)) correctEnvelope(built.envelope, { type: 'corrective', copy_tax: true }, surroundings());
   if (random.chance(0.1)) replicateEnvelope(built.envelope, surroundings());
   return 'document';

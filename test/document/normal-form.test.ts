@@ -1,8 +1,8 @@
 // Normal forms: what the library gives for every text that somebody writes, and linear for those that nobody does.
 import fc from 'fast-check';
-import { normalForm } from '../../src/document/normal-form';
+import { toNormalForm } from '../../src/document/normal-form';
 import { clean, wrap } from '../../src/pdf/fonts/typesetting';
-import { splitWords } from '../../src/store/entries/words';
+import { splitWords } from '../../src/store/entries/search-words';
 
 const forms = ['NFC', 'NFD', 'NFKD'] as const;
 
@@ -10,7 +10,7 @@ it('texts of any script are as the library normalises them', () => {
   const letters = fc.constantFrom('a', 'e\u0301', 'ñ', '\u0323\u0307', '한', '\u1112\u1161\u11ab', 'ﬁ', 'Ω', ' ', '😀');
   fc.assert(
     fc.property(fc.array(letters, { maxLength: 80 }), (parts) => {
-      for (const form of forms) expect(normalForm(parts.join(''), form)).toBe(parts.join('').normalize(form));
+      for (const form of forms) expect(toNormalForm(parts.join(''), form)).toBe(parts.join('').normalize(form));
     }),
     { seed: 38 },
   );
@@ -18,7 +18,7 @@ it('texts of any script are as the library normalises them', () => {
 
 it('a run of marks stays as it came, what stands around it is normalised', () => {
   const run = '\u0316\u0301'.repeat(20);
-  expect(normalForm(`cafe\u0301 x${run} cafe\u0301`, 'NFC')).toBe(`café x${run} café`);
+  expect(toNormalForm(`cafe\u0301 x${run} cafe\u0301`, 'NFC')).toBe(`café x${run} café`);
 });
 
 describe('texts that were made to be slow', () => {
@@ -34,7 +34,7 @@ describe('texts that were made to be slow', () => {
   };
   it.each(Object.entries(slow))('%s are cleaned, wrapped and parted in linear time', (_name, text) => {
     const before = process.cpuUsage();
-    for (const form of forms) normalForm(text, form);
+    for (const form of forms) toNormalForm(text, form);
     clean(text);
     splitWords(text);
     const lines = wrap(text, 'regular', 8.5, 499);

@@ -1,8 +1,8 @@
 // Properties that hold whatever is calculated: sums of parts, repeatability, order of members.
 import fc from 'fast-check';
-import { type Amount, addExactly, amount, compare, isNegative, negate, zero } from '../../src/amount/amount';
+import { type Amount, addExactly, parseAmount, compare, isNegative, negate, zero } from '../../src/amount/amount';
 import { correctEnvelope } from '../../src/document/correct-envelope';
-import { digestOf } from '../../src/document/canonical-json';
+import { computeDigest } from '../../src/document/canonical-json';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice, Totals } from '../../src/document/model/invoice';
@@ -27,14 +27,14 @@ const subtractExactly = (a: Amount, b: Amount): Amount => addExactly(a, negate(b
 function expectClose(a: Amount, b: Amount, cents: number): void {
   const difference = subtractExactly(a, b);
   const distance = isNegative(difference) ? negate(difference) : difference;
-  expect(compare(distance, amount(`0.${String(cents).padStart(2, '0')}`))).toBeLessThanOrEqual(0);
+  expect(compare(distance, parseAmount(`0.${String(cents).padStart(2, '0')}`))).toBeLessThanOrEqual(0);
 }
 
 function sumOf(texts: readonly string[]): Amount {
-  return texts.reduce((sum, text) => addExactly(sum, amount(text)), zero(2));
+  return texts.reduce((sum, text) => addExactly(sum, parseAmount(text)), zero(2));
 }
 
-const of = (text: string | undefined): Amount => amount(text ?? '0');
+const of = (text: string | undefined): Amount => parseAmount(text ?? '0');
 
 function expectTotals(totals: Totals): void {
   const before = subtractExactly(addExactly(of(totals.sum), of(totals.charge)), of(totals.discount));
@@ -121,7 +121,7 @@ test(`the order of members does not count, nor does it change the digest (seed $
   forInvoices({}, (input, random) => {
     const { doc, head } = envelopeOf(input);
     expect(envelopeOf(shuffled(input, random)).doc).toEqual(doc);
-    expect(digestOf(shuffled(doc as unknown as Json, random))).toEqual(head.dig);
+    expect(computeDigest(shuffled(doc as unknown as Json, random))).toEqual(head.dig);
   });
 });
 

@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CaseResult, compareGenerated, comparePairs } from '../../tools/conformance/cases';
 import { exceptions, judge } from '../../tools/conformance/exceptions';
-import { buildEnvelope, type Surroundings } from '../../src/document/envelope';
+import { buildEnvelope, type BuildDeps } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { cleanTaxCode, isValidTaxCode } from '../../src/document/tax-ids/registry';
-import { spanishKind } from '../../src/document/tax-ids/es';
+import { classifySpanishCode } from '../../src/document/tax-ids/es';
 import { describeWithShared, sharedJson, sharedPath } from '../shared-folder';
 import { describeUnless, type Lack } from '../skipped';
 
-const surroundings: Surroundings = {
+const surroundings: BuildDeps = {
   now: new Date('2026-07-01T10:00:00Z'),
   newId: () => '0197f1a1-c400-7000-8000-000000000000',
 };
@@ -79,7 +79,7 @@ describeWithShared('published documents', () => {
     expect(data.es?.length).toBeGreaterThanOrEqual(44);
     for (const row of data.es ?? []) {
       const code = cleanTaxCode('ES', row.input ?? '');
-      const found = { normalized: code, valid: isValidTaxCode('ES', code), type: spanishKind(code) ?? null };
+      const found = { normalized: code, valid: isValidTaxCode('ES', code), type: classifySpanishCode(code) ?? null };
       expect({ ...row, ...found }).toEqual(row);
     }
   });

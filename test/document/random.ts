@@ -1,6 +1,6 @@
 // A seeded source of random values, so that a failure can be repeated: the seed is printed with it.
 
-import { randomFrom as numbersFrom } from '../../storms/random';
+import { createRandom as numbersFrom } from '../../storms/random';
 
 export interface Random {
   /** From 0 to below 1. */

@@ -1,7 +1,7 @@
 // Rates by date and country: the tables as the law has them, and what is refused.
 import { spain } from '../../src/document/regimes/es/regime';
 import { otherRegimes } from '../../src/document/regimes/other-countries';
-import { type RateValue, rateValueOn } from '../../src/document/regimes/regime';
+import { type RateValue, findRateValue } from '../../src/document/regimes/regime';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { faultsOf, invoiceInput, invoiceOf, line } from './invoices';
 
@@ -109,6 +109,6 @@ test('every table is in order: newest first, one value per day, percentages well
 
 test('the rate lookup takes the newest value that is not after the day', () => {
   const general = spain.categories[0]?.rates[0];
-  expect(general && rateValueOn(general, '2012-09-01', undefined)?.percent).toBe('21.0%');
-  expect(general && rateValueOn(general, '1992-01-01', undefined)).toBeUndefined();
+  expect(general && findRateValue(general, '2012-09-01', undefined)?.percent).toBe('21.0%');
+  expect(general && findRateValue(general, '1992-01-01', undefined)).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 // Every rule of documents says what to do, and the words for values that are nearly right.
 import { authorityCodes } from '../../src/contracts/authority-codes';
-import { linkOf, pathsOfCode, remedyOfCode } from '../../src/contracts/remedies';
+import { buildDocsLink, findCodePaths, findCodeRemedy } from '../../src/contracts/remedies';
 import { stepCodes } from '../../src/contracts/step-codes';
-import { explained } from '../../src/document/explain';
+import { explainFaults } from '../../src/document/explain-faults';
 import { readJson } from '../../src/document/json-text';
 import { jsonFault } from '../../src/messages/en/json';
-import { nearest } from '../../src/document/nearest';
-import { serviceFaults } from '../../src/document/service-rules';
-import { remedyOfRule, ruleTables } from '../../src/document/rules/remedies';
-import { amountRemedy, dateRemedy, percentRemedy } from '../../src/document/shapes/written-right';
+import { findNearest } from '../../src/document/find-nearest';
+import { findServiceFaults } from '../../src/document/service-rules';
+import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
+import { suggestAmount, suggestDate, suggestPercent } from '../../src/document/shapes/suggest-value';
 import { build, invoiceInput, line } from './invoices';
 
 const codes = [...new Set(ruleTables.flatMap((table) => Object.values(table).flatMap((rules) => rules)))].map(
@@ -16,22 +16,22 @@ const codes = [...new Set(ruleTables.flatMap((table) => Object.values(table).fla
 );
 
 test.each([...new Set(codes)])('%s has a remedy, a sentence', (code) => {
-  expect(remedyOfRule(code)).toMatch(/^[A-Z].*\.$/s);
+  expect(findRuleRemedy(code)).toMatch(/^[A-Z].*\.$/s);
 });
 
 test.each([...Object.keys(stepCodes), ...[...authorityCodes.keys()].map(String)])(
   '%s has a remedy and a link',
   (code) => {
-    expect(remedyOfCode(code)).toMatch(/\.$/);
-    expect(linkOf(code)).toMatch(/^docs\/(?:errors\.md#(?:code|step)-|warnings\.md#)/);
+    expect(findCodeRemedy(code)).toMatch(/\.$/);
+    expect(buildDocsLink(code)).toMatch(/^docs\/(?:errors\.md#(?:code|step)-|warnings\.md#)/);
   },
 );
 
 test('a code of the authority about a customer names tax id, name and what to do', () => {
-  const remedy = remedyOfCode('1110', { role: 'customer', name: 'Ana Pérez', taxCode: '54387763P' });
+  const remedy = findCodeRemedy('1110', { role: 'customer', name: 'Ana Pérez', taxCode: '54387763P' });
   expect(remedy).toContain('customer.tax_id.code 54387763P and customer.name "Ana Pérez"');
   expect(remedy).toContain('run the job again');
-  expect(pathsOfCode('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
+  expect(findCodePaths('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['', '"10.50"'],
   ['9'.repeat(50_000), '"10.50"'],
 ])('the amount %j gets %s', (given, words) => {
-  expect(amountRemedy(given)).toContain(words);
+  expect(suggestAmount(given)).toContain(words);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['21', '"21%"'],
   ['x', '"21.0%"'],
 ])('the percentage %j gets %s', (given, words) => {
-  expect(percentRemedy(given)).toContain(words);
+  expect(suggestPercent(given)).toContain(words);
 });
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(new Date(text).getTime());
@@ -67,7 +67,7 @@ test.each([
   ['2026-13-45', 'YYYY-MM-DD'],
   ['yesterday', 'YYYY-MM-DD'],
 ])('the date %j gets %s', (given, words) => {
-  expect(dateRemedy(given, isDate)).toContain(words);
+  expect(suggestDate(given, isDate)).toContain(words);
 });
 
 test.each([
@@ -94,18 +94,18 @@ test.each([
 });
 
 test('a name that is near is found, one that is not near is not', () => {
-  expect(nearest('linez', ['lines', 'notes'])).toBe('lines');
-  expect(nearest('custmer', ['customer', 'supplier'])).toBe('customer');
-  expect(nearest('entrys', ['entries'])).toBe('entries');
-  expect(nearest('total', ['lines', 'notes'])).toBeUndefined();
-  expect(nearest('x'.repeat(1_000_000), ['lines'])).toBeUndefined();
+  expect(findNearest('linez', ['lines', 'notes'])).toBe('lines');
+  expect(findNearest('custmer', ['customer', 'supplier'])).toBe('customer');
+  expect(findNearest('entrys', ['entries'])).toBe('entries');
+  expect(findNearest('total', ['lines', 'notes'])).toBeUndefined();
+  expect(findNearest('x'.repeat(1_000_000), ['lines'])).toBeUndefined();
 });
 
 test('an extension with a slip in its name: the remedy has the name that is meant', () => {
   const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regimen': '07' } }];
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], lines: [line('1', { taxes })] }));
   if (!('envelope' in built)) throw new Error(built.problem.message);
-  expect(explained(built.envelope.doc, built.faults)[0]?.remedy).toBe(
+  expect(explainFaults(built.envelope.doc, built.faults)[0]?.remedy).toBe(
     'Write `es-fiscal-regime` in place of `es-fiscal-regimen`, or leave it out.',
   );
 });
@@ -114,8 +114,8 @@ test('an extension with a slip in its name: the remedy has the name that is mean
 function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-fiscal-v1'] })): string {
   const built = build({ ...base, ...change } as Parameters<typeof build>[0]);
   if (!('envelope' in built)) return built.problem.remedy ?? '';
-  const faults = [...built.faults, ...serviceFaults(built.envelope.doc, codesOnly, new Date())];
-  return explained(built.envelope.doc, faults)[0]?.remedy ?? '';
+  const faults = [...built.faults, ...findServiceFaults(built.envelope.doc, codesOnly, new Date())];
+  return explainFaults(built.envelope.doc, faults)[0]?.remedy ?? '';
 }
 const codesOnly = { issueDates: false, extensionValues: true, corrections: false };
 const customer = { name: 'X', tax_id: { country: 'ES', code: '54387763P' } };

@@ -1,5 +1,5 @@
 // Rules that only the service has, each switched by itself.
-import { type ServiceRules, serviceFaults, unknownAddonProblem } from '../../src/document/service-rules';
+import { type ServiceRules, findServiceFaults, findUnknownAddon } from '../../src/document/service-rules';
 import type { JsonObject } from '../../src/document/model/basic';
 import { envelopeOf, invoiceInput, line } from './invoices';
 
@@ -8,7 +8,7 @@ const none: ServiceRules = { issueDates: false, extensionValues: false, correcti
 const lateEvening = new Date('2026-06-30T23:30:00Z');
 
 function places(input: JsonObject, rules: Partial<ServiceRules>, now = lateEvening): string[] {
-  const faults = serviceFaults(envelopeOf(input).doc, { ...none, ...rules }, now);
+  const faults = findServiceFaults(envelopeOf(input).doc, { ...none, ...rules }, now);
   return faults.flatMap(({ code, paths }) => (paths ?? []).map((path) => `${code} ${path}`));
 }
 
@@ -52,8 +52,8 @@ test('a credit note without the invoice it corrects is refused only when the swi
 test('an unknown addon is named before anything is calculated, in documents and in envelopes', () => {
   const doc = invoiceInput({ $addons: ['es-fiscal-v1', 'es-riddle-v9'] });
   const problem = { key: 'calculation', message: "unknown addon 'es-riddle-v9'", path: '$.doc.$addons[1]' };
-  expect(unknownAddonProblem(doc)).toMatchObject({ problem });
-  expect(unknownAddonProblem({ head: {}, doc })).toMatchObject({ problem });
-  expect(unknownAddonProblem(invoiceInput())).toBeUndefined();
-  expect(unknownAddonProblem('nothing')).toBeUndefined();
+  expect(findUnknownAddon(doc)).toMatchObject({ problem });
+  expect(findUnknownAddon({ head: {}, doc })).toMatchObject({ problem });
+  expect(findUnknownAddon(invoiceInput())).toBeUndefined();
+  expect(findUnknownAddon('nothing')).toBeUndefined();
 });

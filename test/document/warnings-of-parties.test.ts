@@ -1,12 +1,12 @@
 // Slips about parties, payments and rates that were issued without a word.
 import type { JsonObject } from '../../src/document/model/basic';
-import { documentWarnings } from '../../src/document/warnings/document-warnings';
+import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { build, invoiceInput, line } from './invoices';
 
 const keysOf = (change: JsonObject): string[] => {
   const built = build(invoiceInput(change));
   if (!('envelope' in built)) throw new Error(built.problem.message);
-  return documentWarnings(built.envelope.doc).map(({ key }) => key);
+  return listDocumentWarnings(built.envelope.doc).map(({ key }) => key);
 };
 const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });
 const vat = { cat: 'VAT', rate: 'general' };

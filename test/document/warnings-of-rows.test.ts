@@ -1,7 +1,7 @@
 // Slips in taxes, dates and payments that were issued without a word.
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { documentWarnings } from '../../src/document/warnings/document-warnings';
-import { replacedValues } from '../../src/document/warnings/replaced-values';
+import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
+import { listReplacedValues } from '../../src/document/warnings/replaced-values';
 import { build, invoiceInput, line } from './invoices';
 
 const docOf = (change: JsonObject) => {
@@ -9,7 +9,7 @@ const docOf = (change: JsonObject) => {
   if (!('envelope' in built)) throw new Error(built.problem.message);
   return built.envelope.doc;
 };
-const keysOf = (change: JsonObject): string[] => documentWarnings(docOf(change)).map(({ key }) => key);
+const keysOf = (change: JsonObject): string[] => listDocumentWarnings(docOf(change)).map(({ key }) => key);
 const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });
 const vat = { cat: 'VAT', rate: 'general' };
 
@@ -125,7 +125,7 @@ test.each(['exempt', 'reverse-charge', 'outside-scope'])(
   (key) => {
     const told = (percent: string): string[] => {
       const change = taxed({ cat: 'VAT', key, percent });
-      return replacedValues(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json, docOf(change)).map(
+      return listReplacedValues(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json, docOf(change)).map(
         ({ message }) => message,
       );
     };
@@ -194,7 +194,7 @@ test.each([
 });
 
 test('IGIC with a surcharge of its own: none was charged, and the regime 18 reported', () => {
-  const [said] = documentWarnings(docOf(taxed({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' }))).filter(
+  const [said] = listDocumentWarnings(docOf(taxed({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' }))).filter(
     ({ key }) => key === 'surcharge-left-out',
   );
   expect(said).toMatchObject({ message: expect.stringContaining('the regime 18 is reported') });
@@ -226,7 +226,9 @@ test.each<[string, JsonObject, boolean]>([
 
 test('one line without a price beside others with one', () => {
   const forgotten = { ...line('1'), item: { name: 'Work' } };
-  const found = documentWarnings(docOf({ lines: [line('100'), forgotten] })).find(({ key }) => key === 'price-missing');
+  const found = listDocumentWarnings(docOf({ lines: [line('100'), forgotten] })).find(
+    ({ key }) => key === 'price-missing',
+  );
   expect(found?.message).toBe('line 2 has no price: it adds 0.00 to the total');
   expect(keysOf({ lines: [line('100'), line('0.00')] })).not.toContain('price-missing');
 });
@@ -235,6 +237,6 @@ test.each([
   [1.5, 'A discount is at most "100%". If 1.5 was written: Write "1.5%", a text with its sign.'],
   [10, 'Write "10%", a text with its sign.'],
 ])('a discount written as %s', (percent, remedy) => {
-  const said = documentWarnings(docOf({ lines: [line('100', { discounts: [{ percent: String(percent) }] })] }));
+  const said = listDocumentWarnings(docOf({ lines: [line('100', { discounts: [{ percent: String(percent) }] })] }));
   expect(said.find(({ key }) => key === 'discount-above-100')?.remedy).toBe(remedy);
 });

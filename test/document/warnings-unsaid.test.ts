@@ -1,8 +1,8 @@
 // Invoices of a shop that were issued wrong without a word: each was found by trying, and is said now.
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { documentWarnings } from '../../src/document/warnings/document-warnings';
-import { replacedValues } from '../../src/document/warnings/replaced-values';
-import { ignoredMembers } from '../../src/document/warnings/ignored-members';
+import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
+import { listReplacedValues } from '../../src/document/warnings/replaced-values';
+import { listIgnoredMembers } from '../../src/document/warnings/ignored-members';
 import { build, invoiceInput, line } from './invoices';
 
 /** The input with the addon, and all that is said of it. */
@@ -10,7 +10,7 @@ function saidOf(change: JsonObject) {
   const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...change });
   const built = build(input);
   if (!('envelope' in built)) throw new Error(built.problem.message);
-  return [...replacedValues(input as Json, built.envelope.doc), ...documentWarnings(built.envelope.doc)];
+  return [...listReplacedValues(input as Json, built.envelope.doc), ...listDocumentWarnings(built.envelope.doc)];
 }
 const keysOf = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
 const vat = { cat: 'VAT', rate: 'general' };
@@ -218,5 +218,7 @@ test.each([
   const given = holder
     ? { ...base, customer: name === 'city' ? { name: 'x', addresses: [address] } : { name: 'x', [name]: 'x' } }
     : { ...base, [name]: 'x' };
-  expect(ignoredMembers(given)).toContainEqual(expect.objectContaining({ message: expect.stringContaining(meant) }));
+  expect(listIgnoredMembers(given)).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining(meant) }),
+  );
 });

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
-import { ignoredMembers } from '../../src/document/warnings/ignored-members';
-import { replacedValues } from '../../src/document/warnings/replaced-values';
-import { memberMeant } from '../../src/document/warnings/member-meant';
+import { listIgnoredMembers } from '../../src/document/warnings/ignored-members';
+import { listReplacedValues } from '../../src/document/warnings/replaced-values';
+import { guessMember } from '../../src/document/warnings/guess-member';
 import { documentShapes } from '../../src/document/shapes/envelope';
-import { documentWarnings } from '../../src/document/warnings/document-warnings';
+import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { build, invoiceInput, line } from './invoices';
 
 const folder = path.join(__dirname, '../goldens/documents');
@@ -15,11 +15,11 @@ const read = (file: string): { readonly in: JsonObject; readonly doc: JsonObject
 
 test.each(readdirSync(folder))('nothing of %s is dropped, as it comes and as it is stored', (file) => {
   const golden = read(file);
-  expect(ignoredMembers(golden.in)).toEqual([]);
-  expect(ignoredMembers(golden.doc)).toEqual([]);
+  expect(listIgnoredMembers(golden.in)).toEqual([]);
+  expect(listIgnoredMembers(golden.doc)).toEqual([]);
   const built = build(golden.in);
   if (!('envelope' in built)) throw new Error(built.problem.message);
-  expect(ignoredMembers(built.envelope as unknown as JsonObject)).toEqual([]);
+  expect(listIgnoredMembers(built.envelope as unknown as JsonObject)).toEqual([]);
 });
 
 const members = documentShapes.invoice.members.map(({ name }) => name);
@@ -39,11 +39,11 @@ test.each([
   ['discount', 'discounts'],
   ['$addon', '$addons'],
 ])('%s means %s', (slip, meant) => {
-  expect(memberMeant(slip, members)).toBe(meant);
+  expect(guessMember(slip, members)).toBe(meant);
 });
 
 test.each(['colour', 'x', 'warehouse', '__proto__', 'constructor'])('%s means nothing', (name) => {
-  expect(memberMeant(name, members)).toBeUndefined();
+  expect(guessMember(name, members)).toBeUndefined();
 });
 
 test('every place is looked at, and what is long is cut', () => {
@@ -53,7 +53,7 @@ test('every place is looked at, and what is long is cut', () => {
     ['x'.repeat(5_000)]: 1,
     nothing: null,
   });
-  const found = ignoredMembers({
+  const found = listIgnoredMembers({
     $schema: 'https://gobl.org/draft-0/envelope',
     head: { tag: [] },
     doc: input,
@@ -71,13 +71,13 @@ test('every place is looked at, and what is long is cut', () => {
 
 test('a document with a thousand slips names the first ones', () => {
   const slips = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`slip${i}`, i]));
-  expect(ignoredMembers(invoiceInput(slips)).length).toBe(40);
+  expect(listIgnoredMembers(invoiceInput(slips)).length).toBe(40);
 });
 
 const saysOf = (changes: JsonObject): string[] => {
   const built = build(invoiceInput(changes));
   if (!('envelope' in built)) throw new Error(built.problem.message);
-  return documentWarnings(built.envelope.doc).map(({ key }) => key);
+  return listDocumentWarnings(built.envelope.doc).map(({ key }) => key);
 };
 
 test.each([
@@ -104,7 +104,7 @@ describe('values that the calculation replaced', () => {
     const input = invoiceInput({ lines: [line('1', { taxes: [taxes] })], $addons: ['es-fiscal-v1'], ...more });
     const built = build(input);
     if (!('envelope' in built)) throw new Error(built.problem.message);
-    return replacedValues(input, built.envelope.doc).map(({ message }) => message);
+    return listReplacedValues(input, built.envelope.doc).map(({ message }) => message);
   };
 
   test.each([
@@ -142,14 +142,14 @@ describe('values that the calculation replaced', () => {
     const { doc } = read(file);
     const built = build(doc);
     if (!('envelope' in built)) throw new Error(built.problem.message);
-    expect(replacedValues(doc, built.envelope.doc)).toEqual([]);
+    expect(listReplacedValues(doc, built.envelope.doc)).toEqual([]);
   });
 });
 
 test('a discount of 10 is 1000 %, and stops the invoice', () => {
   const built = build(invoiceInput({ lines: [line('100', { discounts: [{ percent: '10' }] })] }));
   if (!('envelope' in built)) throw new Error(built.problem.message);
-  expect(documentWarnings(built.envelope.doc)).toContainEqual(
+  expect(listDocumentWarnings(built.envelope.doc)).toContainEqual(
     expect.objectContaining({
       key: 'discount-above-100',
       blocking: true,
@@ -162,7 +162,7 @@ describe('amounts that do not go together were taken without a word', () => {
   const found = (change: JsonObject) => {
     const built = build(invoiceInput({ lines: [line('100')], ...change }));
     if (!('envelope' in built)) throw new Error(built.problem.message);
-    return documentWarnings(built.envelope.doc);
+    return listDocumentWarnings(built.envelope.doc);
   };
   const keysOf = (change: JsonObject): string[] => found(change).map(({ key }) => key);
   const dates = (...rows: JsonObject[]): JsonObject => ({ payment: { terms: { due_dates: rows } } });
@@ -252,7 +252,7 @@ describe('amounts that do not go together were taken without a word', () => {
       const input = invoiceInput({ lines: [line('100', more)], totals });
       const built = build(input);
       if (!('envelope' in built)) throw new Error(built.problem.message);
-      return replacedValues(input, built.envelope.doc).map(({ message }) => message);
+      return listReplacedValues(input, built.envelope.doc).map(({ message }) => message);
     };
     expect(said({ total_with_tax: '121.01', payable: 121.01 })).toEqual([
       'totals.total_with_tax was given as 121.01, and is 121.00',

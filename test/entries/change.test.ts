@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { Json } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
-import { changeContent, entryAfter } from '../../src/entries/change';
-import { contentOf } from '../../src/entries/content';
+import { changeContent, applyContentChange } from '../../src/entries/change';
+import { toContent } from '../../src/entries/content';
 import type { EntryForStep } from '../../src/store/entries/entries';
 
 const now = new Date('2026-07-01T10:00:00Z');
@@ -19,7 +19,7 @@ function envelopeOf(doc: Json): Envelope {
 const message = (content: string): Json => ({ $schema: 'https://gobl.org/draft-0/note/message', content });
 
 const entryOf = (envelope: Envelope, invalid = false): EntryForStep => ({
-  ...contentOf(envelope, invalid),
+  ...toContent(envelope, invalid),
   _id: 'w:e',
   workspace: 'w',
   id: 'e',
@@ -61,7 +61,10 @@ it('moves the state only when the entry becomes invalid or valid', () => {
 
 it('gives the entry as it is afterwards', () => {
   const envelope = envelopeOf(message('after'));
-  const after = entryAfter({ ...entry, supplier: 'B98602642' }, changeContent(entry, { envelope }, source, now));
+  const after = applyContentChange(
+    { ...entry, supplier: 'B98602642' },
+    changeContent(entry, { envelope }, source, now),
+  );
   expect(after.contentRevision).toBe(4);
   expect(after.document).toContain('after');
   expect(after.supplier).toBeUndefined();

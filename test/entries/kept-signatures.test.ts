@@ -1,11 +1,11 @@
 // Signatures that a client sends, with stamps that an own entry has: kept when the document is what was signed, dropped when reading it changed it.
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { digestOf } from '../../src/document/canonical-json';
+import { computeDigest } from '../../src/document/canonical-json';
 import { isSignedBy, type VerifyingKey } from '../../src/document/envelope-signature';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { EntryContext } from '../../src/entries/context';
-import { droppedSignatures, keepSignatures } from '../../src/entries/kept-signatures';
+import { warnDroppedSignatures, keepSignatures } from '../../src/entries/kept-signatures';
 import { buildData } from '../../src/entries/build-data';
 import { envelopeOf, invoiceInput, surroundings } from '../document/invoices';
 
@@ -51,11 +51,11 @@ test('what was signed here keeps its signatures, and its stamps get our names', 
 test('a document that was signed under public names is another one in our names: its signatures go', async () => {
   const built = envelopeOf(invoiceInput());
   const doc = JSON.parse(JSON.stringify(built.doc).replaceAll('"es-fiscal-', '"es-verifactu-')) as Envelope['doc'];
-  const envelope = signed({ ...built, doc, head: { ...built.head, dig: digestOf(doc) } });
+  const envelope = signed({ ...built, doc, head: { ...built.head, dig: computeDigest(doc) } });
   const kept = await keptOf(plain(envelope));
   expect(kept.doc).toEqual(built.doc);
   expect(kept.sigs).toBeUndefined();
-  expect(droppedSignatures(plain(envelope), { envelope: kept, faults: [] })).toMatchObject([
+  expect(warnDroppedSignatures(plain(envelope), { envelope: kept, faults: [] })).toMatchObject([
     { key: 'signatures-dropped', blocking: false, paths: ['$.sigs'] },
   ]);
 });
@@ -63,6 +63,6 @@ test('a document that was signed under public names is another one in our names:
 test('signatures that stay, and envelopes without any, are not spoken of', () => {
   const unsigned = envelopeOf(invoiceInput());
   const envelope = signed(unsigned);
-  expect(droppedSignatures(plain(envelope), { envelope, faults: [] })).toEqual([]);
-  expect(droppedSignatures(plain(unsigned), { envelope: unsigned, faults: [] })).toEqual([]);
+  expect(warnDroppedSignatures(plain(envelope), { envelope, faults: [] })).toEqual([]);
+  expect(warnDroppedSignatures(plain(unsigned), { envelope: unsigned, faults: [] })).toEqual([]);
 });

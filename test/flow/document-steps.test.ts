@@ -1,9 +1,9 @@
 // Steps that change, move and ask of the document, ask the census, and start another job.
-import { newJob } from '../../src/store/jobs/new-job';
+import { createJobDocument } from '../../src/store/jobs/new-job';
 import type { JobDocument } from '../../src/store/jobs/jobs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { checkPlan } from '../../src/flow/check-plan';
-import { configProblems } from '../../src/flow/steps/step-configs';
+import { findConfigProblems } from '../../src/flow/steps/step-configs';
 import type { StoredStep } from '../../src/store/jobs/workflows';
 import { type ShortStep, Story } from './story';
 
@@ -146,7 +146,7 @@ describe('silo.if', () => {
     [{ conditions: [] }, 'steps.0.config.conditions', /rows/],
   ])('%j is refused when its workflow is stored', (config, path, message) => {
     const step = { id: 'a', name: 'a', provider: 'silo.if', config } as StoredStep;
-    const checks = { isProvider: () => true, checkConfig: (one: object) => configProblems(one as StoredStep) };
+    const checks = { isProvider: () => true, checkConfig: (one: object) => findConfigProblems(one as StoredStep) };
     const [first] = checkPlan({ steps: [step], rescue: [] }, checks, 10);
     expect(first).toEqual({ path, message: expect.stringMatching(message) });
   });
@@ -175,7 +175,7 @@ describe('gov-es.lookup.verify', () => {
 
 describe('transform.job.create', () => {
   const next = (holdsEntry: boolean): JobDocument =>
-    newJob(
+    createJobDocument(
       {
         workspace: 'w',
         id: 'next',

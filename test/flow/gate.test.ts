@@ -1,6 +1,6 @@
 // The gate: no number, signature or record is asked for by an invoice that could not be sealed.
 import type { Invoice } from '../../src/document/model/invoice';
-import { earlierThan } from '../../src/entries/upload/store-warnings';
+import { warnEarlierThan } from '../../src/entries/upload/store-warnings';
 import { type ShortStep, Story } from './story';
 
 const plain = (): Invoice => JSON.parse(new Story({ workflow: 'Invoice' }).entry?.document ?? '{}') as Invoice;
@@ -67,5 +67,5 @@ it('says when the number before has a later date, and drops what blocks no more'
   });
   story.walk();
   expect(story.entry?.warnings?.map(({ key }) => key)).toEqual(['address-missing', 'earlier-than-previous']);
-  expect(earlierThan(plain(), '000001', '2000-01-01')).toEqual([]);
+  expect(warnEarlierThan(plain(), '000001', '2000-01-01')).toEqual([]);
 });

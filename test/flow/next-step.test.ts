@@ -1,8 +1,8 @@
 // The order of steps: plain lists, branches, jumps, stops, rescue, loops, and going on from what happened.
 import { nextStep } from '../../src/flow/next-step';
-import type { Next, Outcome, OutcomeStatus, Plan, Step } from '../../src/flow/workflow';
+import type { NextInstruction, Outcome, OutcomeStatus, Plan, Step } from '../../src/flow/workflow';
 
-const step = (id: string, ...next: Next[]): Step => ({ id, provider: 'silo.state', next });
+const step = (id: string, ...next: NextInstruction[]): Step => ({ id, provider: 'silo.state', next });
 
 /** Runs a plan with an outcome for each visited step and gives the visited ids and the end. */
 function run(

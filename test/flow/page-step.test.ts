@@ -5,14 +5,14 @@ import { checkPlan } from '../../src/flow/check-plan';
 import { checkPageConfig, drawPage } from '../../src/flow/steps/pdf';
 import type { StepContext } from '../../src/flow/view';
 
-interface Said {
+interface StepReport {
   readonly args?: Readonly<Record<string, string>>;
   readonly document?: object;
   readonly config?: Readonly<Record<string, unknown>>;
   readonly page?: object;
 }
 
-const context = ({ args = {}, document = {}, config, page }: Said): StepContext =>
+const context = ({ args = {}, document = {}, config, page }: StepReport): StepContext =>
   ({
     entry: { document: JSON.stringify(document) },
     job: { args },
@@ -22,7 +22,7 @@ const context = ({ args = {}, document = {}, config, page }: Said): StepContext 
     tools: { provided: new Map() },
   }) as unknown as StepContext;
 
-function lookOf(said: Said): object {
+function lookOf(said: StepReport): object {
   const end = drawPage(context(said));
   if (end.kind !== 'needs' || end.need.kind !== 'page') throw new Error(JSON.stringify(end));
   return end.need.look;

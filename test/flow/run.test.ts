@@ -1,8 +1,8 @@
 // The rules of a job run, without the engine.
 import {
-  afterWalk,
-  type Heard,
-  heardAs,
+  onWalked,
+  type SignalCounts,
+  toSignalKey,
   isOver,
   type JobRunState,
   type JobWait,
@@ -10,32 +10,32 @@ import {
 } from '../../src/flow/run';
 
 const none = new Map<string, number>();
-const heard = (signal: string, id: string, times = 1) => new Map([[heardAs(signal, id), times]]);
+const heard = (signal: string, id: string, times = 1) => new Map([[toSignalKey(signal, id), times]]);
 const sealed = { kind: 'wait', for: 'sealed', id: 'r1' } as const;
 
 describe('a job run', () => {
   it('ends, walks on, or continues as new before a wait when its history is long', () => {
-    expect(afterWalk(newJobRunState, { kind: 'done', status: 'OK' }, true, none)).toEqual({ kind: 'end' });
-    expect(afterWalk(newJobRunState, { kind: 'more' }, true, none)).toEqual({ kind: 'walk' });
-    expect(afterWalk(newJobRunState, sealed, true, none)).toEqual({ kind: 'new-run' });
+    expect(onWalked(newJobRunState, { kind: 'done', status: 'OK' }, true, none)).toEqual({ kind: 'end' });
+    expect(onWalked(newJobRunState, { kind: 'more' }, true, none)).toEqual({ kind: 'walk' });
+    expect(onWalked(newJobRunState, sealed, true, none)).toEqual({ kind: 'new-run' });
   });
 
   it('begins a second wait for the same thing with a pause that grows to a minute', () => {
     const pauses: number[] = [];
     let state = newJobRunState;
     for (let i = 0; i < 8; i += 1) {
-      const after = afterWalk(state, sealed, false, none);
+      const after = onWalked(state, sealed, false, none);
       if (after.kind !== 'wait') throw new Error(after.kind);
       pauses.push(after.pauseSeconds);
       ({ state } = after);
     }
     expect(pauses).toEqual([0, 4, 8, 16, 32, 60, 60, 60]);
-    expect(afterWalk(state, { ...sealed, id: 'r2' }, false, none)).toMatchObject({ pauseSeconds: 0 });
+    expect(onWalked(state, { ...sealed, id: 'r2' }, false, none)).toMatchObject({ pauseSeconds: 0 });
   });
 
   /** A run that waits, whose walk began when it had heard this. */
-  function waiting(wait: JobWait, before: Heard = none, state: JobRunState = newJobRunState): JobRunState {
-    const after = afterWalk(state, wait, false, before);
+  function waiting(wait: JobWait, before: SignalCounts = none, state: JobRunState = newJobRunState): JobRunState {
+    const after = onWalked(state, wait, false, before);
     if (after.kind !== 'wait') throw new Error(after.kind);
     return after.state;
   }

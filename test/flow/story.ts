@@ -1,19 +1,19 @@
 // One job as a story: the planner walks it, and a database of plain objects takes what it writes.
 import { generateKeyPairSync } from 'node:crypto';
-import { fileRow } from '../../activities/job/file-row';
+import { makeFileRow } from '../../activities/job/file-row';
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { entryAfter } from '../../src/entries/change';
-import type { Need, NewFile, Provided, WalkedEntry, WalkedRecord, WalkView } from '../../src/flow/view';
+import { applyContentChange } from '../../src/entries/change';
+import type { Need, NewFile, NeedAnswer, WalkedEntry, WalkedRecord, WalkView } from '../../src/flow/view';
 import { planWalk, type WalkChanges, type WalkPlan } from '../../src/flow/walk';
 import { workflowTemplates } from '../../src/contracts/workflow-templates';
 import type { FileRow, StateRow } from '../../src/store/entries/entries';
 import type { JobDocument } from '../../src/store/jobs/jobs';
-import { newJob } from '../../src/store/jobs/new-job';
+import { createJobDocument } from '../../src/store/jobs/new-job';
 import type { StoredStep } from '../../src/store/jobs/workflows';
-import { type ChainDocument, chainKey } from '../../src/store/ledger/chains';
-import type { RequestDocument } from '../../src/store/ledger/requests';
+import { type ChainDocument, chainKey } from '../../src/store/chains/chains';
+import type { RequestDocument } from '../../src/store/chains/requests';
 
 const workspaceId = 'w';
 export const supplierCode = 'B12345674';
@@ -21,7 +21,7 @@ const jobId = 'job-1';
 const at = new Date('2027-01-04T10:00:00Z');
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-type Planned = Extract<WalkPlan, { kind: 'plan' }>;
+type PlannedStep = Extract<WalkPlan, { kind: 'plan' }>;
 
 /** A step as a test writes it: provider and config; its id is its provider. */
 export type ShortStep = readonly [provider: string, config?: JsonObject, next?: StoredStep['next']];
@@ -35,7 +35,7 @@ export interface Beginning {
   readonly entry?: Partial<WalkedEntry> | null;
   readonly chain?: Partial<ChainDocument> | null;
   readonly environment?: 'simulator' | 'test';
-  readonly provided?: Partial<Record<Need['kind'], Provided>>;
+  readonly provided?: Partial<Record<Need['kind'], NeedAnswer>>;
 }
 
 export class Story {
@@ -60,13 +60,13 @@ export class Story {
   }
 
   /** One walk: plans until nothing is needed, and takes what it would write. */
-  walk(): Planned {
-    const provided = new Map<number, Provided>();
+  walk(): PlannedStep {
+    const provided = new Map<number, NeedAnswer>();
     for (;;) {
       const plan = planWalk(this.view(), {
         now: at,
         newId: () => `id-${(this.made += 1)}`,
-        fileRow: fileRow(at),
+        fileRow: makeFileRow(at),
         provided,
       });
       if (plan.kind === 'plan') {
@@ -151,7 +151,7 @@ export class Story {
     };
   }
 
-  private provide(need: Need): Provided {
+  private provide(need: Need): NeedAnswer {
     return this.beginning.provided?.[need.kind] ?? defaults[need.kind];
   }
 
@@ -163,7 +163,7 @@ export class Story {
       if (creates?.holdsEntry && this.entry) this.entry = { ...this.entry, openJob: creates.id };
       if (content && this.entry) {
         this.versions.push(content.replaced.version);
-        this.entry = { ...entryAfter(this.entry, content), versionsCount: this.entry.versionsCount + 1 };
+        this.entry = { ...applyContentChange(this.entry, content), versionsCount: this.entry.versionsCount + 1 };
       }
       if (state && this.entry) {
         this.states.unshift(state.row);
@@ -193,7 +193,7 @@ const agreement: NewFile = {
   source: { bytes: Buffer.from('agreement') },
 };
 
-const defaults: Readonly<Record<Need['kind'], Provided>> = {
+const defaults: Readonly<Record<Need['kind'], NeedAnswer>> = {
   number: { kind: 'number', code: '000001' },
   'signing-key': { kind: 'signing-key', key: { id: 'key-1', privateKey } },
   page: { kind: 'page', bytes: Buffer.from('page') },
@@ -248,7 +248,7 @@ function jobOf({ workflow, rescue, schema }: Beginning): JobDocument {
       provider,
       ...(config ? { config } : {}),
     }));
-  return newJob(
+  return createJobDocument(
     {
       workspace: workspaceId,
       id: jobId,

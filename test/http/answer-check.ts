@@ -4,9 +4,9 @@ import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { ErrorKey } from '../../src/contracts/errors';
 import { errorSchema, problemSchema } from '../../src/http/answers/errors';
-import { type AnswerForm, Bytes, Named } from '../../src/http/answers/words';
+import { type AnswerForm, Bytes, NamedSchema } from '../../src/http/answers/words';
 import { type PublicCall, publicCalls } from '../../src/http/openapi/public-calls';
-import { byStatus, refusalsOf } from '../../src/http/openapi/refusals';
+import { groupByStatus, listErrorKeys } from '../../src/http/openapi/refusals';
 import type { Plain } from '../../src/http/openapi/plain';
 import { SchemaCollection } from '../../src/http/openapi/schemas';
 import { endpoints } from '../../src/http/routes';
@@ -53,7 +53,7 @@ const calls: readonly KnownCall[] = [
   ...endpoints.map((endpoint) => ({
     ...endpoint,
     answers: endpoint.tagged ? { ...endpoint.answers, 304: 'nothing' as const } : endpoint.answers,
-    keys: refusalsOf(endpoint),
+    keys: listErrorKeys(endpoint),
   })),
 ].map(({ method, path, answers, keys }) => ({ method, path, answers, keys, form: formOf(path) }));
 
@@ -68,8 +68,8 @@ function problemOf({ answers, keys }: KnownCall, received: Received): string | u
   const { status, type, text } = received;
   const form = answers[status];
   if (form !== undefined) return formProblem(form, type, text);
-  const refusing = byStatus(keys).get(status);
-  if (!refusing) return `the statuses are ${[...Object.keys(answers), ...byStatus(keys).keys()].join(', ')}`;
+  const refusing = groupByStatus(keys).get(status);
+  if (!refusing) return `the statuses are ${[...Object.keys(answers), ...groupByStatus(keys).keys()].join(', ')}`;
   const wrong = refusalProblem(received);
   if (wrong !== undefined) return wrong;
   const { key } = JSON.parse(text) as { key: ErrorKey };
@@ -78,7 +78,7 @@ function problemOf({ answers, keys }: KnownCall, received: Received): string | u
 
 function formProblem(form: AnswerForm, type: string, text: string): string | undefined {
   if (form === 'nothing') return text === '' ? undefined : 'there is a body';
-  if (form instanceof Named) {
+  if (form instanceof NamedSchema) {
     if (!type.startsWith('application/json')) return `the type is ${type}`;
     return broken(form, text);
   }
@@ -92,10 +92,10 @@ function formProblem(form: AnswerForm, type: string, text: string): string | und
 
 const ajv = new Ajv({ strict: false });
 addFormats(ajv);
-const compiled = new Map<Named, ValidateFunction>();
+const compiled = new Map<NamedSchema, ValidateFunction>();
 
 /** The first member that does not fit, or that the schema does not name. */
-function broken(named: Named, text: string): string | undefined {
+function broken(named: NamedSchema, text: string): string | undefined {
   const check = compiled.get(named) ?? compile(named);
   compiled.set(named, check);
   if (check(JSON.parse(text))) return undefined;
@@ -104,7 +104,7 @@ function broken(named: Named, text: string): string | undefined {
   return `${named.name}${error?.instancePath ?? ''} ${error?.message ?? 'does not fit'} ${params}`;
 }
 
-function compile(named: Named): ValidateFunction {
+function compile(named: NamedSchema): ValidateFunction {
   const schemas = new SchemaCollection();
   const schema = schemas.plain(named);
   return ajv.compile({ ...(schema as object), components: { schemas: closed(schemas.all()) } });

@@ -5,20 +5,20 @@ import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
 import type { BuildDataIn } from '../../src/entries/build-data';
 import { pages } from '../../src/pdf/pages';
-import { buildPacked, unpacked } from '../../src/entries/packed-source';
+import { buildPacked, unpackSource } from '../../src/entries/packed-source';
 import { makeApp } from '../../src/http/app';
 import { makeServer } from '../../src/http/server/server';
-import { mintToken } from '../../src/http/request/tokens';
+import { signToken } from '../../src/http/request/tokens';
 import { newId } from '../../src/main/ids';
 import { makeLog } from '../../src/main/log';
-import { seedWorkspace } from '../../src/store/tenants/new-workspace';
+import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { entries, type EntryDocument, entryKey } from '../../src/store/entries/entries';
-import { type KeyRing, makeKeyRing } from '../../src/store/tenants/key-ring';
-import { readLinkKey } from '../../src/store/tenants/link-key';
-import { accessKeys } from '../../src/store/tenants/keys';
-import { endCallsBehind } from '../../src/temporal/behind-answers';
+import { type KeyRing, makeKeyRing } from '../../src/store/keys/key-ring';
+import { readLinkKey } from '../../src/store/keys/link-key';
+import { accessKeys } from '../../src/store/keys/keys';
+import { endBackgroundCalls } from '../../src/temporal/background-calls';
 import { engineOf, nobody } from '../temporal/away-engine';
 import type { Witness } from '../../src/contracts/witness';
 import { noWitness } from '../../src/witness/no-witness';
@@ -106,7 +106,7 @@ export async function startApi(
     [workspace, 'one'],
     [otherWorkspace, 'two'],
   ] as const) {
-    await seedWorkspace(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
+    await insertWorkspaceOnce(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
   }
   const process = (changes?: Partial<KeyRing>, log?: Logger) =>
     listen({ settings, database, now, witness }, changes, log);
@@ -134,7 +134,7 @@ export async function startApi(
   };
 }
 
-interface Reached {
+interface ReachedApi {
   readonly settings: Settings;
   readonly database: Database;
   readonly now: () => Date;
@@ -143,10 +143,10 @@ interface Reached {
 
 /** In this thread, because tests run from sources; what comes out is packed and unpacked all the same. */
 const buildAsThreadsDo: BuildDataIn = (_workspace, data, surroundings) =>
-  Promise.resolve().then(() => unpacked(structuredClone(buildPacked(data, surroundings))));
+  Promise.resolve().then(() => unpackSource(structuredClone(buildPacked(data, surroundings))));
 
 async function listen(
-  { settings, database, now, witness }: Reached,
+  { settings, database, now, witness }: ReachedApi,
   changes: Partial<KeyRing> = {},
   log = makeLog('test', 'silent'),
 ): Promise<Listening> {
@@ -183,7 +183,7 @@ async function listen(
     async close() {
       await stop(server);
       await connections.close();
-      await endCallsBehind(engine);
+      await endBackgroundCalls(engine);
       await engine.connection.close();
     },
   };
@@ -193,7 +193,7 @@ async function listen(
 async function makeToken(database: Database, keys: KeyRing, issuer: string, workspace: string | null, scope: string) {
   const accessKey = newId();
   await accessKeys(database).insertOne({ _id: accessKey, workspace, name: 'test', scope, createdAt: new Date() });
-  return mintToken(await keys.signingKey('token', null), { issuer, accessKey, workspace, scope });
+  return signToken(await keys.signingKey('token', null), { issuer, accessKey, workspace, scope });
 }
 
 export async function call(

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { http as limits } from '../../src/contracts/limits/http';
 import { shares } from '../../src/contracts/limits/shares';
-import { shareIn } from '../../src/http/request/body-room';
+import { reserveShare } from '../../src/http/request/body-room';
 import { Share } from '../../src/shares/share';
 import { startApi, type TestApi } from './api';
 
@@ -12,7 +12,7 @@ describe('the room for bodies', () => {
   it('counts what is beyond the first part of each, and lets go of it', () => {
     const room = new Share('bytes of requests', { all: 1_000, owner: 1_000 });
     let owner = 0;
-    const share = () => shareIn(room, { owner: String((owner += 1)), freeBytes: free, secondsMax: 1 });
+    const share = () => reserveShare(room, { owner: String((owner += 1)), freeBytes: free, secondsMax: 1 });
     const [one, two, small] = [share(), share(), share()];
     expect([one.add(free), one.add(800), two.add(free + 300), small.add(free)]).toEqual([true, true, false, true]);
     one.release();

@@ -1,5 +1,5 @@
 // An invoice in place of tickets (F3) in the invoice book: it takes back what the tickets have there, not what it has itself.
-import type { Closing } from '../../src/document/book/closing';
+import type { BookTotals } from '../../src/document/book/closing';
 import type { BookRow } from '../../src/document/book/rows';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -31,7 +31,7 @@ const full = { $tags: ['replacement'], customer: { name: 'C', tax_id: { country:
 
 async function bookOf(month: string) {
   const { json } = await api.call('GET', `/silo/v1/invoice-book?month=${month}`);
-  const { list, closing } = json as unknown as { list: BookRow[]; closing: Closing };
+  const { list, closing } = json as unknown as { list: BookRow[]; closing: BookTotals };
   return { rows: list.map(({ number, row, total }) => [number, row, total]), inForce: closing.in_force.total };
 }
 

@@ -1,7 +1,7 @@
 // The producer's declaration is served to everybody, and every version of it is kept.
 import { makeDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
-import { keepDeclaration } from '../../src/store/tenants/declarations';
+import { saveDeclaration } from '../../src/store/system/declarations';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -9,10 +9,10 @@ const { software } = readSettings({});
 
 beforeAll(async () => {
   api = await startApi();
-  await keepDeclaration(api.database, makeDeclaration({ ...software, version: '0.0.9' }), new Date('2026-01-01'));
-  await keepDeclaration(api.database, makeDeclaration(software), new Date('2026-02-01'));
+  await saveDeclaration(api.database, makeDeclaration({ ...software, version: '0.0.9' }), new Date('2026-01-01'));
+  await saveDeclaration(api.database, makeDeclaration(software), new Date('2026-02-01'));
   const changed = makeDeclaration({ ...software, producerName: 'Otra Productora SL' });
-  for (let i = 0; i < 3; i += 1) await keepDeclaration(api.database, changed, new Date('2026-03-01'));
+  for (let i = 0; i < 3; i += 1) await saveDeclaration(api.database, changed, new Date('2026-03-01'));
 });
 
 afterAll(() => api.close());

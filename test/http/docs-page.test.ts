@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/local/root';
 import { describeUnless } from '../skipped';
-import { browserLack, launchBrowser } from '../../tools/browser/browser';
+import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -67,7 +67,7 @@ describe('files of the page', () => {
   });
 });
 
-describeUnless(browserLack(), 'the page in a browser', () => {
+describeUnless(explainNoBrowser(), 'the page in a browser', () => {
   let browser: Browser;
   let page: Page;
   const strange: string[] = [];

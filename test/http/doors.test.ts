@@ -1,7 +1,7 @@
 // Strangers at the doors: what they send, ask for and hold costs nobody else anything. Each kind over real connections.
 import { makeDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
-import { keepDeclaration } from '../../src/store/tenants/declarations';
+import { saveDeclaration } from '../../src/store/system/declarations';
 import { cpuMilliseconds } from '../cpu-time';
 import { type TestApi, startApi } from './api';
 import { requestsOf } from './count-requests';
@@ -14,7 +14,7 @@ const open: Wire[] = [];
 beforeAll(async () => {
   api = await startApi(consoleSettings);
   const { software } = readSettings({});
-  await keepDeclaration(api.database, makeDeclaration(software), new Date());
+  await saveDeclaration(api.database, makeDeclaration(software), new Date());
 });
 afterAll(() => api.close());
 afterEach(() => {

@@ -4,9 +4,9 @@ import type { Mail } from '../../src/outbound/mail';
 import { sendMail } from '../../src/delivery/send-mail';
 import type { FileRow } from '../../src/store/entries/entries';
 import { entries, findEntry } from '../../src/store/entries/entries';
-import { hashOf } from '../../src/store/entries/blobs';
+import { computeHash } from '../../src/store/entries/blobs';
 import { forWorkspace } from '../../src/store/for-workspace';
-import { workspaces } from '../../src/store/tenants/workspaces';
+import { workspaces } from '../../src/store/workspaces/workspaces';
 import { newId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
@@ -34,7 +34,7 @@ async function withPage(): Promise<{ readonly entry: string; readonly page: stri
     category: 'format',
     mime: 'application/pdf',
     size: drawnBytes.length,
-    hash: hashOf(drawnBytes),
+    hash: computeHash(drawnBytes),
     stored: true,
     job,
     previous: [],

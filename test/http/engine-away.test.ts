@@ -3,8 +3,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '../../src/http/routes';
-import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
-import { certificateStopKey, stops, stopSending } from '../../src/store/ledger/windows';
+import { chainKey, chains, createInstallationNumber } from '../../src/store/chains/chains';
+import { certificateStopKey, stops, stopSending } from '../../src/store/chains/windows';
 import { nobody } from '../temporal/away-engine';
 import { startApi, type TestApi } from './api';
 import { changingCalls, unchangingCalls } from './audit/changing-calls';
@@ -70,7 +70,7 @@ describe('while the engine hangs', () => {
         environment: 'simulator' as const,
         supplier: code(i),
         supplierName: code(i),
-        installation: newInstallation(),
+        installation: createInstallationNumber(),
         zone: 'Europe/Madrid',
         registration: { state: 'registered' as const, entry: 'none', job: 'none' },
         head: null,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { run as eraseCommand } from '../../src/cli/erase';
 import { run as exportCommand } from '../../src/cli/export';
 import { openSealed } from '../../src/store/entries/sealed-files';
-import { rotateMasterKey } from '../../src/store/tenants/key-rotation';
+import { rotateMasterKey } from '../../src/store/keys/key-rotation';
 import { mongoUri } from '../servers/addresses';
 import { startApi, type TestApi } from './api';
 import { chainOf } from './audit/changing-calls';

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sign } from 'jsonwebtoken';
 import { MongoNetworkError } from 'mongodb';
 import { newId } from '../../src/main/ids';
-import { accessKeys } from '../../src/store/tenants/keys';
-import { retireSigningKey, rotateSigningKey } from '../../src/store/tenants/key-rotation';
+import { accessKeys } from '../../src/store/keys/keys';
+import { retireSigningKey, rotateSigningKey } from '../../src/store/keys/key-rotation';
 import { call, startApi, type TestApi } from './api';
 import { requestsOf } from './count-requests';
 

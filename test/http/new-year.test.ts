@@ -1,5 +1,5 @@
 // The last half hour of a year: corrections and copies are dated where their supplier issues, not in UTC.
-import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
+import { chainKey, chains, createInstallationNumber } from '../../src/store/chains/chains';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     environment: 'simulator',
     supplier: code,
     supplierName: suppliers.canary.name,
-    installation: newInstallation(),
+    installation: createInstallationNumber(),
     zone: 'Atlantic/Canary',
     registration: { state: 'registered', entry: 'none', job: 'none' },
     head: null,

@@ -1,5 +1,5 @@
 // The OpenAPI document describes every parameter, and every field of bodies and responses (src/http/openapi/fields).
-import { openapiDocument } from '../../src/http/openapi/document';
+import { buildOpenapiDocument } from '../../src/http/openapi/document';
 
 interface Described {
   readonly name?: string;
@@ -10,7 +10,7 @@ interface Operation {
   readonly parameters?: readonly Described[];
 }
 
-const document = openapiDocument({ version: '0', server: '/' }) as unknown as {
+const document = buildOpenapiDocument({ version: '0', server: '/' }) as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: object;
 };

@@ -2,19 +2,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { openapi } from '../../tools/documentation/openapi';
+import { buildOpenapi } from '../../tools/documentation/openapi';
 import { withDescriptions } from '../../src/http/openapi/fields';
-import { openapiPath } from '../../src/http/openapi/path-parameters';
+import { toOpenapiPath } from '../../src/http/openapi/path-parameters';
 import type { Plain } from '../../src/http/openapi/plain';
 import { errorTable } from '../../src/contracts/errors';
 import { publicCalls } from '../../src/http/openapi/public-calls';
 import { endpoints } from '../../src/http/routes';
 import { projectRoot } from '../../src/local/root';
-import { seedWorkspace } from '../../src/store/tenants/new-workspace';
+import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
 import { readSettings } from '../../src/settings/settings';
-import { chains } from '../../src/store/ledger/chains';
-import { stopSending } from '../../src/store/ledger/windows';
-import { lazyClient } from '../../src/temporal/connection';
+import { chains } from '../../src/store/chains/chains';
+import { stopSending } from '../../src/store/chains/windows';
+import { createLazyClient } from '../../src/temporal/connection';
 import { registerSearchAttributes } from '../../src/temporal/search-attributes';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -43,7 +43,7 @@ interface Document {
 }
 
 const document = parse(readFileSync(path.join(projectRoot(), 'openapi.yaml'), 'utf8')) as Document;
-const withoutToken = publicCalls.map(({ method, path: route }) => `${method} ${openapiPath(route)}`);
+const withoutToken = publicCalls.map(({ method, path: route }) => `${method} ${toOpenapiPath(route)}`);
 const operations = Object.entries(document.paths).flatMap(([place, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${place}`, operation })),
 );
@@ -51,12 +51,12 @@ const operationOf = (name: string): Operation | undefined => operations.find((on
 
 describe('openapi.yaml', () => {
   it('reads back as what was written', () => {
-    expect(document).toEqual(JSON.parse(JSON.stringify(openapi())));
+    expect(document).toEqual(JSON.parse(JSON.stringify(buildOpenapi())));
     expect(document.openapi).toBe('3.1.0');
   });
 
   it('has every route of the API and no other', () => {
-    const routes = endpoints.map(({ method, path: route }) => `${method} ${openapiPath(route)}`);
+    const routes = endpoints.map(({ method, path: route }) => `${method} ${toOpenapiPath(route)}`);
     expect(operations.map(({ name }) => name).toSorted()).toEqual([...routes, ...withoutToken].toSorted());
   });
 
@@ -65,7 +65,7 @@ describe('openapi.yaml', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${openapiPath(endpoint.path)}`, endpoint] as const))(
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${toOpenapiPath(endpoint.path)}`, endpoint] as const))(
     '%s: body, parameters and scope are those of the code',
     (name, endpoint) => {
       const operation = operationOf(name);
@@ -196,10 +196,10 @@ describe('answers about chains', () => {
       SELLO_AUTHORITY_CERTIFICATE: fixture.file('client.pem'),
       SELLO_SIMULATOR_CA: fixture.file('ca.pem'),
     });
-    const engine = lazyClient(readSettings({ TEMPORAL_ADDRESS: temporalAddress() }));
+    const engine = createLazyClient(readSettings({ TEMPORAL_ADDRESS: temporalAddress() }));
     await registerSearchAttributes(engine, 'default');
     await engine.connection.close();
-    await seedWorkspace(
+    await insertWorkspaceOnce(
       fixture.database,
       { id: workspace, name: 'fixture', slug: 'fixture', environment: 'simulator' },
       new Date(),

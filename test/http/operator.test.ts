@@ -2,10 +2,10 @@
 // and what it cannot see.
 import { endpoints } from '../../src/http/routes';
 import { newId } from '../../src/main/ids';
-import { chainKey, chains, newInstallation } from '../../src/store/ledger/chains';
-import { certificateStopKey, chainStopKey, stops, stopSending } from '../../src/store/ledger/windows';
-import { accessKeys } from '../../src/store/tenants/keys';
-import { putCertificate } from '../../src/store/tenants/certificates';
+import { chainKey, chains, createInstallationNumber } from '../../src/store/chains/chains';
+import { certificateStopKey, chainStopKey, stops, stopSending } from '../../src/store/chains/windows';
+import { accessKeys } from '../../src/store/keys/keys';
+import { putCertificate } from '../../src/store/certificates/certificates';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -28,7 +28,7 @@ async function stoppedChain(supplier: string, workspace = api.workspace): Promis
     environment: 'simulator',
     supplier,
     supplierName: supplier,
-    installation: newInstallation(),
+    installation: createInstallationNumber(),
     zone: 'Europe/Madrid',
     registration: { state: 'pending', entry: newId(), job: newId(), confirmedAt: at },
     head: null,

@@ -1,7 +1,7 @@
 // Query parameters are read by their schemas: what is not named does not arrive, and what is refused says name and reason.
 import { message } from '../../src/messages/message';
 import { Refusal } from '../../src/contracts/errors';
-import { pageParameters, textParameter } from '../../src/http/request/parameters';
+import { pageParameters, defineTextParameter } from '../../src/http/request/parameters';
 import { compileQuery, type Parameters } from '../../src/http/request/query';
 import { endpoints } from '../../src/http/routes';
 
@@ -15,7 +15,7 @@ const parameters: Parameters = {
     refusal: message('month-invalid'),
     remedy: message('jobs-open-remedy'),
   },
-  folder: textParameter('A folder'),
+  folder: defineTextParameter('A folder'),
 };
 const read = compileQuery(parameters);
 

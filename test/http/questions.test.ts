@@ -1,16 +1,16 @@
 // Questions of clients to the authority: a workspace that asks in a loop is stopped, waits its turn, and holds up no other.
 import { http as limits } from '../../src/contracts/limits/http';
 import { shares } from '../../src/contracts/limits/shares';
-import { askAuthority } from '../../src/http/request/questions';
+import { queryAuthority } from '../../src/http/request/authority-queries';
 import { newId } from '../../src/main/ids';
 
-const workspace = () => ({ workspace: { _id: newId() } }) as Parameters<typeof askAuthority>[0];
+const workspace = () => ({ workspace: { _id: newId() } }) as Parameters<typeof queryAuthority>[0];
 
 it('a workspace asks so many times a minute, and others are not counted with it', async () => {
   const [one, other] = [workspace(), workspace()];
-  for (let asked = 0; asked < limits.questionsPerMinute; asked += 1) await askAuthority(one, () => Promise.resolve());
-  await expect(askAuthority(one, () => Promise.resolve())).rejects.toMatchObject({ key: 'rate-limited' });
-  await expect(askAuthority(other, () => Promise.resolve('answer'))).resolves.toBe('answer');
+  for (let asked = 0; asked < limits.questionsPerMinute; asked += 1) await queryAuthority(one, () => Promise.resolve());
+  await expect(queryAuthority(one, () => Promise.resolve())).rejects.toMatchObject({ key: 'rate-limited' });
+  await expect(queryAuthority(other, () => Promise.resolve('answer'))).resolves.toBe('answer');
 });
 
 it('slow answers of one workspace hold up nobody else, and a failure gives its place back', async () => {
@@ -21,13 +21,13 @@ it('slow answers of one workspace hold up nobody else, and a failure gives its p
   });
   const begun: number[] = [];
   const asked = Array.from({ length: shares.questions.owner + 2 }, (_, i) =>
-    askAuthority(one, async () => {
+    queryAuthority(one, async () => {
       begun.push(i);
       await slow;
       if (i === 0) throw new Error('no answer');
     }).catch((error: Error) => error.message),
   );
-  await askAuthority(other, () => Promise.resolve());
+  await queryAuthority(other, () => Promise.resolve());
   expect(begun).toHaveLength(shares.questions.owner);
   end();
   expect(await Promise.all(asked)).toContain('no answer');

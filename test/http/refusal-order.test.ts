@@ -33,8 +33,8 @@ const large = Buffer.alloc(limits.documentBodyBytesMax + 1, 0x20);
 const other = { 'Content-Type': 'text/plain' };
 const none = newId();
 
-type Sent = readonly [method: string, path: string, body?: unknown, options?: CallOptions];
-const cases: Record<string, { readonly sent: () => Sent; readonly status: number }> = {
+type SentCall = readonly [method: string, path: string, body?: unknown, options?: CallOptions];
+const cases: Record<string, { readonly sent: () => SentCall; readonly status: number }> = {
   '401 before 413 and 400': {
     status: 401,
     sent: () => ['POST', '/silo/v1/entries', undefined, { token: 'none', raw: large, headers: other }],
@@ -133,7 +133,7 @@ it.each(Object.entries(cases))('%s', async (_what, { sent, status }) => {
 
 it('403 before 413, 400, 409, 404, 422', async () => {
   const token = await api.token('read');
-  const calls: Sent[] = [
+  const calls: SentCall[] = [
     ['POST', '/silo/v1/entries', undefined, { raw: large, headers: other }],
     ['POST', '/silo/v1/entries', undefined, { raw: '{' }],
     ['PUT', `/silo/v1/entries/${ids.entry}`, { data: broken }],

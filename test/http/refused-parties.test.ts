@@ -2,7 +2,7 @@
 import { run as runJobs } from '../../src/cli/jobs';
 import { commitWalk } from '../../src/store/jobs/commit-walk';
 import { entries } from '../../src/store/entries/entries';
-import { type Begun, begin, changesOf, unnumbered, viewOf } from '../activities/job/jobs';
+import { type StartedWalk, begin, changesOf, unnumbered, viewOf } from '../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { startApi, type TestApi } from './api';
 import { consoleSettings, linkFor, visitor } from './console/visitor';
@@ -18,7 +18,7 @@ interface Faulty {
 let fixture: ChainFixture;
 let api: TestApi;
 let token: string;
-let begun: Begun;
+let begun: StartedWalk;
 
 const read = async <Answer>(path: string): Promise<Answer> =>
   (await api.call('GET', path, undefined, { token })).json as unknown as Answer;

@@ -1,5 +1,5 @@
 // A supplier that is registered in the store, without its workflow.
-import { chainKey, type ChainDocument, chains, newInstallation } from '../../src/store/ledger/chains';
+import { chainKey, type ChainDocument, chains, createInstallationNumber } from '../../src/store/chains/chains';
 import type { TestApi } from './api';
 
 /** Stores the chain of a registered supplier. */
@@ -15,7 +15,7 @@ export async function register(
     environment: 'simulator',
     supplier,
     supplierName: 'Supplier S.L.',
-    installation: newInstallation(),
+    installation: createInstallationNumber(),
     zone: 'Europe/Madrid',
     registration: { state: 'registered', entry: 'none', job: 'none' },
     head: null,

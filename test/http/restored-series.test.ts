@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { newId } from '../../src/main/ids';
 import { numbers } from '../../src/store/series/series';
-import { type WitnessFolder, witnessFolder } from '../../src/witness/witness-folder';
+import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { startApi, type TestApi } from './api';
 
 describe('series of a restored database', () => {
@@ -16,7 +16,7 @@ describe('series of a restored database', () => {
     const failed = (error: unknown): never => {
       throw error;
     };
-    witness = witnessFolder(folder, { now: () => new Date(), failed });
+    witness = openWitnessFolder(folder, { now: () => new Date(), failed });
     api = await startApi({}, () => new Date(), witness);
   }, 60_000);
   afterAll(async () => {

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
 import { readSettings } from '../../src/settings/settings';
-import { lazyClient } from '../../src/temporal/connection';
+import { createLazyClient } from '../../src/temporal/connection';
 import { registerSearchAttributes } from '../../src/temporal/search-attributes';
 import { pythonLack, pythonOf } from '../python';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -30,7 +30,7 @@ describeUnless(pythonLack(schemathesis), 'openapi.yaml before schemathesis', () 
   let api: TestApi;
   beforeAll(async () => {
     const place = { TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: ownName('schemathesis') };
-    const engine = lazyClient(readSettings(place));
+    const engine = createLazyClient(readSettings(place));
     await registerSearchAttributes(engine, 'default');
     await engine.connection.close();
     api = await startApi(place);

@@ -1,7 +1,7 @@
 // What was wrong: a chain that sealed a record between the reading of its row and the reading of the witness was said to have
 // come out of a restored backup.
 import type { Witness } from '../../src/contracts/witness';
-import { chainKey, chains } from '../../src/store/ledger/chains';
+import { chainKey, chains } from '../../src/store/chains/chains';
 import { noWitness } from '../../src/witness/no-witness';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { http as limits } from '../../src/contracts/limits/http';
-import { knowCaller } from '../../src/http/server/strangers';
+import { markCallerKnown } from '../../src/http/server/strangers';
 import { makeServer, type ServerLimits } from '../../src/http/server/server';
 import { statusesIn, type Wire, wire } from './wire';
 
@@ -162,7 +162,7 @@ describe('a reader', () => {
 test('of connections on which nobody is known the oldest is closed above their limit, and a caller keeps its own', async () => {
   const connected = await serving(
     (request, response) => {
-      knowCaller({ req: request, set: () => undefined } as Parameters<typeof knowCaller>[0], 'workspace');
+      markCallerKnown({ req: request, set: () => undefined } as Parameters<typeof markCallerKnown>[0], 'workspace');
       response.end('x');
     },
     { strangersMax: 20 },

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { localCertificates } from '../../src/certificates/local-files';
+import { loadLocalCertificates } from '../../src/certificates/local-files';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 
@@ -14,7 +14,7 @@ let api: TestApi;
 let made: string;
 beforeAll(async () => {
   // Making keys holds the process up: before anybody listens.
-  made = localCertificates(path.join(folder, 'made'), ['localhost'], new Date()).clients.client.pemFile;
+  made = loadLocalCertificates(path.join(folder, 'made'), ['localhost'], new Date()).clients.client.pemFile;
   api = await startApi({ SELLO_AUTHORITY_CERTIFICATE: file });
   await register(api, supplier);
 });

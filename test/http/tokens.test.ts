@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { sign, type SignOptions } from 'jsonwebtoken';
 import { endpoints } from '../../src/http/routes';
 import { newId } from '../../src/main/ids';
-import { accessKeys } from '../../src/store/tenants/keys';
+import { accessKeys } from '../../src/store/keys/keys';
 import { startApi, type TestApi } from './api';
 import { pathOf, unknownThing } from './paths';
 

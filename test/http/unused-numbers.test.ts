@@ -3,10 +3,10 @@
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import { newId } from '../../src/main/ids';
 import { entries } from '../../src/store/entries/entries';
-import { decide } from '../../src/store/leaving/classify';
+import { decide } from '../../src/store/privacy/classify';
 import { numbers } from '../../src/store/series/series';
 import { takeNumber } from '../../src/store/series/take-numbers';
-import { checkNumbers, unwrittenNumber } from '../../src/store/series/unused-numbers';
+import { checkNumbers, findUnwrittenNumber } from '../../src/store/series/unused-numbers';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -53,7 +53,7 @@ it('is shown by its series and the book, and its entry is neither discarded nor 
   });
   const refused = await api.call('POST', `/silo/v1/entries/${left.id}/states`, { key: 'void' });
   expect(refused).toMatchObject({ status: 409, json: { message: expect.stringContaining('number F001') } });
-  const number = await unwrittenNumber(api.database, api.workspace, left);
+  const number = await findUnwrittenNumber(api.database, api.workspace, left);
   expect(decide({ ...left, openJob: null }, false, false, number)).toMatchObject({ fate: 'keep' });
   expect(decide({ ...left, openJob: null }, false, true, number)).toMatchObject({ fate: 'block' });
 });

@@ -1,7 +1,7 @@
 // A stored job whose first step waits, without an engine.
 import { newId } from '../../src/main/ids';
 import { type Intent, type JobDocument, jobs } from '../../src/store/jobs/jobs';
-import { newJob } from '../../src/store/jobs/new-job';
+import { createJobDocument } from '../../src/store/jobs/new-job';
 import type { TestApi } from './api';
 
 /** Its id. The step waits for the approval of a registration. */
@@ -32,7 +32,7 @@ export async function waitingJobOf(api: TestApi, change: Partial<JobDocument> = 
     rescue: [],
     holdsEntry: false,
   };
-  const job = { ...newJob(beginning, at), status: 'QUEUED', intents: [intent], revision: 1 };
+  const job = { ...createJobDocument(beginning, at), status: 'QUEUED', intents: [intent], revision: 1 };
   await jobs(api.database).insertOne({ ...job, ...change });
   return id;
 }

@@ -2,8 +2,8 @@
 import { errorTable } from '../../src/contracts/errors';
 import { newId } from '../../src/main/ids';
 import { entries, entryKey } from '../../src/store/entries/entries';
-import { chainKey, chains } from '../../src/store/ledger/chains';
-import { submissions } from '../../src/store/ledger/submissions';
+import { chainKey, chains } from '../../src/store/chains/chains';
+import { submissions } from '../../src/store/submissions/submissions';
 import { startApi, type TestApi } from './api';
 import { sealedChain } from './console/sealed';
 import { invoice } from './documents';

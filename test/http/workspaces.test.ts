@@ -1,6 +1,6 @@
 // Workspaces for the simulator, the test environment and live; who makes them, and what of them never changes.
 import { newId } from '../../src/main/ids';
-import { workspaces } from '../../src/store/tenants/workspaces';
+import { workspaces } from '../../src/store/workspaces/workspaces';
 import { liveSettings, producer, writeJsonFile } from '../live-settings';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parse, parseAllDocuments, stringify } from 'yaml';
 import { projectRoot } from '../../src/local/root';
-import { buildGoPrograms, programIn } from '../../storms/cluster/go-programs';
+import { buildGoPrograms, findProgramIn } from '../../storms/cluster/go-programs';
 
 const root = projectRoot();
 const chart = path.join(root, 'deploy/helm/sello');
@@ -50,7 +50,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** Helm of this machine, or built from its Go module: some minutes, once. */
 export function findHelm(): { readonly helm?: string; readonly lack?: string } {
-  const found = programIn('helm', []);
+  const found = findProgramIn('helm', []);
   if (found) return { helm: found };
   const packages = { helm: `helm.sh/helm/v3/cmd/helm@v${version}` };
   const built = buildGoPrograms({ title: `helm-${version}`, packages }, (line) => process.stderr.write(`${line}\n`));
@@ -67,14 +67,14 @@ export function valuesOfDocs(): readonly [installed: Values, inSteps: Values] {
   return [installed, inSteps];
 }
 
-interface Said {
+interface HelmOutput {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** `helm template` or `helm lint` with these values, later ones over earlier ones. */
-export function runHelm(helm: string, act: 'template' | 'lint', values: readonly Values[]): Said {
+export function runHelm(helm: string, act: 'template' | 'lint', values: readonly Values[]): HelmOutput {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-helm-'));
   try {
     const files = values.map((each, i) => {

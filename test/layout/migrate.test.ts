@@ -32,7 +32,7 @@ it('migrate, and what it calls, takes nothing away and renames nothing', () => {
   expect(read.map(({ file }) => file)).toEqual(
     expect.arrayContaining([
       'src/store/indexes.ts',
-      'src/store/tenants/new-workspace.ts',
+      'src/store/workspaces/new-workspace.ts',
       'src/temporal/search-attributes.ts',
     ]),
   );

@@ -3,7 +3,7 @@
 import { readSources } from './sources';
 import { cpuMilliseconds } from '../cpu-time';
 
-interface Found {
+interface PatternMatch {
   readonly file: string;
   readonly pattern: RegExp;
 }
@@ -25,7 +25,7 @@ const patternsIn = (line: string): RegExp[] =>
 const products = readSources().filter(
   ({ room }) => room.startsWith('src/') || ['activities', 'workflows', 'simulator'].includes(room),
 );
-const all: Found[] = products.flatMap(({ file, lines }) =>
+const all: PatternMatch[] = products.flatMap(({ file, lines }) =>
   lines.filter(isCode).flatMap((line) => patternsIn(line).map((pattern) => ({ file, pattern }))),
 );
 

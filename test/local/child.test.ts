@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, type ChildPlan, makeChild } from '../../src/local/child';
-import type { Guard } from '../../src/local/guard';
-import { choosePorts, untilListening } from '../../src/local/ports';
+import type { ProcessGuard } from '../../src/local/guard';
+import { choosePorts, waitForPort } from '../../src/local/ports';
 import { isAlive } from '../../src/local/processes';
 import { projectRoot } from '../../src/local/root';
 
-const noGuard: Guard = { watch: () => {}, forget: () => {}, remove: () => {}, close: () => {} };
+const noGuard: ProcessGuard = { watch: () => {}, forget: () => {}, remove: () => {}, close: () => {} };
 
 let folder: string;
 let child: Child | undefined;
@@ -32,7 +32,7 @@ async function listener(script = 'require("net").createServer().listen(Number(pr
     args: ['-e', script],
     env: { PORT: String(port) },
     logFile: path.join(folder, 'listener.log'),
-    ready: () => untilListening('127.0.0.1', port, 0.1),
+    ready: () => waitForPort('127.0.0.1', port, 0.1),
   };
   child = makeChild(plan, { guard: noGuard, changed: () => {}, died: (name, how) => deaths.push(`${name} ${how}`) });
   return { child, port };
@@ -45,7 +45,7 @@ test('a process killed with -9 is started again on the same port', async () => {
   const gone = child.gone();
   child.signal('SIGKILL');
   await gone;
-  expect(await untilListening('127.0.0.1', port, 10)).toBe(true);
+  expect(await waitForPort('127.0.0.1', port, 10)).toBe(true);
   expect(child.pid()).not.toBe(first);
   expect(deaths).toEqual(['listener SIGKILL']);
 });

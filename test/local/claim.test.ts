@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { claimFolder, StackRunning } from '../../src/local/claim';
+import { claimFolder, StackRunningError } from '../../src/local/claim';
 import { readLocalFile } from '../../src/local/local-file';
-import { identityOf, isAlive, stillRunning } from '../../src/local/processes';
+import { identifyProcess, isAlive, findRunningPid } from '../../src/local/processes';
 
 let folder: string;
 beforeEach(() => {
@@ -42,7 +42,7 @@ test('a start that was refused left an empty folder', async () => {
 
 test('a folder whose supervisor runs is refused, with its process id', async () => {
   const claim = await claimFolder(folder, quiet);
-  await expect(claimFolder(folder, quiet)).rejects.toThrow(StackRunning);
+  await expect(claimFolder(folder, quiet)).rejects.toThrow(StackRunningError);
   await expect(claimFolder(folder, quiet)).rejects.toThrow(String(process.pid));
   claim.release();
   await expect(claimFolder(folder, quiet)).resolves.toBeDefined();
@@ -50,11 +50,11 @@ test('a folder whose supervisor runs is refused, with its process id', async () 
 
 test('processes that a killed supervisor left are ended, and its addresses are no longer told', async () => {
   const dead = sleeper();
-  const deadIdentity = identityOf(dead.pid ?? 0);
+  const deadIdentity = identifyProcess(dead.pid ?? 0);
   dead.kill('SIGKILL');
   await new Promise((resolve) => dead.once('exit', resolve));
   const left = sleeper();
-  const claim = { supervisor: deadIdentity, processes: [identityOf(left.pid ?? 0)] };
+  const claim = { supervisor: deadIdentity, processes: [identifyProcess(left.pid ?? 0)] };
   writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
   writeFileSync(path.join(folder, 'local.json'), '{"api":"http://127.0.0.1:1"}');
 
@@ -73,7 +73,7 @@ test('a process id that was given to another program since is left alone', async
   writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
   await claimFolder(folder, quiet);
   expect(isAlive(pid)).toBe(true);
-  expect(stillRunning(`${pid}@0`)).toBeUndefined();
+  expect(findRunningPid(`${pid}@0`)).toBeUndefined();
   expect(JSON.parse(readFileSync(path.join(folder, 'supervisor.json'), 'utf8')).processes).toEqual([]);
   stranger.kill('SIGKILL');
 });

@@ -1,8 +1,8 @@
 // Ports: the wished ones where free, never the same twice, and below the range of outgoing connections.
 import net from 'node:net';
 import { local } from '../../src/contracts/limits/local';
-import { choosePorts, isFree, untilListening } from '../../src/local/ports';
-import { describeTakenPorts, usualPorts } from '../../src/local/stack-ports';
+import { choosePorts, isFree, waitForPort } from '../../src/local/ports';
+import { describeTakenPorts, defaultPorts } from '../../src/local/stack-ports';
 
 async function listen(): Promise<{ port: number; close: () => void }> {
   const server = net.createServer();
@@ -34,17 +34,17 @@ test('two parts that wish the same free port get different ones', async () => {
 
 test('waiting for a port ends when something listens, and when the time is over', async () => {
   const { later } = await choosePorts({ later: [] });
-  expect(await untilListening('127.0.0.1', later, 0.2)).toBe(false);
+  expect(await waitForPort('127.0.0.1', later, 0.2)).toBe(false);
   const server = net.createServer().listen(later, '127.0.0.1');
-  expect(await untilListening('127.0.0.1', later, 5)).toBe(true);
+  expect(await waitForPort('127.0.0.1', later, 5)).toBe(true);
   server.close();
 });
 
 test('a start took other ports than the usual ones without a word', () => {
-  const moved = { ...usualPorts, api: 21_034, mongodb: 23_111 };
-  expect(describeTakenPorts(usualPorts, {})).toBeUndefined();
+  const moved = { ...defaultPorts, api: 21_034, mongodb: 23_111 };
+  expect(describeTakenPorts(defaultPorts, {})).toBeUndefined();
   expect(describeTakenPorts(moved, {})).toMatch(
-    new RegExp(`API ${usualPorts['api']} \\(uses 21034\\), MongoDB 27017 \\(uses 23111\\)\\..*--port N`),
+    new RegExp(`API ${defaultPorts['api']} \\(uses 21034\\), MongoDB 27017 \\(uses 23111\\)\\..*--port N`),
   );
   // Asked for by --port, and of servers that are not ours.
   expect(describeTakenPorts(moved, { apiPort: 21_034, environment: { MONGODB_URI: 'mongodb://db' } })).toBeUndefined();

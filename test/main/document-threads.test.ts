@@ -6,9 +6,9 @@ import path from 'node:path';
 import { Refusal } from '../../src/contracts/errors';
 import type { Json } from '../../src/document/model/basic';
 import { buildData } from '../../src/entries/build-data';
-import { ownFindings } from '../../src/entries/upload/own-findings';
-import { contentOf } from '../../src/entries/content';
-import { builtFile } from '../../src/local/root';
+import { findOwnFindings } from '../../src/entries/upload/own-findings';
+import { toContent } from '../../src/entries/content';
+import { findBuiltFile } from '../../src/local/root';
 import { newId } from '../../src/main/ids';
 import { type DocumentThreads, openDocumentThreads, type ThreadOptions } from '../../src/main/document-threads';
 import { invoiceInput } from '../document/invoices';
@@ -37,7 +37,7 @@ let threads: DocumentThreads | undefined;
 afterEach(() => threads?.close());
 
 function open(options: Partial<ThreadOptions> = {}): DocumentThreads {
-  threads = openDocumentThreads({ count: 1, program: builtFile('src/main/document-thread'), ...options });
+  threads = openDocumentThreads({ count: 1, program: findBuiltFile('src/main/document-thread'), ...options });
   return threads;
 }
 
@@ -55,8 +55,8 @@ describe('documents in threads', () => {
     const { content, own, ...there } = await open().build('one', data, surroundings);
     expect(JSON.stringify(there)).toBe(JSON.stringify(here));
     const isSound = 'envelope' in here.built && here.built.faults.length === 0;
-    expect(content).toEqual(isSound ? contentOf(here.built.envelope, false) : undefined);
-    expect(own).toEqual(isSound ? ownFindings(here.built.envelope.doc, surroundings.now) : undefined);
+    expect(content).toEqual(isSound ? toContent(here.built.envelope, false) : undefined);
+    expect(own).toEqual(isSound ? findOwnFindings(here.built.envelope.doc, surroundings.now) : undefined);
   });
 
   it('dates and numbers a correction as its supplier does: zone and series go along', async () => {

@@ -1,14 +1,14 @@
 // The numbers for monitoring: what they count, which indexes they use, and how they are answered.
-import { listenInside } from '../../src/main/health-port';
+import { listenForHealth } from '../../src/main/health-port';
 import { makeMetrics } from '../../src/main/metrics';
 import { makeProcessMetrics } from '../../src/metrics/registry';
-import { liftOwnStop } from '../../src/store/ledger/chain-control';
-import { chains } from '../../src/store/ledger/chains';
-import { records } from '../../src/store/ledger/records';
+import { liftOwnStop } from '../../src/store/chains/chain-control';
+import { chains } from '../../src/store/chains/chains';
+import { records } from '../../src/store/chains/records';
 import { connectDatabase } from '../../src/store/database';
-import { certificates } from '../../src/store/tenants/certificates';
-import { countPipeline, countQueries, readStandingCounts } from '../../src/store/ledger/standing-counts';
-import { certificateStopKey, chainStopKey, stopSending } from '../../src/store/ledger/windows';
+import { certificates } from '../../src/store/certificates/certificates';
+import { countPipeline, countQueries, readStatusCounts } from '../../src/store/chains/status-counts';
+import { certificateStopKey, chainStopKey, stopSending } from '../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ describe('numbers', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  const counts = async (aheadMs = 0) => readStandingCounts(fixture.database, new Date(Date.now() + aheadMs));
+  const counts = async (aheadMs = 0) => readStatusCounts(fixture.database, new Date(Date.now() + aheadMs));
   const simulator = async (aheadMs = 0) => (await counts(aheadMs)).environments.simulator;
   const page = (changes: { database?: typeof fixture.database; certificateEnd?: () => Date | undefined } = {}) =>
     makeMetrics({
@@ -132,7 +132,7 @@ describe('numbers', () => {
 
   it('are text for Prometheus on the health port, and only there', async () => {
     let said = { isWell: true, body: { worker: 'up' } };
-    const server = await listenInside('127.0.0.1', 0, { health: () => said, metrics: page() });
+    const server = await listenForHealth('127.0.0.1', 0, { health: () => said, metrics: page() });
     const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
     const answer = await fetch(`${base}/metrics`);
     expect(answer.headers.get('content-type')).toContain('version=0.0.4');

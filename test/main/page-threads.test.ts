@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { builtFile } from '../../src/local/root';
+import { findBuiltFile } from '../../src/local/root';
 import { openPageThreads, type PageThreads, type PageThreadsOptions } from '../../src/main/page-threads';
 import type { InvoiceToPrint } from '../../src/pdf/page-file';
 import { pages as here } from '../../src/pdf/pages';
@@ -16,7 +16,7 @@ const stuck = path.join(folder, 'stuck.cjs');
 writeFileSync(
   stuck,
   `
-  const { answerTasks } = require(${JSON.stringify(builtFile('src/threads/task-program'))});
+  const { answerTasks } = require(${JSON.stringify(findBuiltFile('src/threads/task-program'))});
   let drawn = 0;
   answerTasks(({ invoice, kind }) => {
     const { code } = kind === 'invoice' ? JSON.parse(invoice) : { code: 'never-ending' };

@@ -1,8 +1,8 @@
 // Processes that are given another master key than the database's do not start, and say so in words.
 import { spawnSync } from 'node:child_process';
-import { builtFile } from '../../src/local/root';
+import { findBuiltFile } from '../../src/local/root';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { checkMasterKey } from '../../src/store/tenants/key-rotation';
+import { checkMasterKey } from '../../src/store/keys/key-rotation';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 
@@ -21,7 +21,7 @@ it.each([['api'], ['worker'], ['migrate']])(
   '%s',
   (process_) => {
     const wrong = Buffer.alloc(32, 2).toString('base64');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [builtFile(`src/main/${process_}`)], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [findBuiltFile(`src/main/${process_}`)], {
       env: {
         PATH: process.env.PATH,
         MONGODB_URI: mongoUri(),

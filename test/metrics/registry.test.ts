@@ -1,5 +1,5 @@
 // The registry of a process: every metric of the table that it has, and label values that stay few.
-import { boundedValue, workflowLabel } from '../../src/metrics/labels';
+import { boundLabelValue, toWorkflowLabel } from '../../src/metrics/labels';
 import { makeProcessMetrics } from '../../src/metrics/registry';
 import type { MetricRow } from '../../src/metrics/row';
 import { metricTable } from '../../src/metrics/table';
@@ -39,11 +39,11 @@ it('a value that nobody knows becomes one value, however many come', async () =>
 });
 
 it('names of tenants are no values of labels', () => {
-  expect(workflowLabel('Invoice')).toBe('Invoice');
-  expect(workflowLabel('Facturas de B12345674')).toBe('own');
-  expect(boundedValue('provider', 'fiscal.send')).toBe('fiscal.send');
-  expect(boundedValue('code', '4102')).toBe('4102');
-  expect(boundedValue('code', 'B12345674')).toBe('other');
+  expect(toWorkflowLabel('Invoice')).toBe('Invoice');
+  expect(toWorkflowLabel('Facturas de B12345674')).toBe('own');
+  expect(boundLabelValue('provider', 'fiscal.send')).toBe('fiscal.send');
+  expect(boundLabelValue('code', '4102')).toBe('4102');
+  expect(boundLabelValue('code', 'B12345674')).toBe('other');
 });
 
 describe('dashboards and alerts', () => {

@@ -5,8 +5,8 @@ import {
   formatDate,
   formatMoney,
   formatPercent,
-  fractionOf,
-  negate,
+  countFractionDigits,
+  negateAmount,
 } from '../../src/pdf/view/format';
 
 const hard = '\u00a0';
@@ -40,6 +40,11 @@ test('dates, countries, signs', () => {
   expect(formatDate('2026-02-01', 'en')).toBe('1 Feb 2026');
   expect(formatCountry('EL', 'es')).toBe('Grecia');
   expect(formatCountry('DE', 'en')).toBe('Germany');
-  expect([negate('1.00'), negate('-1.00'), negate('0.00'), negate('-0.00')]).toEqual(['-1.00', '1.00', '0.00', '0.00']);
-  expect([fractionOf('1'), fractionOf('1.250')]).toEqual([0, 3]);
+  expect([negateAmount('1.00'), negateAmount('-1.00'), negateAmount('0.00'), negateAmount('-0.00')]).toEqual([
+    '-1.00',
+    '1.00',
+    '0.00',
+    '0.00',
+  ]);
+  expect([countFractionDigits('1'), countFractionDigits('1.250')]).toEqual([0, 3]);
 });

@@ -1,7 +1,7 @@
 // Lines and columns before they are drawn: widths are kept, decimals stand below each other.
 import { clean, measure, wrap } from '../../src/pdf/fonts/typesetting';
 import { layoutTable } from '../../src/pdf/table-layout';
-import { numberPiece } from '../../src/pdf/view/tax-view';
+import { createNumberCell } from '../../src/pdf/view/tax-view';
 
 test('no line is wider than asked for, and no word is lost', () => {
   const text = 'Servicios de consultoría y desarrollo 2026 '.repeat(20).trim();
@@ -34,7 +34,7 @@ test('numbers with different decimals have their points below each other', () =>
         { title: 'A', align: 'left', stretch: true },
         { title: 'B', align: 'right' },
       ],
-      rows: amounts.map((each) => ({ cells: [[{ text: 'x' }], [numberPiece(each, 'es')]] })),
+      rows: amounts.map((each) => ({ cells: [[{ text: 'x' }], [createNumberCell(each, 'es')]] })),
       head: true,
     },
     300,
@@ -61,7 +61,12 @@ test('numbers too wide for the table shrink, and the text keeps its share', () =
       ],
       rows: [
         {
-          cells: [[{ text: 'texto' }], [numberPiece(wide, 'es')], [numberPiece(wide, 'es')], [numberPiece(wide, 'es')]],
+          cells: [
+            [{ text: 'texto' }],
+            [createNumberCell(wide, 'es')],
+            [createNumberCell(wide, 'es')],
+            [createNumberCell(wide, 'es')],
+          ],
         },
       ],
       head: true,

@@ -3,10 +3,10 @@ import { pageLookProblem } from '../../src/messages/en/problems';
 import type { JsonObject } from '../../src/document/model/basic';
 import { pages } from '../../src/pdf/pages';
 import { readDateFormat, readPageLook } from '../../src/contracts/page';
-import { formatDate, formatIban, shownAmount } from '../../src/pdf/view/format';
+import { formatDate, formatIban, trimAmount } from '../../src/pdf/view/format';
 import { englishKeys } from '../../src/pdf/view/english';
 import { spanishKeys } from '../../src/pdf/view/spanish';
-import { wordFor, words } from '../../src/pdf/view/words';
+import { translateKey, words } from '../../src/pdf/view/words';
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { lineOf, invoiceOf as printedInvoice, qrAddress } from './invoices';
@@ -52,7 +52,7 @@ describe('signs', () => {
 
 describe('numbers', () => {
   it('go as far as their decimals do, and have at least those of the currency', () => {
-    expect(['12.5000', '12.3450', '12', '12.00', '0.1200', '-3.1000'].map((each) => shownAmount(each, 2))).toEqual([
+    expect(['12.5000', '12.3450', '12', '12.00', '0.1200', '-3.1000'].map((each) => trimAmount(each, 2))).toEqual([
       '12.50',
       '12.345',
       '12',
@@ -60,7 +60,7 @@ describe('numbers', () => {
       '0.12',
       '-3.10',
     ]);
-    expect(['20.000', '1.50', '7'].map((each) => shownAmount(each, 0))).toEqual(['20', '1.5', '7']);
+    expect(['20.000', '1.50', '7'].map((each) => trimAmount(each, 0))).toEqual(['20', '1.5', '7']);
   });
 
   it('prices on the page', async () => {
@@ -146,10 +146,12 @@ describe('parties', () => {
 describe('words', () => {
   it('units are translated, those of the format and those of UN/ECE', () => {
     expect(
-      ['h', 'mon', 'dozen', 'm2', 'HUR', 'C62', 'KGM', 'MON', 'unknown'].map((unit) => wordFor('unit', unit, 'es')),
+      ['h', 'mon', 'dozen', 'm2', 'HUR', 'C62', 'KGM', 'MON', 'unknown'].map((unit) =>
+        translateKey('unit', unit, 'es'),
+      ),
     ).toEqual(['h', 'mes', 'docena', 'm²', 'h', 'ud.', 'kg', 'mes', 'unknown']);
-    expect(wordFor('unit', 'MON', 'en')).toBe('month');
-    expect(wordFor('means', 'credit-transfer+sepa', 'es')).toBe('Transferencia bancaria');
+    expect(translateKey('unit', 'MON', 'en')).toBe('month');
+    expect(translateKey('means', 'credit-transfer+sepa', 'es')).toBe('Transferencia bancaria');
   });
 
   it('every language has a word for what another one has', () => {

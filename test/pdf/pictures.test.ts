@@ -3,9 +3,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { readLogo } from '../../src/pdf/logo';
 import { pages } from '../../src/pdf/pages';
 import { readPng, writePng } from '../../src/pdf/png';
-import { qrPng, qrSvg } from '../../src/pdf/qr-picture';
-import { eachRun } from '../../src/pdf/qr';
-import { accentOf } from '../../src/pdf/grid';
+import { renderQrPng, renderQrSvg } from '../../src/pdf/qr-picture';
+import { forEachRun } from '../../src/pdf/qr';
+import { toAccentColour } from '../../src/pdf/grid';
 import { invoiceOf as printedInvoice, qrAddress } from './invoices';
 import { readPdf } from './reader';
 
@@ -47,8 +47,8 @@ describe('logo and colour', () => {
   });
 
   it('a colour that is too light to read is darkened, another one is used as it is', async () => {
-    expect(accentOf('#14456b')).toBe('0.078 0.271 0.42');
-    const yellow = accentOf('#ffee00').split(' ').map(Number);
+    expect(toAccentColour('#14456b')).toBe('0.078 0.271 0.42');
+    const yellow = toAccentColour('#ffee00').split(' ').map(Number);
     expect(Math.max(...yellow)).toBeLessThan(0.6);
     const bytes = await pages.invoice({
       invoice: printedInvoice(),
@@ -184,13 +184,13 @@ function filteredPng(
 
 describe('the QR code alone', () => {
   it('as PNG has the modules of the page, and white of four modules around', () => {
-    const size = eachRun(qrAddress, () => undefined);
-    const read = readPng(qrPng(qrAddress, 3), () => undefined);
+    const size = forEachRun(qrAddress, () => undefined);
+    const read = readPng(renderQrPng(qrAddress, 3), () => undefined);
     if (!('pixels' in read)) throw new Error('no picture');
     expect(read.width).toBe((size + 8) * 3);
     const dark = (row: number, column: number) => read.pixels[((row * 3 + 1) * read.width + column * 3 + 1) * 3] === 0;
     const wanted = new Set<string>();
-    eachRun(qrAddress, (row, column, length) => {
+    forEachRun(qrAddress, (row, column, length) => {
       for (let at = column; at < column + length; at++) wanted.add(`${row + 4}:${at + 4}`);
     });
     for (let row = 0; row < size + 8; row++)
@@ -198,8 +198,8 @@ describe('the QR code alone', () => {
   });
 
   it('as SVG has the asked side in millimetres', () => {
-    const size = eachRun(qrAddress, () => undefined);
-    const svg = qrSvg(qrAddress, 35);
+    const size = forEachRun(qrAddress, () => undefined);
+    const svg = renderQrSvg(qrAddress, 35);
     const side = Number(/width="([\d.]+)mm"/.exec(svg)?.[1]);
     expect((side * size) / (size + 8)).toBeCloseTo(35, 2);
     expect(svg).toContain(`viewBox="0 0 ${size + 8} ${size + 8}"`);

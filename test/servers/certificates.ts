@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { localCertificates } from '../../src/certificates/local-files';
+import { loadLocalCertificates } from '../../src/certificates/local-files';
 import { hostNames } from '../../simulator/server/server';
 
 /** Puts the certificates into a folder, where a simulator finds them and makes none. */
@@ -25,7 +25,7 @@ function versionOf(): string {
 /** Two test files may do it at once: the first one that is done is taken. */
 function make(source: string): void {
   const own = mkdtempSync(path.join(os.tmpdir(), 'sello-making-'));
-  localCertificates(own, hostNames, new Date());
+  loadLocalCertificates(own, hostNames, new Date());
   try {
     renameSync(own, source);
   } catch (error) {

@@ -1,10 +1,10 @@
 // What the start of a test run leaves for its end. Both run in the same process, but in files of their own.
 import type { Child } from '../../src/local/child';
-import type { Guard } from '../../src/local/guard';
+import type { ProcessGuard } from '../../src/local/guard';
 
 export interface ServerRun {
   readonly children: readonly Child[];
-  readonly guard: Guard;
+  readonly guard: ProcessGuard;
 }
 
 const place = globalThis as typeof globalThis & { selloServerRun?: ServerRun };

@@ -1,5 +1,5 @@
 // Faults on demand and magic values: what the sender sees, what is stored all the same, what the log says afterwards.
-import { customerForcing, rejectCode } from '../../simulator/faults/magic';
+import { makeForcingCustomer, rejectCode } from '../../simulator/faults/magic';
 import type { RunningSimulator } from '../../simulator/server/server';
 import { control, faultOf, linesOf, makeChain, makeRecord, message, send, startOwn } from './sender';
 
@@ -125,7 +125,7 @@ describe('magic values', () => {
   });
 
   test.each([1239, 2001, 2009, 3000])('a customer forces %s', async (code) => {
-    const [line] = linesOf(await send(running, message([makeRecord({ customer: customerForcing(code) })])));
+    const [line] = linesOf(await send(running, message([makeRecord({ customer: makeForcingCustomer(code) })])));
     expect(line).toMatchObject({
       code: String(code),
       state: code < 3000 && code >= 2000 ? 'AceptadoConErrores' : 'Incorrecto',
@@ -135,7 +135,7 @@ describe('magic values', () => {
 
   test('a customer forces a Fault of the whole message', async () => {
     const chain = makeChain(3, 'M-');
-    const forced = makeRecord({ number: 'M-4', customer: customerForcing(4141) });
+    const forced = makeRecord({ number: 'M-4', customer: makeForcingCustomer(4141) });
     expect(faultOf(await send(running, message([...chain, forced])))).toBe('4141');
     expect(await held()).toBe(0);
   });

@@ -1,6 +1,6 @@
 // The check before sealing beside the simulator's: what one refuses the other refuses, or a number and a record are spent for
 // nothing. Two implementations of the same page, on thousands of records that a seed makes.
-import { recordXml, standaloneRecordXml } from '../../src/authority/record-xml';
+import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
 import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
 import { checkRecord } from '../../src/chain/rules/check-record';
@@ -19,7 +19,7 @@ const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, re
 function simulated(registration: RegistrationContent): number | undefined {
   const moment = { head: null, nowMs: now, software, timeZone: 'Europe/Madrid' };
   const sealed = sealRegistration({ ...moment, content: registration, flags: {}, environment: 'test' });
-  const text = standaloneRecordXml(recordXml(sealed));
+  const text = buildStandaloneXml(recordXml(sealed));
   const record = readRecord(scanXml(text), text);
   return judge(record, readRegistration(record), world)?.code;
 }

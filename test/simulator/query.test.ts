@@ -31,7 +31,7 @@ const base =
 const [, month = '', year = ''] = today().split('-');
 const row = 'RegistroRespuestaConsultaFactuSistemaFacturacion';
 
-interface Asked {
+interface QueryInput {
   readonly period?: [string, string];
   /** XML behind the period. */
   readonly filter?: string;
@@ -39,7 +39,7 @@ interface Asked {
   readonly party?: string;
 }
 
-function question({ period = [year, month], filter = '', more = '', party }: Asked = {}): string {
+function question({ period = [year, month], filter = '', more = '', party }: QueryInput = {}): string {
   const who =
     party ??
     `<i:ObligadoEmision><i:NombreRazon>${issuerName}</i:NombreRazon><i:NIF>${issuer}</i:NIF></i:ObligadoEmision>`;
@@ -51,8 +51,8 @@ function question({ period = [year, month], filter = '', more = '', party }: Ask
   );
 }
 
-async function ask(asked: Asked = {}, certificate: 'client' | 'person' = 'client') {
-  const answer = await send(running, question(asked), { certificate });
+async function ask(request: QueryInput = {}, certificate: 'client' | 'person' = 'client') {
+  const answer = await send(running, question(request), { certificate });
   const root = scanXml(answer.body);
   const rows = all(root, row);
   return { root, rows, numbers: rows.map((found) => textAt(found, 'NumSerieFactura')), fault: faultOf(answer) };

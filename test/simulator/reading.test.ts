@@ -1,11 +1,11 @@
 // The simulator's own reading: XML with positions, fingerprints from vectors, tax codes, moments.
 import { computeFingerprint, fingerprintInput } from '../../simulator/message/fingerprint';
-import { dayNumber, momentOf, stampOf } from '../../simulator/message/moments';
+import { parseDay, parseMoment, formatMoment } from '../../simulator/message/moments';
 import { readRecord } from '../../simulator/message/record';
 import { isPersonCode, isTaxCode } from '../../simulator/rules/tax-code';
-import { vatNumberCode } from '../../simulator/rules/vat-number';
+import { checkVatNumber } from '../../simulator/rules/vat-number';
 import { scanXml } from '../../simulator/message/xml-scan';
-import { trimmed } from '../../simulator/message/xml-text';
+import { trimText } from '../../simulator/message/xml-text';
 import { sharedJson, sharedLack } from '../shared-folder';
 import { testUnless } from '../skipped';
 
@@ -46,7 +46,7 @@ describe('XML', () => {
   });
 
   test('trims up to U+0020 and keeps a no-break space', () => {
-    expect(trimmed(' \t\n a b \u00a0 ')).toBe('a b \u00a0');
+    expect(trimText(' \t\n a b \u00a0 ')).toBe('a b \u00a0');
   });
 });
 
@@ -102,29 +102,29 @@ test('tax codes', () => {
 });
 
 test('days and moments', () => {
-  expect([dayNumber('28-10-2024'), dayNumber('31-02-2025'), dayNumber('2025-01-01')]).toEqual([
+  expect([parseDay('28-10-2024'), parseDay('31-02-2025'), parseDay('2025-01-01')]).toEqual([
     20241028,
     undefined,
     undefined,
   ]);
-  expect(momentOf('2025-03-10T09:00:00+01:00')).toBe(Date.UTC(2025, 2, 10, 8));
-  expect(['2025-03-10T09:00:00', '2025-03-10T09:00:00.5Z', '2025-13-10T09:00:00Z'].map(momentOf)).toEqual([
+  expect(parseMoment('2025-03-10T09:00:00+01:00')).toBe(Date.UTC(2025, 2, 10, 8));
+  expect(['2025-03-10T09:00:00', '2025-03-10T09:00:00.5Z', '2025-13-10T09:00:00Z'].map(parseMoment)).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
-  expect(stampOf(Date.UTC(2025, 2, 30, 0, 59, 59))).toBe('2025-03-30T01:59:59+01:00');
-  expect(stampOf(Date.UTC(2025, 2, 30, 1))).toBe('2025-03-30T03:00:00+02:00');
-  expect(stampOf(Date.UTC(2025, 9, 26, 1))).toBe('2025-10-26T02:00:00+01:00');
+  expect(formatMoment(Date.UTC(2025, 2, 30, 0, 59, 59))).toBe('2025-03-30T01:59:59+01:00');
+  expect(formatMoment(Date.UTC(2025, 2, 30, 1))).toBe('2025-03-30T03:00:00+02:00');
+  expect(formatMoment(Date.UTC(2025, 9, 26, 1))).toBe('2025-10-26T02:00:00+01:00');
 });
 
 test('EU VAT numbers', () => {
   const day = 20_250_101;
-  expect(['FR52422961982', 'EL123456789', 'NL123456789B01', 'XI123456789'].map((id) => vatNumberCode(id, day))).toEqual(
-    [undefined, undefined, undefined, undefined],
-  );
-  expect(['FR5', 'GR123456789', 'ESB12345674', 'RO0123'].map((id) => vatNumberCode(id, day))).toEqual([
+  expect(
+    ['FR52422961982', 'EL123456789', 'NL123456789B01', 'XI123456789'].map((id) => checkVatNumber(id, day)),
+  ).toEqual([undefined, undefined, undefined, undefined]);
+  expect(['FR5', 'GR123456789', 'ESB12345674', 'RO0123'].map((id) => checkVatNumber(id, day))).toEqual([
     1103, 1103, 1103, 1103,
   ]);
-  expect([vatNumberCode('GB123456789', day), vatNumberCode('XI123456789', 20_201_231)]).toEqual([1255, 1254]);
+  expect([checkVatNumber('GB123456789', day), checkVatNumber('XI123456789', 20_201_231)]).toEqual([1255, 1254]);
 });

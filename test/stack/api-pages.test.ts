@@ -8,8 +8,8 @@ import { startStack, type Stack } from '../../src/local/stack';
 import { ownFolder } from '../servers/own-folder';
 import { placeCertificates } from '../servers/certificates';
 import { type Lack, describeUnless } from '../skipped';
-import { onInstallation } from '../../src/cli/installation';
-import { localGrants, makeConsoleLink } from '../../src/cli/console/link';
+import { runOnInstallation } from '../../src/cli/installation';
+import { listLocalGrants, makeConsoleLink } from '../../src/cli/console/link';
 import { type CallLog, openCallLog } from './api-calls';
 import { namesOf, recordedExamples } from './recorded-examples';
 
@@ -119,11 +119,11 @@ describeUnless(lack(), 'docs/api', () => {
 
   /** What `npx sello console` prints. */
   const link = (): Promise<string> =>
-    onInstallation(path.join(folder, 'data'), process.env, async (installation) =>
+    runOnInstallation(path.join(folder, 'data'), process.env, async (installation) =>
       makeConsoleLink(installation, {
         command: 'sello console',
         name: 'reader',
-        grants: await localGrants(installation),
+        grants: await listLocalGrants(installation),
       }),
     );
 

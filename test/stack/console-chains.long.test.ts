@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { browserLack, launchBrowser } from '../../tools/browser/browser';
+import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { describeUnless } from '../skipped';
 import { accessibilityProblems, confirmWith, enter, home, withoutRefusals } from './console-page';
 import { type FaultStack, startFaultStack } from './stack';
 
-describeUnless(browserLack(), 'an operator of chains', () => {
+describeUnless(explainNoBrowser(), 'an operator of chains', () => {
   let sello: FaultStack;
   let browser: Browser;
   beforeAll(async () => {

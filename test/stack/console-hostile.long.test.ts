@@ -6,20 +6,20 @@ import type { Browser, Page } from 'playwright-core';
 import type { Role } from '../../src/contracts/roles';
 import { screens } from '../../src/http/console/screens';
 import type { Screen } from '../../src/http/console/screen';
-import { insertConsoleLink } from '../../src/store/console/links';
+import { insertConsoleLink } from '../../src/store/people/console-links';
 import { connectDatabase } from '../../src/store/database';
-import { findWorkspaceBy } from '../../src/store/tenants/workspaces';
-import { browserLack, launchBrowser } from '../../tools/browser/browser';
+import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
+import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { hostile, visitor, type Visitor } from '../http/console/visitor';
 import { describeUnless } from '../skipped';
 import { enter, home, serviceHome } from './console-page';
-import { makePlaces, type Places } from './console-places';
+import { makePlaces, type ConsolePaths } from './console-paths';
 import { type FaultStack, startFaultStack } from './stack';
 
-describeUnless(browserLack(), 'who means harm', () => {
+describeUnless(explainNoBrowser(), 'who means harm', () => {
   let sello: FaultStack;
   let browser: Browser;
-  let places: Places = {};
+  let places: ConsolePaths = {};
   beforeAll(async () => {
     [sello, browser] = await Promise.all([startFaultStack(), launchBrowser()]);
     places = await makePlaces(sello);

@@ -1,19 +1,19 @@
 // The keyboard alone, from the link to an accepted invoice; the focus is always to be seen, and what is pressed is large enough.
 import type { Browser, Page } from 'playwright-core';
 import { screens } from '../../src/http/console/screens';
-import { browserLack, launchBrowser } from '../../tools/browser/browser';
+import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { describeUnless } from '../skipped';
 import { enter, home, serviceHome } from './console-page';
-import { makePlaces, type Places } from './console-places';
+import { makePlaces, type ConsolePaths } from './console-paths';
 import { type FaultStack, invoiceOf, startFaultStack } from './stack';
 
 /** One that nothing holds: the places have a supplier that is stopped. */
 const supplier = 'B49500473';
 
-describeUnless(browserLack(), 'without a mouse', () => {
+describeUnless(explainNoBrowser(), 'without a mouse', () => {
   let sello: FaultStack;
   let browser: Browser;
-  let places: Places = {};
+  let places: ConsolePaths = {};
   beforeAll(async () => {
     [sello, browser] = await Promise.all([startFaultStack(), launchBrowser()]);
     places = await makePlaces(sello);

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Role } from '../../src/contracts/roles';
-import { insertConsoleLink } from '../../src/store/console/links';
+import { insertConsoleLink } from '../../src/store/people/console-links';
 import { connectDatabase } from '../../src/store/database';
-import { findWorkspaceBy } from '../../src/store/tenants/workspaces';
+import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
 import type { FaultStack } from './stack';
 
 export interface ConsolePage {

@@ -6,10 +6,10 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { seedChain, seedRequests } from '../../bench/seed-requests';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { chains } from '../../src/store/ledger/chains';
-import { records } from '../../src/store/ledger/records';
-import { findWorkspaceBy } from '../../src/store/tenants/workspaces';
-import { browserLack, launchBrowser } from '../../tools/browser/browser';
+import { chains } from '../../src/store/chains/chains';
+import { records } from '../../src/store/chains/records';
+import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
+import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { ownFolder } from '../servers/own-folder';
 import { describeUnless } from '../skipped';
 import { accessibilityProblems, enter, home } from './console-page';
@@ -19,7 +19,7 @@ const supplier = 'B12345674';
 const [links, part] = [20_000, 2_000];
 const verifier = path.join(__dirname, '../../docs/verify-bundle.mjs');
 
-describeUnless(browserLack(), 'a chain is proved', () => {
+describeUnless(explainNoBrowser(), 'a chain is proved', () => {
   let sello: FaultStack;
   let browser: Browser;
   let database: Database;

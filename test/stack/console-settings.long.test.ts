@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { browserLack, launchBrowser } from '../../tools/browser/browser';
+import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { connectDatabase } from '../../src/store/database';
 import { numbers, series as seriesOf } from '../../src/store/series/series';
 import { describeUnless } from '../skipped';
@@ -44,7 +44,7 @@ async function startReceiver(): Promise<Receiver> {
   });
 }
 
-describeUnless(browserLack(), 'an administrator', () => {
+describeUnless(explainNoBrowser(), 'an administrator', () => {
   let sello: FaultStack;
   let browser: Browser;
   let receiver: Receiver;

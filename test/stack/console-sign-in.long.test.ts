@@ -3,7 +3,7 @@
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { browserLack, launchBrowser } from '../../tools/browser/browser';
+import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { startApi, type TestApi } from '../http/api';
 import { startProvider, type TestProvider } from '../http/console/oidc';
 import { invite } from '../http/console/people';
@@ -37,7 +37,7 @@ async function startFront(): Promise<{ readonly url: string; to(base: string): v
   };
 }
 
-describeUnless(browserLack(), 'signing in at a provider', () => {
+describeUnless(explainNoBrowser(), 'signing in at a provider', () => {
   let browser: Browser;
   let front: Awaited<ReturnType<typeof startFront>>;
   let provider: TestProvider;

@@ -1,16 +1,16 @@
 // Every screen of the console through axe: both languages, both themes, wide and narrow; and pages never scroll sideways.
 import type { Browser } from 'playwright-core';
 import { screens } from '../../src/http/console/screens';
-import { browserLack, launchBrowser } from '../../tools/browser/browser';
+import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { describeUnless } from '../skipped';
 import { accessibilityProblems, enter, home, serviceHome } from './console-page';
-import { makePlaces, type Places } from './console-places';
+import { makePlaces, type ConsolePaths } from './console-paths';
 import { type FaultStack, startFaultStack } from './stack';
 
-describeUnless(browserLack(), 'every screen of the console', () => {
+describeUnless(explainNoBrowser(), 'every screen of the console', () => {
   let sello: FaultStack;
   let browser: Browser;
-  let places: Places = {};
+  let places: ConsolePaths = {};
   beforeAll(async () => {
     [sello, browser] = await Promise.all([startFaultStack(), launchBrowser()]);
     places = await makePlaces(sello);

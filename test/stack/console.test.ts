@@ -1,13 +1,13 @@
 // The console in a real browser over a real stack: the first minutes, a rejection that is mended, an accountant.
 import type { Browser } from 'playwright-core';
 import { describeUnless } from '../skipped';
-import { browserLack, launchBrowser } from '../../tools/browser/browser';
+import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { accessibilityProblems, enter, home } from './console-page';
 import { type FaultStack, invoiceOf, startFaultStack } from './stack';
 
 const supplier = 'A58818501';
 
-describeUnless(browserLack(), 'the console', () => {
+describeUnless(explainNoBrowser(), 'the console', () => {
   let sello: FaultStack;
   let browser: Browser;
   beforeAll(async () => {

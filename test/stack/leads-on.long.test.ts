@@ -5,7 +5,7 @@ import { projectRoot } from '../../src/local/root';
 import { rejectCode } from '../../simulator/faults/magic';
 import { type EntryView, type FaultStack, type JobView, newId, startFaultStack } from './stack';
 
-interface Told {
+interface ToldProblem {
   readonly code: string;
   readonly message: string;
   readonly remedy?: string;
@@ -13,7 +13,11 @@ interface Told {
   readonly paths?: readonly string[];
 }
 
-type Job = Omit<JobView, 'faults'> & { result?: string; faults: readonly Told[]; warnings?: readonly Told[] };
+type Job = Omit<JobView, 'faults'> & {
+  result?: string;
+  faults: readonly ToldProblem[];
+  warnings?: readonly ToldProblem[];
+};
 type Entry = EntryView & { result?: string; fiscal?: { outcome: string; csv?: string; code?: string } };
 
 let sello: FaultStack;
@@ -56,7 +60,7 @@ describe('the result of a job', () => {
     const customer = { name: 'Cliente Rechazado', tax_id: { country: 'ES', code: rejectCode } };
     const { job, entry } = await issue({ customer });
     expect([job.result, job.faults[0]?.code]).toEqual(['failed', '1110']);
-    const { remedy = '', paths, link } = job.faults[0] as Told;
+    const { remedy = '', paths, link } = job.faults[0] as ToldProblem;
     for (const words of [rejectCode, 'customer.tax_id.code', '"Cliente Rechazado"', 'PATCH', 'run the job again'])
       expect(remedy).toContain(words);
     expect(paths).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { builtFile } from '../../src/local/root';
+import { findBuiltFile } from '../../src/local/root';
 import { startStack, type Stack } from '../../src/local/stack';
 import { ownFolder } from '../servers/own-folder';
 
@@ -52,7 +52,7 @@ describe('a process of ours', () => {
     ['an error that nobody caught', "setTimeout(() => { throw new Error('mind this') })", 1],
     ['a promise that nobody caught', "Promise.reject(new Error('mind this'))", 1],
   ])('printed %s as plain text', (_what, script, code) => {
-    const program = `require(${JSON.stringify(builtFile('src/main/run-process'))}).runProcess('worker', async () => {
+    const program = `require(${JSON.stringify(findBuiltFile('src/main/run-process'))}).runProcess('worker', async () => {
       ${script};
       setTimeout(() => process.exit(0), 300);
       return async () => {};

@@ -1,6 +1,6 @@
 // Two jobs on one entry, a change during a job, two entries with one number; terminated runs come back by themselves.
 import { Client, Connection } from '@temporalio/client';
-import { chainWorkflowId, jobWorkflowId } from '../../src/temporal/names';
+import { formatChainWorkflowId, formatJobWorkflowId } from '../../src/temporal/names';
 import { longCase } from '../long';
 import { type FaultStack, newId, startFaultStack } from './stack';
 
@@ -66,9 +66,9 @@ describe('one thing at a time', () => {
     expect(records.filter(({ invoice }) => invoice.number === 'T-77')).toHaveLength(1);
   }, 60_000);
 
-  const runOf = (id: string) => engine.workflow.getHandle(jobWorkflowId(workspace, id)).describe();
+  const runOf = (id: string) => engine.workflow.getHandle(formatJobWorkflowId(workspace, id)).describe();
   const ways = {
-    'in the engine': (id: string) => engine.workflow.getHandle(jobWorkflowId(workspace, id)).cancel(),
+    'in the engine': (id: string) => engine.workflow.getHandle(formatJobWorkflowId(workspace, id)).cancel(),
     'by a call': (id: string) => sello.call('POST', `/transform/v1/jobs/${id}/cancel`),
   } as const;
 
@@ -123,7 +123,7 @@ describe('one thing at a time', () => {
       const last = (await sello.job(id)).intents.at(-1);
       return last?.provider === 'fiscal.send' && last.events.at(-1)?.status === 'QUEUED';
     });
-    await engine.workflow.getHandle(jobWorkflowId(workspace, id)).terminate('by a test');
+    await engine.workflow.getHandle(formatJobWorkflowId(workspace, id)).terminate('by a test');
     await sello.control('DELETE', '/faults');
     await sello.until('the record is settled', 15, async () => {
       const { pending } = await sello.want<{ pending: number }>('GET', `/fiscal/v1/chains/${code}`);
@@ -142,7 +142,7 @@ describe('one thing at a time', () => {
     const { installation } = await sello.want<{ installation: string }>('GET', `/fiscal/v1/chains/${code}`);
     await engine.workflow
       .getHandle(
-        chainWorkflowId(
+        formatChainWorkflowId(
           { names: 'readable', namesKey: '' },
           { environment: 'simulator', supplier: code, installation },
         ),

@@ -1,6 +1,6 @@
 // Examples for openapi.yaml out of real calls: the first one of each operation and status. What differs from run to run (ids,
 // times, tokens, fingerprints, ports) is written in a stable form.
-import { openapiPath } from '../../src/http/openapi/path-parameters';
+import { toOpenapiPath } from '../../src/http/openapi/path-parameters';
 import { publicCalls } from '../../src/http/openapi/public-calls';
 import { endpoints } from '../../src/http/routes';
 import type { NotedCall } from './api-calls';
@@ -21,7 +21,7 @@ const routes = [...publicCalls, ...endpoints].map(({ method, path, operation, bo
   summary: operation.summary,
   hasBody: body !== undefined,
   form: new RegExp(
-    `^${openapiPath(path)
+    `^${toOpenapiPath(path)
       .replaceAll('.', '\\.')
       .replace(/\{key\}$/, '.+')
       .replace(/\{\w+\}/g, '[^/]+')}$`,

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Stack, type StackOptions, startStack } from '../../src/local/stack';
-import { type FailpointFiles, failpointFiles } from '../../storms/failpoint-files';
+import { type FailpointFiles, createFailpointFiles } from '../../storms/failpoint-files';
 import { newId } from '../../src/main/ids';
 import { checkAnswer } from '../http/answer-check';
 import { placeCertificates } from '../servers/certificates';
@@ -66,7 +66,7 @@ export async function startFaultStack(options: Partial<StackOptions> = {}): Prom
       },
     },
   });
-  return new FaultStack(stack, folder, failpointFiles(failpoints));
+  return new FaultStack(stack, folder, createFailpointFiles(failpoints));
 }
 
 export class FaultStack {

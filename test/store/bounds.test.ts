@@ -1,6 +1,6 @@
 // Reads that end by bytes, and which errors of the database are tried again.
 import { MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
-import { readWithin, storedBytes } from '../../src/store/bounds';
+import { readWithin, countStoredBytes } from '../../src/store/bounds';
 import { connectDatabase, type Database, isRefusedWrite, isTooLarge, mayPass } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
@@ -17,9 +17,9 @@ it('a reading ends before the row that is too much, and one row is always read',
 });
 
 it('counts bytes as the database does', () => {
-  expect(storedBytes({})).toBe(5);
-  expect(storedBytes({ a: undefined })).toBe(5);
-  expect(storedBytes({ text: '€' })).toBe(5 + 1 + 5 + 4 + 3 + 1);
+  expect(countStoredBytes({})).toBe(5);
+  expect(countStoredBytes({ a: undefined })).toBe(5);
+  expect(countStoredBytes({ text: '€' })).toBe(5 + 1 + 5 + 4 + 3 + 1);
 });
 
 describe('an error of the database', () => {

@@ -6,7 +6,7 @@ import { readSources, root } from '../layout/sources';
 
 /** Why a writer that moves a count need not compare it. */
 const computesInside: Readonly<Record<string, string>> = {
-  'src/store/ledger/correct-refusal.ts': 'folds over the records in the transaction that writes',
+  'src/store/chains/correct-refusal.ts': 'folds over the records in the transaction that writes',
 };
 
 const moves = /\$inc:\s*\{[^}]*\b(version|revision)\b:/g;

@@ -2,12 +2,12 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { store as limits } from '../../src/contracts/limits/store';
-import { asRefusal } from '../../src/http/request/failures';
+import { toRefusal } from '../../src/http/request/failures';
 import { connectDatabase, type Database, isUnavailable, mayPass } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
 /** The way to the database, which can be made to stand still. */
-class Way {
+class DeadlineCase {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
   private hangs = false;
@@ -42,7 +42,7 @@ class Way {
 }
 
 describe('a database that hangs', () => {
-  const way = new Way();
+  const way = new DeadlineCase();
   const before = { ...limits };
   let database: Database;
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('a database that hangs', () => {
 });
 
 describe('a database that hangs while many call', () => {
-  const way = new Way();
+  const way = new DeadlineCase();
   const before = { ...limits };
   let database: Database;
   beforeAll(async () => {
@@ -110,6 +110,6 @@ describe('a database that hangs while many call', () => {
     expect(ended).toHaveLength(48);
     expect(performance.now() - start).toBeLessThan(5_000);
     expect(ended.every((error) => isUnavailable(error) && mayPass(error))).toBe(true);
-    expect(asRefusal(ended[0])).toMatchObject({ key: 'unavailable' });
+    expect(toRefusal(ended[0])).toMatchObject({ key: 'unavailable' });
   });
 });

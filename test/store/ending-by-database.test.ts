@@ -67,7 +67,7 @@ it('what deletes by age asks for a cut-off by the database', () => {
   );
   expect(callers.map(({ file }) => file).toSorted()).toEqual([
     'activities/sweep/drop-old.ts',
-    'src/main/keep-audit.ts',
+    'src/main/background/audit.ts',
   ]);
   for (const { lines } of callers) expect(lines.join('\n')).toContain('nextCutOff(');
 });

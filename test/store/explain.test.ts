@@ -2,22 +2,28 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
-import { endedWaits } from '../../src/store/jobs/ended-waits';
-import { overdueJobs, unheardJobs } from '../../src/store/jobs/overdue-jobs';
-import { nextAskMs, periodsOf, recordsOfInvoice, recordsToAsk } from '../../src/store/ledger/asks';
-import { liftStops, stopsOf } from '../../src/store/ledger/chain-control';
-import { exportLines, installationsOf } from '../../src/store/ledger/chain-export';
-import { heldHere } from '../../src/store/ledger/chain-holdings';
-import { sealedTexts } from '../../src/store/ledger/chain-verification';
+import { findEndedWaits } from '../../src/store/jobs/ended-waits';
+import { findOverdueJobs, findUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
+import { nextAskMs, listPeriods, listInvoiceRecords, findDoubtful } from '../../src/store/chains/queries';
+import { liftStops, listChainStops } from '../../src/store/chains/chain-control';
+import { exportLines, listInstallations } from '../../src/store/chains/chain-export';
+import { listLocalInvoices } from '../../src/store/chains/chain-holdings';
+import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { readUploadView } from '../../src/store/entries/upload-view';
-import { claim } from '../../src/store/ledger/claim';
-import { unnotified } from '../../src/store/ledger/notices';
-import { outstanding } from '../../src/store/ledger/outstanding';
-import { unrecorded } from '../../src/store/ledger/record';
-import { viewSealing } from '../../src/store/ledger/sealing-view';
-import { viewSending } from '../../src/store/ledger/sending-view';
-import { chainNames, chainsToCheck, headAt, lateChains, undoneChains } from '../../src/store/ledger/sweep';
-import type { ChainDocument } from '../../src/store/ledger/chains';
+import { claim } from '../../src/store/chains/claim';
+import { findUnnotifiedRequests } from '../../src/store/chains/notices';
+import { readOutstandingWork } from '../../src/store/chains/outstanding';
+import { findUnrecorded } from '../../src/store/submissions/record-answers';
+import { viewSealing } from '../../src/store/chains/sealing-view';
+import { viewSending } from '../../src/store/submissions/sending-view';
+import {
+  readChainNames,
+  findChainsToCheck,
+  readHeadAt,
+  findLateChains,
+  findUndoneChains,
+} from '../../src/store/chains/sweep';
+import type { ChainDocument } from '../../src/store/chains/chains';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
 import { checkNumbers } from '../../src/store/series/unused-numbers';
@@ -59,48 +65,48 @@ const questions: readonly Question[] = [
     'record_check',
     'request_claim',
   ],
-  ['outstanding', ({ database }, { _id }) => outstanding(database, _id), 'record_pending', 'request_claim'],
+  ['outstanding', ({ database }, { _id }) => readOutstandingWork(database, _id), 'record_pending', 'request_claim'],
   ['claim', ({ database }, { _id }) => claim(database, _id, 200), 'request_claim', '_id_'],
   ['seal', (fixture, chain) => fixture.seal(chain), 'request_claim'],
   ['viewSending', ({ database }, { _id }) => viewSending(database, _id), 'submission_open', 'record_pending'],
   ['send and record', (fixture, chain) => fixture.send(chain), 'record_pending', 'request_held', 'request_notify'],
-  ['unrecorded', ({ database }, { _id }) => unrecorded(database, _id, 2), 'submission_unrecorded'],
-  ['unnotified', ({ database }, { _id }) => unnotified(database, _id, 200), 'request_notify'],
+  ['unrecorded', ({ database }, { _id }) => findUnrecorded(database, _id, 2), 'submission_unrecorded'],
+  ['unnotified', ({ database }, { _id }) => findUnnotifiedRequests(database, _id, 200), 'request_notify'],
   ['nextAskMs', ({ database }, { _id }) => nextAskMs(database, _id), 'record_check'],
-  ['recordsToAsk', ({ database }, { _id }) => recordsToAsk(database, _id, 100), 'record_check'],
+  ['recordsToAsk', ({ database }, { _id }) => findDoubtful(database, _id, 100), 'record_check'],
   [
     'recordsOfInvoice',
-    ({ database }, { _id }) => recordsOfInvoice(database, `${_id}|X-1|01-01-2026`),
+    ({ database }, { _id }) => listInvoiceRecords(database, `${_id}|X-1|01-01-2026`),
     'record_identity',
   ],
-  ['periodsOf', ({ database }, { _id }) => periodsOf(database, `${_id}|X-1|01-01-2026`), 'record_identity'],
+  ['periodsOf', ({ database }, { _id }) => listPeriods(database, `${_id}|X-1|01-01-2026`), 'record_identity'],
   [
     'undoneChains, over all chains',
-    ({ database }) => undoneChains(database, later()),
+    ({ database }) => findUndoneChains(database, later()),
     'request_claim',
     'request_notify',
     'submission_unrecorded',
   ],
   [
     'lateChains, over all chains',
-    ({ database }) => lateChains(database, later(), 20),
+    ({ database }) => findLateChains(database, later(), 20),
     'record_pending',
     'submission_open',
     'record_check',
     '_id_',
   ],
-  ['chainNames', ({ database }, { _id }) => chainNames(database, [_id]), '_id_'],
-  ['chainsToCheck, over all chains', ({ database }) => chainsToCheck(database, later(), 10), 'chain_check_due'],
+  ['chainNames', ({ database }, { _id }) => readChainNames(database, [_id]), '_id_'],
+  ['chainsToCheck, over all chains', ({ database }) => findChainsToCheck(database, later(), 10), 'chain_check_due'],
   [
     'overdueJobs, over all jobs',
-    ({ database }) => overdueJobs(database, { overdue: later(), young: later(), limit: 10 }),
+    ({ database }) => findOverdueJobs(database, { overdue: later(), young: later(), limit: 10 }),
     'job_open',
   ],
-  ['unheardJobs, over all jobs', ({ database }) => unheardJobs(database, later(), 10), 'job_unheard'],
+  ['unheardJobs, over all jobs', ({ database }) => findUnnotifiedJobs(database, later(), 10), 'job_unheard'],
   [
     'endedWaits, of jobs that wait',
     ({ database }, { workspace, supplier }) =>
-      endedWaits(
+      findEndedWaits(
         database,
         ['fiscal.generate', 'fiscal.send', 'fiscal.wait.upload'].map((provider, i) => ({
           _id: `${workspace}:${i}`,
@@ -132,13 +138,13 @@ const questions: readonly Question[] = [
     'entry_words',
     '_id_',
   ],
-  ['headAt', ({ database }, chain) => headAt(database, chain, 1), '_id_'],
+  ['headAt', ({ database }, chain) => readHeadAt(database, chain, 1), '_id_'],
   ['checkNumbers, over all numbers', ({ database }) => checkNumbers(database), 'number_watch'],
-  ['stopsOf', ({ database }, chain) => stopsOf(database, chain), '_id_'],
+  ['stopsOf', ({ database }, chain) => listChainStops(database, chain), '_id_'],
   ['liftStops', ({ database }, chain) => liftStops(database, chain), '_id_'],
-  ['heldHere', ({ database }, { _id }) => heldHere(database, _id, '2026-01'), 'record_period'],
-  ['exportLines', ({ database }, chain) => all(exportLines(database, chain._id, installationsOf(chain))), '_id_'],
-  ['sealedTexts', ({ database }, chain) => all(sealedTexts(database, chain, { last: 9 })), '_id_'],
+  ['heldHere', ({ database }, { _id }) => listLocalInvoices(database, _id, '2026-01'), 'record_period'],
+  ['exportLines', ({ database }, chain) => all(exportLines(database, chain._id, listInstallations(chain))), '_id_'],
+  ['sealedTexts', ({ database }, chain) => all(streamSealedRecords(database, chain, { last: 9 })), '_id_'],
 ];
 
 describe('every question of the ledger', () => {
@@ -172,7 +178,7 @@ describe('every question of the ledger', () => {
   );
 
   it('the sweep reads the first pending record of a chain, not each of them', async () => {
-    const plan = await explained(fixture.database.db, () => lateChains(fixture.database, later(), 20));
+    const plan = await explained(fixture.database.db, () => findLateChains(fixture.database, later(), 20));
     expect(plan.stages).toContain('DISTINCT_SCAN');
   });
 });

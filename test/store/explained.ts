@@ -1,7 +1,7 @@
 // How the database would do what a piece of code asks of it: every command that the driver sends is explained.
 import type { CommandStartedEvent, Db, Document } from 'mongodb';
 
-export interface Explained {
+export interface ExplainedQuery {
   /** Names of the indexes that any command used; `_id_` for a look by id. */
   readonly indexes: readonly string[];
   /** What the plans are made of, as `IXSCAN` and `FETCH`. */
@@ -28,7 +28,7 @@ const ofSession = new Set([
 ]);
 
 /** Runs the work on a connection with `monitorCommands`, then explains what it sent. */
-export async function explained(db: Db, work: () => Promise<unknown>): Promise<Explained> {
+export async function explained(db: Db, work: () => Promise<unknown>): Promise<ExplainedQuery> {
   const seen: Document[] = [];
   const hear = ({ commandName, command }: CommandStartedEvent): void => {
     if (explainable.has(commandName)) seen.push(command);

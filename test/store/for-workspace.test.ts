@@ -1,7 +1,7 @@
 // The store of one tenant: it finds nothing of another, and takes nothing of another.
 import { newId } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { changesOfWorkspace, forWorkspace } from '../../src/store/for-workspace';
+import { bindWorkspaceChanges, forWorkspace } from '../../src/store/for-workspace';
 import type { WorkflowDocument } from '../../src/store/jobs/workflows';
 import { mongoUri, ownName } from '../servers/addresses';
 
@@ -40,7 +40,7 @@ const workflowOf = (workspace: string, id: string): WorkflowDocument => ({
 it('finds and lists only what is its own', async () => {
   const [mine, theirs] = [newId(), newId()];
   const id = newId();
-  expect(await changesOfWorkspace(database, mine).workflows.insert(workflowOf(mine, id))).toBe('inserted');
+  expect(await bindWorkspaceChanges(database, mine).workflows.insert(workflowOf(mine, id))).toBe('inserted');
   const page = { ascending: false, limit: 10 };
   const other = forWorkspace(database, theirs);
   expect(await forWorkspace(database, mine).workflows.find(id)).toMatchObject({ workspace: mine });
@@ -54,14 +54,14 @@ it.each([
   ['a document', workflowOf('another', 'x')],
   ['a document whose key starts alike', workflowOf('mine2', 'x')],
 ])('refuses %s of another workspace', (_what, workflow) => {
-  expect(() => changesOfWorkspace(database, 'mine').workflows.insert(workflow)).toThrow('another workspace');
+  expect(() => bindWorkspaceChanges(database, 'mine').workflows.insert(workflow)).toThrow('another workspace');
 });
 
 it('refuses a key and a change of another workspace', () => {
   const store = forWorkspace(database, 'mine');
   expect(() => store.chains.heldHere('another:simulator:B1', '2026-07')).toThrow('another workspace');
   const entry = { _id: 'another:x', contentRevision: 1 };
-  expect(() => changesOfWorkspace(database, 'mine').entries.writeContent({ entry } as never, 'anyone')).toThrow(
+  expect(() => bindWorkspaceChanges(database, 'mine').entries.writeContent({ entry } as never, 'anyone')).toThrow(
     'another workspace',
   );
 });

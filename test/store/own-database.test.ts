@@ -1,5 +1,5 @@
 // The id of a database: one for all its processes, another for a copy elsewhere and for one that was put back.
-import { becomeAnotherDatabase, noteTakenOver, ownDatabase } from '../../src/store/own-database';
+import { changeDatabaseId, noteTakenOver, identifyDatabase } from '../../src/store/own-database';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { newId } from '../../src/main/ids';
 import { mongoUri, ownName } from '../servers/addresses';
@@ -13,7 +13,7 @@ describe('the id of a database', () => {
     await database.db.dropDatabase();
     await database.close();
   });
-  const id = async () => (await ownDatabase(database, () => newId())).id;
+  const id = async () => (await identifyDatabase(database, () => newId())).id;
   const row = () => database.collection<{ _id: string; place: string }>('own_database');
   const move = (place: string) => row().updateOne({ _id: 'own' }, { $set: { place } });
 
@@ -43,10 +43,10 @@ describe('the id of a database', () => {
 
   it('is another one behind `sello restore`, which takes over until a worker has', async () => {
     const before = await id();
-    await becomeAnotherDatabase(database, newId());
-    const own = await ownDatabase(database, () => newId());
+    await changeDatabaseId(database, newId());
+    const own = await identifyDatabase(database, () => newId());
     expect([own.id === before, own.takesOver]).toEqual([false, true]);
     await noteTakenOver(database, own);
-    expect(await ownDatabase(database, () => newId())).toEqual({ id: own.id, takesOver: false });
+    expect(await identifyDatabase(database, () => newId())).toEqual({ id: own.id, takesOver: false });
   });
 });

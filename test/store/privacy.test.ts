@@ -4,7 +4,7 @@ import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
 import { settingTable } from '../../src/settings/table';
 import { indexTable } from '../../src/store/indexes';
-import { rowCollections } from '../../src/store/leaving/everything';
+import { rowCollections } from '../../src/store/privacy/export';
 import { readSources } from '../layout/sources';
 
 const page = readFileSync(path.join(projectRoot(), 'docs', 'privacy.md'), 'utf8');

@@ -1,14 +1,14 @@
 // What is dropped when it is old enough, what stays, and that nothing relies on what was dropped.
 import { dropOld } from '../../activities/sweep/drop-old';
-import { acceptLate } from '../../src/store/ledger/asks';
+import { acceptLateRecord } from '../../src/store/chains/queries';
 import { jobs } from '../../src/store/jobs/jobs';
-import { lateAnswersOf } from '../../src/store/ledger/late-answers';
-import { records, type RecordDocument } from '../../src/store/ledger/records';
-import { requests } from '../../src/store/ledger/requests';
-import { submissions } from '../../src/store/ledger/submissions';
+import { listLateAnswers } from '../../src/store/submissions/late-answers';
+import { records, type RecordDocument } from '../../src/store/chains/records';
+import { requests } from '../../src/store/chains/requests';
+import { submissions } from '../../src/store/submissions/submissions';
 import { insertJob } from '../../src/store/jobs/jobs';
 import { newId } from '../../src/main/ids';
-import { begin, type Begun, takeWalk, unnumbered } from '../activities/job/jobs';
+import { begin, type StartedWalk, takeWalk, unnumbered } from '../activities/job/jobs';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri, temporalAddress } from '../servers/addresses';
 import { explained } from './explained';
@@ -44,7 +44,7 @@ const pass = async (days: number) => {
   return passBy(days);
 };
 
-async function reported(supplier: string): Promise<Begun> {
+async function reported(supplier: string): Promise<StartedWalk> {
   const chain = await fixture.supplier(supplier);
   const begun = await begin(fixture.database, 'Invoice', unnumbered(supplier));
   await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $set: { untrimmed: true } });
@@ -58,8 +58,8 @@ async function reported(supplier: string): Promise<Begun> {
   throw new Error('the job did not end');
 }
 
-const jobOf = ({ job }: Begun) => jobs(fixture.database).findOne({ _id: job._id });
-const requestsOf = ({ job }: Begun) => requests(fixture.database).countDocuments({ job: job.id });
+const jobOf = ({ job }: StartedWalk) => jobs(fixture.database).findOne({ _id: job._id });
+const requestsOf = ({ job }: StartedWalk) => requests(fixture.database).countDocuments({ job: job.id });
 
 it('a job that was inserted is trimmed some day', async () => {
   const { job } = await begin(fixture.database, 'Invoice', unnumbered('B12345674'));
@@ -125,7 +125,7 @@ it('raw answers go after their days; the record keeps its own part and the CSV',
   const { answer, ...rest } = before ?? ({} as never);
   expect(answer).toContain('RespuestaRegFactuSistemaFacturacion');
   expect(await submissions(fixture.database).findOne(list)).toEqual(rest);
-  expect(await lateAnswersOf(fixture.database, before?._id ?? '')).toEqual([]);
+  expect(await listLateAnswers(fixture.database, before?._id ?? '')).toEqual([]);
   const record = await records(fixture.database).findOne({ entry: begun.entry.id });
   expect(record).toMatchObject({
     outcome: 'accepted',
@@ -161,7 +161,7 @@ it('nothing relies on what was dropped: a later job, a late correction and a ren
   const [first] = (await fixture.records(chain)) as [RecordDocument];
   await records(fixture.database).updateOne({ _id: first._id }, { $set: { outcome: 'rejected' } });
   const change = { record: first, outcome: 'accepted' } as const;
-  expect(await acceptLate(fixture.database, change, new Date())).toBe(true);
+  expect(await acceptLateRecord(fixture.database, change, new Date())).toBe(true);
   // The later job.
   expect(await pass(400)).toMatchObject({ trimmed: 1 });
 });

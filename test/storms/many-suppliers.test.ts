@@ -1,10 +1,10 @@
 // R26 in its short form, and that it would see workers that are too few.
-import { judgeOutage, workersFor } from '../../storms/many-suppliers';
+import { judgeOutage, countWorkers } from '../../storms/many-suppliers';
 
 const seed = 20_261_122;
 
 it('tries 5,000 suppliers at least once an hour through an outage, and drains them', () => {
-  const { counts, problems } = judgeOutage({ seed, suppliers: 5_000, workers: workersFor(5_000) });
+  const { counts, problems } = judgeOutage({ seed, suppliers: 5_000, workers: countWorkers(5_000) });
   console.log(`seed ${seed}`, counts);
   expect(problems).toEqual([]);
 });

@@ -1,10 +1,10 @@
 // R24: each guard that is taken out is noticed by one of the first seeds.
-import { firstToFind } from '../../storms/many-seeds';
+import { findFirstSeed } from '../../storms/many-seeds';
 import { mutants } from '../../storms/simulation/mutants';
 
 // A simulation that is cut off goes on beside the next one and spoils it.
 jest.setTimeout(300_000);
 
 it.each(mutants)('notices that a guard is missing: %s', async (mutant) => {
-  expect(await firstToFind(mutant, 1)).toBeDefined();
+  expect(await findFirstSeed(mutant, 1)).toBeDefined();
 });

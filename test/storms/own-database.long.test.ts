@@ -1,17 +1,17 @@
 // Storms that need a stack or a database of their own, in their short forms.
-import { countsText, type PlainStorm } from '../../storms/storm';
+import { formatCounts, type PlainStorm } from '../../storms/storm';
 import { storms } from '../../storms/storms';
-import { whyNoSmallDisk } from '../../storms/small-disk';
+import { explainNoSmallDisk } from '../../storms/small-disk';
 
 const seed = 20_261_122;
-const names = ['R13', 'R27', 'D6', 'D7', 'D10', ...(whyNoSmallDisk() ? [] : ['D4'])];
+const names = ['R13', 'R27', 'D6', 'D7', 'D10', ...(explainNoSmallDisk() ? [] : ['D4'])];
 
 it.each(names.map((name) => ({ name, storm: storms[name] as PlainStorm })))(
   '$name $storm.what',
   async ({ name, storm }) => {
     const began = Date.now();
     const { counts, problems } = await storm.run({ seed, length: 'short' }, () => undefined);
-    console.log(`${name}: seed ${seed}, ${countsText(counts)}, ${Math.round((Date.now() - began) / 1_000)} s`);
+    console.log(`${name}: seed ${seed}, ${formatCounts(counts)}, ${Math.round((Date.now() - began) / 1_000)} s`);
     expect(problems).toEqual([]);
   },
   600_000,

@@ -1,11 +1,11 @@
 // R24 in short: a number of seeds hold, the same seed replays identically, a guard that is taken out is noticed, and a seed
 // that fails is made short.
 import { isLong, longCase } from '../long';
-import { firstToFind, stepsOf } from '../../storms/many-seeds';
+import { findFirstSeed, stepsByLength } from '../../storms/many-seeds';
 import { simulate } from '../../storms/seeded-simulation';
-import { type Mutant, mutants, ratesFor } from '../../storms/simulation/mutants';
-import { demanded, rarities, reachedTooSeldom } from '../../storms/simulation/rarities';
-import { shrink, testOf } from '../../storms/simulation/shrink';
+import { type Mutant, mutants, chooseRates } from '../../storms/simulation/mutants';
+import { demanded, rarities, listRareStates } from '../../storms/simulation/rarities';
+import { shrink, writeTest } from '../../storms/simulation/shrink';
 
 const steps = 3_000;
 /** The short ones reach between them what is listed below, soon. */
@@ -82,19 +82,19 @@ describe('the seeded simulation', () => {
   it('says what was reached too seldom, in proportion to its seeds', () => {
     const often = Object.fromEntries(rarities.map((what) => [what, demanded.times]));
     const { seeds, steps: many } = demanded;
-    expect(reachedTooSeldom(often, { seeds, steps: many })).toEqual([]);
-    expect(reachedTooSeldom({ ...often, restores: 99 }, { seeds, steps: many })).toEqual([
+    expect(listRareStates(often, { seeds, steps: many })).toEqual([]);
+    expect(listRareStates({ ...often, restores: 99 }, { seeds, steps: many })).toEqual([
       'restores: 99 times instead of 100',
     ]);
-    expect(reachedTooSeldom({ ...often, restores: 19 }, { seeds: 400, steps: many })).toHaveLength(1);
-    expect(reachedTooSeldom({}, { seeds: 10, steps: many })).toEqual([]);
+    expect(listRareStates({ ...often, restores: 19 }, { seeds: 400, steps: many })).toHaveLength(1);
+    expect(listRareStates({}, { seeds: 10, steps: many })).toEqual([]);
   });
 
   // Those that come to light within seconds; the others are long tests.
   it.each(mutants.filter((mutant) => soonNoticed.includes(mutant)))(
     'notices that a guard is missing: %s',
     async (mutant) => {
-      expect(await firstToFind(mutant, 1)).toBeDefined();
+      expect(await findFirstSeed(mutant, 1)).toBeDefined();
     },
   );
 
@@ -102,14 +102,14 @@ describe('the seeded simulation', () => {
     'makes a seed that fails short, as a test that still fails',
     async () => {
       // What a seed draws changes with the product: whichever is the first to fail will do.
-      const seed = (await firstToFind('walk', 1)) ?? 0;
-      const input = { seed, steps: stepsOf.short, mutant: 'walk', rates: ratesFor('walk') } as const;
+      const seed = (await findFirstSeed('walk', 1)) ?? 0;
+      const input = { seed, steps: stepsByLength.short, mutant: 'walk', rates: chooseRates('walk') } as const;
       const verdict = await simulate(input);
       expect(verdict.problems).not.toEqual([]);
       const short = await shrink(simulate, input, verdict, 15);
       expect(short.input.struck?.length).toBeLessThan(verdict.struck.length);
       expect((await simulate(short.input)).problems).toEqual(short.verdict.problems);
-      expect(testOf(short)).toContain(`seed: ${seed},\n    steps: ${short.input.steps},`);
+      expect(writeTest(short)).toContain(`seed: ${seed},\n    steps: ${short.input.steps},`);
     },
     600_000,
   );

@@ -1,7 +1,7 @@
 // Every storm that needs processes, in its short form, on one stack: nothing lost, doubled, forked or out of order.
 import { isLong } from '../long';
 import { type StackUnderLoad, openStackUnderLoad } from '../../storms/stack-under-load';
-import { countsText } from '../../storms/storm';
+import { formatCounts } from '../../storms/storm';
 import { storms } from '../../storms/storms';
 
 const seed = 20_261_121;
@@ -27,7 +27,7 @@ describe('short storms', () => {
     async ({ name, storm }) => {
       const began = Date.now();
       const { counts, problems } = await storm.run(field, { seed, length: 'short' });
-      console.log(`${name}: seed ${seed}, ${countsText(counts)}, ${Math.round((Date.now() - began) / 1_000)} s`);
+      console.log(`${name}: seed ${seed}, ${formatCounts(counts)}, ${Math.round((Date.now() - began) / 1_000)} s`);
       expect(problems).toEqual([]);
     },
     300_000,

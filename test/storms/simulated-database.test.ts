@@ -4,7 +4,7 @@ import { connectDatabase } from '../../src/store/database';
 import { compareVerbs, type Pair } from '../../storms/simulation/comparison/compare';
 import { beginReal, beginSimulated, compareInterleaved } from '../../storms/simulation/comparison/interleaved';
 import { fill, languageIndexes, languageVerbs } from '../../storms/simulation/comparison/language-verbs';
-import { atNow, emptyStore, issuing, storeVerbs } from '../../storms/simulation/comparison/store-verbs';
+import { setInstant, emptyStore, issuing, storeVerbs } from '../../storms/simulation/comparison/store-verbs';
 import { connectSimulated } from '../../storms/simulation/database/connect';
 import { makeSimulatedDatabase } from '../../storms/simulation/database/simulated-database';
 import { isLong } from '../long';
@@ -51,7 +51,7 @@ describe('the simulated database against MongoDB', () => {
   it(`runs the store's own verbs, walks and sealing alike (seeds ${seed} to ${lastOfVerbs})`, async () => {
     const differences: string[] = [];
     for (let one = seed; one <= lastOfVerbs; one += 1) {
-      atNow();
+      setInstant();
       const found =
         (await compareVerbs(pair, [emptyStore], one, 1)) ??
         (await compareVerbs(pair, issuing, one, 5)) ??

@@ -1,6 +1,6 @@
 // What the engine shows of suppliers: their tax code, or a keyed hash that is always the same.
 import { readSettings } from '../../src/settings/settings';
-import { chainWorkflowId, jobWorkflowId, placeOf, supplierName } from '../../src/temporal/names';
+import { formatChainWorkflowId, formatJobWorkflowId, placeRuns, formatSupplierName } from '../../src/temporal/names';
 import { signalChain } from '../../src/temporal/signal-chain';
 import { startJob } from '../../src/temporal/start-job';
 
@@ -15,19 +15,19 @@ const opaque = { SELLO_TEMPORAL_NAMES: 'opaque', SELLO_TEMPORAL_NAMES_KEY: names
 
 test('readable names have the code of the supplier', () => {
   const { engine } = readSettings({});
-  expect(chainWorkflowId(engine, chain)).toBe('chain:test:B12345674:SELLO-1');
-  expect(supplierName(engine, 'B12345674')).toBe('B12345674');
-  expect(jobWorkflowId('w1', 'j1')).toBe('job:w1:j1');
+  expect(formatChainWorkflowId(engine, chain)).toBe('chain:test:B12345674:SELLO-1');
+  expect(formatSupplierName(engine, 'B12345674')).toBe('B12345674');
+  expect(formatJobWorkflowId('w1', 'j1')).toBe('job:w1:j1');
 });
 
 test('opaque names differ by supplier and key, and are the same in every process', () => {
   const { engine } = readSettings(opaque);
-  const name = supplierName(engine, 'B12345674');
+  const name = formatSupplierName(engine, 'B12345674');
   expect(name).toMatch(/^[\w-]{22}$/);
-  expect(supplierName(readSettings(opaque).engine, 'B12345674')).toBe(name);
-  expect(supplierName(engine, 'B12345675')).not.toBe(name);
-  expect(supplierName({ names: 'opaque', namesKey: 'l'.repeat(32) }, 'B12345674')).not.toBe(name);
-  expect(chainWorkflowId(engine, chain)).toBe(`chain:test:${name}:SELLO-1`);
+  expect(formatSupplierName(readSettings(opaque).engine, 'B12345674')).toBe(name);
+  expect(formatSupplierName(engine, 'B12345675')).not.toBe(name);
+  expect(formatSupplierName({ names: 'opaque', namesKey: 'l'.repeat(32) }, 'B12345674')).not.toBe(name);
+  expect(formatChainWorkflowId(engine, chain)).toBe(`chain:test:${name}:SELLO-1`);
 });
 
 test('opaque names need a key, and there is no third kind', () => {
@@ -40,7 +40,7 @@ test('with opaque names no id, attribute or summary has the code of the supplier
   const shown: object[] = [];
   const note = async (_type: string, options: { args: unknown[]; taskQueue: string }): Promise<void> => {
     const { args: _payload, ...open } = options;
-    expect(open.taskQueue).toBe(placeOf(engine, 'w1').taskQueue);
+    expect(open.taskQueue).toBe(placeRuns(engine, 'w1').taskQueue);
     shown.push(open);
   };
   const client = {
@@ -50,6 +50,6 @@ test('with opaque names no id, attribute or summary has the code of the supplier
   await startJob(client, engine, { workspace: 'w1', jobId: 'j1', kind: 'Invoice', supplier: 'B12345674' });
   await signalChain(client, engine, chain, 'wake');
   expect(shown).toHaveLength(2);
-  expect(JSON.stringify(shown)).toContain(supplierName(engine, 'B12345674'));
+  expect(JSON.stringify(shown)).toContain(formatSupplierName(engine, 'B12345674'));
   expect(JSON.stringify(shown)).not.toContain('B12345674');
 });

@@ -6,8 +6,8 @@ import { ApplicationFailure, defaultPayloadConverter } from '@temporalio/common'
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { type ChainRunInput, runTypes, signals } from '../../src/contracts/runs';
 import { readSettings, type Settings } from '../../src/settings/settings';
-import { dataConverter, lazyClient } from '../../src/temporal/connection';
-import { lookAtRun } from '../../src/temporal/look-at-run';
+import { createDataConverter, createLazyClient } from '../../src/temporal/connection';
+import { checkRun } from '../../src/temporal/check-run';
 import { makePayloadCodec } from '../../src/temporal/payload-codec';
 import { replayOpenRuns } from '../../src/temporal/replay-open-runs';
 import { bundleToday } from '../../storms/replay';
@@ -92,13 +92,13 @@ describe('runs', () => {
 
   /** Does something with a client and a worker of these settings. */
   async function withWorker(settings: Settings, work: (client: Client) => Promise<void>): Promise<void> {
-    const client = lazyClient(settings, 'own-database');
+    const client = createLazyClient(settings, 'own-database');
     const worker = await Worker.create({
       connection: native,
       taskQueue,
       workflowBundle: await bundleToday(),
       stickyQueueScheduleToStartTimeout: '1 s',
-      dataConverter: dataConverter(settings),
+      dataConverter: createDataConverter(settings),
       activities: {
         seal: (input: { readonly chain: string }) => {
           sealed.push(input);
@@ -158,7 +158,7 @@ describe('runs', () => {
       expect(String((error as WorkflowFailedError).cause?.cause)).toContain(`no chain fails:test:${taxCode}`);
     });
     for (const id of [good, bad]) expect(await bytesOf(id)).not.toContain(taxCode);
-    const client = lazyClient(settings);
+    const client = createLazyClient(settings);
     const verdicts: (string | undefined)[] = [];
     await until(async () => {
       verdicts.length = 0;
@@ -207,8 +207,8 @@ describe('runs', () => {
         return (await run.describe()).runId !== runId;
       });
     });
-    const client = lazyClient(settingsOf('encrypted', second, '', place), 'own-database');
-    expect(await lookAtRun(client, id)).toMatchObject({ kind: 'running', database: 'own-database' });
+    const client = createLazyClient(settingsOf('encrypted', second, '', place), 'own-database');
+    expect(await checkRun(client, id)).toMatchObject({ kind: 'running', database: 'own-database' });
     await client.workflow.getHandle(id).terminate();
     await client.connection.close();
   }, 90_000);

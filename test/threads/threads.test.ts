@@ -3,15 +3,15 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { builtFile } from '../../src/local/root';
+import { findBuiltFile } from '../../src/local/root';
 import { FairQueue } from '../../src/threads/fair-queue';
-import { BeyondMeasure } from '../../src/threads/thread';
-import { NoRoom, Threads, type ThreadsForm } from '../../src/threads/threads';
+import { TaskLimitExceeded } from '../../src/threads/thread';
+import { ThreadsFull, Threads, type ThreadsForm } from '../../src/threads/threads';
 
 /** Answers with its task and the thread's own number; some tasks never end, fill the memory, or break the program. */
 const source = `
   const { threadId } = require('node:worker_threads');
-  const { answerTasks } = require(${JSON.stringify(builtFile('src/threads/task-program'))});
+  const { answerTasks } = require(${JSON.stringify(findBuiltFile('src/threads/task-program'))});
   answerTasks((task) => {
     if (task === 'never-ending') for (;;);
     if (task === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(task));
@@ -57,7 +57,7 @@ describe('threads of heavy work', () => {
     open({ taskMs: 1_000 });
     const slow = threads.run('one', 'never-ending');
     const behind = [threads.run('one', 'next'), threads.run('two', 'other')];
-    await expect(slow).rejects.toBeInstanceOf(BeyondMeasure);
+    await expect(slow).rejects.toBeInstanceOf(TaskLimitExceeded);
     expect((await Promise.all(behind)).map(({ task }) => task)).toEqual(['next', 'other']);
   });
 
@@ -73,7 +73,7 @@ describe('threads of heavy work', () => {
 
   it('a task that fills the memory is refused, and the next one is done', async () => {
     open({ memoryMb: 64 });
-    await expect(threads.run('one', 'endless')).rejects.toBeInstanceOf(BeyondMeasure);
+    await expect(threads.run('one', 'endless')).rejects.toBeInstanceOf(TaskLimitExceeded);
     await expect(threads.run('one', 'next')).resolves.toMatchObject({ task: 'next' });
   });
 
@@ -87,9 +87,9 @@ describe('threads of heavy work', () => {
   it('as many as may wait, wait; of one workspace fewer', async () => {
     open({ waitingMax: 3, waitingOfShareMax: 2 });
     const taken = ['1', '2', '3'].map((task) => threads.run('one', task));
-    await expect(threads.run('one', '4')).rejects.toBeInstanceOf(NoRoom);
+    await expect(threads.run('one', '4')).rejects.toBeInstanceOf(ThreadsFull);
     taken.push(threads.run('two', '5'));
-    await expect(threads.run('three', '6')).rejects.toBeInstanceOf(NoRoom);
+    await expect(threads.run('three', '6')).rejects.toBeInstanceOf(ThreadsFull);
     expect((await Promise.all(taken)).map(({ task }) => task)).toEqual(['1', '2', '3', '5']);
   });
 

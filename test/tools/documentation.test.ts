@@ -1,10 +1,10 @@
 // The made documents are what their tables say: `npm run docs` would change nothing.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { madeDocuments } from '../../tools/documentation/documentation';
+import { buildDocuments } from '../../tools/documentation/documentation';
 import { projectRoot } from '../../src/local/root';
 
-test.each(Object.entries(madeDocuments()))('%s is up to date (npm run docs)', (file, text) => {
+test.each(Object.entries(buildDocuments()))('%s is up to date (npm run docs)', (file, text) => {
   expect(readFileSync(path.join(projectRoot(), file), 'utf8')).toBe(text);
 });
 

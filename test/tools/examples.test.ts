@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
 import { endpoints } from '../../src/http/routes';
-import { apiPages } from '../../tools/documentation/api-pages';
+import { buildApiPages } from '../../tools/documentation/api-pages';
 
 const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(path.join(projectRoot(), folder), { recursive: true, encoding: 'utf8' })
@@ -42,6 +42,6 @@ describe('the examples', () => {
   });
 
   it('doubled the plural of a text with a limit', () => {
-    for (const text of Object.values(apiPages())) expect(text).not.toMatch(/(?:ers|xts|ings|ions)s\b/);
+    for (const text of Object.values(buildApiPages())) expect(text).not.toMatch(/(?:ers|xts|ings|ions)s\b/);
   });
 });

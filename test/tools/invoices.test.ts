@@ -1,31 +1,31 @@
 // docs/invoices.md: every example is built from the page itself, breaks no rule, can be sealed, and has its picture.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { JsonObject } from '../../src/document/model/basic';
-import { documentWarnings } from '../../src/document/warnings/document-warnings';
+import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { pages } from '../../src/pdf/pages';
-import { exampleFile, examples } from '../../tools/documentation/examples';
-import { printedExample } from '../../tools/pictures/printed';
+import { findExampleFile, examples } from '../../tools/documentation/examples';
+import { printExample } from '../../tools/pictures/printed';
 import { allTexts, readPdf } from '../pdf/reader';
 
-const guide = readFileSync(exampleFile('../invoices.md'), 'utf8');
+const guide = readFileSync(findExampleFile('../invoices.md'), 'utf8');
 const blocks = [...guide.matchAll(/```json\n([^]*?)\n```/g)].map(([, text = '']) => JSON.parse(text) as JsonObject);
 
 it('the page has every example', () => {
   expect(blocks.length).toBe(examples.length);
-  const files = readdirSync(exampleFile('.')).filter((file) => file.endsWith('.json'));
+  const files = readdirSync(findExampleFile('.')).filter((file) => file.endsWith('.json'));
   expect(files.toSorted()).toEqual(examples.map(({ name }) => `${name}.json`).toSorted());
 });
 
 describe.each(examples.map(({ name }, index) => [name, blocks[index] as JsonObject] as const))(
   '%s',
   (_name, document) => {
-    const printed = printedExample(document);
+    const printed = printExample(document);
 
     it('breaks no rule of the format, of the service or of the authority', () => {
       expect(printed.faults).toEqual([]);
       expect(printed.findings).toEqual({ rejections: [], warnings: [] });
       // The surcharge was shown on a sale to a company.
-      expect(documentWarnings(printed.invoice)).toEqual([]);
+      expect(listDocumentWarnings(printed.invoice)).toEqual([]);
     });
 
     it('is printed with what is payable, the sign of its record and no word of another language', async () => {
@@ -42,7 +42,7 @@ describe.each(examples.map(({ name }, index) => [name, blocks[index] as JsonObje
 
 it('the pictures are there, and small enough for a repository', () => {
   const sizes = examples.map(({ name }) => {
-    const file = exampleFile(`${name}.png`);
+    const file = findExampleFile(`${name}.png`);
     expect([name, existsSync(file)]).toEqual([name, true]);
     return statSync(file).size;
   });
@@ -52,7 +52,7 @@ it('the pictures are there, and small enough for a repository', () => {
 it('each kind that the page promises is what it says', () => {
   const codes = Object.fromEntries(
     examples.map(({ name }, index) => {
-      const { content } = printedExample(blocks[index] as JsonObject).record;
+      const { content } = printExample(blocks[index] as JsonObject).record;
       const row = content.Desglose[0];
       return [
         name,

@@ -6,8 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WitnessAway } from '../../src/contracts/witness';
-import { builtFile } from '../../src/local/root';
-import { type WitnessFolder, witnessFolder } from '../../src/witness/witness-folder';
+import { findBuiltFile } from '../../src/local/root';
+import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 
 /** Shorter than those of service. */
 const deadlines = { answerMs: 1_500, verbMs: 1_800, probeMs: 500 };
@@ -15,7 +15,7 @@ const deadlines = { answerMs: 1_500, verbMs: 1_800, probeMs: 500 };
 const end = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });
 
 describe.each([
-  ['in a process of its own', builtFile('src/witness/files-process')],
+  ['in a process of its own', findBuiltFile('src/witness/files-process')],
   ['in this process', null],
 ])('a witness that hangs, its files worked on %s', (_, program) => {
   let folder: string;
@@ -24,7 +24,7 @@ describe.each([
   beforeEach(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'sello-silent-'));
     changes = [];
-    witness = witnessFolder(folder, {
+    witness = openWitnessFolder(folder, {
       now: () => new Date(),
       failed: (error) => {
         throw error;
@@ -97,7 +97,7 @@ it('ends in time, though a call into its folder never returns', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-silent-'));
   execFileSync('mkfifo', [path.join(folder, '1-1-aa.log')]);
   const script = `
-    const { witnessFolder } = require(${JSON.stringify(builtFile('src/witness/witness-folder'))});
+    const { witnessFolder } = require(${JSON.stringify(findBuiltFile('src/witness/witness-folder'))});
     const witness = witnessFolder(${JSON.stringify(folder)}, { now: () => new Date(), failed: console.error });
     witness.ofChain('c', true).catch((error) => console.log(error.message))
       .then(() => witness.close()).then(() => process.exit(0));

@@ -3,11 +3,11 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from '
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CarriedHead } from '../../src/contracts/chain-run';
+import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { witness as limits } from '../../src/contracts/limits/witness';
 import { putAway, putTogether } from '../../src/witness/compact';
-import { newStem } from '../../src/witness/files';
-import { type WitnessFolder, witnessFolder } from '../../src/witness/witness-folder';
+import { createStem } from '../../src/witness/files';
+import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 
 describe('the witness', () => {
   let folder: string;
@@ -24,11 +24,11 @@ describe('the witness', () => {
   });
   /** As another process would open it. */
   const open = (): WitnessFolder => {
-    const one = witnessFolder(folder, { now: () => new Date(), failed: (error) => failures.push(error) });
+    const one = openWitnessFolder(folder, { now: () => new Date(), failed: (error) => failures.push(error) });
     opened.push(one);
     return one;
   };
-  const end = (sequence: number, installation = 'SELLO-1'): CarriedHead => ({
+  const end = (sequence: number, installation = 'SELLO-1'): KnownChainHead => ({
     installation,
     sequence,
     fingerprint: `F${sequence}`,
@@ -58,7 +58,7 @@ describe('the witness', () => {
     await one.noteEnd('c', end(2));
     const [name = ''] = files();
     expect(readFileSync(path.join(folder, name), 'utf8').trim().split('\n')).toHaveLength(1);
-    appendFileSync(path.join(folder, `${newStem(1)}.log`), '["chain","c","SELLO-1",9,"F');
+    appendFileSync(path.join(folder, `${createStem(1)}.log`), '["chain","c","SELLO-1",9,"F');
     expect((await open().ofChain('c', true))?.last).toMatchObject(end(4));
   });
 
@@ -112,7 +112,7 @@ describe('the witness', () => {
     let nowMs = Date.now();
     const writer = open();
     await writer.noteEnd('c', end(1));
-    const tidier = witnessFolder(folder, { now: () => new Date(nowMs), failed: (error) => failures.push(error) });
+    const tidier = openWitnessFolder(folder, { now: () => new Date(nowMs), failed: (error) => failures.push(error) });
     opened.push(tidier);
     const [name = ''] = files();
     await putAway(folder, undefined);

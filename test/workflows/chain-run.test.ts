@@ -7,7 +7,7 @@ import { newRunState } from '../../src/chain/run/state';
 import type {
   AskInput,
   AskResult,
-  Outstanding,
+  OutstandingWork,
   SealInput,
   SealResult,
   SendInput,
@@ -15,11 +15,11 @@ import type {
   SendResult,
 } from '../../src/contracts/activities';
 import type { ChainWait } from '../../src/contracts/chain-run';
-import { authorityQueue, type ChainRunInput, queriesQueue, runTypes, signals } from '../../src/contracts/runs';
+import { nameAuthorityQueue, type ChainRunInput, nameQueriesQueue, runTypes, signals } from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 
-const nothing: Outstanding = {
+const nothing: OutstandingWork = {
   pending: 0,
   unnotified: false,
   open: false,
@@ -28,8 +28,8 @@ const nothing: Outstanding = {
   sealable: false,
 };
 const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
-const pending = (count: number): Outstanding => ({ ...nothing, pending: count });
-const sealed = (left: Outstanding = nothing, more: Partial<SealResult> = {}): SealResult => ({
+const pending = (count: number): OutstandingWork => ({ ...nothing, pending: count });
+const sealed = (left: OutstandingWork = nothing, more: Partial<SealResult> = {}): SealResult => ({
   sealed: 1,
   refused: 0,
   compared: true,
@@ -38,7 +38,7 @@ const sealed = (left: Outstanding = nothing, more: Partial<SealResult> = {}): Se
   left,
   ...more,
 });
-const sent = (next: SendNext, left: Outstanding = nothing, more: Partial<SendResult> = {}): SendResult => ({
+const sent = (next: SendNext, left: OutstandingWork = nothing, more: Partial<SendResult> = {}): SendResult => ({
   lists: 1,
   records: 1,
   unanswered: 0,
@@ -100,12 +100,12 @@ describe('the chain run', () => {
       }),
       await Worker.create({
         connection: native,
-        taskQueue: authorityQueue(taskQueue),
+        taskQueue: nameAuthorityQueue(taskQueue),
         activities: { send: (input: SendInput) => scriptOf(input).perform('send', scriptOf(input).send, input) },
       }),
       await Worker.create({
         connection: native,
-        taskQueue: queriesQueue(taskQueue),
+        taskQueue: nameQueriesQueue(taskQueue),
         activities: { ask: (input: AskInput) => scriptOf(input).perform('ask', scriptOf(input).ask, input) },
       }),
     ];

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { onlyFor } from '../../activities/only-for';
+import { guardDatabase } from '../../activities/guard-database';
 import type { AskResult, SealInput, SealResult, SweepChainsResult } from '../../src/contracts/activities';
-import { type ChainRunInput, queriesQueue, runTypes, signals } from '../../src/contracts/runs';
-import { beginsFor, databaseOf } from '../../src/temporal/begins-for';
+import { type ChainRunInput, nameQueriesQueue, runTypes, signals } from '../../src/contracts/runs';
+import { markDatabase, readDatabaseId } from '../../src/temporal/mark-database';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
@@ -38,18 +38,18 @@ describe('runs of a database', () => {
     };
     const none = async (_of?: object) => ({});
     const activities = {
-      seal: onlyFor(own, seal),
-      sweepJobs: onlyFor(own, none),
-      sweepChains: onlyFor(own, sweepChains),
-      checkChains: onlyFor(own, none),
-      dropOld: onlyFor(own, none),
+      seal: guardDatabase(own, seal),
+      sweepJobs: guardDatabase(own, none),
+      sweepChains: guardDatabase(own, sweepChains),
+      checkChains: guardDatabase(own, none),
+      dropOld: guardDatabase(own, none),
     };
     workers = [
       await Worker.create({ connection: native, taskQueue, workflowBundle, activities }),
       await Worker.create({
         connection: native,
-        taskQueue: queriesQueue(taskQueue),
-        activities: { ask: onlyFor(own, async (_input: object) => renewed) },
+        taskQueue: nameQueriesQueue(taskQueue),
+        activities: { ask: guardDatabase(own, async (_input: object) => renewed) },
       }),
     ];
     running = Promise.all(workers.map((worker) => worker.run()));
@@ -65,7 +65,8 @@ describe('runs of a database', () => {
     swept.length = 0;
   });
 
-  const clientOf = (database: string) => new Client({ connection, interceptors: { workflow: [beginsFor(database)] } });
+  const clientOf = (database: string) =>
+    new Client({ connection, interceptors: { workflow: [markDatabase(database)] } });
   const input = (): ChainRunInput => ({
     chain: ownName('chain'),
     environment: 'simulator',
@@ -105,7 +106,7 @@ describe('runs of a database', () => {
     await until(async () => (await now.describe()).runId !== first);
     await until(() => swept.length > 3);
     expect(swept.at(-1)).toMatchObject([{}, { database: own }]);
-    expect(databaseOf((await now.describe()).memo)).toBe(own);
+    expect(readDatabaseId((await now.describe()).memo)).toBe(own);
     await now.terminate();
   });
 

@@ -1,9 +1,9 @@
 // Every stored history of real runs is replayed with today's code: a change that would break a run under way fails here.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Bundle, bundleToday, historyFolder, historyNames, replayHistory } from '../../storms/replay';
+import { type Bundle, bundleToday, findHistoryFolder, listHistoryNames, replayHistory } from '../../storms/replay';
 
-const names = historyNames();
+const names = listHistoryNames();
 
 describe('R23: replay', () => {
   let bundle: Bundle;
@@ -30,7 +30,7 @@ describe('R23: replay', () => {
   });
 
   it('keeps the history of a job without an outage small', () => {
-    const { history } = JSON.parse(readFileSync(path.join(historyFolder(), 'job-success.json'), 'utf8')) as {
+    const { history } = JSON.parse(readFileSync(path.join(findHistoryFolder(), 'job-success.json'), 'utf8')) as {
       history: { events: object[] };
     };
     expect(history.events.length).toBeLessThanOrEqual(18);

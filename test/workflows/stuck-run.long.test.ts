@@ -5,8 +5,8 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import { jobs } from '../../src/store/jobs/jobs';
 import { countStuckRuns } from '../../src/store/stuck-runs';
-import { jobWorkflowId } from '../../src/temporal/names';
-import { lookAtRun } from '../../src/temporal/look-at-run';
+import { formatJobWorkflowId } from '../../src/temporal/names';
+import { checkRun } from '../../src/temporal/check-run';
 import { startJob } from '../../src/temporal/start-job';
 import { bundleToday } from '../../storms/replay';
 import { type ChainFixture, workspace } from '../activities/chain-fixture';
@@ -27,7 +27,7 @@ describe('a run that cannot be replayed', () => {
   it('waited until a person terminated it: the sweep begins it anew after five failures, with an alarm', async () => {
     const { engine, settings } = fixture.deps;
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
-    const workflowId = jobWorkflowId(workspace, job.id);
+    const workflowId = formatJobWorkflowId(workspace, job.id);
     await startJob(engine, settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
     const { runId } = await engine.workflow.getHandle(workflowId).describe();
     const native = await NativeConnection.connect({ address: temporalAddress() });
@@ -39,7 +39,7 @@ describe('a run that cannot be replayed', () => {
     const running = worker.run();
     const began = Date.now();
     const failed = async (): Promise<number> => {
-      const seen = await lookAtRun(engine, workflowId);
+      const seen = await checkRun(engine, workflowId);
       return seen.kind === 'running' ? seen.failedTasks : -1;
     };
     await until(async () => (await failed()) >= 2);

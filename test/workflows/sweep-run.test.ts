@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type { SweepActivities, SweepChainsResult, SweepJobsResult } from '../../src/contracts/activities';
-import { runTypes, type SweepPlace, type SweepRunInput } from '../../src/contracts/runs';
+import { runTypes, type SweepPosition, type SweepRunInput } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
 
 const nothing: SweepJobsResult = { started: 0, woken: 0, anew: 0, failed: 0 };
-const place = (undone: string): SweepPlace => ({ undone, waiting: '' });
+const place = (undone: string): SweepPosition => ({ undone, waiting: '' });
 const noChains: SweepChainsResult = { woken: 0, anew: 0, failed: 0, after: place('') };
 
 describe('the sweep run', () => {

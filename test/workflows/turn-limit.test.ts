@@ -1,15 +1,15 @@
 // The clock of the SDK for each turn of a run: what it ends, and that it is gone in a process of Sello.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { liftTurnLimit } from '../../src/temporal/turn-limit';
+import { removeTurnLimit } from '../../src/temporal/turn-limit';
 import { ownName, temporalAddress } from '../servers/addresses';
 
 /** The SDK takes the option; its types do not name it. */
 const shortTurn = { isolateExecutionTimeout: 20 };
 
 test('every turn of a run paid for a clock of its own, and a worker that stood still in one was ended', async () => {
-  liftTurnLimit();
-  liftTurnLimit();
+  removeTurnLimit();
+  removeTurnLimit();
   const address = temporalAddress();
   const [native, connection] = await Promise.all([
     NativeConnection.connect({ address }),

@@ -13,7 +13,7 @@ function findChromium(environment: NodeJS.ProcessEnv = process.env): string | un
 }
 
 /** Why browser tests cannot run here; undefined: they can. */
-export const browserLack = (): string | undefined =>
+export const explainNoBrowser = (): string | undefined =>
   findChromium() === undefined
     ? 'there is no Chromium: set SELLO_CHROMIUM, or install the package chromium'
     : undefined;
@@ -21,6 +21,6 @@ export const browserLack = (): string | undefined =>
 /** The sandbox of Chromium does not work for root; pages here are our own. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error(browserLack());
+  if (executablePath === undefined) throw new Error(explainNoBrowser());
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Fault } from '../../src/contracts/errors';
 import { correctEnvelope } from '../../src/document/correct-envelope';
-import { type Built, buildEnvelope, type Surroundings } from '../../src/document/envelope';
+import { type BuildResult, buildEnvelope, type BuildDeps } from '../../src/document/envelope';
 import { readJson } from '../../src/document/json-text';
 import { envelopeSchema } from '../../src/document/model/schemas';
 
@@ -24,7 +24,7 @@ export interface CaseResult {
 
 const now = new Date('2026-07-01T10:00:00Z');
 const assignedId = '0197f1a1-c400-7000-8000-000000000000';
-const surroundings: Surroundings = { now, newId: () => assignedId };
+const surroundings: BuildDeps = { now, newId: () => assignedId };
 
 function show(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
@@ -56,7 +56,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Builds what a client sent, corrected when there are options. */
-function build(text: string, options: string | undefined): Built {
+function build(text: string, options: string | undefined): BuildResult {
   const read = readJson(text);
   if ('problem' in read) return { problem: { key: 'input', message: read.problem.kind } };
   const built = buildEnvelope(read.value, surroundings);
@@ -68,7 +68,7 @@ function build(text: string, options: string | undefined): Built {
 
 /** Whether the document equals the expected one; an assigned uuid is left out. */
 function compareDocument(
-  built: Built,
+  built: BuildResult,
   want: Record<string, unknown>,
   digest: string | undefined,
 ): Difference | undefined {
@@ -121,7 +121,7 @@ function compareOne(one: GeneratedCase): Difference | undefined {
   return compareDocument(built, one.out?.doc ?? {}, one.out?.digest);
 }
 
-function compareRefusal(built: Built, key: string, want: readonly Fault[]): Difference | undefined {
+function compareRefusal(built: BuildResult, key: string, want: readonly Fault[]): Difference | undefined {
   const faults = 'problem' in built ? (built.problem.faults ?? []) : built.faults;
   if ('problem' in built && faults.length === 0) {
     return want.length === 0
@@ -160,7 +160,7 @@ async function comparePair(folder: string, name: string): Promise<CaseResult> {
   return { name, kind: 'pairs', features: [], difference: comparePairOf(build(text, options), out) };
 }
 
-function comparePairOf(built: Built, out: Record<string, unknown>): Difference | undefined {
+function comparePairOf(built: BuildResult, out: Record<string, unknown>): Difference | undefined {
   if (!isObject(out.head)) return compareDocument(built, out, undefined);
   const dig = out.head.dig as { val: string };
   const found = compareDocument(built, out.doc as Record<string, unknown>, dig.val);
@@ -168,7 +168,7 @@ function comparePairOf(built: Built, out: Record<string, unknown>): Difference |
   return firstDifference(envelopeSchema, built.envelope.$schema, '$schema');
 }
 
-function compareInvalid(built: Built, expected: ExpectedRefusal): Difference | undefined {
+function compareInvalid(built: BuildResult, expected: ExpectedRefusal): Difference | undefined {
   if (expected.stage === 'calculate') {
     const text = expected.message_contains ?? '';
     if ('problem' in built && built.problem.message.includes(text)) return undefined;

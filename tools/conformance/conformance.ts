@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CaseResult, compareGenerated, comparePairs } from './cases';
-import { type Judged, judge } from './exceptions';
+import { type JudgedCase, judge } from './exceptions';
 
 const rowsShown = 20;
 
@@ -38,7 +38,7 @@ async function compareFolder(folder: string): Promise<CaseResult[]> {
 }
 
 /** Cases that differ on purpose, with the reason. */
-function printExceptions(results: readonly Judged[]): void {
+function printExceptions(results: readonly JudgedCase[]): void {
   const rows = results.filter((row) => row.exception !== undefined && row.difference === undefined);
   for (const [reason, cases] of grouped(rows, (row) => [row.exception ?? ''])) {
     console.log(`${String(cases.length).padStart(6)}  differ on purpose: ${reason}`);

@@ -28,13 +28,13 @@ export const exceptions: ReadonlyMap<string, string> = new Map(
 );
 
 /** A case after the list of exceptions was looked at. */
-export interface Judged extends CaseResult {
+export interface JudgedCase extends CaseResult {
   /** Why the difference is right. */
   readonly exception: string | undefined;
 }
 
 /** A listed case that differs is no difference; one that no longer differs is one, so that the list stays true. */
-export function judge(results: readonly CaseResult[]): Judged[] {
+export function judge(results: readonly CaseResult[]): JudgedCase[] {
   return results.map((result) => {
     const exception = exceptions.get(result.name);
     if (exception === undefined) return { ...result, exception };

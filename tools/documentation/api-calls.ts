@@ -1,6 +1,6 @@
 // A group of endpoints in docs/api: a table of them, then each with its parameters, body, responses and errors.
-import { typeText } from './api-members';
-import { table, wrapped } from './markdown';
+import { formatType } from './api-members';
+import { formatTable, wrapped } from './markdown';
 
 export interface Operation {
   readonly method: string;
@@ -45,7 +45,7 @@ export function callLines(operations: readonly Operation[], link: Link): string[
   return [
     '## Endpoints',
     '',
-    ...table(['Endpoint', 'Summary', 'Scope'], rows),
+    ...formatTable(['Endpoint', 'Summary', 'Scope'], rows),
     ...operations.flatMap((one) => detailLines(one, link)),
   ];
 }
@@ -68,9 +68,9 @@ function parameterLines({ parameters = [] }: Operation): string[] {
   const rows = parameters.flatMap(({ name, in: where, required, description = '', schema }) =>
     name === undefined || where === 'path'
       ? []
-      : [[`\`${name}\``, typeText(schema ?? {}), required ? 'yes' : '', description]],
+      : [[`\`${name}\``, formatType(schema ?? {}), required ? 'yes' : '', description]],
   );
-  return rows.length === 0 ? [] : table(['Parameter', 'Type', 'Required', 'Description'], rows);
+  return rows.length === 0 ? [] : formatTable(['Parameter', 'Type', 'Required', 'Description'], rows);
 }
 
 function bodyLines({ requestBody }: Operation): string[] {
@@ -82,11 +82,11 @@ function bodyLines({ requestBody }: Operation): string[] {
   const { required = [] } = schema;
   const rows = Object.entries(schema.properties).map(([name, member]) => [
     `\`${name}\``,
-    typeText(member),
+    formatType(member),
     required.includes(name) ? 'yes' : '',
     (member as { description?: string }).description ?? '',
   ]);
-  return table(['Body field', 'Type', 'Required', 'Description'], rows);
+  return formatTable(['Body field', 'Type', 'Required', 'Description'], rows);
 }
 
 function answerLines({ responses }: Operation, link: Link): string[] {

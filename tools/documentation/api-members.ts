@@ -1,5 +1,5 @@
 // Schemas of docs/api as tables of fields, and types in words.
-import { table, wrapped } from './markdown';
+import { formatTable, wrapped } from './markdown';
 
 interface Schema {
   readonly $ref?: string;
@@ -19,39 +19,39 @@ interface Schema {
 }
 
 /** Names of the schemas that something refers to. */
-export const namesIn = (value: object): string[] => [
+export const listSchemaNames = (value: object): string[] => [
   ...new Set([...JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name)),
 ];
 
 /** The heading of a schema, and its fields. */
-export function memberLines(name: string, schema: object, link: (other: string) => string): string[] {
+export function formatMembers(name: string, schema: object, link: (other: string) => string): string[] {
   const { description = '', properties, required = [], ...rest } = schema as Schema;
   const head = [`<a id="${name.toLowerCase()}"></a>`, `### ${name}`, '', ...wrapped(`${description}.`), ''];
-  if (!properties) return [...head, `${typeText(rest, link)}.`, ''];
+  if (!properties) return [...head, `${formatType(rest, link)}.`, ''];
   const rows = Object.entries(properties).map(([member, inner]) => [
     `\`${member}\``,
-    typeText(inner, link),
+    formatType(inner, link),
     required.includes(member) ? '' : 'optional',
     inner.description ?? '',
   ]);
-  return [...head, ...table(['Field', 'Type', '', 'Description'], rows)];
+  return [...head, ...formatTable(['Field', 'Type', '', 'Description'], rows)];
 }
 
 /** What a value is, in a few words. */
-export function typeText(given: object, link: (name: string) => string = (name) => `\`${name}\``): string {
+export function formatType(given: object, link: (name: string) => string = (name) => `\`${name}\``): string {
   const schema = given as Schema;
   const { $ref, anyOf, items, properties, additionalProperties } = schema;
   if ($ref !== undefined) return $ref.includes('/schemas/') ? link($ref.split('/').at(-1) ?? '') : 'object';
-  if (anyOf) return anyOf.map((one) => typeText(one, link)).join(', or ');
+  if (anyOf) return anyOf.map((one) => formatType(one, link)).join(', or ');
   if (schema.enum) return choices(schema.enum);
   const types = [schema.type ?? 'any'].flat().filter((type) => type !== 'null');
-  if (types.includes('array')) return `array of ${items ? typeText(items, link) : 'any'}`;
+  if (types.includes('array')) return `array of ${items ? formatType(items, link) : 'any'}`;
   if (properties)
     return `object: ${Object.keys(properties)
       .map((name) => `\`${name}\``)
       .join(', ')}`;
   if (typeof additionalProperties === 'object')
-    return `object with values of type ${typeText(additionalProperties, link)}`;
+    return `object with values of type ${formatType(additionalProperties, link)}`;
   return `${formatOf(schema) ?? types.map((type) => words[type] ?? type).join(' or ')}${boundsOf(schema)}`;
 }
 

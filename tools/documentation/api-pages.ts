@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
 import { callLines, type Operation } from './api-calls';
-import { memberLines, namesIn } from './api-members';
-import { openapi } from './openapi';
+import { formatMembers, listSchemaNames } from './api-members';
+import { buildOpenapi } from './openapi';
 
 const folder = path.join(projectRoot(), 'docs', 'api');
 const part = /(<!-- calls: ([\w, -]+) -->\n)[\s\S]*?(<!-- end of calls -->)/;
@@ -21,8 +21,8 @@ interface Page {
 }
 
 /** Pages with a made part, from the project's root, as they should be. @throws Error for a group of calls without a page */
-export function apiPages(): Readonly<Record<string, string>> {
-  const document = openapi() as unknown as Document;
+export function buildApiPages(): Readonly<Record<string, string>> {
+  const document = buildOpenapi() as unknown as Document;
   const all = operationsOf(document);
   const pages = readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
@@ -36,7 +36,9 @@ export function apiPages(): Readonly<Record<string, string>> {
       const lines = [
         ...callLines(operations, (name) => linkTo(name, homes.get(name), file)),
         ...own.flatMap((name) =>
-          memberLines(name, document.components.schemas[name] ?? {}, (other) => linkTo(other, homes.get(other), file)),
+          formatMembers(name, document.components.schemas[name] ?? {}, (other) =>
+            linkTo(other, homes.get(other), file),
+          ),
         ),
       ];
       return [
@@ -75,14 +77,15 @@ function homesOf(pages: readonly Page[], schemas: Readonly<Record<string, object
   const settle = (name: string, file: string): void => {
     if (homes.has(name)) return;
     homes.set(name, file);
-    for (const inner of namesIn(schemas[name] ?? {})) settle(inner, file);
+    for (const inner of listSchemaNames(schemas[name] ?? {})) settle(inner, file);
   };
   for (const name of ['Error', 'Problem', 'Fault', 'Warning']) settle(name, 'conventions.md');
   // First what a page answers itself, then what is inside of it: a file of an entry stands on the page of files.
   for (const { file, operations } of pages)
-    for (const name of operations.flatMap((one) => namesIn(one.responses))) if (!homes.has(name)) homes.set(name, file);
+    for (const name of operations.flatMap((one) => listSchemaNames(one.responses)))
+      if (!homes.has(name)) homes.set(name, file);
   const settled = [...homes];
-  for (const [name, file] of settled) for (const inner of namesIn(schemas[name] ?? {})) settle(inner, file);
+  for (const [name, file] of settled) for (const inner of listSchemaNames(schemas[name] ?? {})) settle(inner, file);
   return homes;
 }
 

@@ -2,7 +2,7 @@
 import type { SettingRows } from '../../src/settings/setting-row';
 import { settingSections } from '../../src/settings/table';
 import { connectionRows } from '../../src/settings/temporal';
-import { code, heading, table, written } from './markdown';
+import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 
 const kinds = {
   text: 'text',
@@ -13,20 +13,20 @@ const kinds = {
 } as const;
 
 const settingsTable = (rows: SettingRows): readonly string[] =>
-  table(
+  formatTable(
     ['Name', 'Kind', 'Default', 'Meaning'],
     Object.entries(rows).map(([name, { kind, fallback, meaning }]) => [
-      code(name),
+      toCode(name),
       kinds[kind],
-      fallback === undefined ? 'required' : code(fallback),
+      fallback === undefined ? 'required' : toCode(fallback),
       meaning,
     ]),
   );
 
-export function configurationText(): string {
+export function buildConfiguration(): string {
   const sections = Object.entries<SettingRows>(settingSections);
-  return written([
-    ...heading('Configuration', '`src/settings/table.ts`'),
+  return joinLines([
+    ...formatHeading('Configuration', '`src/settings/table.ts`'),
     'Settings are environment variables. An empty one counts as not set. A process that starts reports the setting that is missing or',
     'wrong. `npm start` sets everything that the local stack needs.',
     '',

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { linkOfLocalStack } from '../../src/cli/console/link';
-import { apiOf } from '../../src/cli/local/demo/api';
+import { createLocalLink } from '../../src/cli/console/link';
+import { createApi } from '../../src/cli/local/demo/api';
 import { invoice } from '../../src/cli/local/demo/documents';
 import { walk } from '../../src/cli/local/demo/walk';
 import { projectRoot } from '../../src/local/root';
@@ -165,7 +165,7 @@ export async function takeConsolePictures(): Promise<void> {
   try {
     stack = await startStack({ dataFolder, say: (line) => console.error(line) });
     const ids = await fill(stack, folder);
-    await shoot(stack, await linkOfLocalStack(dataFolder, {}, { command: 'npm run docs' }), ids);
+    await shoot(stack, await createLocalLink(dataFolder, {}, { command: 'npm run docs' }), ids);
   } finally {
     await stack?.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -175,7 +175,7 @@ export async function takeConsolePictures(): Promise<void> {
 /** The demo's invoices, and one that the authority rejects. */
 async function fill({ addresses: { api, token, operatorToken, rejectCode } }: Stack, folder: string) {
   const { invoice: sent } = await walk(api, token, path.join(folder, 'files'), () => undefined);
-  const calls = apiOf(api, token);
+  const calls = createApi(api, token);
   const customer = {
     ...invoice.customer,
     name: 'Cliente Desconocido, S.L.',
@@ -193,7 +193,7 @@ async function fill({ addresses: { api, token, operatorToken, rejectCode } }: St
   await calls.post('/access/v1/keys', { name: 'Caja 1', scopes: ['read', 'write'] });
   await calls.post('/access/v1/people', { name: 'Berta Gil', role: 'clerk' });
   const series = await calls.get<{ list: { id: string }[] }>('/sequence/v1/series');
-  await apiOf(api, operatorToken).post('/access/v1/service/people', { name: 'Olga Ruiz' });
+  await createApi(api, operatorToken).post('/access/v1/service/people', { name: 'Olga Ruiz' });
   const submissions = await calls.get<{ list: { id: string }[] }>('/fiscal/v1/submissions');
   const supplier = invoice.supplier.tax_id.code;
   return {

@@ -3,47 +3,47 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/local/root';
-import { apiPages } from './api-pages';
-import { configurationText } from './configuration';
-import { errorsText } from './errors';
-import { invoicesText } from './invoices';
-import { dashboardTexts } from '../monitoring/dashboards';
-import { helmValuesText } from './helm-values';
-import { rulesTestText, rulesText } from '../monitoring/rules';
-import { lawText } from './law';
+import { buildApiPages } from './api-pages';
+import { buildConfiguration } from './configuration';
+import { buildErrors } from './errors';
+import { buildInvoices } from './invoices';
+import { buildDashboards } from '../monitoring/dashboards';
+import { buildHelmValues } from './helm-values';
+import { buildRulesTest, buildRules } from '../monitoring/rules';
+import { buildLaw } from './law';
 import { fillParts } from './made-parts';
-import { metricsText } from './metrics';
-import { pagesText } from './pages';
-import { invoiceExamplesText, openapiText } from './openapi';
+import { buildMetrics } from './metrics';
+import { buildPages } from './pages';
+import { buildInvoiceExamples, buildOpenapiText } from './openapi';
 import { takeConsolePictures } from './console-pictures';
-import { providersText } from './providers';
-import { warningsText } from './warnings';
+import { buildProviders } from './providers';
+import { buildWarnings } from './warnings';
 
 /** Generated files, by path from the project's root, with their contents. */
-export function madeDocuments(): Readonly<Record<string, string>> {
+export function buildDocuments(): Readonly<Record<string, string>> {
   const documents = withoutIndex();
-  return { 'docs/README.md': pagesText(documents), ...documents };
+  return { 'docs/README.md': buildPages(documents), ...documents };
 }
 
 const withoutIndex = (): Readonly<Record<string, string>> => ({
   'docs/capacity.md': fillParts(textOf('docs/capacity.md') ?? ''),
-  ...Object.fromEntries(Object.entries(apiPages()).map(([file, text]) => [file, fillParts(text)])),
-  'docs/configuration.md': configurationText(),
-  'docs/errors.md': errorsText(),
+  ...Object.fromEntries(Object.entries(buildApiPages()).map(([file, text]) => [file, fillParts(text)])),
+  'docs/configuration.md': buildConfiguration(),
+  'docs/errors.md': buildErrors(),
   'docs/format.md': fillParts(textOf('docs/format.md') ?? ''),
-  'docs/invoices.md': invoicesText(),
-  'docs/law.md': lawText(),
-  'docs/metrics.md': metricsText(),
-  'docs/providers.md': providersText(),
-  'docs/warnings.md': warningsText(),
+  'docs/invoices.md': buildInvoices(),
+  'docs/law.md': buildLaw(),
+  'docs/metrics.md': buildMetrics(),
+  'docs/providers.md': buildProviders(),
+  'docs/warnings.md': buildWarnings(),
   ...Object.fromEntries(
-    Object.entries(dashboardTexts()).map(([name, text]) => [`deploy/monitoring/dashboards/${name}`, text]),
+    Object.entries(buildDashboards()).map(([name, text]) => [`deploy/monitoring/dashboards/${name}`, text]),
   ),
-  'deploy/helm/sello/values.schema.json': helmValuesText(),
-  'deploy/monitoring/alerts.yaml': rulesText(),
-  'deploy/monitoring/alerts-test.yaml': rulesTestText(),
-  'openapi.yaml': openapiText(),
-  'src/http/openapi/examples/invoices.json': invoiceExamplesText(),
+  'deploy/helm/sello/values.schema.json': buildHelmValues(),
+  'deploy/monitoring/alerts.yaml': buildRules(),
+  'deploy/monitoring/alerts-test.yaml': buildRulesTest(),
+  'openapi.yaml': buildOpenapiText(),
+  'src/http/openapi/examples/invoices.json': buildInvoiceExamples(),
 });
 
 /** Gives 1 when `--check` finds a difference. */
@@ -51,7 +51,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const options = { check: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (positionals.includes('pictures')) await takeConsolePictures();
-  const different = Object.entries(madeDocuments()).filter(([file, text]) => textOf(file) !== text);
+  const different = Object.entries(buildDocuments()).filter(([file, text]) => textOf(file) !== text);
   for (const [file, text] of different) {
     if (!values.check) writeMade(path.join(projectRoot(), file), text);
     console.log(`${file} ${values.check ? 'is not up to date' : 'written'}`);

@@ -3,8 +3,8 @@ import { authorityCodes, nextSteps } from '../../src/contracts/authority-codes';
 import { certificateProblems } from '../../src/contracts/certificate-problems';
 import { errorTable } from '../../src/contracts/errors';
 import { stepCodes } from '../../src/contracts/step-codes';
-import { remedyOfRule, ruleTables } from '../../src/document/rules/remedies';
-import { code, heading, table, written } from './markdown';
+import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
+import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 
 const classes = {
   submission: 'Codes that reject a whole message',
@@ -12,46 +12,46 @@ const classes = {
   'accepted-with-errors': 'Codes of records that are accepted with errors',
 } as const;
 
-export function errorsText(): string {
+export function buildErrors(): string {
   const keys = Object.entries(errorTable).map(([key, row]) => [
-    anchored(key, code(key)),
+    anchored(key, toCode(key)),
     String(row.status),
     row.cause,
     row.remedy,
   ]);
-  return written([
-    ...heading('Errors', '`src/contracts/errors.ts`, `certificate-problems.ts` and `authority-codes*.ts`'),
+  return joinLines([
+    ...formatHeading('Errors', '`src/contracts/errors.ts`, `certificate-problems.ts` and `authority-codes*.ts`'),
     'All errors, each with its cause and what to do. The `link` of an error is the section of this page. See',
     '[API conventions](api/conventions.md#errors) for the fields of an error and for error precedence.',
     '',
     '## API errors',
     '',
-    ...table(['Key', 'Status', 'Cause', 'What to do'], keys),
+    ...formatTable(['Key', 'Status', 'Cause', 'What to do'], keys),
     '## Rules of documents',
     '',
     'Codes in `faults` of documents, in errors and in entries that were stored with `allow_invalid`. Codes that start with `GOBL-`',
     'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax id with an invalid form. `SELLO-` codes are rules of Sello.',
     '',
-    ...table(
+    ...formatTable(
       ['Code', 'Rule', 'What to do'],
-      rules().map((rule) => [code(rule.code), rule.message, remedyOfRule(rule.code) ?? '']),
+      rules().map((rule) => [toCode(rule.code), rule.message, findRuleRemedy(rule.code) ?? '']),
     ),
     '## Steps of jobs',
     '',
     'Codes of a step that ends KO, in the faults of its job and entry. Steps also end with the codes of certificates, documents and the',
     'authority.',
     '',
-    ...table(
+    ...formatTable(
       ['Code', 'Cause', 'What to do'],
-      Object.entries(stepCodes).map(([name, row]) => [anchored(`step-${name}`, code(name)), row.cause, row.remedy]),
+      Object.entries(stepCodes).map(([name, row]) => [anchored(`step-${name}`, toCode(name)), row.cause, row.remedy]),
     ),
     '## Certificates',
     '',
     'Without a valid certificate nothing is sent: the chain is stopped, but continues to seal. See [stops](operations.md#stops).',
     '',
-    ...table(
+    ...formatTable(
       ['Code', 'Cause', 'What to do'],
-      Object.entries(certificateProblems).map(([name, { cause, remedy }]) => [code(name), cause, remedy]),
+      Object.entries(certificateProblems).map(([name, { cause, remedy }]) => [toCode(name), cause, remedy]),
     ),
     '## The authority',
     '',
@@ -60,11 +60,11 @@ export function errorsText(): string {
     ...Object.entries(classes).flatMap(([name, title]) => [
       `### ${title}`,
       '',
-      ...table(['Code', 'Cause', 'What to do', 'What Sello does'], rowsOf(name)),
+      ...formatTable(['Code', 'Cause', 'What to do', 'What Sello does'], rowsOf(name)),
     ]),
     '### What Sello does',
     '',
-    ...table(
+    ...formatTable(
       ['Next step', 'Meaning'],
       Object.entries(nextSteps).map(([word, meaning]) => [word, meaning]),
     ),

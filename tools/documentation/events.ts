@@ -1,19 +1,19 @@
 // Tables of docs/api/events.md: every type of event with its fields, and what each field means.
 import { eventMembers, eventTable } from '../../src/contracts/events';
-import { code, table } from './markdown';
+import { toCode, formatTable } from './markdown';
 
 export const eventTypeLines = (): string[] =>
-  table(
+  formatTable(
     ['Type', 'Meaning', 'Fields of `data`'],
     Object.entries(eventTable).map(([name, { members, meaning }]) => [
-      code(name),
+      toCode(name),
       meaning,
-      members.map(code).join(', '),
+      members.map(toCode).join(', '),
     ]),
   );
 
 export const eventFieldLines = (): string[] =>
-  table(
+  formatTable(
     ['Field', 'Meaning'],
-    Object.entries(eventMembers).map(([name, meaning]) => [code(name), meaning]),
+    Object.entries(eventMembers).map(([name, meaning]) => [toCode(name), meaning]),
   );

@@ -161,10 +161,11 @@ export const examples: readonly Example[] = [
   },
 ];
 
-export const exampleFile = (name: string): string => path.join(projectRoot(), 'docs', 'invoices', name);
+export const findExampleFile = (name: string): string => path.join(projectRoot(), 'docs', 'invoices', name);
 
 /** The JSON of an example as it is printed and copied. */
-export const exampleText = (name: string): string => readFileSync(exampleFile(`${name}.json`), 'utf8').trimEnd();
+export const readExampleText = (name: string): string =>
+  readFileSync(findExampleFile(`${name}.json`), 'utf8').trimEnd();
 
 /** The document of an example. */
-export const exampleDocument = (name: string): JsonObject => JSON.parse(exampleText(name)) as JsonObject;
+export const readExampleDocument = (name: string): JsonObject => JSON.parse(readExampleText(name)) as JsonObject;

@@ -6,9 +6,9 @@ import { spanishCategories } from '../../src/document/regimes/es/rates';
 import { spanishScenarios, spanishTags } from '../../src/document/regimes/es/scenarios';
 import { defaultTags } from '../../src/document/regimes/registry';
 import { documentShapes } from '../../src/document/shapes/envelope';
-import type { Kind, Shape } from '../../src/document/shapes/shape';
-import { nestedShapes } from './shapes';
-import { code, table } from './markdown';
+import type { MemberKind, Shape } from '../../src/document/shapes/shape';
+import { listNestedShapes } from './shapes';
+import { toCode, formatTable } from './markdown';
 
 export const formatLines = (): string[] => [
   ...tagsText(),
@@ -19,7 +19,7 @@ export const formatLines = (): string[] => [
   'These are the fields that Sello reads; others are ignored. The public format describes their meaning. Every field is optional',
   'unless a rule requires it.',
   '',
-  ...nestedShapes(Object.values(documentShapes)).flatMap(shapeText),
+  ...listNestedShapes(Object.values(documentShapes)).flatMap(shapeText),
 ];
 
 /** Of tags without a mention. */
@@ -37,11 +37,11 @@ function tagsText(): string[] {
   return [
     '## Tags',
     '',
-    `\`$tags\` of an invoice are the general ones of the format (${defaultTags.map(code).join(', ')}), and those of Spain:`,
+    `\`$tags\` of an invoice are the general ones of the format (${defaultTags.map(toCode).join(', ')}), and those of Spain:`,
     '',
-    ...table(
+    ...formatTable(
       ['Tag', 'Printed mention or other effect'],
-      all.map((tag) => [code(tag), notes.get(tag) ?? effects[tag] ?? '']),
+      all.map((tag) => [toCode(tag), notes.get(tag) ?? effects[tag] ?? '']),
     ),
   ];
 }
@@ -49,11 +49,11 @@ function tagsText(): string[] {
 function ratesText(): string[] {
   const rows = spanishCategories.flatMap(({ code: category, retained, rates }) =>
     rates.length === 0
-      ? [[code(category), '', 'set `percent`', '', retained === true ? 'yes' : '']]
+      ? [[toCode(category), '', 'set `percent`', '', retained === true ? 'yes' : '']]
       : rates.flatMap(({ rate, values }) =>
           values.map(({ since, percent, surcharge }) => [
-            code(category),
-            code(rate),
+            toCode(category),
+            toCode(rate),
             surcharge === undefined ? percent : `${percent} + ${surcharge}`,
             since ?? '',
             retained === true ? 'yes' : '',
@@ -64,10 +64,10 @@ function ratesText(): string[] {
   return [
     '## Taxes',
     '',
-    `Keys of VAT and IGIC: ${keys.map(({ key }) => code(key)).join(', ')}. The default is \`standard\`.`,
+    `Keys of VAT and IGIC: ${keys.map(({ key }) => toCode(key)).join(', ')}. The default is \`standard\`.`,
     'A rate sets the percentage on the tax date (`value_date`, otherwise `issue_date`); for other rates, set `percent`.',
     '',
-    ...table(['Category', 'Rate', 'Percent', 'Since', 'Retained'], rows),
+    ...formatTable(['Category', 'Rate', 'Percent', 'Since', 'Retained'], rows),
     'Set a surcharge that differs from that of the rate with the percentage: `{"cat": "VAT", "percent": "21%", "surcharge":',
     '"1.75%"}` (tobacco). `tax.prices_include` names the tax category that is included in the prices: `VAT`, `IGIC` or `IPSI`.',
     '',
@@ -75,7 +75,7 @@ function ratesText(): string[] {
     '',
     `\`payment.terms.key\` is one of ${termsKeys
       .filter((key) => key !== 'undefined')
-      .map(code)
+      .map(toCode)
       .join(', ')}, or absent. The \`percent\` of a due date`,
     'is a share of `totals.payable`, regardless of advances.',
     '',
@@ -101,7 +101,7 @@ const places: Readonly<Record<string, string>> = {
 
 function extensionsText(): string[] {
   const rows = Object.entries<Readonly<Record<string, string>>>(fiscalExtensions).map(([key, codes]) => [
-    code(key),
+    toCode(key),
     places[key] ?? '',
     Object.entries(codes)
       .toSorted(([left], [right]) => (left < right ? -1 : 1))
@@ -111,25 +111,25 @@ function extensionsText(): string[] {
   return [
     '## Codes of the Spanish scheme',
     '',
-    `The addon is ${code(esFiscal.key)}. Extension keys with their codes (Orden HAC/1177/2024, lists L1 to L18):`,
+    `The addon is ${toCode(esFiscal.key)}. Extension keys with their codes (Orden HAC/1177/2024, lists L1 to L18):`,
     '',
-    ...table(['Key', 'Where', 'Codes'], rows),
+    ...formatTable(['Key', 'Where', 'Codes'], rows),
   ];
 }
 
 function shapeText({ name, members }: Shape): string[] {
   return [
-    `### ${code(name)}`,
+    `### ${toCode(name)}`,
     '',
     members
       .filter(({ old }) => old !== true)
-      .map(({ name: member, kind }) => `${code(member)}${kindText(kind)}`)
+      .map(({ name: member, kind }) => `${toCode(member)}${kindText(kind)}`)
       .join(', '),
     '',
   ];
 }
 
-function kindText(kind: Kind): string {
+function kindText(kind: MemberKind): string {
   if (kind.type === 'scalar') return '';
   if (kind.type === 'object') return ` (${kind.shape.name})`;
   return kind.of.type === 'scalar' ? ' []' : ` (${kind.of.shape.name} [])`;

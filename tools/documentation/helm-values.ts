@@ -110,4 +110,4 @@ const schema = {
   ),
 };
 
-export const helmValuesText = (): string => `${JSON.stringify(schema, null, 2)}\n`;
+export const buildHelmValues = (): string => `${JSON.stringify(schema, null, 2)}\n`;

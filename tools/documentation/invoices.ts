@@ -1,16 +1,16 @@
 // docs/invoices.md: an invoice of each kind, ready to copy, with a picture of its PDF.
 import { esFiscal } from '../../src/document/addons/es-fiscal/addon';
-import { examples, exampleText } from './examples';
-import { code, heading, wrapped, written } from './markdown';
+import { examples, readExampleText } from './examples';
+import { toCode, formatHeading, wrapped, joinLines } from './markdown';
 
 const post = (before: string, place: string, behind: string): string[] => [
   `${before}curl -sS "$API${place}" -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json'${behind}`,
 ];
 
-export function invoicesText(): string {
-  return written([
-    ...heading('Invoices', '`docs/invoices/*.json` and `tools/documentation/examples.ts`'),
-    `An invoice of each kind, ready to copy. Documents use GOBL with the addon ${code(esFiscal.key)}; see`,
+export function buildInvoices(): string {
+  return joinLines([
+    ...formatHeading('Invoices', '`docs/invoices/*.json` and `tools/documentation/examples.ts`'),
+    `An invoice of each kind, ready to copy. Documents use GOBL with the addon ${toCode(esFiscal.key)}; see`,
     '[the document format](format.md) for fields, keys, rates and codes, and [special cases](cases.md) for less common situations.',
     '',
     'You can store each example without changes. A test builds every block of this page, validates it and seals a record of it.',
@@ -49,7 +49,7 @@ export function invoicesText(): string {
     'Two examples (IGIC, IPSI) use another name for the supplier `B98602642`, which causes the warning',
     '[supplier-name-differs](warnings.md#supplier-name-differs).',
     '',
-    ...examples.map(({ name, title }) => `- [${title}](#${anchor(title)}) ${code(`${name}.json`)}`),
+    ...examples.map(({ name, title }) => `- [${title}](#${anchor(title)}) ${toCode(`${name}.json`)}`),
     '',
     ...examples.flatMap(({ name, title, text }) => [
       `## ${title}`,
@@ -57,7 +57,7 @@ export function invoicesText(): string {
       ...wrapped(text),
       '',
       '```json',
-      exampleText(name),
+      readExampleText(name),
       '```',
       '',
       `![PDF: ${title}](invoices/${name}.png)`,

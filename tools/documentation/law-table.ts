@@ -39,13 +39,13 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'A record never changes. A new record corrects a wrong one.',
         source: `${decree} art. 9; ${order} art. 7`,
-        kept: ['src/store/ledger/records.ts', 'src/store/ledger/seal.ts', 'src/chain/record/verify.ts'],
-        tests: ['test/store/ledger/verbs.test.ts', 'storms/tamper.ts'],
+        kept: ['src/store/chains/records.ts', 'src/store/chains/seal.ts', 'src/chain/record/verify.ts'],
+        tests: ['test/store/chains/verbs.test.ts', 'storms/tamper.ts'],
       },
       {
         rule: 'Nothing is sealed if the clock is off by a minute or more.',
         source: `${order} art. 6`,
-        kept: ['activities/chain/why-sealing-rests.ts', 'src/cli/doctor/workspace.ts'],
+        kept: ['activities/chain/sealing-paused.ts', 'src/cli/doctor/workspace.ts'],
         tests: ['storms/clocks.ts'],
       },
       {
@@ -67,19 +67,19 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'Each supplier and installation has one chain, with registrations and cancellations, across series and years.',
         source: `${order} art. 7`,
-        kept: ['src/store/ledger/chains.ts', 'src/chain/run/plan-batch.ts'],
-        tests: ['test/store/ledger/verbs.test.ts', 'storms/fork-hunt.ts'],
+        kept: ['src/store/chains/chains.ts', 'src/chain/run/plan-batch.ts'],
+        tests: ['test/store/chains/verbs.test.ts', 'storms/fork-hunt.ts'],
       },
       {
         rule: 'Each record names the previous one. There are no forks and no gaps, even after a crash.',
         source: `${order} art. 7`,
-        kept: ['src/store/ledger/seal.ts', 'src/store/ledger/chains.ts', 'src/store/ledger/records.ts'],
+        kept: ['src/store/chains/seal.ts', 'src/store/chains/chains.ts', 'src/store/chains/records.ts'],
         tests: ['storms/kill-storm.ts', 'storms/many-seeds.ts'],
       },
       {
         rule: 'The chain can be verified at any time, and a break is reported.',
         source: `${order} art. 7`,
-        kept: ['src/store/ledger/chain-verification.ts', 'activities/sweep/check-chains.ts'],
+        kept: ['src/store/chains/chain-verification.ts', 'activities/sweep/check-chains.ts'],
         tests: ['storms/tamper.ts'],
       },
       {
@@ -108,7 +108,11 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'A batch without a response is sent again byte for byte, before later ones.',
         source: 'Follows from the order of the chain; the authority reports the second one as a duplicate',
-        kept: ['src/store/ledger/freeze-batch.ts', 'activities/chain/submit-batch.ts', 'src/chain/run/outcomes.ts'],
+        kept: [
+          'src/store/submissions/freeze-batch.ts',
+          'activities/chain/submit-batch.ts',
+          'src/chain/run/outcomes.ts',
+        ],
         tests: ['storms/answers-lost.ts'],
       },
       {
@@ -156,7 +160,7 @@ export const lawGroups: readonly LawGroup[] = [
         rule: 'The register of issued invoices has number, date, recipient, base, rate and tax.',
         source: 'RD 1624/1992 art. 63',
         kept: ['src/document/book/rows.ts'],
-        tests: ['test/http/invoice-book.test.ts'],
+        tests: ['test/http/book.test.ts'],
       },
     ],
   },
@@ -166,7 +170,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: "The producer's declaration of each version is in the product, and all of them are kept.",
         source: `${decree} art. 13; ${order} art. 15`,
-        kept: ['src/declaration/declaration.ts', 'src/http/system/declaration.ts', 'src/store/tenants/declarations.ts'],
+        kept: ['src/declaration/declaration.ts', 'src/http/system/declaration.ts', 'src/store/system/declarations.ts'],
         tests: ['test/declaration/declaration.test.ts'],
       },
       {
@@ -178,8 +182,8 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'Records can be exported completely and verified without the product.',
         source: `${order} art. 8 (required of systems that do not send at once, recommended to all)`,
-        kept: ['src/store/ledger/chain-export.ts', 'docs/verify-bundle.mjs'],
-        tests: ['test/cli/leaving/leaving.long.test.ts'],
+        kept: ['src/store/chains/chain-export.ts', 'docs/verify-bundle.mjs'],
+        tests: ['test/cli/privacy/leaving.long.test.ts'],
       },
       {
         rule: 'Invoices and their book are kept for six years, the audit for seven.',
@@ -190,7 +194,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'Personal data is documented: what is stored, why, for how long, and what can be erased.',
         source: 'Regulation (EU) 2016/679 art. 5 and 17',
-        kept: ['docs/privacy.md', 'src/store/leaving/everything.ts'],
+        kept: ['docs/privacy.md', 'src/store/privacy/export.ts'],
         tests: ['test/store/privacy.test.ts'],
       },
     ],

@@ -1,6 +1,6 @@
 // docs/law.md from the table of rules, with the producer's declaration.
 import { lawGroups } from './law-table';
-import { heading, table, written } from './markdown';
+import { formatHeading, formatTable, joinLines } from './markdown';
 
 const linked = (files: readonly string[]): string => files.map((file) => `[${file}](../${file})`).join(', ');
 
@@ -11,7 +11,7 @@ const declaration = [
   'art. 13, Orden HAC/1177/2024 art. 15). It must be visible in the product and given to everyone who buys or resells it. Every version',
   'of it is kept.',
   '',
-  ...table(
+  ...formatTable(
     ['Where', 'What'],
     [
       ['`GET /declaration`', 'the declaration of the running version, without a token, with links to earlier versions'],
@@ -42,16 +42,16 @@ const declaration = [
   '`TipoUsoPosibleSoloVerifactu` is therefore always `S`.',
 ];
 
-export function lawText(): string {
-  return written([
-    ...heading('Legal requirements', '`tools/documentation/law-table.ts`'),
+export function buildLaw(): string {
+  return joinLines([
+    ...formatHeading('Legal requirements', '`tools/documentation/law-table.ts`'),
     'Each rule with its source, the files that implement it, and the tests that would detect a violation. See [going live](go-live.md)',
     'for what to do before you issue real invoices. This page is not legal advice.',
     '',
     ...lawGroups.flatMap(({ title, rules }) => [
       `## ${title}`,
       '',
-      ...table(
+      ...formatTable(
         ['Rule', 'Source', 'Implemented in', 'Tested by'],
         rules.map(({ rule, source, kept, tests }) => [rule, source, linked(kept), linked(tests)]),
       ),

@@ -3,13 +3,13 @@ import type { MetricRow } from '../../src/metrics/row';
 import { metricTable } from '../../src/metrics/table';
 import { alerts } from '../monitoring/alerts';
 import { engineMetrics } from '../monitoring/engine-metrics';
-import { code, heading, table, written } from './markdown';
+import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 
 const meaningOf = ({ meaning, absent }: MetricRow): string => (absent ? `${meaning} Absent ${absent}.` : meaning);
 
 function metricRows(): string[][] {
   return Object.entries<MetricRow>(metricTable).map(([name, row]) => [
-    code(name),
+    toCode(name),
     row.type,
     row.unit,
     row.labels.join(', '),
@@ -27,9 +27,9 @@ const addresses = [
   '',
 ];
 
-export function metricsText(): string {
-  return written([
-    ...heading('Metrics and alerts', '`src/metrics/table.ts` and `tools/monitoring/`'),
+export function buildMetrics(): string {
+  return joinLines([
+    ...formatHeading('Metrics and alerts', '`src/metrics/table.ts` and `tools/monitoring/`'),
     'Prometheus reads metrics from separate ports, which have no token and belong on the internal network:',
     '',
     ...addresses,
@@ -43,20 +43,20 @@ export function metricsText(): string {
     '',
     '## Sello metrics',
     '',
-    ...table(['Name', 'Type', 'Unit', 'Labels', 'Process', 'Meaning'], metricRows()),
+    ...formatTable(['Name', 'Type', 'Unit', 'Labels', 'Process', 'Meaning'], metricRows()),
     '## Temporal SDK metrics',
     '',
     'The SDK exports many more; these are used below.',
     '',
-    ...table(
+    ...formatTable(
       ['Name', 'Type', 'Meaning'],
-      Object.entries(engineMetrics).map(([name, { type, meaning }]) => [code(name), type, meaning]),
+      Object.entries(engineMetrics).map(([name, { type, meaning }]) => [toCode(name), type, meaning]),
     ),
     '## Alerts',
     '',
     '`deploy/monitoring/alerts.yaml` contains them as Prometheus rules. `page` needs attention at once, `ticket` within a day.',
     '',
-    ...table(
+    ...formatTable(
       ['Alert', 'Fires when', 'For', 'Severity', 'Cause', 'Remedy', 'Where to look'],
       alerts.map(({ name, summary, for: time, severity, cause, remedy, look }) => [
         name,

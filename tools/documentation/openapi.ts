@@ -3,13 +3,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { openapiDocument } from '../../src/http/openapi/document';
+import { buildOpenapiDocument } from '../../src/http/openapi/document';
 import { projectRoot } from '../../src/local/root';
-import { exampleDocument, examples } from './examples';
+import { readExampleDocument, examples } from './examples';
 
 const { version } = JSON.parse(readFileSync(path.join(projectRoot(), 'package.json'), 'utf8')) as { version: string };
 
-export const openapi = () => openapiDocument({ version, server: 'http://127.0.0.1:8080', examples: 'invoices' });
+export const buildOpenapi = () =>
+  buildOpenapiDocument({ version, server: 'http://127.0.0.1:8080', examples: 'invoices' });
 
 /** As in bin/write-openapi.mjs. */
 const options = {
@@ -20,14 +21,14 @@ const options = {
   lineWidth: 0,
 } as const;
 
-export const openapiText = (): string =>
-  `# Made by \`npm run docs\` from the endpoints of src/http.\n${stringify(openapi(), options)}`;
+export const buildOpenapiText = (): string =>
+  `# Made by \`npm run docs\` from the endpoints of src/http.\n${stringify(buildOpenapi(), options)}`;
 
 /** Bodies of openapi.yaml: the invoices of docs/invoices.md, in a file that the API can read. */
-export const invoiceExamplesText = (): string =>
+export const buildInvoiceExamples = (): string =>
   `${JSON.stringify(
     Object.fromEntries(
-      examples.map(({ name, title }) => [name, { summary: title, value: { data: exampleDocument(name) } }]),
+      examples.map(({ name, title }) => [name, { summary: title, value: { data: readExampleDocument(name) } }]),
     ),
     undefined,
     2,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/local/root';
-import { heading, wrapped, written } from './markdown';
+import { formatHeading, wrapped, joinLines } from './markdown';
 
 interface Section {
   readonly title: string;
@@ -42,7 +42,7 @@ const explanations: Section = {
 };
 
 /** The index, from the pages that exist; `generated` has the new text of those that are generated, by path. */
-export function pagesText(generated: Readonly<Record<string, string>>): string {
+export function buildPages(generated: Readonly<Record<string, string>>): string {
   const docs = path.join(projectRoot(), 'docs');
   const textOf = (page: string): string => generated[`docs/${page}`] ?? readFileSync(path.join(docs, page), 'utf8');
   const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
@@ -68,8 +68,8 @@ export function pagesText(generated: Readonly<Record<string, string>>): string {
     { title: 'Internals', about: 'For contributors: how Sello works inside.', pages: inFolder('internals') },
     { title: 'Decisions', about: 'What was decided, why, and what follows from it.', pages: inFolder('decisions') },
   ];
-  return written([
-    ...heading('Documentation', 'the pages of this folder and `tools/documentation/pages.ts`'),
+  return joinLines([
+    ...formatHeading('Documentation', 'the pages of this folder and `tools/documentation/pages.ts`'),
     'New to Sello? Start with the [README](../README.md) of the project, or with',
     '[your first invoice](api/first-invoice.md).',
     '',

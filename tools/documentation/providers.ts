@@ -1,6 +1,6 @@
 // docs/providers.md: what a workflow step can do.
 import { type ProviderRow, providerTable } from '../../src/contracts/providers';
-import { code, heading, table, written } from './markdown';
+import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 
 const ways = {
   quick: 'immediately',
@@ -14,7 +14,7 @@ const joined = (...parts: readonly string[]): string => parts.join(' ');
 
 const configs = [
   [
-    code('silo.modify'),
+    toCode('silo.modify'),
     joined(
       '`patch` (an array: JSON patch; an object: merge patch; both for the envelope), or `document`,',
       'or `data` with `content_type` as in requests',
@@ -24,9 +24,9 @@ const configs = [
       'KO: the codes of an update',
     ),
   ],
-  [code('silo.folder'), '`folder`', 'OK, SKIP if it is there already, KO `bad-folder`'],
+  [toCode('silo.folder'), '`folder`', 'OK, SKIP if it is there already, KO `bad-folder`'],
   [
-    code('silo.if'),
+    toCode('silo.if'),
     joined(
       '`field` (`customer.tax_id.country`, `entry.state`, `args.name`), `operator` (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`,',
       '`starts_with`, `contains`, `exists`, `missing`), `value`; or `conditions`, an array of these, with `match`: `all` or `any`',
@@ -34,7 +34,7 @@ const configs = [
     'OK with code `yes`, SKIP with code `no`: `next` selects the branch by `status` or `code`',
   ],
   [
-    code('transform.job.create'),
+    toCode('transform.job.create'),
     '`workflow_id`, and `args` in addition to those of this job',
     joined(
       'OK: the message is the id of the new job, which is created once.',
@@ -42,7 +42,7 @@ const configs = [
     ),
   ],
   [
-    code('gov-es.lookup.verify'),
+    toCode('gov-es.lookup.verify'),
     '`party` of an invoice: `supplier` or `customer`',
     joined(
       'OK `identified`. KO with the result of the census (`no-identificado`, `no-identificado-similar`, `identificado-baja`, ...).',
@@ -51,25 +51,25 @@ const configs = [
   ],
 ] as const;
 
-export function providersText(): string {
+export function buildProviders(): string {
   const rows = Object.entries<ProviderRow>(providerTable).map(([name, { way, holdsEntry, schemas, meaning }]) => [
-    code(name),
+    toCode(name),
     meaning,
-    schemas ? schemas.map(code).join(', ') : 'any',
+    schemas ? schemas.map(toCode).join(', ') : 'any',
     ways[way],
     holdsEntry ? 'yes' : 'no',
   ]);
-  return written([
-    ...heading('Providers', '`src/contracts/providers.ts`'),
+  return joinLines([
+    ...formatHeading('Providers', '`src/contracts/providers.ts`'),
     'A provider is what a step of a [workflow](api/workflows.md) does. The step names it in `provider` (or `action`, the older name).',
     '',
-    ...table(['Provider', 'Description', 'Documents', 'Execution', 'Holds the entry'], rows),
+    ...formatTable(['Provider', 'Description', 'Documents', 'Execution', 'Holds the entry'], rows),
     'One job at a time holds an entry: meanwhile, other jobs with such steps and changes of the document fail with 409 `conflict`',
     'and the `id` of the job.',
     '',
     '## Configuration',
     '',
-    ...table(['Provider', '`config`', 'Outcome'], configs),
+    ...formatTable(['Provider', '`config`', 'Outcome'], configs),
     'For the `config` of `webhook` and `email.send`, see [workflows](api/workflows.md#steps-that-call-other-systems); for that of',
     '`pdf`, see [the PDF](pdf.md#layout-settings). Public names of the scheme (`verifactu.send`) are accepted.',
   ]);

@@ -1,15 +1,15 @@
 // Every shape of the documents, once, in the order in which they are first met.
-import type { Kind, Shape } from '../../src/document/shapes/shape';
+import type { MemberKind, Shape } from '../../src/document/shapes/shape';
 
 /** The shapes of documents and all that are nested in them. Two with one name are one. */
-export function nestedShapes(documents: readonly Shape[]): readonly Shape[] {
+export function listNestedShapes(documents: readonly Shape[]): readonly Shape[] {
   const found = new Map<string, Shape>();
   const visit = (shape: Shape): void => {
     if (found.has(shape.name)) return;
     found.set(shape.name, shape);
     for (const { kind } of shape.members) visitKind(kind);
   };
-  const visitKind = (kind: Kind): void => {
+  const visitKind = (kind: MemberKind): void => {
     if (kind.type === 'object') visit(kind.shape);
     if (kind.type === 'list' && kind.of.type === 'object') visit(kind.of.shape);
   };

@@ -3,7 +3,7 @@ import { authorityCodes } from '../../src/contracts/authority-codes';
 import { warningTable } from '../../src/contracts/warnings';
 import { ruleTables } from '../../src/chain/rules/check-record';
 import { warningRules } from '../../src/chain/rules/totals';
-import { code, heading, table, written } from './markdown';
+import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 
 const introduction = [
   'A response with a document (an entry, `/silo/v1/gobl/build`, `correct`, `sign`, a job) has `warnings` if something looks wrong: `key`,',
@@ -25,24 +25,24 @@ const introduction = [
 
 const columns = ['Key', 'Blocking', 'Cause', 'What to do'];
 
-export function warningsText(): string {
+export function buildWarnings(): string {
   const rows = Object.entries(warningTable).map(([key, { blocking, cause, remedy }]) => [
-    anchored(key, code(key)),
+    anchored(key, toCode(key)),
     blocking ? 'yes' : 'no',
     cause,
     remedy,
   ]);
-  return written([
-    ...heading('Warnings', '`src/contracts/warnings.ts` and the rules of `src/chain/rules`'),
+  return joinLines([
+    ...formatHeading('Warnings', '`src/contracts/warnings.ts` and the rules of `src/chain/rules`'),
     ...introduction,
     '## Keys',
     '',
-    ...table(columns, rows),
+    ...formatTable(columns, rows),
     '## Codes of the authority',
     '',
     'An invoice with the addon is checked by all rules of the authority that can be checked in advance. Their codes are the keys.',
     '',
-    ...table(columns, [...codeRows(blockingCodes(), 'yes'), ...codeRows(otherCodes(), 'no')]),
+    ...formatTable(columns, [...codeRows(blockingCodes(), 'yes'), ...codeRows(otherCodes(), 'no')]),
     'Documents that cannot become a record have `not-spanish`, `not-an-invoice` or `not-in-euros` (blocking).',
     '',
   ]);
@@ -59,5 +59,5 @@ const codeRows = (codes: readonly number[], blocking: string): string[][] =>
     .toSorted((left, right) => left - right)
     .map((number) => {
       const { cause = '', remedy = '' } = authorityCodes.get(number) ?? {};
-      return [code(String(number)), blocking, cause, remedy];
+      return [toCode(String(number)), blocking, cause, remedy];
     });

@@ -4,7 +4,7 @@ import type { StackClient } from '../../bench/stack-client';
 import { seedRequests } from '../../bench/seed-requests';
 import { call } from '../../bench/load';
 import { rejectCode } from '../../simulator/faults/magic';
-import { chains } from '../../src/store/ledger/chains';
+import { chains } from '../../src/store/chains/chains';
 import { connectDatabase } from '../../src/store/database';
 
 /** Gives the job whose run is kept beside the chain's. */

@@ -40,7 +40,7 @@ function dashboardText(uid: string, title: string, panels: readonly Panel[]): st
 }
 
 /** By file name. */
-export const dashboardTexts = (): Readonly<Record<string, string>> => ({
+export const buildDashboards = (): Readonly<Record<string, string>> => ({
   'service.json': dashboardText('sello-service', 'Sello service', service),
   'chains.json': dashboardText('sello-chains', 'Sello chains', chains),
   'engine.json': dashboardText('sello-engine', 'Sello engine', engine),

@@ -16,7 +16,7 @@ const ruleOf = (alert: Alert): string[] => [
 
 const annotationsOf = ({ summary, cause, remedy, look }: Alert) => ({ summary, cause, remedy, look });
 
-export const rulesText = (): string =>
+export const buildRules = (): string =>
   [
     '# Made by `npm run docs` from tools/monitoring/alerts.ts.',
     'groups:',
@@ -52,7 +52,7 @@ const testOf = (alert: Alert, samples: readonly Sample[], fires: boolean): strin
     : ['        exp_alerts: []']),
 ];
 
-export const rulesTestText = (): string =>
+export const buildRulesTest = (): string =>
   [
     '# Made by `npm run docs` from tools/monitoring/alerts.ts: promtool test rules deploy/monitoring/alerts-test.yaml',
     'rule_files: [alerts.yaml]',

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pages } from '../../src/pdf/pages';
-import { exampleDocument, exampleFile, examples } from '../documentation/examples';
-import { printedExample } from './printed';
+import { readExampleDocument, findExampleFile, examples } from '../documentation/examples';
+import { printExample } from './printed';
 
 /** Dots an inch: text of 7 points can just be read, and a page has some 60 kB. */
 const resolution = '76';
@@ -15,10 +15,10 @@ export async function run(names: readonly string[]): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
   try {
     for (const { name } of examples.filter((each) => names.length === 0 || names.includes(each.name))) {
-      const page = printedExample(exampleDocument(name)).page;
+      const page = printExample(readExampleDocument(name)).page;
       const file = path.join(folder, `${name}.pdf`);
       writeFileSync(file, await pages.invoice({ ...page, ...(name === 'simplified' ? { layout: 'ticket80' } : {}) }));
-      const picture = exampleFile(name);
+      const picture = findExampleFile(name);
       execFileSync('pdftoppm', ['-png', '-gray', '-singlefile', '-r', resolution, file, picture]);
       console.log(`docs/invoices/${name}.png written (${Math.round(statSync(`${picture}.png`).size / 1024)} kB)`);
     }

@@ -1,16 +1,16 @@
 // An example as it is printed: calculated, numbered, sealed at a fixed moment, drawn. The same bytes every time.
-import { standaloneRecordXml, recordXml } from '../../src/authority/record-xml';
+import { buildStandaloneXml, recordXml } from '../../src/authority/record-xml';
 import { checkRecord, type Findings } from '../../src/chain/rules/check-record';
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import type { SealedRegistration, SoftwareBlock } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
-import { localDay } from '../../src/chain/record/timestamp';
+import { toLocalDay } from '../../src/chain/record/timestamp';
 import type { Fault } from '../../src/contracts/errors';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import type { InvoiceToPrint } from '../../src/pdf/page-file';
-import { serviceFaults } from '../../src/document/service-rules';
+import { findServiceFaults } from '../../src/document/service-rules';
 
 const now = new Date('2025-04-01T10:00:00Z');
 const zone = 'Europe/Madrid';
@@ -27,7 +27,7 @@ const software: SoftwareBlock = {
   IndicadorMultiplesOT: 'N',
 };
 
-export interface Printed {
+export interface PrintedInvoice {
   readonly invoice: Invoice;
   readonly faults: readonly Fault[];
   readonly record: SealedRegistration;
@@ -36,7 +36,7 @@ export interface Printed {
 }
 
 /** @throws when the document cannot be calculated or reported. */
-export function printedExample(document: JsonObject): Printed {
+export function printExample(document: JsonObject): PrintedInvoice {
   let ids = 0;
   const newId = (): string => `0195f000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
   const built = buildEnvelope({ code: '000012', ...document }, { now, newId });
@@ -57,14 +57,14 @@ export function printedExample(document: JsonObject): Printed {
   const rules = { issueDates: true, extensionValues: true, corrections: true };
   return {
     invoice,
-    faults: [...built.faults, ...serviceFaults(built.envelope.doc, rules, now)],
+    faults: [...built.faults, ...findServiceFaults(built.envelope.doc, rules, now)],
     record,
-    findings: checkRecord(record, { today: localDay(now.getTime(), zone) }),
+    findings: checkRecord(record, { today: toLocalDay(now.getTime(), zone) }),
     page: {
       invoice,
       locale: 'es',
       qrAddress: record.qr,
-      recordXml: { name: 'registro.xml', bytes: Buffer.from(standaloneRecordXml(recordXml(record))) },
+      recordXml: { name: 'registro.xml', bytes: Buffer.from(buildStandaloneXml(recordXml(record))) },
       issuedAt: now,
     },
   };

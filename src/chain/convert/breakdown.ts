@@ -1,10 +1,10 @@
 // Desglose: the invoice's tax summary as rows of the authority, grouped when there are more than the schema takes.
-import { reportedCategories } from '../../document/breakdown';
+import { listReportedCategories } from '../../document/breakdown';
 import type { Extensions } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../document/model/tax';
-import { centsOf, literalOf, negated, rateOf } from '../record/cents';
-import { type Problems, rateLiteral, readAmount } from './conversion';
+import { parseCents, formatCents, negateLiteral, parseRate } from '../record/cents';
+import { type Problems, formatRate, readAmount } from './conversion';
 import type { BreakdownRow } from '../record/record';
 
 /** Rows of a breakdown (schema: `DetalleDesglose` 1..12). There is no second page. */
@@ -69,11 +69,11 @@ function chargedMembers(
   if (opClass !== 'S1') return {};
   const CuotaRepercutida = signed(rate.amount, 'CuotaRepercutida');
   const quota =
-    rate.percent === undefined ? { CuotaRepercutida } : { TipoImpositivo: rateLiteral(rate.percent), CuotaRepercutida };
+    rate.percent === undefined ? { CuotaRepercutida } : { TipoImpositivo: formatRate(rate.percent), CuotaRepercutida };
   if (!rate.surcharge) return quota;
   return {
     ...quota,
-    TipoRecargoEquivalencia: rateLiteral(rate.surcharge.percent),
+    TipoRecargoEquivalencia: formatRate(rate.surcharge.percent),
     CuotaRecargoEquivalencia: signed(rate.surcharge.amount, 'CuotaRecargoEquivalencia'),
   };
 }
@@ -82,7 +82,7 @@ function convertRow(category: CategoryTotal, rate: RateTotal, credit: boolean, p
   const { tax, regime, opClass, exempt } = codesOf(category, rate);
   const signed = (text: string, field: string): string => {
     const literal = readAmount(text, field, problems);
-    return credit ? negated(literal) : literal;
+    return credit ? negateLiteral(literal) : literal;
   };
   if (opClass === undefined && exempt === undefined) {
     const message = `a ${category.code} row has neither an operation class nor an exemption code`;
@@ -105,8 +105,8 @@ function convertRow(category: CategoryTotal, rate: RateTotal, credit: boolean, p
 
 /** Rows with one key may be added up: tax, regime, qualification or exemption, rate, surcharge. */
 function groupKey(row: BreakdownRow): string {
-  const rate = row.TipoImpositivo === undefined ? '' : rateOf(row.TipoImpositivo);
-  const surcharge = row.TipoRecargoEquivalencia === undefined ? '' : rateOf(row.TipoRecargoEquivalencia);
+  const rate = row.TipoImpositivo === undefined ? '' : parseRate(row.TipoImpositivo);
+  const surcharge = row.TipoRecargoEquivalencia === undefined ? '' : parseRate(row.TipoRecargoEquivalencia);
   return [row.Impuesto, row.ClaveRegimen, row.CalificacionOperacion, row.OperacionExenta, rate, surcharge].join('|');
 }
 
@@ -129,7 +129,7 @@ function addRows(left: BreakdownRow, right: BreakdownRow): BreakdownRow {
     const first = left[member];
     const second = right[member];
     if (first !== undefined && second !== undefined) {
-      sums[member] = literalOf((centsOf(first) ?? 0n) + (centsOf(second) ?? 0n));
+      sums[member] = formatCents((parseCents(first) ?? 0n) + (parseCents(second) ?? 0n));
     }
   }
   return { ...left, ...sums };
@@ -147,7 +147,7 @@ function grouped(rows: readonly BreakdownRow[]): BreakdownRow[] {
 
 /** The breakdown, in the order of the totals. `credit`: every amount changes sign, percentages never. */
 export function convertBreakdown(invoice: Invoice, credit: boolean, problems: Problems): readonly BreakdownRow[] {
-  const rows = reportedCategories(invoice).flatMap((category) =>
+  const rows = listReportedCategories(invoice).flatMap((category) =>
     category.rates.map((rate) => convertRow(category, rate, credit, problems)),
   );
   if (rows.length === 0) {

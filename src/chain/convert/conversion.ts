@@ -1,5 +1,5 @@
 // What a conversion gives: content, or the first reason why the invoice cannot be reported; and how reasons are noted.
-import { amountLiteral } from '../record/cents';
+import { toAmountLiteral } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
 
 /** `code`: the authority's code where it has one, else a word of ours. `field`: the authority's element. */
@@ -16,14 +16,14 @@ export type Problems = ConversionRefusal[];
 
 /** An amount of the document in the authority's form; notes a problem when it cannot be written exactly. */
 export function readAmount(text: string, field: string, problems: Problems): string {
-  const literal = amountLiteral(text);
+  const literal = toAmountLiteral(text);
   if (literal !== null) return literal;
   problems.push({ code: '1100', field, message: `${field}: ${text} does not fit 12 digits and 2 decimals` });
   return '0.00';
 }
 
 /** A percentage as a rate: `21.0%` becomes `21.0`; zeros beyond the second decimal are cut. */
-export function rateLiteral(percent: string): string {
+export function formatRate(percent: string): string {
   const text = percent.endsWith('%') ? percent.slice(0, -1) : percent;
   const point = text.indexOf('.');
   return point < 0 || text.length - point <= 3 ? text : text.replace(/(\.\d\d)0+$/, '$1');

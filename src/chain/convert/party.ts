@@ -2,8 +2,8 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { Identity, Party } from '../../document/model/party';
 import type { TaxIdentity } from '../../document/model/tax';
-import type { OtherId, Person } from '../record/record';
-import { trimmed } from '../record/text';
+import type { ForeignId, Person } from '../record/record';
+import { trimText } from '../record/text';
 
 /** Members of the Union by their VAT prefix, and Northern Ireland, whose VAT numbers stay in VIES (XI). */
 const VAT_PREFIXES: ReadonlySet<string> = new Set(
@@ -19,7 +19,7 @@ function isoCountry(country: string): string {
   return country === 'XI' ? 'GB' : country;
 }
 
-function fromTaxIdentity(country: string, code: string): OtherId {
+function fromTaxIdentity(country: string, code: string): ForeignId {
   if (!VAT_PREFIXES.has(country)) return { CodigoPais: isoCountry(country), IDType: '04', ID: code };
   return otherId(country, '02', `${country}${code}`);
 }
@@ -28,7 +28,7 @@ function fromTaxIdentity(country: string, code: string): OtherId {
  * Greece and Northern Ireland: no country matches the prefix of their VAT numbers for sure (code 1122 has been seen), and
  * with type 02 it is optional: none is given.
  */
-function otherId(country: string | undefined, IDType: string, ID: string): OtherId {
+function otherId(country: string | undefined, IDType: string, ID: string): ForeignId {
   const iso = country === undefined ? undefined : isoCountry(country);
   const left = IDType === '02' && (iso === 'GR' || country === 'XI');
   return iso === undefined || left ? { IDType, ID } : { CodigoPais: iso, IDType, ID };
@@ -38,17 +38,17 @@ function typeOf(identity: Identity): string | undefined {
   return identity.ext?.['es-fiscal-identity-type'];
 }
 
-function fromIdentities(identities: readonly Identity[]): OtherId | null {
+function fromIdentities(identities: readonly Identity[]): ForeignId | null {
   const chosen =
     identities.find((identity) => typeOf(identity)) ??
     identities.find((identity) => TYPE_BY_KEY[identity.key ?? ''] !== undefined);
   const type = chosen && (typeOf(chosen) ?? TYPE_BY_KEY[chosen.key ?? '']);
   if (!chosen || type === undefined) return null;
-  return otherId(chosen.country, type, trimmed(chosen.code));
+  return otherId(chosen.country, type, trimText(chosen.code));
 }
 
 function fromTaxId(NombreRazon: string, taxId: TaxIdentity): Person | null {
-  const code = trimmed(taxId.code ?? '');
+  const code = trimText(taxId.code ?? '');
   if (!code || taxId.country === undefined) return null;
   if (taxId.country === 'ES') return { NombreRazon, NIF: code };
   return { NombreRazon, IDOtro: fromTaxIdentity(taxId.country, code) };
@@ -57,13 +57,13 @@ function fromTaxId(NombreRazon: string, taxId: TaxIdentity): Person | null {
 /** The party as a person of a record; null when nothing identifies it. A tax id wins over identities, even empty. */
 export function convertParty(party: Party | undefined): Person | null {
   if (!party) return null;
-  const NombreRazon = trimmed(party.name ?? '');
+  const NombreRazon = trimText(party.name ?? '');
   if (party.tax_id) return fromTaxId(NombreRazon, party.tax_id);
   const IDOtro = fromIdentities(party.identities ?? []);
   return IDOtro && { NombreRazon, IDOtro };
 }
 
 /** NIF of the supplier, empty when the document has none. */
-export function supplierCode(invoice: Invoice): string {
-  return trimmed(invoice.supplier?.tax_id?.code ?? '');
+export function readSupplierNif(invoice: Invoice): string {
+  return trimText(invoice.supplier?.tax_id?.code ?? '');
 }

@@ -5,25 +5,25 @@ import { convertCurrency } from '../../document/convert-currency';
 import type { Conversion, Problems } from './conversion';
 import { convertBreakdown } from './breakdown';
 import { describe } from './description';
-import { convertParty, supplierCode } from './party';
-import { convertTotals, rectifiedAmounts } from './totals';
+import { convertParty, readSupplierNif } from './party';
+import { convertTotals, computeRectifiedAmounts } from './totals';
 import type { InvoiceIdentity, InvoiceReference, RegistrationContent } from '../record/record';
-import { trimmed } from '../record/text';
-import { wireDate } from '../record/timestamp';
+import { trimText } from '../record/text';
+import { toWireDate } from '../record/timestamp';
 
 const CORRECTIVE = /^R[1-5]$/;
 const REPLACING = 'F3';
 
 /** `series-code`, just the code without a series: the number under which the authority knows the invoice. */
 export function invoiceNumber(invoice: { readonly series?: string | undefined; readonly code?: string | undefined }) {
-  const code = trimmed(invoice.code ?? '');
-  const series = trimmed(invoice.series ?? '');
-  return trimmed(series === '' ? code : `${series}-${code}`);
+  const code = trimText(invoice.code ?? '');
+  const series = trimText(invoice.series ?? '');
+  return trimText(series === '' ? code : `${series}-${code}`);
 }
 
 /** Key of the invoice at the authority: issuer, number and date `DD-MM-YYYY`. */
-export function invoiceIdentity(invoice: Invoice): InvoiceIdentity {
-  return { issuer: supplierCode(invoice), number: invoiceNumber(invoice), date: wireDate(invoice.issue_date) };
+export function toInvoiceIdentity(invoice: Invoice): InvoiceIdentity {
+  return { issuer: readSupplierNif(invoice), number: invoiceNumber(invoice), date: toWireDate(invoice.issue_date) };
 }
 
 function reference(issuer: string, document: DocumentRef, problems: Problems): InvoiceReference {
@@ -34,7 +34,7 @@ function reference(issuer: string, document: DocumentRef, problems: Problems): I
   return {
     IDEmisorFactura: issuer,
     NumSerieFactura: invoiceNumber(document),
-    FechaExpedicionFactura: wireDate(document.issue_date ?? ''),
+    FechaExpedicionFactura: toWireDate(document.issue_date ?? ''),
   };
 }
 
@@ -45,7 +45,7 @@ function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Problem
   if (TipoFactura === '') {
     problems.push({ code: '1106', field: 'TipoFactura', message: 'the invoice has no es-fiscal-doc-type' });
   }
-  const issuer = supplierCode(invoice);
+  const issuer = readSupplierNif(invoice);
   const references = (invoice.preceding ?? []).map((document) => reference(issuer, document, problems));
   if (!CORRECTIVE.test(TipoFactura)) {
     const replaces = TipoFactura === REPLACING && references.length > 0;
@@ -60,7 +60,9 @@ function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Problem
     TipoFactura,
     TipoRectificativa,
     ...(references.length > 0 ? { FacturasRectificadas: references } : {}),
-    ...(TipoRectificativa === 'S' ? { ImporteRectificacion: rectifiedAmounts(invoice, currency, problems) } : {}),
+    ...(TipoRectificativa === 'S'
+      ? { ImporteRectificacion: computeRectifiedAmounts(invoice, currency, problems) }
+      : {}),
   };
 }
 
@@ -117,13 +119,13 @@ function inEuros(invoice: Invoice, problems: Problems): Invoice {
 
 function contentOf(invoice: Invoice, currency: CurrencyCode, problems: Problems): RegistrationContent {
   const credit = invoice.type === 'credit-note';
-  const { issuer, number, date } = invoiceIdentity(invoice);
+  const { issuer, number, date } = toInvoiceIdentity(invoice);
   const { Macrodato, ...totals } = convertTotals(invoice, credit, problems);
   return {
     IDFactura: { IDEmisorFactura: issuer, NumSerieFactura: number, FechaExpedicionFactura: date },
-    NombreRazonEmisor: trimmed(invoice.supplier?.name ?? ''),
+    NombreRazonEmisor: trimText(invoice.supplier?.name ?? ''),
     ...typeMembers(invoice, currency, problems),
-    ...(invoice.op_date ? { FechaOperacion: wireDate(invoice.op_date) } : {}),
+    ...(invoice.op_date ? { FechaOperacion: toWireDate(invoice.op_date) } : {}),
     DescripcionOperacion: describe(invoice),
     ...simplifiedMembers(invoice),
     ...(Macrodato ? { Macrodato } : {}),

@@ -2,9 +2,9 @@
 import {
   type Amount,
   addExactly,
-  amount,
-  amountText,
-  decimalsOf,
+  parseAmount,
+  toAmountText,
+  countDecimals,
   multiply,
   rescale,
   rescaleDown,
@@ -15,8 +15,8 @@ import {
 import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Discount } from '../../document/model/line';
-import { outsideBreakdown, reportedCategories } from '../../document/breakdown';
-import { absolute, centsOf, literalOf } from '../record/cents';
+import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';
+import { absolute, parseCents, formatCents } from '../record/cents';
 import { type Problems, readAmount } from './conversion';
 import { isForeign } from './breakdown';
 import type { RectifiedAmounts } from '../record/record';
@@ -25,7 +25,7 @@ import type { RectifiedAmounts } from '../record/record';
 const MACRO_CENTS = 10_000_000_000n;
 
 function cents(text: string | undefined, field: string, problems: Problems): bigint {
-  return text === undefined ? 0n : (centsOf(readAmount(text, field, problems)) ?? 0n);
+  return text === undefined ? 0n : (parseCents(readAmount(text, field, problems)) ?? 0n);
 }
 
 /**
@@ -33,7 +33,7 @@ function cents(text: string | undefined, field: string, problems: Problems): big
  * the Spanish rows as they are written: the document's tax was rounded from exact values and can be a cent off.
  */
 function foreignTax(invoice: Invoice, problems: Problems): bigint {
-  const rates = reportedCategories(invoice).flatMap((category) => category.rates);
+  const rates = listReportedCategories(invoice).flatMap((category) => category.rates);
   if (!rates.some(isForeign)) return 0n;
   let spanish = 0n;
   for (const rate of rates.filter((row) => !isForeign(row))) {
@@ -44,11 +44,11 @@ function foreignTax(invoice: Invoice, problems: Problems): bigint {
 
 /** What the document's total holds and the breakdown does not: untaxed charges less untaxed discounts. */
 function untaxedSum(invoice: Invoice, problems: Problems): bigint {
-  const { charges, discounts } = outsideBreakdown(invoice);
-  const decimals = decimalsOf(invoice.totals?.total_with_tax ?? '');
+  const { charges, discounts } = listOutsideBreakdown(invoice);
+  const decimals = countDecimals(invoice.totals?.total_with_tax ?? '');
   const sum = (rows: readonly Discount[]): bigint =>
     rows.reduce(
-      (all, row) => all + cents(amountText(rescaleDown(amount(row.amount), decimals)), 'ImporteTotal', problems),
+      (all, row) => all + cents(toAmountText(rescaleDown(parseAmount(row.amount), decimals)), 'ImporteTotal', problems),
       0n,
     );
   return sum(charges) - sum(discounts);
@@ -68,21 +68,29 @@ export function convertTotals(invoice: Invoice, credit: boolean, problems: Probl
   const gross = cents(invoice.totals?.total_with_tax, 'ImporteTotal', problems);
   const total = sign * (gross - foreign - untaxedSum(invoice, problems));
   const macro = absolute(total) >= MACRO_CENTS;
-  return { CuotaTotal: literalOf(tax), ImporteTotal: literalOf(total), ...(macro ? { Macrodato: 'S' as const } : {}) };
+  return {
+    CuotaTotal: formatCents(tax),
+    ImporteTotal: formatCents(total),
+    ...(macro ? { Macrodato: 'S' as const } : {}),
+  };
 }
 
 /** A rate of the document itself; undefined when it has none from that currency. */
 function rateToEuros(invoice: Invoice, currency: CurrencyCode): Amount | undefined {
-  if (currency === 'EUR') return amount('1');
+  if (currency === 'EUR') return parseAmount('1');
   const rate = invoice.exchange_rates?.find((row) => row.from === currency && row.to === 'EUR');
-  return rate && amount(rate.amount);
+  return rate && parseAmount(rate.amount);
 }
 
 /**
  * What a corrective invoice by substitution replaces: the taxes of the invoices before it, in euros at the rates of
  * this one (`currency`: its own). Never negated. Each sum is exact and rounded once.
  */
-export function rectifiedAmounts(invoice: Invoice, currency: CurrencyCode, problems: Problems): RectifiedAmounts {
+export function computeRectifiedAmounts(
+  invoice: Invoice,
+  currency: CurrencyCode,
+  problems: Problems,
+): RectifiedAmounts {
   let [base, quota, surcharge] = [zero(2), zero(2), zero(2)];
   for (const { tax, currency: own = currency } of invoice.preceding ?? []) {
     const rate = tax && rateToEuros(invoice, own);
@@ -91,18 +99,20 @@ export function rectifiedAmounts(invoice: Invoice, currency: CurrencyCode, probl
       problems.push({ code: 'not-in-euros', field: 'ImporteRectificacion', message });
     }
     if (!tax || !rate) continue;
-    const plus = (sum: Amount, text: string | undefined): Amount => addExactly(sum, product(amount(text ?? '0'), rate));
+    const plus = (sum: Amount, text: string | undefined): Amount =>
+      addExactly(sum, product(parseAmount(text ?? '0'), rate));
     for (const category of tax.categories ?? []) {
       if (category.retained || category.informative) continue;
       for (const row of category.rates) base = plus(base, row.base);
       quota = plus(quota, category.amount);
       // Tax of other countries was never declared here, so nothing of it is taken back.
-      for (const row of category.rates.filter(isForeign)) quota = subtract(quota, product(amount(row.amount), rate));
+      for (const row of category.rates.filter(isForeign))
+        quota = subtract(quota, product(parseAmount(row.amount), rate));
       surcharge = plus(surcharge, category.surcharge);
     }
   }
   const written = (sum: Amount, field: string): string =>
-    literalOf(cents(amountText(rescale(sum, 2)), field, problems));
+    formatCents(cents(toAmountText(rescale(sum, 2)), field, problems));
   return {
     BaseRectificada: written(base, 'BaseRectificada'),
     CuotaRectificada: written(quota, 'CuotaRectificada'),

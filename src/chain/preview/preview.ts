@@ -7,8 +7,8 @@ import { toRegistration } from '../convert/to-registration';
 import type { ConversionRefusal } from '../convert/conversion';
 import type { SoftwareBlock } from '../record/record';
 import { checkRecord, type Finding } from '../rules/check-record';
-import { placesOf } from './places';
-import { wordsOf } from './words';
+import { findPaths } from './paths';
+import { describeFinding } from './words';
 
 interface PreviewContext {
   /** The day where the supplier issues, `YYYY-MM-DD`. */
@@ -43,11 +43,11 @@ export function previewRecord(invoice: Invoice, { today, software }: PreviewCont
 }
 
 function ofFinding(invoice: Invoice, finding: Finding, blocking: boolean): Warning {
-  const { message, remedy, paths } = wordsOf(invoice, finding);
+  const { message, remedy, paths } = describeFinding(invoice, finding);
   return {
     key: String(finding.code),
     message: message.slice(0, limits.messageCharactersMax),
-    paths: paths ?? placesOf(invoice, finding),
+    paths: paths ?? findPaths(invoice, finding),
     remedy: remedy ?? remedyOf(finding.code),
     blocking,
   };
@@ -57,7 +57,7 @@ const remedyOf = (code: number): string => authorityCodes.get(code)?.remedy ?? '
 
 function ofRefusal(invoice: Invoice, { code, field, message }: ConversionRefusal): Warning {
   const remedy = /^\d{4}$/.test(code) ? remedyOf(Number(code)) : (ownRemedies[code] ?? 'Correct the document.');
-  return { key: code, message, paths: placesOf(invoice, { field }), remedy, blocking: true };
+  return { key: code, message, paths: findPaths(invoice, { field }), remedy, blocking: true };
 }
 
 /** Of refusals that have no code of the authority. */

@@ -1,21 +1,21 @@
 // Findings of the authority's rules in words of the trade: what is wrong, where, and the values that would be right.
-import { meantPercent } from '../../document/warnings/percentages';
+import { guessPercent } from '../../document/warnings/percentages';
 import type { Invoice } from '../../document/model/invoice';
 import { invoiceNumber } from '../convert/to-registration';
-import { rateOf } from '../record/cents';
-import { characterCount } from '../record/text';
+import { parseRate } from '../record/cents';
+import { countCharacters } from '../record/text';
 import type { BreakdownRow } from '../record/record';
 import type { Finding } from '../rules/check-record';
-import { ratesOn, surchargesOn } from '../rules/rates';
+import { listRatesOn, listSurchargesOn } from '../rules/rates';
 
-export interface Words {
+export interface FindingTexts {
   readonly message: string;
   /** Absent: what the table of codes says. */
   readonly remedy?: string;
   readonly paths?: readonly string[];
 }
 
-type Tell = (invoice: Invoice, finding: Finding) => Words | undefined;
+type DescribeFinding = (invoice: Invoice, finding: Finding) => FindingTexts | undefined;
 
 /** Characters of a quoted name. */
 const quotedMax = 60;
@@ -36,19 +36,19 @@ const compensations: readonly number[] = [10.5, 12];
 const ofFarmers =
   'The compensation of farmers is no rate: the buyer writes a receipt for it (RD 1619/2012 art. 16), and none is reported. ';
 
-const rate: Tell = (invoice, { row }) => {
+const rate: DescribeFinding = (invoice, { row }) => {
   const given = row?.TipoImpositivo ?? '';
-  const rates = ratesOn(day(invoice));
+  const rates = listRatesOn(day(invoice));
   const written = Number(given) > 100 ? `: ${Number(given) / 100} without the sign means ${given} %` : '';
   const message = `VAT ${given} % is no rate of ${day(invoice)}${written}; the rates are ${rates.join(', ')} %`;
-  if (written) return { message, remedy: `Write "${meantPercent(`${given}%`)}", a text with its sign.` };
+  if (written) return { message, remedy: `Write "${guessPercent(`${given}%`)}", a text with its sign.` };
   return { message, remedy: formerRate(invoice, given) ?? rateToGive(given, rates) };
 };
 
 /** A correction has the rate of its invoice, which may be gone: the rate of the operation's day holds. */
 function formerRate({ preceding = [] }: Invoice, given: string): string | undefined {
   const held = preceding.find(
-    ({ issue_date: date }) => date !== undefined && ratesOn(date).some((one) => Number(one) === Number(given)),
+    ({ issue_date: date }) => date !== undefined && listRatesOn(date).some((one) => Number(one) === Number(given)),
   );
   if (held?.issue_date === undefined) return undefined;
   return `Add "op_date": "${held.issue_date}", the day of the invoice that it corrects: VAT ${given} % held then.`;
@@ -61,9 +61,9 @@ function rateToGive(given: string, rates: readonly string[]): string {
   return `${receipt}Give the taxes of the row one of ${named.join(', ')}; without tax a key that says why, such as "exempt".`;
 }
 
-const surcharge: Tell = (invoice, { row }) => {
+const surcharge: DescribeFinding = (invoice, { row }) => {
   const { TipoImpositivo = '', TipoRecargoEquivalencia = '' } = row as BreakdownRow;
-  const right = surchargesOn(rateOf(TipoImpositivo), day(invoice));
+  const right = listSurchargesOn(parseRate(TipoImpositivo), day(invoice));
   const known = right.length > 0 ? `it is ${right.join(' or ')} %` : 'there is none';
   return {
     message: `the surcharge ${TipoRecargoEquivalencia} % does not go with VAT ${TipoImpositivo} % on ${day(invoice)}: ${known}`,
@@ -83,21 +83,21 @@ const strange = (number: string): string => [...new Set(number.replace(/[^"'<>=\
 /** Before it is numbered, an invoice has its series alone. */
 const numberOf = (invoice: Invoice): string => quoted(invoice.code ? invoiceNumber(invoice) : (invoice.series ?? ''));
 
-const numberCharacters: Tell = (invoice) => ({
+const numberCharacters: DescribeFinding = (invoice) => ({
   message: `the number ${numberOf(invoice)} (series and code) holds ${strange(invoiceNumber(invoice))}, which the authority does not take`,
   remedy: plainNumber,
 });
 
-const numberLength: Tell = (invoice) => {
-  const count = characterCount(invoiceNumber(invoice));
+const numberLength: DescribeFinding = (invoice) => {
+  const count = countCharacters(invoiceNumber(invoice));
   const message = `the number ${numberOf(invoice)} (series and code) has ${count} characters, the authority takes 60`;
   return { message, remedy: plainNumber };
 };
 
 const nameMax = 120;
 
-const nameOf = (who: string, path: string, name: string | undefined): Words | undefined => {
-  const count = characterCount(name ?? '');
+const nameOf = (who: string, path: string, name: string | undefined): FindingTexts | undefined => {
+  const count = countCharacters(name ?? '');
   const paths = [path];
   if (count > nameMax) {
     const message = `the name of the ${who} has ${count} characters, the authority takes ${nameMax}`;
@@ -107,32 +107,33 @@ const nameOf = (who: string, path: string, name: string | undefined): Words | un
   return { message: `the ${who} has no name`, paths, remedy: `Give \`${path.slice('$.doc.'.length)}\`.` };
 };
 
-const supplierName: Tell = ({ supplier }) => nameOf('supplier', '$.doc.supplier.name', supplier?.name);
+const supplierName: DescribeFinding = ({ supplier }) => nameOf('supplier', '$.doc.supplier.name', supplier?.name);
 
 /** Code 1100 says that a value does not fit its field, whichever it is. */
-const value: Tell = (invoice, finding) => {
+const value: DescribeFinding = (invoice, finding) => {
   if (finding.field === 'NombreRazonEmisor') return supplierName(invoice, finding);
   return finding.field === 'TipoImpositivo' ? rate(invoice, finding) : undefined;
 };
-const customerName: Tell = ({ customer }) => nameOf('customer', '$.doc.customer.name', customer?.name);
-const issuerName: Tell = ({ ordering }) => nameOf('third party', '$.doc.ordering.issuer.name', ordering?.issuer?.name);
+const customerName: DescribeFinding = ({ customer }) => nameOf('customer', '$.doc.customer.name', customer?.name);
+const issuerName: DescribeFinding = ({ ordering }) =>
+  nameOf('third party', '$.doc.ordering.issuer.name', ordering?.issuer?.name);
 
-const simplifiedLimit: Tell = ({ totals }) => ({
+const simplifiedLimit: DescribeFinding = ({ totals }) => ({
   message: `this simplified invoice is of ${totals?.total_with_tax}: the limit is 3,000 with taxes (RD 1619/2012 art. 4)`,
   remedy: 'Make it a full invoice: take the tag `simplified` away, and name the customer with its tax id.',
 });
 
-const noCustomer: Tell = () => ({
+const noCustomer: DescribeFinding = () => ({
   message: 'a standard invoice and its corrections name the customer',
   remedy: 'Give `customer` with name and tax id, or add `simplified` to `$tags` (up to 3,000 with taxes).',
 });
 
-const customerOfSimplified: Tell = () => ({
+const customerOfSimplified: DescribeFinding = () => ({
   message: 'a simplified invoice is reported without a customer',
   remedy: 'Leave the tax id of `customer` out, or take `simplified` out of `$tags`.',
 });
 
-const tells: Readonly<Record<number, Tell>> = {
+const tells: Readonly<Record<number, DescribeFinding>> = {
   ...Object.fromEntries([1124, 1194, 1235, 1236].map((code) => [code, rate])),
   ...Object.fromEntries(
     [1127, 1160, 1162, 1163, 1164, 1165, 1166, 1167, 1168, 1169, 1170, 1277].map((code) => [code, surcharge]),
@@ -149,5 +150,5 @@ const tells: Readonly<Record<number, Tell>> = {
 };
 
 /** The finding in its own words, or as its rule says it. */
-export const wordsOf = (invoice: Invoice, finding: Finding): Words =>
+export const describeFinding = (invoice: Invoice, finding: Finding): FindingTexts =>
   tells[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };

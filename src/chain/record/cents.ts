@@ -31,20 +31,20 @@ function hundredths(literal: string, start: number, digitsMax: number): number |
 }
 
 /** Cents of an amount literal (`ImporteSgn12.2Type`), or null when it is not one. */
-export function centsOf(literal: string): bigint | null {
+export function parseCents(literal: string): bigint | null {
   const sign = literal.charAt(0);
   const value = hundredths(literal, sign === '-' || sign === '+' ? 1 : 0, 12);
   return value === null ? null : BigInt(sign === '-' ? -value : value);
 }
 
 /** Hundredths of a percent of a rate literal (`Tipo2.2Type`), or null: `21.0` and `21` both give 2100n. */
-export function rateOf(literal: string): bigint | null {
+export function parseRate(literal: string): bigint | null {
   const value = hundredths(literal, 0, 3);
   return value === null ? null : BigInt(value);
 }
 
 /** Cents as an amount literal with two decimals. */
-export function literalOf(cents: bigint): string {
+export function formatCents(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
@@ -57,14 +57,14 @@ export function absolute(cents: bigint): bigint {
  * An amount of a document, brought to the authority's form: zeros beyond two decimals are cut, missing ones added.
  * Null when it cannot be written without losing value.
  */
-export function amountLiteral(text: string): string | null {
+export function toAmountLiteral(text: string): string | null {
   const short = text.length > 3 && text.charCodeAt(text.length - 3) === POINT;
-  const cents = centsOf(short ? text : text.replace(/(\.\d\d)0+$/, '$1'));
-  return cents === null ? null : literalOf(cents);
+  const cents = parseCents(short ? text : text.replace(/(\.\d\d)0+$/, '$1'));
+  return cents === null ? null : formatCents(cents);
 }
 
 /** The same amount with the opposite sign; zero has none. */
-export function negated(literal: string): string {
+export function negateLiteral(literal: string): string {
   if (literal.startsWith('-')) return literal.slice(1);
   return /[1-9]/.test(literal) ? `-${literal}` : literal;
 }

@@ -1,7 +1,7 @@
 // The fingerprint (Huella) of a record: SHA-256 over its literals, as the authority's hash specification 0.1.2 says.
 import { hash } from 'node:crypto';
 import type { RecordKind, SealedRecord } from './record';
-import { trimmed } from './text';
+import { trimText } from './text';
 
 /** The literals that enter a fingerprint. Everything else (flags, parties, breakdown, software) does not. */
 export interface FingerprintInput {
@@ -19,29 +19,29 @@ export interface FingerprintInput {
 }
 
 /** The text that is hashed: `name=value` joined by `&`, values trimmed, nothing escaped. */
-export function fingerprintText(input: FingerprintInput): string {
+export function buildFingerprintText(input: FingerprintInput): string {
   const { issuer, number, date, previous, at } = input;
   if (input.kind === 'cancellation') {
     return (
-      `IDEmisorFacturaAnulada=${trimmed(issuer)}&NumSerieFacturaAnulada=${trimmed(number)}` +
-      `&FechaExpedicionFacturaAnulada=${trimmed(date)}&Huella=${trimmed(previous)}` +
-      `&FechaHoraHusoGenRegistro=${trimmed(at)}`
+      `IDEmisorFacturaAnulada=${trimText(issuer)}&NumSerieFacturaAnulada=${trimText(number)}` +
+      `&FechaExpedicionFacturaAnulada=${trimText(date)}&Huella=${trimText(previous)}` +
+      `&FechaHoraHusoGenRegistro=${trimText(at)}`
     );
   }
   return (
-    `IDEmisorFactura=${trimmed(issuer)}&NumSerieFactura=${trimmed(number)}&FechaExpedicionFactura=${trimmed(date)}` +
-    `&TipoFactura=${trimmed(input.type ?? '')}&CuotaTotal=${trimmed(input.tax ?? '')}` +
-    `&ImporteTotal=${trimmed(input.total ?? '')}&Huella=${trimmed(previous)}&FechaHoraHusoGenRegistro=${trimmed(at)}`
+    `IDEmisorFactura=${trimText(issuer)}&NumSerieFactura=${trimText(number)}&FechaExpedicionFactura=${trimText(date)}` +
+    `&TipoFactura=${trimText(input.type ?? '')}&CuotaTotal=${trimText(input.tax ?? '')}` +
+    `&ImporteTotal=${trimText(input.total ?? '')}&Huella=${trimText(previous)}&FechaHoraHusoGenRegistro=${trimText(at)}`
   );
 }
 
 /** SHA-256 over the UTF-8 bytes of the text, 64 upper-case hexadecimal characters. */
-export function fingerprint(input: FingerprintInput): string {
-  return hash('sha256', fingerprintText(input), 'hex').toUpperCase();
+export function computeFingerprint(input: FingerprintInput): string {
+  return hash('sha256', buildFingerprintText(input), 'hex').toUpperCase();
 }
 
 /** The input of a sealed record's fingerprint, taken from the same literals that its XML carries. */
-export function fingerprintInput(record: SealedRecord): FingerprintInput {
+export function toFingerprintInput(record: SealedRecord): FingerprintInput {
   const previous = record.previous?.fingerprint ?? '';
   if (record.kind === 'cancellation') {
     const id = record.content.IDFactura;

@@ -16,7 +16,7 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** The flags of a record in the order in which its XML has them; empty: it is a first record. */
-export const flagRulesOf = ({ flags }: Pick<SealedRecord, 'flags'>): FlagRule[] =>
+export const listFlagRules = ({ flags }: Pick<SealedRecord, 'flags'>): FlagRule[] =>
   Object.entries(flags).flatMap(([name, value]) =>
     value === undefined || value === 'N' ? [] : [{ name, value, rule: rules[`${name} ${value}`] ?? '' }],
   );

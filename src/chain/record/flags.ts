@@ -7,11 +7,11 @@ import type { CancellationFlags, RecordKind, RegistrationFlags } from './record'
  * What the authority holds for an invoice, as far as our own records tell. `foreign`: a refusal said that it holds a
  * record which is not ours.
  */
-export type Held = 'none' | 'stored' | 'cancelled' | 'foreign';
+export type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
 
 /** Small and storable: lives in the identity's document and is moved by `nextSituation` when an outcome is recorded. */
-export interface Situation {
-  readonly held: Held;
+export interface InvoiceSituation {
+  readonly held: AuthorityHolding;
   /** Refused since the last accepted record: nothing, a registration, a cancellation, or both. */
   readonly refused: 'nothing' | 'registration' | 'cancellation' | 'both';
 }
@@ -24,10 +24,10 @@ export interface Attempt {
   readonly duplicate?: 'Correcta' | 'AceptadaConErrores' | 'Anulada' | null;
 }
 
-export const untouched: Situation = { held: 'none', refused: 'nothing' };
+export const untouched: InvoiceSituation = { held: 'none', refused: 'nothing' };
 
 /** What a refusal itself says about the authority's state; other codes say nothing. */
-function heldAfterRefusal(held: Held, attempt: Attempt): Held {
+function heldAfterRefusal(held: AuthorityHolding, attempt: Attempt): AuthorityHolding {
   if (attempt.code === 3001) return 'cancelled';
   if (attempt.code === 3002) return 'none';
   if (attempt.code !== 3000) return held;
@@ -36,7 +36,7 @@ function heldAfterRefusal(held: Held, attempt: Attempt): Held {
 }
 
 /** The situation after one more settled record. */
-export function nextSituation(situation: Situation, attempt: Attempt): Situation {
+export function nextSituation(situation: InvoiceSituation, attempt: Attempt): InvoiceSituation {
   if (attempt.result !== 'rejected') {
     return { held: attempt.kind === 'registration' ? 'stored' : 'cancelled', refused: 'nothing' };
   }
@@ -48,7 +48,7 @@ export function nextSituation(situation: Situation, attempt: Attempt): Situation
 }
 
 /** The situation after all settled records of an invoice, oldest first. Unsettled ones are not passed: they hold. */
-export function situationOf(history: readonly Attempt[]): Situation {
+export function deriveSituation(history: readonly Attempt[]): InvoiceSituation {
   return history.reduce(nextSituation, untouched);
 }
 
@@ -70,8 +70,8 @@ export type FlagDecision =
   | { readonly kind: 'refused'; readonly code: RefusalReason };
 
 /** One row: the first that fits decides; an absent condition fits always. */
-interface Row {
-  readonly held: readonly Held[];
+interface FlagRow {
+  readonly held: readonly AuthorityHolding[];
   readonly wanted: 'register' | 'cancel';
   /** A registration was refused since the last accepted record. */
   readonly registrationRefused?: boolean;
@@ -85,7 +85,7 @@ const register = (flags: RegistrationFlags): FlagDecision => ({ kind: 'register'
 const cancel = (flags: CancellationFlags): FlagDecision => ({ kind: 'cancel', flags });
 const refuse = (code: RefusalReason): FlagDecision => ({ kind: 'refused', code });
 
-const flagTable: readonly Row[] = [
+const flagTable: readonly FlagRow[] = [
   // The authority holds nothing.
   {
     held: ['none'],
@@ -143,7 +143,7 @@ const flagTable: readonly Row[] = [
   { held: ['cancelled'], wanted: 'cancel', decision: { kind: 'skip', reason: 'already-cancelled' } },
 ];
 
-function fits(row: Row, situation: Situation, wanted: 'register' | 'cancel', options: FlagOptions): boolean {
+function fits(row: FlagRow, situation: InvoiceSituation, wanted: 'register' | 'cancel', options: FlagOptions): boolean {
   const { refused } = situation;
   const registrationRefused = refused === 'registration' || refused === 'both';
   const cancellationRefused = refused === 'cancellation' || refused === 'both';
@@ -161,7 +161,7 @@ function fits(row: Row, situation: Situation, wanted: 'register' | 'cancel', opt
  * While a record is unsettled the request is held; the caller must not ask.
  */
 export function decideFlags(
-  situation: Situation,
+  situation: InvoiceSituation,
   wanted: 'register' | 'cancel',
   options: FlagOptions = {},
 ): FlagDecision {

@@ -18,7 +18,7 @@ export interface QrFields {
 }
 
 /** Address of the comparison service: four parameters in this order, UTF-8, a space as `%20`. */
-export function qrAddress(environment: Environment, fields: QrFields): string {
+export function buildQrAddress(environment: Environment, fields: QrFields): string {
   const { issuer, number, date, total } = fields;
   return (
     `${HOST[environment]}/wlpl/TIKE-CONT/ValidarQR?nif=${encodeURIComponent(issuer)}` +

@@ -1,7 +1,7 @@
 // What a fiscal record is made of: one set of literal strings that fingerprint, XML, QR and storage use as they are.
 
 /** `S` or `N` on the wire; Sello leaves a member out instead of writing `N`. */
-export type Yes = 'S';
+export type YesFlag = 'S';
 
 /** One invoice at the authority. `date` is `DD-MM-YYYY`, as it is written everywhere in a chain. */
 export interface InvoiceIdentity {
@@ -22,7 +22,7 @@ export interface ChainHead extends ChainLink {
 }
 
 /** `IDOtro`: an identifier that is not a Spanish NIF. */
-export interface OtherId {
+export interface ForeignId {
   readonly CodigoPais?: string;
   readonly IDType: string;
   readonly ID: string;
@@ -32,7 +32,7 @@ export interface OtherId {
 export interface Person {
   readonly NombreRazon: string;
   readonly NIF?: string;
-  readonly IDOtro?: OtherId;
+  readonly IDOtro?: ForeignId;
 }
 
 /** Issuer or representative in a header: always with a NIF. */
@@ -110,14 +110,14 @@ export interface CancellationContent {
 
 /** Flags of a registration: `X` says that the authority holds nothing, `S` that an amendment was rejected. */
 export interface RegistrationFlags {
-  readonly Subsanacion?: Yes;
+  readonly Subsanacion?: YesFlag;
   readonly RechazoPrevio?: 'S' | 'X';
 }
 
 /** Flags of a cancellation: there is no `X` here. */
 export interface CancellationFlags {
-  readonly SinRegistroPrevio?: Yes;
-  readonly RechazoPrevio?: Yes;
+  readonly SinRegistroPrevio?: YesFlag;
+  readonly RechazoPrevio?: YesFlag;
 }
 
 /** `SistemaInformatico`: the billing system of one issuer, the same in registrations and cancellations. */
@@ -172,7 +172,7 @@ export type RecordDraft =
 export type Environment = 'simulator' | 'test' | 'live';
 
 /** The head that a chain has after this record was sealed. */
-export function headOf(record: SealedRecord): ChainHead {
+export function toChainHead(record: SealedRecord): ChainHead {
   const { sequence, issuer, number, date, fingerprint, at } = record;
   return { sequence, issuer, number, date, fingerprint, at };
 }

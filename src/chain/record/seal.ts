@@ -1,7 +1,7 @@
 // Sealing: content, flags, the chain's head and a moment become an immutable record with its fingerprint.
 // docs/decisions/0003-sealed-means-issued.md
-import { fingerprint } from './fingerprint';
-import { qrAddress } from './qr';
+import { computeFingerprint } from './fingerprint';
+import { buildQrAddress } from './qr';
 import type {
   CancellationContent,
   CancellationFlags,
@@ -58,7 +58,7 @@ export function sealRegistration(input: RegistrationArguments): SealedRegistrati
     issuer,
     number,
     date,
-    fingerprint: fingerprint({
+    fingerprint: computeFingerprint({
       kind: 'registration',
       issuer,
       number,
@@ -74,7 +74,7 @@ export function sealRegistration(input: RegistrationArguments): SealedRegistrati
     software,
     content,
     flags,
-    qr: qrAddress(input.environment, { issuer, number, date, total: content.ImporteTotal }),
+    qr: buildQrAddress(input.environment, { issuer, number, date, total: content.ImporteTotal }),
   };
 }
 
@@ -93,7 +93,7 @@ export function sealCancellation(input: CancellationArguments): SealedCancellati
     issuer,
     number,
     date,
-    fingerprint: fingerprint({ kind: 'cancellation', issuer, number, date, previous, at }),
+    fingerprint: computeFingerprint({ kind: 'cancellation', issuer, number, date, previous, at }),
     previous: linkOf(head),
     at,
     software,
@@ -103,7 +103,7 @@ export function sealCancellation(input: CancellationArguments): SealedCancellati
 }
 
 /** The content of a cancellation by the issuer itself: nothing but the invoice's identity. */
-export function cancellationOf(invoice: InvoiceIdentity): CancellationContent {
+export function toCancellation(invoice: InvoiceIdentity): CancellationContent {
   return {
     IDFactura: {
       IDEmisorFacturaAnulada: invoice.issuer,

@@ -12,7 +12,7 @@ export interface SoftwareNames {
 }
 
 /** `SistemaInformatico`. @param several the account holds more than one supplier */
-export const softwareBlock = (software: SoftwareNames, installation: string, several: boolean): SoftwareBlock => ({
+export const buildSoftwareBlock = (software: SoftwareNames, installation: string, several: boolean): SoftwareBlock => ({
   NombreRazon: software.producerName,
   NIF: software.producerNif,
   NombreSistemaInformatico: software.name,

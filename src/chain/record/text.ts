@@ -5,7 +5,7 @@
  * The authority trims so before it stores, answers and hashes (hash specification 0.1.2); JavaScript's `trim` takes
  * no-break spaces, too.
  */
-export function trimmed(text: string): string {
+export function trimText(text: string): string {
   let start = 0;
   let end = text.length;
   while (start < end && text.charCodeAt(start) <= 0x20) start++;
@@ -26,7 +26,7 @@ export function hasForbiddenCharacter(text: string): boolean {
 }
 
 /** Length as a schema counts it: characters, not UTF-16 units. */
-export function characterCount(text: string): number {
+export function countCharacters(text: string): number {
   let count = text.length;
   for (let i = 0; i < text.length - 1; i++) {
     const unit = text.charCodeAt(i);

@@ -60,7 +60,7 @@ export function recordTimestamp(ms: number, timeZone: string): string {
 }
 
 /** Local day `YYYY-MM-DD` in a zone. */
-export function localDay(ms: number, timeZone: string): string {
+export function toLocalDay(ms: number, timeZone: string): string {
   return recordTimestamp(ms, timeZone).slice(0, 10);
 }
 
@@ -81,7 +81,7 @@ export function nextTimestamp(nowMs: number, head: ChainHead | null, timeZone: s
 }
 
 /** `YYYY-MM-DD` as the authority writes dates: `DD-MM-YYYY`. */
-export function wireDate(day: string): string {
+export function toWireDate(day: string): string {
   return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 }
 
@@ -94,7 +94,7 @@ function daysOf(year: number, month: number): number {
 }
 
 /** `DD-MM-YYYY` as `YYYY-MM-DD`, which sorts as time does. Null when it is not a real date. */
-export function isoDay(wire: string): string | null {
+export function toIsoDay(wire: string): string | null {
   const match = WIRE_DATE.exec(wire);
   if (!match) return null;
   const [, day, month, year] = match;

@@ -1,9 +1,9 @@
 // Verifying a chain as a stream: each link is recomputed and compared with the one before; memory does not grow.
-import { fingerprint, fingerprintInput } from './fingerprint';
-import { type ChainHead, headOf, type SealedRecord } from './record';
+import { computeFingerprint, toFingerprintInput } from './fingerprint';
+import { type ChainHead, toChainHead, type SealedRecord } from './record';
 
 /** The first thing that is wrong with a chain. `position`: sequence that the record at this place must have. */
-export interface Break {
+export interface ChainBreak {
   readonly position: number;
   readonly kind: 'sequence' | 'identity' | 'predecessor' | 'fingerprint' | 'time' | 'installation' | 'truncated';
   readonly message: string;
@@ -20,15 +20,15 @@ export interface VerifyOptions {
 
 export interface Verifier {
   /** Adds the next link; the first break, or null. After a break nothing more is looked at. */
-  add(record: SealedRecord): Break | null;
+  add(record: SealedRecord): ChainBreak | null;
   /** Ends the stream; the first break, or null. */
-  end(): Break | null;
+  end(): ChainBreak | null;
   /** Links found good so far. */
   readonly count: number;
 }
 
 function identityHolds(record: SealedRecord): boolean {
-  const { issuer, number, date } = fingerprintInput(record);
+  const { issuer, number, date } = toFingerprintInput(record);
   return record.issuer === issuer && record.number === number && record.date === date;
 }
 
@@ -55,13 +55,13 @@ function breakAt(
   head: ChainHead | null,
   position: number,
   installation: string | undefined,
-): Break | null {
-  const broken = (kind: Break['kind'], message: string): Break => ({ position, kind, message });
+): ChainBreak | null {
+  const broken = (kind: ChainBreak['kind'], message: string): ChainBreak => ({ position, kind, message });
   if (record.sequence !== position) return broken('sequence', `found sequence ${record.sequence}`);
   if (!identityHolds(record)) return broken('identity', 'the record names another invoice than its content');
   if (head !== null && record.issuer !== head.issuer) return broken('identity', 'the record is of another issuer');
   if (!sameLink(record, head)) return broken('predecessor', 'the record does not point to the one before it');
-  if (fingerprint(fingerprintInput(record)) !== record.fingerprint) {
+  if (computeFingerprint(toFingerprintInput(record)) !== record.fingerprint) {
     return broken('fingerprint', 'the fingerprint is not that of the record');
   }
   if (installation !== undefined && record.software.NumeroInstalacion !== installation) {
@@ -76,7 +76,7 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
   let last = options.after ?? null;
   let { installation } = options;
   let count = 0;
-  let found: Break | null = null;
+  let found: ChainBreak | null = null;
   return {
     add(record) {
       if (found) return found;
@@ -87,7 +87,7 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
       }
       if (found) return found;
       installation ??= record.software.NumeroInstalacion;
-      last = headOf(record);
+      last = toChainHead(record);
       count++;
       return null;
     },
@@ -108,7 +108,7 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
 export interface Verification {
   readonly count: number;
   /** Null: every link holds. */
-  readonly broken: Break | null;
+  readonly broken: ChainBreak | null;
 }
 
 /** Verifies a stream of records; reading stops at the first break. */

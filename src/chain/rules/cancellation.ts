@@ -1,11 +1,11 @@
 // Rules of a cancellation: form of its identity, and who generated it.
-import { among, badLength, CONTROL, forbidden, NIF, NUMBER_ASCII, NUMBER_MARKS } from './field-checks';
+import { isAmong, hasBadLength, CONTROL, hasForbiddenText, NIF, NUMBER_ASCII, NUMBER_MARKS } from './field-checks';
 import type { CancellationView, Rule } from './rule';
-import { ID_TYPES, malformed } from './parties';
-import { isoDay } from '../record/timestamp';
+import { ID_TYPES, isMalformedPerson } from './parties';
+import { toIsoDay } from '../record/timestamp';
 
 const cancellationFormat: readonly Rule<CancellationView>[] = [
-  { code: 1100, field: 'RegistroAnulacion', message: CONTROL, breaks: ({ content }) => forbidden(content) },
+  { code: 1100, field: 'RegistroAnulacion', message: CONTROL, breaks: ({ content }) => hasForbiddenText(content) },
   {
     code: 1100,
     field: 'IDEmisorFacturaAnulada',
@@ -16,7 +16,7 @@ const cancellationFormat: readonly Rule<CancellationView>[] = [
     code: 1104,
     field: 'NumSerieFacturaAnulada',
     message: 'NumSerieFacturaAnulada must have 1 to 60 characters',
-    breaks: ({ content }) => badLength(content.IDFactura.NumSerieFacturaAnulada, 60),
+    breaks: ({ content }) => hasBadLength(content.IDFactura.NumSerieFacturaAnulada, 60),
   },
   {
     code: 1130,
@@ -34,19 +34,19 @@ const cancellationFormat: readonly Rule<CancellationView>[] = [
     code: 1105,
     field: 'FechaExpedicionFacturaAnulada',
     message: 'the issue date must be a real date, DD-MM-YYYY',
-    breaks: ({ content }) => isoDay(content.IDFactura.FechaExpedicionFacturaAnulada) === null,
+    breaks: ({ content }) => toIsoDay(content.IDFactura.FechaExpedicionFacturaAnulada) === null,
   },
   {
     code: 1253,
     field: 'RefExterna',
     message: 'RefExterna must have 1 to 60 characters',
-    breaks: ({ content }) => badLength(content.RefExterna, 60),
+    breaks: ({ content }) => hasBadLength(content.RefExterna, 60),
   },
   {
     code: 1225,
     field: 'GeneradoPor',
     message: 'GeneradoPor must be one of E D T',
-    breaks: ({ content }) => !among(content.GeneradoPor, 'E D T'),
+    breaks: ({ content }) => !isAmong(content.GeneradoPor, 'E D T'),
   },
 ];
 
@@ -61,7 +61,7 @@ const generatorRules: readonly Rule<CancellationView>[] = [
     code: 1228,
     field: 'Generador',
     message: 'the generator needs a name (120) and exactly one of NIF (9 characters) and IDOtro',
-    breaks: ({ content }) => content.Generador !== undefined && malformed(content.Generador),
+    breaks: ({ content }) => content.Generador !== undefined && isMalformedPerson(content.Generador),
   },
   {
     code: 1227,

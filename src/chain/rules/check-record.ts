@@ -1,6 +1,6 @@
 // The check before sealing: every rule of the authority that can be known here, read from the tables beside this file.
 import type { BreakdownRow, RecordDraft, SoftwareBlock } from '../record/record';
-import { type CancellationView, type RegistrationView, type Rule, type RowView, registrationView } from './rule';
+import { type CancellationView, type RegistrationView, type Rule, type RowView, buildRegistrationView } from './rule';
 import { breakdownRules } from './breakdown';
 import { cancellationRules } from './cancellation';
 import { registrationFormat, rowFormat } from './format';
@@ -60,7 +60,7 @@ export function checkRecord(draft: RecordDraft, { today }: { readonly today: str
   const rejections: Finding[] = [];
   const warnings: Finding[] = [];
   if (draft.kind === 'registration') {
-    const view = registrationView(draft.content, draft.flags, today);
+    const view = buildRegistrationView(draft.content, draft.flags, today);
     collect(ruleTables.registration, view, rejections);
     for (const row of view.rows) collect(ruleTables.row, row, rejections, row.row);
     collect(warningRules, view, warnings);

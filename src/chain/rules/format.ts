@@ -1,38 +1,38 @@
 // Rules of form of a registration: lengths, patterns and lists of single fields. They reject one record, never the
 // submission.
-import { centsOf, rateOf } from '../record/cents';
-import { among, badLength, CONTROL, forbidden, NIF, NUMBER_ASCII, NUMBER_MARKS } from './field-checks';
+import { parseCents, parseRate } from '../record/cents';
+import { isAmong, hasBadLength, CONTROL, hasForbiddenText, NIF, NUMBER_ASCII, NUMBER_MARKS } from './field-checks';
 import type { InvoiceReference, RegistrationContent } from '../record/record';
 import type { RegistrationView, Rule, RowView } from './rule';
-import { isoDay } from '../record/timestamp';
+import { toIsoDay } from '../record/timestamp';
 
 function badReferences(rows: readonly InvoiceReference[] | undefined): boolean {
   return (rows ?? []).some(
     (row) =>
       !NIF.test(row.IDEmisorFactura) ||
-      badLength(row.NumSerieFactura, 60) ||
-      isoDay(row.FechaExpedicionFactura) === null,
+      hasBadLength(row.NumSerieFactura, 60) ||
+      toIsoDay(row.FechaExpedicionFactura) === null,
   );
 }
 
 function badAmount(literal: string | undefined): boolean {
-  return literal !== undefined && centsOf(literal) === null;
+  return literal !== undefined && parseCents(literal) === null;
 }
 
 type Text = (content: RegistrationContent) => string | undefined;
 
 function length(code: number, field: string, max: number, of: Text): Rule<RegistrationView> {
   const message = `${field} must have 1 to ${max} characters`;
-  return { code, field, message, breaks: ({ content }) => badLength(of(content), max) };
+  return { code, field, message, breaks: ({ content }) => hasBadLength(of(content), max) };
 }
 
 function oneOf(code: number, field: string, list: string, of: Text): Rule<RegistrationView> {
   const message = `${field} must be one of ${list}`;
-  return { code, field, message, breaks: ({ content }) => !among(of(content), list) };
+  return { code, field, message, breaks: ({ content }) => !isAmong(of(content), list) };
 }
 
 export const registrationFormat: readonly Rule<RegistrationView>[] = [
-  { code: 1100, field: 'RegistroAlta', message: CONTROL, breaks: ({ content }) => forbidden(content) },
+  { code: 1100, field: 'RegistroAlta', message: CONTROL, breaks: ({ content }) => hasForbiddenText(content) },
   {
     code: 1100,
     field: 'IDEmisorFactura',
@@ -105,27 +105,27 @@ export const rowFormat: readonly Rule<RowView>[] = [
     code: 1218,
     field: 'Impuesto',
     message: 'the tax must be 01 (IVA), 02 (IPSI), 03 (IGIC) or 05 (other)',
-    breaks: ({ tax }) => !among(tax, '01 02 03 05'),
+    breaks: ({ tax }) => !isAmong(tax, '01 02 03 05'),
   },
   {
     code: 1181,
     field: 'CalificacionOperacion',
     message: 'the operation class must be S1, S2, N1 or N2',
-    breaks: ({ row }) => !among(row.CalificacionOperacion, 'S1 S2 N1 N2'),
+    breaks: ({ row }) => !isAmong(row.CalificacionOperacion, 'S1 S2 N1 N2'),
   },
   {
     code: 1182,
     field: 'OperacionExenta',
     message: 'the exemption must be E1 to E8, and E7 and E8 only with IGIC',
     breaks: ({ row, tax }) =>
-      !among(row.OperacionExenta, tax === '03' ? 'E1 E2 E3 E4 E5 E6 E7 E8' : 'E1 E2 E3 E4 E5 E6'),
+      !isAmong(row.OperacionExenta, tax === '03' ? 'E1 E2 E3 E4 E5 E6 E7 E8' : 'E1 E2 E3 E4 E5 E6'),
   },
   {
     code: 1100,
     field: 'TipoImpositivo',
     message: 'a rate has at most 3 digits and 2 decimals, and no sign',
     breaks: ({ row }) =>
-      [row.TipoImpositivo, row.TipoRecargoEquivalencia].some((rate) => rate !== undefined && rateOf(rate) === null),
+      [row.TipoImpositivo, row.TipoRecargoEquivalencia].some((rate) => rate !== undefined && parseRate(rate) === null),
   },
   {
     code: 1100,

@@ -1,8 +1,8 @@
 // Rules about people: recipients, third parties, and who generated a cancellation. Census and VIES are not known here.
 import { NIF } from './field-checks';
-import type { OtherId, Person } from '../record/record';
+import type { ForeignId, Person } from '../record/record';
 import { hasRegime, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';
-import { characterCount } from '../record/text';
+import { countCharacters } from '../record/text';
 import { isCountry, isVatNumber } from './vat-numbers';
 
 /** NIF of a natural person: digits or X, Y, Z, K, L, M in front, a letter behind. */
@@ -14,26 +14,26 @@ function everyone({ content, recipients }: RegistrationView): readonly Person[] 
   return content.Tercero ? [...recipients, content.Tercero] : recipients;
 }
 
-function otherIds(people: readonly Person[]): readonly OtherId[] {
+function otherIds(people: readonly Person[]): readonly ForeignId[] {
   return people.map((person) => person.IDOtro).filter((id) => id !== undefined);
 }
 
 /** No name, or not exactly one identification. */
-export function malformed({ NombreRazon, NIF: nif, IDOtro }: Person): boolean {
-  const count = characterCount(NombreRazon);
+export function isMalformedPerson({ NombreRazon, NIF: nif, IDOtro }: Person): boolean {
+  const count = countCharacters(NombreRazon);
   return (
     count < 1 || count > 120 || (nif === undefined) === (IDOtro === undefined) || (nif !== undefined && !NIF.test(nif))
   );
 }
 
 /** A country that is not the one of the VAT number's own prefix; Greece is EL there. */
-function wrongPrefix({ CodigoPais, IDType, ID }: OtherId): boolean {
+function wrongPrefix({ CodigoPais, IDType, ID }: ForeignId): boolean {
   if (IDType !== '02' || CodigoPais === undefined) return false;
   return (CodigoPais === 'GR' ? 'EL' : CodigoPais) !== ID.slice(0, 2);
 }
 
-function badOtherId({ IDType, ID }: OtherId): boolean {
-  if (ID.length < 1 || characterCount(ID) > 20) return true;
+function badOtherId({ IDType, ID }: ForeignId): boolean {
+  if (ID.length < 1 || countCharacters(ID) > 20) return true;
   return IDType === '02' && !ID.startsWith('GB') && !isVatNumber(ID);
 }
 
@@ -114,7 +114,7 @@ const recipientRules: readonly Rule<RegistrationView>[] = [
     code: 1239,
     field: 'IDDestinatario',
     message: 'a recipient needs a name (120) and exactly one of NIF (9 characters) and IDOtro',
-    breaks: ({ recipients }) => recipients.some(malformed),
+    breaks: ({ recipients }) => recipients.some(isMalformedPerson),
   },
   {
     code: 1156,
@@ -188,7 +188,7 @@ const thirdPartyRules: readonly Rule<RegistrationView>[] = [
     code: 1178,
     field: 'Tercero',
     message: 'the third party needs a name (120) and exactly one of NIF (9 characters) and IDOtro',
-    breaks: ({ content }) => content.Tercero !== undefined && malformed(content.Tercero),
+    breaks: ({ content }) => content.Tercero !== undefined && isMalformedPerson(content.Tercero),
   },
   {
     code: 1188,

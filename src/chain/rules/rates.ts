@@ -106,11 +106,11 @@ export const rateRules: readonly Rule<RowView>[] = [
 const textOf = (hundredths: bigint): string => String(Number(hundredths) / 100);
 
 /** Rates of IVA on a day, highest first, as people write them: `21`, `7.5`. */
-export const ratesOn = (day: string): string[] =>
+export const listRatesOn = (day: string): string[] =>
   RATES.filter((period) => holds(period, day))
     .toSorted((left, right) => Number(right.rate - left.rate))
     .map(({ rate }) => textOf(rate));
 
 /** Surcharges that go with a rate (hundredths of a percent) on a day. */
-export const surchargesOn = (rate: bigint | null, day: string): string[] =>
+export const listSurchargesOn = (rate: bigint | null, day: string): string[] =>
   SURCHARGES.filter((period) => period.rate === rate && holds(period, day)).map(({ surcharge }) => textOf(surcharge));

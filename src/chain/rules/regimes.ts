@@ -13,11 +13,11 @@ const REGIMES: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Until this day a wrong regime of IPSI is accepted with error 2009; from the next it is refused. */
 const IPSI_LENIENT_UNTIL = '2026-12-31';
 
-export function badIpsiRegime(view: RowView): boolean {
+export function hasBadIpsiRegime(view: RowView): boolean {
   return view.tax === '02' && !(view.regime !== undefined && REGIMES['02']?.has(view.regime));
 }
 
-export function ipsiRegimeIsRefused(today: string): boolean {
+export function refusesIpsiRegime(today: string): boolean {
   return today > IPSI_LENIENT_UNTIL;
 }
 

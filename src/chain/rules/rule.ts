@@ -1,5 +1,5 @@
 // The shape of a rule, and the views of a record that rules read: amounts as cents, dates as sortable days.
-import { centsOf, rateOf } from '../record/cents';
+import { parseCents, parseRate } from '../record/cents';
 import type {
   BreakdownRow,
   CancellationContent,
@@ -8,7 +8,7 @@ import type {
   RegistrationContent,
   RegistrationFlags,
 } from '../record/record';
-import { isoDay } from '../record/timestamp';
+import { toIsoDay } from '../record/timestamp';
 
 /** One rule of the authority. `code` and `field` are the authority's; `breaks` is true when a record violates it. */
 export interface Rule<View> {
@@ -53,7 +53,7 @@ export interface CancellationView {
 }
 
 function amount(literal: string | undefined): bigint | null {
-  return literal === undefined ? null : centsOf(literal);
+  return literal === undefined ? null : parseCents(literal);
 }
 
 function rowView(row: BreakdownRow, day: string, content: RegistrationContent): RowView {
@@ -63,22 +63,22 @@ function rowView(row: BreakdownRow, day: string, content: RegistrationContent): 
     regime: row.ClaveRegimen,
     base: amount(row.BaseImponibleOimporteNoSujeto),
     cost: amount(row.BaseImponibleACoste),
-    rate: row.TipoImpositivo === undefined ? null : rateOf(row.TipoImpositivo),
+    rate: row.TipoImpositivo === undefined ? null : parseRate(row.TipoImpositivo),
     quota: amount(row.CuotaRepercutida),
-    surchargeRate: row.TipoRecargoEquivalencia === undefined ? null : rateOf(row.TipoRecargoEquivalencia),
+    surchargeRate: row.TipoRecargoEquivalencia === undefined ? null : parseRate(row.TipoRecargoEquivalencia),
     surchargeQuota: amount(row.CuotaRecargoEquivalencia),
     day,
     content,
   };
 }
 
-export function registrationView(
+export function buildRegistrationView(
   content: RegistrationContent,
   flags: RegistrationFlags,
   today: string,
 ): RegistrationView {
-  const issueDay = isoDay(content.IDFactura.FechaExpedicionFactura) ?? '';
-  const operationDay = content.FechaOperacion === undefined ? null : (isoDay(content.FechaOperacion) ?? '');
+  const issueDay = toIsoDay(content.IDFactura.FechaExpedicionFactura) ?? '';
+  const operationDay = content.FechaOperacion === undefined ? null : (toIsoDay(content.FechaOperacion) ?? '');
   const rows = content.Desglose.map((row) => rowView(row, operationDay || issueDay, content));
   return { content, flags, rows, recipients: content.Destinatarios ?? [], today, issueDay, operationDay };
 }

@@ -1,18 +1,18 @@
 // Rules of the software block (SistemaInformatico): they follow from the settings, not from an invoice.
-import { among, badLength, CONTROL, forbidden, NIF } from './field-checks';
+import { isAmong, hasBadLength, CONTROL, hasForbiddenText, NIF } from './field-checks';
 import type { SoftwareBlock } from '../record/record';
 import type { Rule } from './rule';
 
 export const softwareRules: readonly Rule<SoftwareBlock>[] = [
-  { code: 1179, field: 'SistemaInformatico', message: CONTROL, breaks: forbidden },
+  { code: 1179, field: 'SistemaInformatico', message: CONTROL, breaks: hasForbiddenText },
   {
     code: 1179,
     field: 'SistemaInformatico',
     message: 'producer name (120), version (50) and installation number (100 characters) must be given',
     breaks: (software) =>
-      badLength(software.NombreRazon, 120) ||
-      badLength(software.Version, 50) ||
-      badLength(software.NumeroInstalacion, 100),
+      hasBadLength(software.NombreRazon, 120) ||
+      hasBadLength(software.Version, 50) ||
+      hasBadLength(software.NumeroInstalacion, 100),
   },
   {
     code: 1223,
@@ -30,7 +30,7 @@ export const softwareRules: readonly Rule<SoftwareBlock>[] = [
     code: 1221,
     field: 'SistemaInformatico.IDType',
     message: 'the producer may not be identified by type 07',
-    breaks: ({ IDOtro }) => !among(IDOtro?.IDType, '02 03 04 05 06'),
+    breaks: ({ IDOtro }) => !isAmong(IDOtro?.IDType, '02 03 04 05 06'),
   },
   {
     code: 1232,
@@ -42,7 +42,7 @@ export const softwareRules: readonly Rule<SoftwareBlock>[] = [
     code: 1220,
     field: 'NombreSistemaInformatico',
     message: 'the product name must have 1 to 30 characters',
-    breaks: (software) => badLength(software.NombreSistemaInformatico, 30),
+    breaks: (software) => hasBadLength(software.NombreSistemaInformatico, 30),
   },
   {
     code: 1177,
@@ -54,18 +54,18 @@ export const softwareRules: readonly Rule<SoftwareBlock>[] = [
     code: 1212,
     field: 'TipoUsoPosibleSoloVerifactu',
     message: 'TipoUsoPosibleSoloVerifactu must be S or N',
-    breaks: (software) => !among(software.TipoUsoPosibleSoloVerifactu, 'S N'),
+    breaks: (software) => !isAmong(software.TipoUsoPosibleSoloVerifactu, 'S N'),
   },
   {
     code: 1213,
     field: 'TipoUsoPosibleMultiOT',
     message: 'TipoUsoPosibleMultiOT must be S or N',
-    breaks: (software) => !among(software.TipoUsoPosibleMultiOT, 'S N'),
+    breaks: (software) => !isAmong(software.TipoUsoPosibleMultiOT, 'S N'),
   },
   {
     code: 1226,
     field: 'IndicadorMultiplesOT',
     message: 'IndicadorMultiplesOT must be S or N',
-    breaks: (software) => !among(software.IndicadorMultiplesOT, 'S N'),
+    breaks: (software) => !isAmong(software.IndicadorMultiplesOT, 'S N'),
   },
 ];

@@ -1,10 +1,10 @@
 // Rules about sums, and what the authority accepts with errors: warnings, because the record is stored all the same.
 import { uncomparedRegimes } from '../../document/breakdown';
-import { absolute, centsOf } from '../record/cents';
+import { absolute, parseCents } from '../record/cents';
 import type { ChainLink } from '../record/record';
 import type { RegistrationView, Rule } from './rule';
 import { partyWarnings } from './parties';
-import { badIpsiRegime, ipsiRegimeIsRefused } from './regimes';
+import { hasBadIpsiRegime, refusesIpsiRegime } from './regimes';
 
 /** Tolerance of totals against the breakdown, and of the limit of simplified invoices, in cents; inclusive. */
 const TOLERANCE_CENTS = 1000n;
@@ -19,7 +19,7 @@ function sum(view: RegistrationView, members: readonly ('base' | 'quota' | 'surc
 
 function far(view: RegistrationView, literal: string, expected: bigint): boolean {
   if (view.rows.some((row) => row.regime !== undefined && uncomparedRegimes.has(row.regime))) return false;
-  const value = centsOf(literal);
+  const value = parseCents(literal);
   return value !== null && absolute(value - expected) > TOLERANCE_CENTS;
 }
 
@@ -50,7 +50,7 @@ export const totalRules: readonly Rule<RegistrationView>[] = [
     code: 1245,
     field: 'ClaveRegimen',
     message: 'IPSI needs a regime of its list',
-    breaks: (view) => ipsiRegimeIsRefused(view.today) && view.rows.some(badIpsiRegime),
+    breaks: (view) => refusesIpsiRegime(view.today) && view.rows.some(hasBadIpsiRegime),
   },
 ];
 
@@ -78,7 +78,7 @@ export const warningRules: readonly Rule<RegistrationView>[] = [
     code: 2009,
     field: 'ClaveRegimen',
     message: 'IPSI without a regime of its list is refused from 01-01-2027',
-    breaks: (view) => !ipsiRegimeIsRefused(view.today) && view.rows.some(badIpsiRegime),
+    breaks: (view) => !refusesIpsiRegime(view.today) && view.rows.some(hasBadIpsiRegime),
   },
   ...partyWarnings,
 ];

@@ -35,7 +35,7 @@ export type UnknownReason =
   | 'wrong-issuer'
   | 'technical';
 
-export interface Answered {
+export interface ParsedReply {
   readonly kind: 'answered';
   /** Secure verification code; only when at least one record was accepted. */
   readonly csv: string | null;
@@ -59,11 +59,11 @@ export interface AnswerFault {
   readonly text: string;
 }
 
-export interface AnswerUnknown {
+export interface UnknownAnswer {
   readonly kind: 'unknown';
   readonly reason: UnknownReason;
   /** One line for people; never a secret. */
   readonly detail: string;
 }
 
-export type Answer = Answered | AnswerFault | AnswerUnknown;
+export type Answer = ParsedReply | AnswerFault | UnknownAnswer;

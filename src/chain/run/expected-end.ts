@@ -1,9 +1,9 @@
 // Which end of a chain the database must hold before anything is sealed: what the run carries, else what the witness
 // wrote down, else nobody knows.
 // docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
-import type { CarriedHead } from '../../contracts/chain-run';
+import type { KnownChainHead } from '../../contracts/chain-run';
 import { chain as limits } from '../../contracts/limits/chain';
-import type { Witnessed, WitnessedEnd } from '../../contracts/witness';
+import type { WitnessedFact, WitnessedEnd } from '../../contracts/witness';
 
 /** A chain as the database has it. */
 export interface StoredEnd {
@@ -16,18 +16,18 @@ export interface StoredEnd {
 
 export type ExpectedEnd =
   /** The database must hold this record. */
-  | { readonly kind: 'record'; readonly end: CarriedHead }
+  | { readonly kind: 'record'; readonly end: KnownChainHead }
   /** Nothing was sealed that the database could have lost. */
   | { readonly kind: 'nothing' }
   /** Records of an installation number that the database has never heard of. */
-  | { readonly kind: 'other-number'; readonly end: CarriedHead }
+  | { readonly kind: 'other-number'; readonly end: KnownChainHead }
   /** Only the authority or a person can tell. */
   | { readonly kind: 'unknown' };
 
 /** @param witnessed null: there is no witness */
-export function expectedEnd(
+export function predictEnd(
   chain: StoredEnd,
-  witnessed: Witnessed<WitnessedEnd> | null,
+  witnessed: WitnessedFact<WitnessedEnd> | null,
   databaseTime: Date,
 ): ExpectedEnd {
   const { installation, past = [], createdAt, endConfirmed } = chain;

@@ -1,5 +1,5 @@
 // What a Fault of a whole submission means for the sender: four classes, read from the table of codes.
-import type { NextStep } from '../../contracts/authority-code-groups';
+import type { AuthorityCodeReaction } from '../../contracts/authority-code-groups';
 import { authorityCodes } from '../../contracts/authority-codes';
 import type { Answer, AnswerFault } from './answer';
 
@@ -9,14 +9,14 @@ import type { Answer, AnswerFault } from './answer';
  */
 export type FaultClass = 'structure' | 'header' | 'access' | 'technical';
 
-const CLASSES: Partial<Record<NextStep, FaultClass>> = {
+const CLASSES: Partial<Record<AuthorityCodeReaction, FaultClass>> = {
   poison: 'structure',
   'stop-chain': 'header',
   'stop-certificate': 'access',
 };
 
 /** Class of a Fault's code; without a code, or with one that says nothing about a submission: send the same again. */
-export function faultClass(code: number | null): FaultClass {
+export function classifyFault(code: number | null): FaultClass {
   const next = code === null ? undefined : authorityCodes.get(code)?.next;
   return (next && CLASSES[next]) ?? 'technical';
 }
@@ -34,12 +34,12 @@ export type AttemptResult =
   | { readonly kind: 'unknown'; readonly detail: string };
 
 /** Reads an answer as the result of an attempt: a technical Fault is an unknown outcome like any other trouble. */
-export function attemptResult(answer: Answer): AttemptResult {
+export function toAttemptResult(answer: Answer): AttemptResult {
   if (answer.kind === 'answered') return { kind: 'answered' };
   if (answer.kind === 'unknown') {
     return { kind: answer.reason === 'certificate-refused' ? 'certificate-refused' : 'unknown', detail: answer.detail };
   }
-  const name = faultClass(answer.code);
+  const name = classifyFault(answer.code);
   return name === 'technical'
     ? { kind: 'unknown', detail: answer.text }
     : { kind: 'fault', class: name, fault: answer };

@@ -6,14 +6,15 @@ import { chain } from '../../contracts/limits/chain';
 export const opensWindow = (pending: number): boolean => pending >= chain.pendingOpensWindow;
 
 /** How many of the pending records go in the next submission; how many may go when nobody has counted them. */
-export const batchSize = (pending = Number.POSITIVE_INFINITY): number => Math.min(pending, chain.batchRecordsMax);
+export const computeBatchSize = (pending = Number.POSITIVE_INFINITY): number =>
+  Math.min(pending, chain.batchRecordsMax);
 
 /** The wait that counts after an answer: the one it asks for, else the last one, else the first of the law. */
 export const waitSecondsAfter = (asked: number | null, last: number | null): number =>
   asked ?? last ?? chain.windowSecondsDefault;
 
 /** Pause after the n-th attempt without an answer in a row, in seconds: first, doubled each time, at most ten minutes. */
-export function backoffSeconds(failures: number, firstSeconds: number = chain.backoffSecondsFirst): number {
+export function computeBackoffSeconds(failures: number, firstSeconds: number = chain.backoffSecondsFirst): number {
   if (failures <= 0) return 0;
   return Math.min(firstSeconds * 2 ** Math.min(failures - 1, 30), chain.backoffSecondsMax);
 }
@@ -28,10 +29,10 @@ export interface Pauses {
   readonly backoffMs: number;
 }
 
-export type HeldBack = { readonly why: 'window' | 'lease' | 'back-off'; readonly waitMs: number };
+export type SendDelay = { readonly why: 'window' | 'lease' | 'back-off'; readonly waitMs: number };
 
 /** What keeps the next list back, with its wait; null: it goes now. `pending`: records that wait, the list included. */
-export function heldBack({ windowMs, leaseMs, backoffMs }: Pauses, pending: number): HeldBack | null {
+export function findSendDelay({ windowMs, leaseMs, backoffMs }: Pauses, pending: number): SendDelay | null {
   if (leaseMs > 0) return { why: 'lease', waitMs: leaseMs };
   if (backoffMs > 0) return { why: 'back-off', waitMs: backoffMs };
   if (windowMs > 0 && !opensWindow(pending)) return { why: 'window', waitMs: windowMs };

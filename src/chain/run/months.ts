@@ -1,6 +1,6 @@
 // Calendar months, as the authority files records, and those in which a lost record may lie.
 import { chain as limits } from '../../contracts/limits/chain';
-import { localDay } from '../record/timestamp';
+import { toLocalDay } from '../record/timestamp';
 
 export interface Month {
   readonly year: number;
@@ -15,7 +15,7 @@ export interface Month {
  * record may name an operation to come. Counted in the zone of the place of issue, as records are dated.
  * @param sinceMs when the last record that is here was sealed, or the chain was made
  */
-export function monthsFiled(sinceMs: number, nowMs: number, timeZone: string): Month[] {
+export function listFilingMonths(sinceMs: number, nowMs: number, timeZone: string): Month[] {
   const first = indexOf(Math.min(sinceMs, nowMs), timeZone) - limits.endMonthsBefore;
   const last = indexOf(nowMs, timeZone) + 1;
   const count = Math.min(last - first + 1, limits.endMonthsMax);
@@ -26,6 +26,6 @@ export function monthsFiled(sinceMs: number, nowMs: number, timeZone: string): M
 }
 
 function indexOf(atMs: number, timeZone: string): number {
-  const [year, month] = localDay(atMs, timeZone).split('-');
+  const [year, month] = toLocalDay(atMs, timeZone).split('-');
   return Number(year) * 12 + Number(month) - 1;
 }

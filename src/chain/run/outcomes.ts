@@ -1,8 +1,8 @@
 // Outcomes: the lines of an answer matched to the records that were sent, and what a refusal means after a lost answer.
-import type { Answered, AnswerLine, DuplicateState } from './answer';
+import type { ParsedReply, AnswerLine, DuplicateState } from './answer';
 import { isTechnical } from './fault-class';
 import type { InvoiceIdentity, RecordKind } from '../record/record';
-import { trimmed } from '../record/text';
+import { trimText } from '../record/text';
 
 /** What matching needs of a sent record; a sealed record with its mark from storage is one. */
 export interface SentRecord extends InvoiceIdentity {
@@ -39,10 +39,10 @@ const HELD: readonly (number | null)[] = [3000, 3001];
  * Whether a refusal says that the authority holds the record's invoice as the record has it. An attempt that is still under
  * way cannot change that: the same bytes are refused again.
  */
-export const saysHeld = (code: number | null): boolean => HELD.includes(code);
+export const isDuplicateCode = (code: number | null): boolean => HELD.includes(code);
 
 /** The outcome of one record from its own line. */
-export function outcomeOf(record: SentRecord, line: AnswerLine): Outcome {
+export function toOutcome(record: SentRecord, line: AnswerLine): Outcome {
   const { code, description } = line;
   if (line.state !== 'Incorrecto') {
     const result = line.state === 'Correcto' ? 'accepted' : 'accepted-with-errors';
@@ -50,16 +50,16 @@ export function outcomeOf(record: SentRecord, line: AnswerLine): Outcome {
   }
   if (isTechnical(code)) return { result: 'unknown', code, description };
   const duplicate = line.duplicate?.state ?? null;
-  const doubtful = record.unansweredAttempt || saysHeld(code);
+  const doubtful = record.unansweredAttempt || isDuplicateCode(code);
   return { result: 'rejected', code, description, duplicate, doubtful };
 }
 
 /** Identity and operation: one submission may hold a registration and a cancellation of one invoice. */
 function keyOf(kind: RecordKind, { issuer, number, date }: InvoiceIdentity): string {
-  return `${kind}|${trimmed(issuer)}|${trimmed(date)}|${trimmed(number)}`;
+  return `${kind}|${trimText(issuer)}|${trimText(date)}|${trimText(number)}`;
 }
 
-export type Matching =
+export type OutcomeMatch =
   | { readonly kind: 'outcomes'; readonly outcomes: readonly Outcome[] }
   | { readonly kind: 'foreign'; readonly detail: string };
 
@@ -67,7 +67,7 @@ export type Matching =
  * Outcomes in the order of the records. A record without a line is `unknown`: it goes again. An answer that speaks of
  * another issuer, or of a record that was not sent, is somebody else's: nothing of it is believed.
  */
-export function matchOutcomes(records: readonly SentRecord[], answer: Answered): Matching {
+export function matchOutcomes(records: readonly SentRecord[], answer: ParsedReply): OutcomeMatch {
   const waiting = new Map<string, AnswerLine[]>();
   for (const line of answer.lines) {
     const key = keyOf(line.operation, line);
@@ -78,11 +78,11 @@ export function matchOutcomes(records: readonly SentRecord[], answer: Answered):
   const outcomes = records.map((record): Outcome => {
     const line = waiting.get(keyOf(record.kind, record))?.shift();
     return line
-      ? outcomeOf(record, line)
+      ? toOutcome(record, line)
       : { result: 'unknown', code: null, description: 'the answer has no line for it' };
   });
   const issuer = records[0]?.issuer;
-  if (issuer !== undefined && trimmed(answer.issuer) !== trimmed(issuer)) {
+  if (issuer !== undefined && trimText(answer.issuer) !== trimText(issuer)) {
     return { kind: 'foreign', detail: 'the answer is for another issuer' };
   }
   for (const [key, rest] of waiting) {
@@ -92,7 +92,7 @@ export function matchOutcomes(records: readonly SentRecord[], answer: Answered):
 }
 
 /** What the query service shows of an invoice, as far as a doubtful outcome needs it. */
-export interface Shown {
+export interface QueriedRecord {
   readonly fingerprint: string | null;
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
   readonly code: number | null;
@@ -103,7 +103,7 @@ export interface Shown {
  * Settles a doubtful refusal: our fingerprint at the authority means that the record had arrived, whatever the line
  * said. `shown` null: the authority holds nothing for the invoice.
  */
-export function settleDoubt(fingerprint: string, refused: Outcome, shown: Shown | null): Outcome {
+export function settleDoubt(fingerprint: string, refused: Outcome, shown: QueriedRecord | null): Outcome {
   if (refused.result !== 'rejected') return refused;
   if (shown?.fingerprint !== fingerprint) return { ...refused, doubtful: false };
   const result = shown.state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';

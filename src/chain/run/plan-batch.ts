@@ -1,12 +1,12 @@
 // Plans one batch of sealing: requests in order become records, refusals, skips or holds. Pure, so that a model of
 // clients and authority can drive it by the million; the store makes it true in one transaction.
 import type { Invoice } from '../../document/model/invoice';
-import { toRegistration, invoiceIdentity } from '../convert/to-registration';
-import { decideFlags, type Situation } from '../record/flags';
-import { type ChainHead, type Environment, headOf, type SealedRecord, type SoftwareBlock } from '../record/record';
+import { toRegistration, toInvoiceIdentity } from '../convert/to-registration';
+import { decideFlags, type InvoiceSituation } from '../record/flags';
+import { type ChainHead, type Environment, toChainHead, type SealedRecord, type SoftwareBlock } from '../record/record';
 import { checkRecord, type Finding } from '../rules/check-record';
-import { cancellationOf, sealCancellation, sealRegistration } from '../record/seal';
-import { localDay } from '../record/timestamp';
+import { toCancellation, sealCancellation, sealRegistration } from '../record/seal';
+import { toLocalDay } from '../record/timestamp';
 
 /** One waiting request with what is known of its entry and its invoice. */
 export interface SealItem {
@@ -24,7 +24,7 @@ export interface SealItem {
   /** Entry that the number belongs to; null when nobody has it yet. */
   readonly owner: string | null;
   readonly unsettled: boolean;
-  readonly situation: Situation;
+  readonly situation: InvoiceSituation;
 }
 
 export interface SealContext {
@@ -58,7 +58,7 @@ export function planBatch(items: readonly SealItem[], context: SealContext): Bat
     if (item.unsettled || sealedNow.has(item.identity)) return { item, kind: 'held' };
     const decision = decide(item, { ...context, head });
     if (decision.kind === 'sealed') {
-      head = headOf(decision.record);
+      head = toChainHead(decision.record);
       sealedNow.add(item.identity);
       taken.set(item.identity, item.entry);
     }
@@ -90,7 +90,7 @@ function decide(item: SealItem, context: SealContext): SealDecision {
   if (flags.kind === 'refused') return refused(item, flags.code, refusalTexts[flags.code] ?? flags.code);
   if (flags.kind === 'skip') return refused(item, flags.reason, refusalTexts[flags.reason] ?? flags.reason);
   if (flags.kind === 'cancel') {
-    const content = cancellationOf(invoiceIdentity(item.invoice));
+    const content = toCancellation(toInvoiceIdentity(item.invoice));
     return checked(item, sealCancellation({ ...context, content, flags: flags.flags }), context);
   }
   const conversion = toRegistration(item.invoice);
@@ -100,7 +100,7 @@ function decide(item: SealItem, context: SealContext): SealDecision {
 
 /** What the authority would reject is refused before it is sealed: after sealing nothing can be taken back. */
 function checked(item: SealItem, record: SealedRecord, context: SealContext): SealDecision {
-  const { rejections, warnings } = checkRecord(record, { today: localDay(context.nowMs, context.timeZone) });
+  const { rejections, warnings } = checkRecord(record, { today: toLocalDay(context.nowMs, context.timeZone) });
   const [first] = rejections;
   if (first) return refused(item, String(first.code), first.message);
   return { item, kind: 'sealed', record, warnings };

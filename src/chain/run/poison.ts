@@ -6,7 +6,7 @@ import { chain } from '../../contracts/limits/chain';
  * A part of the original list, `from` inclusive, `to` exclusive. `left`: left half of a part that broke a message; when
  * it is understood, the part behind it is the broken one. `broken`: known to break a message. `open`: nothing is known.
  */
-export interface Piece {
+export interface BatchPart {
   readonly from: number;
   readonly to: number;
   readonly state: 'left' | 'broken' | 'open';
@@ -14,12 +14,12 @@ export interface Piece {
 
 /** What is left to do, in order. `extra`: submissions spent on the search beyond the first, refused one. */
 export interface PoisonSearch {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly BatchPart[];
   readonly extra: number;
 }
 
 /** Takes a broken first piece apart, so that the first piece is always one to send; a single record is sent alone. */
-function divided(pieces: readonly Piece[]): readonly Piece[] {
+function divided(pieces: readonly BatchPart[]): readonly BatchPart[] {
   const [first, ...rest] = pieces;
   if (first?.state !== 'broken' || first.to - first.from <= 1) return pieces;
   const middle = first.from + Math.ceil((first.to - first.from) / 2);
@@ -56,7 +56,7 @@ export interface SearchMove {
  * The search after its first piece was answered: `understood` (its records have their lines), or `structure` (refused
  * again). A right half whose left half was understood is halved without being sent whole.
  */
-export function afterStep(search: PoisonSearch, result: 'understood' | 'structure'): SearchMove {
+export function advanceSearch(search: PoisonSearch, result: 'understood' | 'structure'): SearchMove {
   const [first, ...rest] = search.pieces;
   if (!first) return { search, poison: null };
   const extra = search.extra + 1;
@@ -65,7 +65,7 @@ export function afterStep(search: PoisonSearch, result: 'understood' | 'structur
     return { search: { pieces: divided([{ ...first, state: 'broken' }, ...rest]), extra }, poison: null };
   }
   const [second, ...others] = rest;
-  const behind: readonly Piece[] =
+  const behind: readonly BatchPart[] =
     first.state === 'left' && second ? [{ ...second, state: 'broken' }, ...others] : rest;
   return { search: { pieces: divided(behind), extra }, poison: null };
 }

@@ -2,7 +2,7 @@
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 
 /** One invoice here: its records, newest first, as far as they matter. */
-export interface HeldHere extends InvoiceIdentity {
+export interface LocalInvoice extends InvoiceIdentity {
   /** Fingerprint of the newest record that the authority accepted; null: none was. */
   readonly accepted: { readonly fingerprint: string; readonly kind: RecordKind } | null;
   /** Fingerprint of the record whose outcome is not known yet. */
@@ -12,7 +12,7 @@ export interface HeldHere extends InvoiceIdentity {
 }
 
 /** One invoice there: the authority shows the newest record that it stored. */
-export interface HeldThere extends InvoiceIdentity {
+export interface AuthorityInvoice extends InvoiceIdentity {
   readonly fingerprint: string | null;
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
   readonly installation: string | null;
@@ -38,11 +38,11 @@ function keyOf({ issuer, number, date }: InvoiceIdentity): string {
 }
 
 /** The authority's state agrees with the kind of our newest accepted record. */
-function sameState(kind: RecordKind, state: HeldThere['state']): boolean {
+function sameState(kind: RecordKind, state: AuthorityInvoice['state']): boolean {
   return (kind === 'cancellation') === (state === 'cancelled');
 }
 
-function compare(here: HeldHere, there: HeldThere | undefined): Difference | null {
+function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): Difference | null {
   const { issuer, number, date, accepted, unsettled } = here;
   const found = (kind: Difference['kind'], action: SafeAction): Difference => ({
     issuer,
@@ -70,7 +70,7 @@ function compare(here: HeldHere, there: HeldThere | undefined): Difference | nul
  * Every difference, in the order of our invoices, then what only the authority has. `there` must be complete for the
  * period: never pass a query that failed as an empty one.
  */
-export function reconcile(here: readonly HeldHere[], there: readonly HeldThere[]): readonly Difference[] {
+export function reconcile(here: readonly LocalInvoice[], there: readonly AuthorityInvoice[]): readonly Difference[] {
   const shown = new Map(there.map((held) => [keyOf(held), held]));
   const differences: Difference[] = [];
   for (const held of here) {
@@ -86,7 +86,7 @@ export function reconcile(here: readonly HeldHere[], there: readonly HeldThere[]
 
 /** The newest record of an installation that the authority shows, and whether the chain can go on behind it. */
 export interface RecoveredEnd {
-  readonly end: HeldThere;
+  readonly end: AuthorityInvoice;
   /**
    * False: several records claim one moment. Records that were rejected are links, too, but are never shown: where any
    * may have been lost, a new installation number is the only safe start.
@@ -95,10 +95,10 @@ export interface RecoveredEnd {
 }
 
 /** Looks for the lost end of a chain in everything that the authority shows of a supplier. Null: nothing is there. */
-export function recoverEnd(there: readonly HeldThere[], installation: string): RecoveredEnd | null {
+export function recoverEnd(there: readonly AuthorityInvoice[], installation: string): RecoveredEnd | null {
   const own = there.filter((held) => held.installation === installation && held.fingerprint && held.at);
-  const moment = (held: HeldThere): number => Date.parse(held.at ?? '');
-  let end: HeldThere | undefined;
+  const moment = (held: AuthorityInvoice): number => Date.parse(held.at ?? '');
+  let end: AuthorityInvoice | undefined;
   for (const held of own) if (!end || moment(held) > moment(end)) end = held;
   if (!end) return null;
   const latest = moment(end);

@@ -1,7 +1,7 @@
 // What a chain run knows: how it begins, when one of its steps may start, and until when the run waits. Pure: the run
 // inside the engine and the seeded simulation both call it.
 import {
-  type CarriedHead,
+  type KnownChainHead,
   type ChainRunState,
   type ChainStep,
   chainSteps,
@@ -28,30 +28,30 @@ export const newRunState = (): ChainRunState => ({
 });
 
 /** The state that the run before handed over; a run that looks at the database first needs nothing else. */
-export const carriedState = (carried: ChainRunState | undefined): ChainRunState =>
+export const restoreState = (carried: ChainRunState | undefined): ChainRunState =>
   carried?.version === 1 ? carried : newRunState();
 
 /** A signal came: somebody put a request into the queue, or wants the chain to look. It ends no wait but that for the end. */
-export function woken(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
+export function onSignal(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
   const due = withDue(state, { seal: true });
   if (!unused || state.head || state.doubted) return due;
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
 }
 
 /** A person ended the back-off in the database: the run looks at once. Its other waits stay. */
-export const hurried = (state: ChainRunState): ChainRunState => ({
+export const retryNow = (state: ChainRunState): ChainRunState => ({
   ...withDue(state, { seal: true, send: true }),
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
 });
 
 /** The step begins. What becomes due meanwhile is kept for the next time. */
-export const begun = (state: ChainRunState, step: ChainStep): ChainRunState => ({
+export const onStepStart = (state: ChainRunState, step: ChainStep): ChainRunState => ({
   ...withDue(state, { [step]: false }),
   waits: { ...state.waits, [step]: null },
 });
 
 /** Whether the step has something to do and nothing to wait for. */
-export function due(state: ChainRunState, step: ChainStep, nowMs: number): boolean {
+export function isDue(state: ChainRunState, step: ChainStep, nowMs: number): boolean {
   if (state.retired || !state.due[step]) return false;
   const wait = state.waits[step];
   return !wait || wait.untilMs <= nowMs || (wait.kind === 'window' && opensWindow(state.pending));
@@ -91,7 +91,7 @@ export const withDue = (state: ChainRunState, named: Partial<ChainRunState['due'
 });
 
 /** The newer of two heads of one installation number. */
-export function newerHead(known: CarriedHead | null, seen: CarriedHead | null): CarriedHead | null {
+export function pickNewerHead(known: KnownChainHead | null, seen: KnownChainHead | null): KnownChainHead | null {
   if (!known || !seen) return seen ?? known;
   if (known.installation !== seen.installation) return seen;
   return seen.sequence >= known.sequence ? seen : known;

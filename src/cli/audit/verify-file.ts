@@ -1,7 +1,7 @@
 // Checks an exported audit: every hash is recomputed, and every row points to the one before.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { sha256, canonicalJson } from '../../document/canonical-json';
+import { sha256, toCanonicalJson } from '../../document/canonical-json';
 
 interface ExportedRow {
   readonly sequence: number;
@@ -40,7 +40,7 @@ function problemOf(row: ExportedRow, before: ExportedRow | undefined): string | 
   if (before && row.sequence !== before.sequence + 1)
     return `row ${before.sequence + 1} is missing, ${row.sequence} follows`;
   if (before && row.previous !== before.hash) return `row ${row.sequence} was linked behind another row`;
-  if (sha256(canonicalJson(covered)).val !== hash) return `row ${row.sequence} has another hash`;
+  if (sha256(toCanonicalJson(covered)).val !== hash) return `row ${row.sequence} has another hash`;
   if (address !== undefined && sha256(`${salt}:${address}`).val !== row.address_digest)
     return `the address of row ${row.sequence} has another digest`;
   return undefined;

@@ -3,20 +3,20 @@
 import { createInterface } from 'node:readline/promises';
 import type { LocalFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
-import { digests } from '../../store/audit/act';
-import { isUnused, renewInstallation } from '../../store/ledger/chain-control';
-import { newInstallation } from '../../store/ledger/chains';
-import { type ListedChain, listChainsOfWorkspaces } from '../../store/ledger/reading';
+import { computeDigests } from '../../store/audit/new-row';
+import { isUnused, renewInstallation } from '../../store/chains/chain-control';
+import { createInstallationNumber } from '../../store/chains/chains';
+import { type ListedChain, listChainsOfWorkspaces } from '../../store/chains/read-chains';
 import { connectDatabase, type Database } from '../../store/database';
-import { ownDatabase } from '../../store/own-database';
+import { identifyDatabase } from '../../store/own-database';
 import { newId } from '../../main/ids';
-import { listWorkspaces, type WorkspaceDocument } from '../../store/tenants/workspaces';
+import { listWorkspaces, type WorkspaceDocument } from '../../store/workspaces/workspaces';
 import { signals } from '../../contracts/runs';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { actOfCommand } from '../command-act';
-import { lostRecords } from './lost-records';
-import { lazyClient } from '../../temporal/connection';
-import { witnessFolder } from '../../witness/witness-folder';
+import { buildCommandAuditRow } from '../command-audit';
+import { listLostRecords } from './lost-records';
+import { createLazyClient } from '../../temporal/connection';
+import { openWitnessFolder } from '../../witness/witness-folder';
 import { signalChain, wakeRunning } from '../../temporal/signal-chain';
 
 export interface RenewOrder {
@@ -100,9 +100,9 @@ function planText(
 async function lostLines(stored: readonly ListedChain[], { witness }: Settings): Promise<string[]> {
   if (witness === undefined) return [];
   const failed = (error: unknown): void => console.error(`The witness: ${String(error)}`);
-  const opened = witnessFolder(witness, { now: () => new Date(), failed });
+  const opened = openWitnessFolder(witness, { now: () => new Date(), failed });
   try {
-    return await lostRecords(stored, opened, new Date());
+    return await listLostRecords(stored, opened, new Date());
   } finally {
     await opened.close();
   }
@@ -117,16 +117,16 @@ async function agreed(): Promise<boolean> {
 }
 
 async function renewAll(database: Database, settings: Settings, due: readonly ListedChain[]) {
-  const engine = lazyClient(settings, (await ownDatabase(database, newId)).id);
+  const engine = createLazyClient(settings, (await identifyDatabase(database, newId)).id);
   let [renewed, woken, answers] = [0, 0, true];
   for (const before of due) {
-    const installation = newInstallation();
-    const act = actOfCommand(
+    const installation = createInstallationNumber();
+    const act = buildCommandAuditRow(
       'sello chain renew',
       before.workspace,
     )({
       objects: [{ kind: 'chain', id: before._id }],
-      ...digests({ installation: before.installation, head: before.head }, { installation, head: null }),
+      ...computeDigests({ installation: before.installation, head: before.head }, { installation, head: null }),
     });
     const now = await renewInstallation(database, before._id, {
       installation,

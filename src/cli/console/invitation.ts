@@ -3,9 +3,9 @@
 import { console as limits } from '../../contracts/limits/console';
 import type { Grant } from '../../contracts/roles';
 import { newId } from '../../main/ids';
-import { hashOfSecret, newSecret } from '../../store/console/links';
-import { insertMember } from '../../store/console/members';
-import { changeByCommand } from '../command-act';
+import { computeSecretHash, createSecret } from '../../store/people/console-links';
+import { insertMember } from '../../store/people/members';
+import { changeByCommand } from '../command-audit';
 import type { Installation } from '../installation';
 
 /** The whole address of the invitation, which is told once. Undefined: there are as many people as there may be. */
@@ -13,10 +13,10 @@ export async function makeInvitation(
   { database, settings }: Installation,
   { command, name, grant }: { readonly command: string; readonly name: string; readonly grant: Grant },
 ): Promise<string | undefined> {
-  const [code, id, now] = [newSecret(), newId(), new Date()];
+  const [code, id, now] = [createSecret(), newId(), new Date()];
   const { workspace, role } = grant;
   const endsAt = new Date(now.getTime() + limits.invitationHours * 3_600_000);
-  const member = { _id: id, name, role, invitation: { codeHash: hashOfSecret(code), endsAt }, createdAt: now };
+  const member = { _id: id, name, role, invitation: { codeHash: computeSecretHash(code), endsAt }, createdAt: now };
   const made = await changeByCommand(
     database,
     { command, workspace },

@@ -1,11 +1,11 @@
 // Makes a one-time link into the console, with its row of the audit: for `sello console`, `npm start` and the demo.
 import type { Grant } from '../../contracts/roles';
-import { insertConsoleLink } from '../../store/console/links';
-import { findWorkspaceBy } from '../../store/tenants/workspaces';
-import { changeByCommand } from '../command-act';
-import { type Installation, onInstallation } from '../installation';
+import { insertConsoleLink } from '../../store/people/console-links';
+import { findWorkspaceBy } from '../../store/workspaces/workspaces';
+import { changeByCommand } from '../command-audit';
+import { type Installation, runOnInstallation } from '../installation';
 
-export interface WantedLink {
+export interface LinkRequest {
   readonly command: string;
   readonly name: string;
   readonly grants: readonly Grant[];
@@ -16,7 +16,7 @@ export interface WantedLink {
 /** The whole address, good for ten minutes and one use. */
 export async function makeConsoleLink(
   { database, settings }: Installation,
-  { command, name, grants, to }: WantedLink,
+  { command, name, grants, to }: LinkRequest,
 ): Promise<string> {
   const now = new Date();
   const [grant] = grants;
@@ -31,22 +31,22 @@ export async function makeConsoleLink(
 }
 
 /** Who sits at the machine of a local stack: administrator of its workspace, and operator of the service. */
-export async function localGrants({ database }: Installation): Promise<readonly Grant[]> {
+export async function listLocalGrants({ database }: Installation): Promise<readonly Grant[]> {
   const local = await findWorkspaceBy(database, 'local');
   return [...(local ? [{ workspace: local._id, role: 'admin' } as const] : []), { workspace: null, role: 'service' }];
 }
 
 /** A link for who runs a local stack from this folder. @param to a path of the console */
-export const linkOfLocalStack = (
+export const createLocalLink = (
   dataFolder: string,
   environment: NodeJS.ProcessEnv,
   { command, to }: { readonly command: string; readonly to?: string },
 ): Promise<string> =>
-  onInstallation(dataFolder, environment, async (installation) =>
+  runOnInstallation(dataFolder, environment, async (installation) =>
     makeConsoleLink(installation, {
       command,
       name: 'local',
-      grants: await localGrants(installation),
+      grants: await listLocalGrants(installation),
       ...(to ? { to } : {}),
     }),
   );

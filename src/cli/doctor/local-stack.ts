@@ -5,13 +5,13 @@ import type { LocalFile } from '../../local/local-file';
 type Stack = Pick<LocalFile, 'api' | 'processes'>;
 
 /** @param given `SELLO_WITNESS` of the processes that are started from here; a local stack has one of its own */
-export function witnessState(given: string | undefined, stack: Pick<LocalFile, 'witness'> | undefined): string {
+export function describeWitness(given: string | undefined, stack: Pick<LocalFile, 'witness'> | undefined): string {
   const folder = stack?.witness ?? given;
   return folder ? folder : `none for bare processes: SELLO_WITNESS is empty (\`npm start\` has one). ${noWitnessText}`;
 }
 
 /** @param stack what the folder tells, undefined when no stack runs from it */
-export function stackState(folder: string, stack: Stack | undefined, isAlive: (pid: number) => boolean): string {
+export function describeStack(folder: string, stack: Stack | undefined, isAlive: (pid: number) => boolean): string {
   if (stack === undefined) return `none runs from ${folder}`;
   const parts = Object.entries(stack.processes);
   const ended = parts.filter(([, pid]) => !isAlive(pid)).map(([name]) => name);

@@ -1,12 +1,12 @@
 // `doctor --workspace W [--supplier CODE]`: everything that a first record needs, tried without making one: settings,
 // certificate, right to send, host, clock, and one question to the authority.
 import { describeCertificate } from '../../certificates/describe';
-import { certificateFindings, rightFinding } from '../../certificates/findings';
+import { checkCertificate, checkRepresentation } from '../../certificates/findings';
 import { chain as chainLimits } from '../../contracts/limits/chain';
 import { makeAuthorityConnections } from '../../main/authority-connections';
-import { liveProblems } from '../../settings/live';
-import { findSupplierChain, listChains } from '../../store/ledger/reading';
-import { findWorkspaceBy, type WorkspaceDocument } from '../../store/tenants/workspaces';
+import { findLiveProblems } from '../../settings/live';
+import { findSupplierChain, listChains } from '../../store/chains/read-chains';
+import { findWorkspaceBy, type WorkspaceDocument } from '../../store/workspaces/workspaces';
 import type { Installation } from '../installation';
 
 interface Finding {
@@ -22,10 +22,13 @@ interface Subject {
 }
 
 type Connections = ReturnType<typeof makeAuthorityConnections>;
-type Line = Extract<Awaited<ReturnType<Connections['connectionFor']>>, { line: object }>['line'];
+type WorkingConnection = Extract<
+  Awaited<ReturnType<Connections['connectionFor']>>,
+  { connection: object }
+>['connection'];
 
 /** @returns 0 when nothing is bad, 1 otherwise; every finding is a line */
-export async function lookAtWorkspace(
+export async function checkWorkspace(
   installation: Installation,
   named: string,
   supplier: string | undefined,
@@ -51,7 +54,7 @@ export async function lookAtWorkspace(
 
 function environmentOf({ slug, environment }: WorkspaceDocument, { settings }: Installation): Finding[] {
   const what = 'environment';
-  const missing = environment === 'live' ? liveProblems(settings) : [];
+  const missing = environment === 'live' ? findLiveProblems(settings) : [];
   if (missing.length > 0) return missing.map((text) => ({ what, state: 'bad', text }));
   const good: Finding = { what, state: 'good', text: `${slug} reports to ${environment}, for ever` };
   return environment === 'live' && settings.console === 'link' ? [good, oneFactor] : [good];
@@ -74,31 +77,31 @@ async function tryLine(
     supplier?.toUpperCase() ?? (await listChains(database, workspace, { environment, limit: 1 }))[0]?.supplier;
   const found = await connections.connectionFor({ workspace, environment, supplier: code ?? '' });
   if ('problem' in found) return [{ what: 'certificate', state: 'bad', text: found.problem.text }];
-  const { line } = found;
-  const held = describeCertificate(line.certificatePem, new Date());
+  const { connection } = found;
+  const held = describeCertificate(connection.certificatePem, new Date());
   const chain = code ? await findSupplierChain(database, workspace, environment, code) : null;
   const NIF = code ?? held.nif ?? '';
   const subject = { NIF, NombreRazon: chain?.supplierName ?? held.commonName };
   return [
-    ...certificateFindings(line.certificatePem, environment === 'simulator', new Date()),
-    rightFinding(held.nif, NIF, chain?.registration.state),
-    { what: 'host', state: 'good', text: `${held.kind} certificate: ${line.url}` },
-    ...(await ask(line, subject, settings.authority.callSeconds * 1_000)),
+    ...checkCertificate(connection.certificatePem, environment === 'simulator', new Date()),
+    checkRepresentation(held.nif, NIF, chain?.registration.state),
+    { what: 'host', state: 'good', text: `${held.kind} certificate: ${connection.url}` },
+    ...(await ask(connection, subject, settings.authority.callSeconds * 1_000)),
     clockFinding('database', (await database.now()).getTime() - Date.now()),
   ];
 }
 
 /** One question about this month: it makes nothing and changes nothing there. */
-async function ask(line: Line, issuer: Subject, timeLimitMs: number): Promise<Finding[]> {
+async function ask(connection: WorkingConnection, issuer: Subject, timeLimitMs: number): Promise<Finding[]> {
   const what = 'authority';
   if (issuer.NIF === '') return [{ what, state: 'look', text: 'not asked: there is nobody to ask about' }];
   const now = new Date();
-  const { answer, serverTimeMs, durationMs } = await line.client.query(
+  const { answer, serverTimeMs, durationMs } = await connection.client.query(
     {
       issuer,
       year: now.getUTCFullYear(),
       month: now.getUTCMonth() + 1,
-      ...(line.representative ? { byRepresentative: true } : {}),
+      ...(connection.representative ? { byRepresentative: true } : {}),
     },
     timeLimitMs,
   );

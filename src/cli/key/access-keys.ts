@@ -1,7 +1,7 @@
 // Access keys by command: for the first key of a workspace, and for the keys of the service's operator.
 import { http as limits } from '../../contracts/limits/http';
-import { scopesOf } from '../../http/request/scopes';
-import { mintToken } from '../../http/request/tokens';
+import { listScopes } from '../../http/request/scopes';
+import { signToken } from '../../http/request/tokens';
 import { newId } from '../../main/ids';
 import {
   type AccessKeyDocument,
@@ -9,12 +9,12 @@ import {
   insertAccessKey,
   listAccessKeys,
   revokeAccessKey,
-} from '../../store/tenants/keys';
-import { digests } from '../../store/audit/act';
-import { makeKeyRing } from '../../store/tenants/key-ring';
-import { checkMasterKey } from '../../store/tenants/key-rotation';
-import { findWorkspaceBy } from '../../store/tenants/workspaces';
-import { changeByCommand } from '../command-act';
+} from '../../store/keys/keys';
+import { computeDigests } from '../../store/audit/new-row';
+import { makeKeyRing } from '../../store/keys/key-ring';
+import { checkMasterKey } from '../../store/keys/key-rotation';
+import { findWorkspaceBy } from '../../store/workspaces/workspaces';
+import { changeByCommand } from '../command-audit';
 import type { Installation } from '../installation';
 import type { KeyOrder } from './order';
 
@@ -23,7 +23,7 @@ export async function createAccessKey(installation: Installation, order: KeyOrde
   const owner = await ownerOf(installation, order);
   if ('problem' in owner) return refuse(owner.problem);
   const { workspace } = owner;
-  const allowed: readonly string[] = scopesOf(workspace === null ? 'service' : 'workspace');
+  const allowed: readonly string[] = listScopes(workspace === null ? 'service' : 'workspace');
   const scopes = (order.scopes ?? (workspace === null ? 'service' : '')).split(/[\s,]+/).filter(Boolean);
   if (!order.name) return refuse('--name is missing: what the key is for.');
   if (scopes.length === 0 || scopes.some((scope) => !allowed.includes(scope)))
@@ -49,12 +49,13 @@ export async function createAccessKey(installation: Installation, order: KeyOrde
     database,
     { command: 'sello key create', workspace },
     (inner) => insertAccessKey(inner, key),
-    (how) => (how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...digests(null, key) } : undefined),
+    (how) =>
+      how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...computeDigests(null, key) } : undefined,
   );
   if (made === 'too-many') return refuse('There are as many live keys as there may be.');
   const { _id: accessKey, scope, expiresAt } = key;
   console.log(textOf(key));
-  console.log(mintToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt }));
+  console.log(signToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt }));
   return 0;
 }
 
@@ -72,7 +73,7 @@ export async function revokeKey({ database }: Installation, { id }: KeyOrder): P
     database,
     { command: 'sello key revoke', workspace: found.workspace },
     (inner) => revokeAccessKey(inner, found.workspace, found._id, new Date()),
-    (key) => (key ? { objects: [{ kind: 'key', id: key._id }], ...digests(found, key) } : undefined),
+    (key) => (key ? { objects: [{ kind: 'key', id: key._id }], ...computeDigests(found, key) } : undefined),
   );
   if (revoked) console.log(textOf(revoked));
   return revoked ? 0 : 1;

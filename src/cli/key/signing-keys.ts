@@ -1,7 +1,7 @@
 // Signing keys and the master key by command: they change while everything runs.
 import { http as limits } from '../../contracts/limits/http';
 import { newId } from '../../main/ids';
-import { digests } from '../../store/audit/act';
+import { computeDigests } from '../../store/audit/new-row';
 import { insertAct } from '../../store/outbox/outbox';
 import {
   checkMasterKey,
@@ -9,9 +9,9 @@ import {
   retireSigningKey,
   rotateMasterKey,
   rotateSigningKey,
-} from '../../store/tenants/key-rotation';
-import { findWorkspaceBy } from '../../store/tenants/workspaces';
-import { actOfCommand, changeByCommand } from '../command-act';
+} from '../../store/keys/key-rotation';
+import { findWorkspaceBy } from '../../store/workspaces/workspaces';
+import { buildCommandAuditRow, changeByCommand } from '../command-audit';
 import type { Installation } from '../installation';
 import type { KeyOrder } from './order';
 
@@ -44,7 +44,7 @@ export async function rotateSigning({ database, settings }: Installation, order:
   const rotation = workspace
     ? ({ id, use: 'envelope', workspace: workspace._id, now } as const)
     : ({ id, use: 'token', workspace: null, now, oldEndsAt } as const);
-  const act = actOfCommand('sello key rotate', rotation.workspace)({ objects: [{ kind: 'signing-key', id }] });
+  const act = buildCommandAuditRow('sello key rotate', rotation.workspace)({ objects: [{ kind: 'signing-key', id }] });
   if (!(await rotateSigningKey(database, masterKey, rotation, act))) {
     console.error('Another rotation was faster; nothing was done.');
     return 1;
@@ -76,7 +76,10 @@ export async function rotateMaster({ database, settings }: Installation): Promis
   await checkMasterKey(database, masterKey);
   const { changed, kept } = await rotateMasterKey(database, masterKey);
   // Secrets went one by one, in no transaction; the row says that it was done, and how many.
-  const act = actOfCommand('sello key rotate-master', null)({ objects: [], ...digests({ kept }, { changed, kept }) });
+  const act = buildCommandAuditRow(
+    'sello key rotate-master',
+    null,
+  )({ objects: [], ...computeDigests({ kept }, { changed, kept }) });
   await insertAct(database, act);
   console.log(`${changed} secrets are under SELLO_MASTER_KEY now, ${kept} were before.`);
   if (changed === 0) console.log('Nothing is under another key: SELLO_MASTER_KEY_OTHERS can go.');

@@ -3,10 +3,10 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupPart, copyToBackup, type Manifest, masterKeyFile } from '../../local/backup';
+import { type BackupPart, copyToBackup, type Manifest, findMasterKeyFile } from '../../local/backup';
 import { claimFolder } from '../../local/claim';
 import { readLocalFile } from '../../local/local-file';
-import { projectRoot, usualFolder } from '../../local/root';
+import { projectRoot, defaultFolder } from '../../local/root';
 import { withWritesHeld } from '../../store/lock-writes';
 
 const usage = [
@@ -20,7 +20,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string', default: usualFolder },
+      data: { type: 'string', default: defaultFolder },
       out: { type: 'string' },
       'with-key': { type: 'string' },
     },
@@ -37,10 +37,10 @@ export async function run(args: readonly string[]): Promise<number> {
       `${held ? `; writes were held for ${held.toFixed(1)} s` : ''}.`,
   );
   if (values['with-key']) {
-    await copyFile(masterKeyFile(dataFolder), values['with-key']);
+    await copyFile(findMasterKeyFile(dataFolder), values['with-key']);
     console.log(`The master key is in ${values['with-key']}: keep it apart from the backup.`);
   } else {
-    console.log(`The master key (${masterKeyFile(dataFolder)}) is not in it: keep a copy of it elsewhere.`);
+    console.log(`The master key (${findMasterKeyFile(dataFolder)}) is not in it: keep a copy of it elsewhere.`);
   }
   console.log(
     'The witness is not in it either: it must be newer than the backup. Have its folder copied all the time.',

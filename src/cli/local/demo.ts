@@ -5,16 +5,16 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../../local/root';
 import { type Stack, startStack } from '../../local/stack';
 import { abandonStart } from './abandon-start';
-import { linkOfLocalStack } from '../console/link';
-import { type Row, walk } from './demo/walk';
-import { untilEnd } from './until-end';
+import { createLocalLink } from '../console/link';
+import { type DemoRow, walk } from './demo/walk';
+import { waitForSignal } from './until-end';
 
 const usage = `npm run demo [-- --keep]
 
   --keep   leaves the stack running afterwards, until Ctrl-C, to look around in it`;
 
 const dataFolder = path.join(projectRoot(), '.sello-demo');
-const linkTo = (to: string) => linkOfLocalStack(dataFolder, process.env, { command: 'npm run demo', to });
+const linkTo = (to: string) => createLocalLink(dataFolder, process.env, { command: 'npm run demo', to });
 const outputFolder = path.join(projectRoot(), 'demo-output');
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -23,7 +23,7 @@ export async function run(args: readonly string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const end = untilEnd();
+  const end = waitForSignal();
   const abort = new AbortController();
   const starting = startStack({
     dataFolder,
@@ -67,9 +67,9 @@ async function show(stack: Stack, signal: AbortSignal): Promise<string> {
   return invoice;
 }
 
-function tableOf(rows: readonly Row[]): string {
-  const titles: Row = { what: '', number: 'number', payable: 'payable', state: 'state', seconds: 'seconds' };
-  const names = Object.keys(titles) as (keyof Row)[];
+function tableOf(rows: readonly DemoRow[]): string {
+  const titles: DemoRow = { what: '', number: 'number', payable: 'payable', state: 'state', seconds: 'seconds' };
+  const names = Object.keys(titles) as (keyof DemoRow)[];
   const all = [titles, ...rows];
   const widths = names.map((name) => Math.max(...all.map((row) => row[name].length)));
   return all

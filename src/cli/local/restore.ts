@@ -7,17 +7,17 @@ import {
   type BackupPart,
   checkBackup,
   copyFromBackup,
-  freshDraft,
-  keyIdOf,
+  createDraftFolder,
+  computeKeyId,
   type Manifest,
-  masterKeyFile,
+  findMasterKeyFile,
   putAside,
-  putInPlace,
+  installBackup,
 } from '../../local/backup';
 import { claimFolder } from '../../local/claim';
-import { witnessOf } from '../../local/parts';
-import { restBackup } from './rest-backup';
-import { projectRoot, usualFolder } from '../../local/root';
+import { witnessFolder } from '../../local/parts';
+import { pauseBackup } from './rest-backup';
+import { projectRoot, defaultFolder } from '../../local/root';
 import { readBeginning, writeBeginning } from '../../witness/files';
 
 const usage = [
@@ -35,7 +35,7 @@ export interface RestoreOrder {
   readonly withoutEngine: boolean;
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly manifest: Manifest;
   /** Where the files from before lie now. */
   readonly aside: string | undefined;
@@ -50,7 +50,7 @@ export async function run(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: usualFolder },
+      data: { type: 'string', default: defaultFolder },
       key: { type: 'string' },
       'without-engine': { type: 'boolean', default: false },
     },
@@ -68,7 +68,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Makes the chains of the database in the folder rest; gives how many. */
-export type Rest = (folder: string) => Promise<number>;
+export type PauseChains = (folder: string) => Promise<number>;
 
 const say = (line: string): void => console.error(line);
 
@@ -79,17 +79,17 @@ const say = (line: string): void => console.error(line);
  */
 export async function restore(
   { backup, dataFolder, key, withoutEngine }: RestoreOrder,
-  rest: Rest = (folder) => restBackup(folder, say),
-): Promise<Restored> {
+  rest: PauseChains = (folder) => pauseBackup(folder, say),
+): Promise<RestoreResult> {
   const manifest = await checkBackup(backup);
   const claim = await claimFolder(dataFolder, say);
   try {
     await takeKey(dataFolder, key, manifest);
     const now = new Date();
-    const draft = await freshDraft(dataFolder);
+    const draft = await createDraftFolder(dataFolder);
     await copyFromBackup(backup, draft, 'database');
     const rested = await rest(draft);
-    const witness = witnessOf(dataFolder);
+    const witness = witnessFolder(dataFolder);
     const forgot = (await readBeginning(witness)) === undefined;
     if (forgot) await writeBeginning(witness, { startedAt: now.toISOString(), forgot }, false);
     const aside = await putAside(dataFolder, withoutEngine ? ['database', 'engine'] : ['database'], now);
@@ -99,7 +99,7 @@ export async function restore(
     if (!engineIsHere && !withoutEngine && manifest.parts.includes(part)) {
       await copyFromBackup(backup, dataFolder, part);
     }
-    await putInPlace(dataFolder, draft);
+    await installBackup(dataFolder, draft);
     return { manifest, aside, forgot, rested };
   } finally {
     claim.release();
@@ -107,18 +107,18 @@ export async function restore(
 }
 
 async function takeKey(dataFolder: string, given: string | undefined, { keyId }: Manifest): Promise<void> {
-  const own = masterKeyFile(dataFolder);
+  const own = findMasterKeyFile(dataFolder);
   if (!existsSync(own)) {
     if (!given) throw new Error('The folder has no master key: give its copy with --key FILE.');
     await copyFile(given, own);
   }
-  if (keyIdOf(await readFile(own, 'utf8')) === keyId) return;
+  if (computeKeyId(await readFile(own, 'utf8')) === keyId) return;
   throw new Error(`${own} is another master key than that of the backup: certificates and keys could not be opened.`);
 }
 
 /** @param data as it was given: the steps that follow work on the same folder */
-function nextSteps({ manifest, aside, forgot, rested }: Restored, data: string): string[] {
-  const isUsual = data === usualFolder;
+function nextSteps({ manifest, aside, forgot, rested }: RestoreResult, data: string): string[] {
+  const isUsual = data === defaultFolder;
   const sello = (command: string): string =>
     `npm run sello -- ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [

@@ -1,13 +1,13 @@
 // `npm start`: the whole local stack until Ctrl-C. Prints every address and a token; writes the same into local.json.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { StackRunning } from '../../local/claim';
+import { StackRunningError } from '../../local/claim';
 import { readLocalFile } from '../../local/local-file';
-import { projectRoot, usualFolder } from '../../local/root';
+import { projectRoot, defaultFolder } from '../../local/root';
 import { type Stack, type StackOptions, startStack } from '../../local/stack';
 import { abandonStart } from './abandon-start';
-import { linkOfLocalStack } from '../console/link';
-import { untilEnd } from './until-end';
+import { createLocalLink } from '../console/link';
+import { waitForSignal } from './until-end';
 
 export const usage = `npm start [-- options]
 
@@ -27,7 +27,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return options === usage ? 0 : 2;
   }
   const began = Date.now();
-  const end = untilEnd();
+  const end = waitForSignal();
   const starting = startStack(options);
   try {
     const stack = await Promise.race([starting, end.then(() => undefined)]);
@@ -36,7 +36,7 @@ export async function run(args: readonly string[]): Promise<number> {
       await abandonStart(starting);
       process.exit(130);
     }
-    const link = await linkOfLocalStack(options.dataFolder, process.env, { command: 'npm start' });
+    const link = await createLocalLink(options.dataFolder, process.env, { command: 'npm start' });
     console.log(table(stack, options.dataFolder, began, link));
     const reason = await Promise.race([end, stack.lost]);
     if (reason === undefined) return 1;
@@ -44,7 +44,7 @@ export async function run(args: readonly string[]): Promise<number> {
     await stack.stop();
     return 0;
   } catch (problem) {
-    console.error(problem instanceof StackRunning ? alreadyRunning(problem) : (problem as Error).message);
+    console.error(problem instanceof StackRunningError ? alreadyRunning(problem) : (problem as Error).message);
     return 1;
   }
 }
@@ -59,7 +59,7 @@ function readOptions(args: readonly string[]): StackOptions | string {
         'authority-wait': { type: 'string' },
         workers: { type: 'string' },
         apis: { type: 'string' },
-        data: { type: 'string', default: usualFolder },
+        data: { type: 'string', default: defaultFolder },
         help: { type: 'boolean' },
       },
     });
@@ -125,7 +125,7 @@ function table(stack: Stack, dataFolder: string, began: number, link: string): s
   ].join('\n');
 }
 
-function alreadyRunning({ dataFolder, pid }: StackRunning): string {
+function alreadyRunning({ dataFolder, pid }: StackRunningError): string {
   const running = readLocalFile(dataFolder);
   return [
     `A stack is already running from ${dataFolder} (process ${pid})${running ? `: ${running.api}` : ''}.`,

@@ -1,12 +1,12 @@
 // When a command that runs "until Ctrl-C" should end: a signal, or the death of the npm that started it.
-import { parentOf } from '../../local/processes';
+import { findParent } from '../../local/processes';
 
 const parentCheckMs = 1000;
 /** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
 const sameKeyMs = 1000;
 
 /** Resolves to the reason, in words. A later second Ctrl-C ends this process at once; the watcher cleans up. */
-export function untilEnd(): Promise<string> {
+export function waitForSignal(): Promise<string> {
   return new Promise((resolve) => {
     let asked: number | undefined;
     const end = (reason: string) => {
@@ -29,5 +29,5 @@ export function untilEnd(): Promise<string> {
 
 /** npm starts a shell, the shell starts us: when npm dies the shell may stay, with another parent. */
 function ancestors(): string {
-  return `${process.ppid} ${parentOf(process.ppid)}`;
+  return `${process.ppid} ${findParent(process.ppid)}`;
 }

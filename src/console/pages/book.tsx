@@ -11,12 +11,12 @@ interface Sums {
   readonly total: string;
 }
 
-interface Counted extends Sums {
+interface CountedInvoices extends Sums {
   readonly invoices: number;
   readonly means: string;
 }
 
-interface Explained {
+interface ExplainedInvoices {
   readonly invoices: number;
   readonly means: string;
 }
@@ -24,13 +24,13 @@ interface Explained {
 export interface ClosingView {
   readonly from: string;
   readonly to: string;
-  readonly issued: Counted;
-  readonly in_force: Counted;
-  readonly states: Readonly<Record<string, Counted>>;
+  readonly issued: CountedInvoices;
+  readonly in_force: CountedInvoices;
+  readonly states: Readonly<Record<string, CountedInvoices>>;
   readonly by_rate: readonly (Sums & { readonly category: string; readonly key: string; readonly percent: string })[];
-  readonly other_currencies: Explained;
-  readonly not_issued: Explained;
-  readonly blocked: Explained & {
+  readonly other_currencies: ExplainedInvoices;
+  readonly not_issued: ExplainedInvoices;
+  readonly blocked: ExplainedInvoices & {
     readonly reasons: readonly {
       readonly key: string;
       readonly invoices: number;
@@ -92,7 +92,7 @@ export function BookPage({ view, frame }: PageProps<BookView>) {
   );
 }
 
-type Part = { readonly closing: ClosingView; readonly frame: Frame };
+type BookPartProps = { readonly closing: ClosingView; readonly frame: Frame };
 
 /** The four sums as cells of a row. */
 const sumCells = ({ base, tax, surcharge, total }: Sums, frame: Frame) =>
@@ -107,11 +107,11 @@ const sumColumns = ({ words }: Frame): readonly Column[] => {
   return [base, tax, surcharge, total].map((label) => [label, 'amount'] as const);
 };
 
-function Closing({ closing, frame }: Part) {
+function Closing({ closing, frame }: BookPartProps) {
   const said = frame.words.numbers.book;
   const { unsettled, none, ...known } = frame.words.outcomes;
   const outcomes: Readonly<Record<string, string>> = { ...known, waiting: unsettled, 'not-reported': none };
-  const rows: readonly (readonly [string, Counted, string])[] = [
+  const rows: readonly (readonly [string, CountedInvoices, string])[] = [
     [said.issued, closing.issued, 'issued'],
     ...Object.entries(closing.states).map(([state, sums]) => [outcomes[state] ?? state, sums, state] as const),
     [said.inForce, closing.in_force, 'in_force'],
@@ -133,7 +133,7 @@ function Closing({ closing, frame }: Part) {
   );
 }
 
-function Rates({ closing, frame }: Part) {
+function Rates({ closing, frame }: BookPartProps) {
   const said = frame.words.numbers.book;
   return (
     <Table label={said.rates} columns={[said.rate, ...sumColumns(frame)]}>
@@ -156,7 +156,7 @@ function Rates({ closing, frame }: Part) {
 
 function Rest({ view: { closing }, frame }: PageProps<BookView>) {
   const said = frame.words.numbers.book;
-  const told = ({ invoices, means }: Explained, key: string) => `${invoices}: ${said.meanings[key] ?? means}`;
+  const told = ({ invoices, means }: ExplainedInvoices, key: string) => `${invoices}: ${said.meanings[key] ?? means}`;
   return (
     <section class="block">
       <Pairs

@@ -3,8 +3,8 @@ import { type AttentionCause, attentionTable } from '../../contracts/attention';
 import type { Frame, PageProps } from '../frame';
 import { Chip, type Tone, urgencyTones } from '../parts/chips';
 import { Code, Head, Section } from '../parts/blocks';
-import { seriesName } from '../parts/series-name';
-import { sinceText } from '../parts/time';
+import { formatSeriesName } from '../parts/series-name';
+import { formatSince } from '../parts/time';
 
 export interface AttentionView {
   readonly cause: AttentionCause;
@@ -73,7 +73,7 @@ export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
   );
 }
 
-type Part = { readonly view: OverviewView; readonly frame: Frame };
+type OverviewPartProps = { readonly view: OverviewView; readonly frame: Frame };
 
 const authorityTones: Readonly<Record<OverviewView['authority']['state'], Tone>> = {
   answers: 'ok',
@@ -83,7 +83,7 @@ const authorityTones: Readonly<Record<OverviewView['authority']['state'], Tone>>
   'not-called': 'quiet',
 };
 
-function AuthorityCard({ view: { authority }, frame }: Part) {
+function AuthorityCard({ view: { authority }, frame }: OverviewPartProps) {
   const { words } = frame;
   const said = words.overview;
   const troubles: Partial<Record<typeof authority.state, (time: string) => string>> = {
@@ -99,23 +99,23 @@ function AuthorityCard({ view: { authority }, frame }: Part) {
       </p>
       {troubleSince && authority.since && (
         <p>
-          {troubleSince(sinceText(frame, authority.since))}: <code>{authority.text}</code>
+          {troubleSince(formatSince(frame, authority.since))}: <code>{authority.text}</code>
         </p>
       )}
-      {authority.answered_at && <p>{said.answered(sinceText(frame, authority.answered_at))}</p>}
-      {authority.next_at && <p>{said.until(sinceText(frame, authority.next_at))}</p>}
+      {authority.answered_at && <p>{said.answered(formatSince(frame, authority.answered_at))}</p>}
+      {authority.next_at && <p>{said.until(formatSince(frame, authority.next_at))}</p>}
       {authority.state === 'not-called' && <p>{said.neverCalled}</p>}
     </section>
   );
 }
 
-const PendingCard = ({ view: { pending }, frame }: Part) => (
+const PendingCard = ({ view: { pending }, frame }: OverviewPartProps) => (
   <section class="card" aria-labelledby="pending-title">
     <h2 id="pending-title">{frame.words.overview.pending}</h2>
     <p class="figure">{pending.count}</p>
     <p>
       {pending.count === 0 && frame.words.overview.nothingWaits}
-      {pending.oldest_at && frame.words.overview.oldest(sinceText(frame, pending.oldest_at))}
+      {pending.oldest_at && frame.words.overview.oldest(formatSince(frame, pending.oldest_at))}
     </p>
   </section>
 );
@@ -128,7 +128,7 @@ const queries: Readonly<Record<DayPart, string>> = {
   open: 'open=true',
 };
 
-function DayCard({ view: { last_day: day }, frame }: Part) {
+function DayCard({ view: { last_day: day }, frame }: OverviewPartProps) {
   const { words, base } = frame;
   return (
     <section class="card wide" aria-labelledby="day-title">
@@ -219,8 +219,8 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
         <Chip tone={urgencyTones[attentionTable[row.cause].urgency]}>{said.causes[row.cause]}</Chip>
         {isOfEntries && row.code && <code title={said.code}>{row.code}</code>}
         {isOfEntries && <strong>{said.invoices(row.count, row.capped === true)}</strong>}
-        {row.since && <span class="meta">{sinceText(frame, row.since)}</span>}
-        {row.until && <span class="meta">{sinceText(frame, row.until)}</span>}
+        {row.since && <span class="meta">{formatSince(frame, row.since)}</span>}
+        {row.until && <span class="meta">{formatSince(frame, row.until)}</span>}
       </div>
       <p>{textOf(row, frame)}</p>
       {isDetailed(row, frame) && (
@@ -235,7 +235,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
       )}
       <p class="links">
         {row.objects.map(({ kind, id, name }) => {
-          const called = kind === 'series' ? seriesName(name) || id : name;
+          const called = kind === 'series' ? formatSeriesName(name) || id : name;
           // Only administrators open a webhook.
           return kind === 'webhook' && !frame.may('admin') ? (
             <span key={id}>{called}</span>

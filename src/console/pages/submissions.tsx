@@ -5,7 +5,7 @@ import { formatDay } from '../parts/figures';
 import { Table } from '../parts/table';
 import { Chip, OutcomeChip, type Tone } from '../parts/chips';
 import { FilterSelect, Paging } from '../parts/list';
-import { Instant, Moment, spanText } from '../parts/time';
+import { Instant, Moment, formatSpan } from '../parts/time';
 
 export interface SubmissionRowView {
   readonly id: string;
@@ -121,7 +121,7 @@ function List({ view, frame }: { readonly view: SubmissionsView; readonly frame:
           <td class="amount">{row.records}</td>
           <td class="amount">{row.attempts}</td>
           <td class="date">
-            {row.answered_at ? spanText(words.time, secondsBetween(row.opened_at, row.answered_at)) : '–'}
+            {row.answered_at ? formatSpan(words.time, secondsBetween(row.opened_at, row.answered_at)) : '–'}
           </td>
           <td>{row.fault && <code title={row.fault.text}>{row.fault.code ?? '–'}</code>}</td>
         </tr>

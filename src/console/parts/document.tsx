@@ -1,6 +1,6 @@
 // A document as a page: an invoice as it is printed, anything else by its members. Places that were complained about are marked.
 import type { ComponentChildren } from 'preact';
-import type { EntryDetails, FaultView } from '../pages/entry-view';
+import type { EntryDetails, FaultView } from '../pages/entries/entry-view';
 import type { Frame } from '../frame';
 import { Pairs } from './blocks';
 import { formatAmount, formatDay, formatMoney, formatPercent } from './figures';

@@ -1,9 +1,9 @@
 // Buttons of an entry: what the server allows, and, folded away, what it does not and why.
 import type { Frame } from '../frame';
-import type { ActionView, EntryView } from '../pages/entry-view';
+import type { ActionView, EntryView } from '../pages/entries/entry-view';
 import { Post } from './form';
 
-interface Part {
+interface EntryActionsProps {
   readonly view: {
     readonly entry: Pick<EntryView['entry'], 'id'>;
     readonly actions: readonly ActionView[];
@@ -13,7 +13,7 @@ interface Part {
   readonly frame: Frame;
 }
 
-export function EntryActions({ view, frame }: Part) {
+export function EntryActions({ view, frame }: EntryActionsProps) {
   const { words } = frame;
   const shown = view.actions.filter(({ reason }) => reason !== 'scope');
   const refused = shown.filter(({ allowed }) => !allowed);
@@ -42,7 +42,7 @@ export function EntryActions({ view, frame }: Part) {
   );
 }
 
-function Action({ action, view, frame }: Part & { readonly action: ActionView }) {
+function Action({ action, view, frame }: EntryActionsProps & { readonly action: ActionView }) {
   const { words, base } = frame;
   const place = `${base}/entries/${view.entry.id}`;
   const label = words.entry.actions[action.name];
@@ -58,7 +58,12 @@ function Action({ action, view, frame }: Part & { readonly action: ActionView })
 }
 
 /** With several workflows that fit, one is chosen. */
-function Run({ action, place, view, frame }: Part & { readonly action: ActionView; readonly place: string }) {
+function Run({
+  action,
+  place,
+  view,
+  frame,
+}: EntryActionsProps & { readonly action: ActionView; readonly place: string }) {
   const { words } = frame;
   const workflows = action.workflows ?? [];
   const label = view.jobs.length > 0 ? words.entry.actions.run : words.entry.runFirst;

@@ -1,7 +1,7 @@
 // Faults with cause and remedy, and what Sello does next by itself.
 import type { Frame } from '../frame';
-import { remedyOfCode } from '../../contracts/remedies';
-import type { FaultView } from '../pages/entry-view';
+import { findCodeRemedy } from '../../contracts/remedies';
+import type { FaultView } from '../pages/entries/entry-view';
 import { Chip } from './chips';
 import { Section } from './blocks';
 
@@ -60,7 +60,7 @@ function inLanguage(fault: FaultView, { words, language }: Frame): FaultView {
   const own = Object.hasOwn(words.warnings, fault.code) ? words.warnings[fault.code]?.remedy : undefined;
   const given = fault.remedy && words.remedy(fault.remedy, fault.code);
   const isUntranslated = language !== 'en' && given === fault.remedy;
-  const general = isUntranslated ? remedyOfCode(fault.code) : undefined;
+  const general = isUntranslated ? findCodeRemedy(fault.code) : undefined;
   const remedy = own ?? (general === undefined ? given : words.remedy(general, fault.code));
   return { ...fault, message, ...(remedy === undefined ? {} : { remedy }) };
 }

@@ -5,7 +5,7 @@ import { languages } from '../../messages/language';
 import { Hidden } from './form';
 import { Notice, ProblemBox } from './notice';
 
-interface Framed {
+interface LayoutProps {
   readonly frame: Frame;
   readonly title: string;
   readonly children: ComponentChildren;
@@ -23,7 +23,7 @@ const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' " +
   "fill='%230f766e'/%3E%3Cpath d='M9 17l5 5 9-12' fill='none' stroke='white' stroke-width='3.4'/%3E%3C/svg%3E";
 
-export function Layout({ frame, title, children }: Framed) {
+export function Layout({ frame, title, children }: LayoutProps) {
   const { language, theme, assets, words, idleSeconds, person } = frame;
   return (
     <html lang={language} {...(theme === 'auto' ? {} : { 'data-theme': theme })}>
@@ -47,7 +47,7 @@ export function Layout({ frame, title, children }: Framed) {
   );
 }
 
-function Signed({ frame, children }: Pick<Framed, 'frame' | 'children'>) {
+function Signed({ frame, children }: Pick<LayoutProps, 'frame' | 'children'>) {
   const { words } = frame;
   return (
     <div class="shell">
@@ -83,7 +83,7 @@ function Signed({ frame, children }: Pick<Framed, 'frame' | 'children'>) {
               <dt>
                 <kbd>g</kbd> <kbd>{link.letter}</kbd>
               </dt>
-              <dd>{titleOf(frame, link.name)}</dd>
+              <dd>{formatTitle(frame, link.name)}</dd>
             </div>
           ))}
         </dl>
@@ -105,7 +105,7 @@ function Signed({ frame, children }: Pick<Framed, 'frame' | 'children'>) {
   );
 }
 
-const Bare = ({ frame, children }: Pick<Framed, 'frame' | 'children'>) => (
+const Bare = ({ frame, children }: Pick<LayoutProps, 'frame' | 'children'>) => (
   <div class="bare">
     <header class="brand">
       <Mark />
@@ -154,7 +154,7 @@ const Place = ({ frame: { workspace, words, others, base } }: { readonly frame: 
   </div>
 );
 
-export const titleOf = ({ words }: Pick<Frame, 'words'>, name: string): string =>
+export const formatTitle = ({ words }: Pick<Frame, 'words'>, name: string): string =>
   (words.screens as Readonly<Record<string, string>>)[name] ?? name;
 
 function Group({ frame, links }: { readonly frame: Frame; readonly links: readonly NavLink[] }) {
@@ -167,7 +167,7 @@ function Group({ frame, links }: { readonly frame: Frame; readonly links: readon
         {links.map(({ name, href, letter, current }) => (
           <li key={name}>
             <a href={href} data-letter={letter} {...(current ? { 'aria-current': 'page' } : {})}>
-              {titleOf(frame, name)}
+              {formatTitle(frame, name)}
             </a>
           </li>
         ))}
@@ -220,7 +220,7 @@ function Choices({ frame: { words, language, theme, here } }: { readonly frame: 
 }
 
 /** What a live page draws again. `data-live` names what it shows. */
-export function Main({ frame, title, children }: Framed) {
+export function Main({ frame, title, children }: LayoutProps) {
   const { watched, base } = frame;
   const live =
     watched.length > 0

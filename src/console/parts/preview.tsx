@@ -1,6 +1,6 @@
 // What a run of an invoice would send now: the flags of the record with the rule behind each, and its XML.
 import type { Frame } from '../frame';
-import type { PreviewView } from '../pages/entry-view';
+import type { PreviewView } from '../pages/entries/entry-view';
 import { Code, Pairs, Section } from './blocks';
 import { Chip } from './chips';
 import { Flags } from './flags';

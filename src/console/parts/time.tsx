@@ -19,14 +19,14 @@ function format(language: Frame['language'], kind: 'short' | 'long' | 'utc'): In
   return made;
 }
 
-interface Shown {
+interface TimeProps {
   readonly frame: Frame;
   /** ISO 8601, as answers have it. */
   readonly at: string;
 }
 
 /** A moment in a list: day and minute; `seconds` in a list of what happened, where many things share a minute. */
-export function Moment({ frame, at, seconds = false }: Shown & { readonly seconds?: boolean }) {
+export function Moment({ frame, at, seconds = false }: TimeProps & { readonly seconds?: boolean }) {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return <>{at}</>;
   return (
@@ -37,7 +37,7 @@ export function Moment({ frame, at, seconds = false }: Shown & { readonly second
 }
 
 /** A moment where it matters: to the second, UTC beside it. */
-export function Instant({ frame, at }: Shown) {
+export function Instant({ frame, at }: TimeProps) {
   const time = new Date(at);
   return (
     <time dateTime={at} class="instant">
@@ -47,22 +47,22 @@ export function Instant({ frame, at }: Shown) {
 }
 
 /** `3 min ago`, `in 40 s`: from the clock of the page. */
-export function sinceText({ words, now }: Pick<Frame, 'words' | 'now'>, at: string): string {
+export function formatSince({ words, now }: Pick<Frame, 'words' | 'now'>, at: string): string {
   const seconds = Math.round((now.getTime() - new Date(at).getTime()) / 1_000);
   const { time } = words;
   if (seconds >= 0 && seconds < 2) return time.now;
-  return seconds >= 0 ? time.ago(spanText(words.time, seconds)) : time.in(spanText(words.time, -seconds));
+  return seconds >= 0 ? time.ago(formatSpan(words.time, seconds)) : time.in(formatSpan(words.time, -seconds));
 }
 
-export function spanText(time: Frame['words']['time'], seconds: number): string {
+export function formatSpan(time: Frame['words']['time'], seconds: number): string {
   if (seconds < 90) return time.seconds(seconds);
   if (seconds < 90 * 60) return time.minutes(Math.round(seconds / 60));
   return seconds < 48 * 3_600 ? time.hours(Math.round(seconds / 3_600)) : time.days(Math.round(seconds / 86_400));
 }
 
 /** How long ago, with the moment itself behind it. */
-export const Since = ({ frame, at }: Shown) => (
+export const Since = ({ frame, at }: TimeProps) => (
   <time dateTime={at} title={format(frame.language, 'long').format(new Date(at))}>
-    {sinceText(frame, at)}
+    {formatSince(frame, at)}
   </time>
 );

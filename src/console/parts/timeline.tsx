@@ -1,6 +1,6 @@
 // What happened to an entry, oldest first: stored, changed, each step of its jobs, each state.
 import type { Frame } from '../frame';
-import type { TimelineItem } from '../pages/entry-view';
+import type { TimelineItem } from '../pages/entries/entry-view';
 import { Moment } from './time';
 
 const tones: Readonly<Record<string, string>> = {

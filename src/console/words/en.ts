@@ -10,7 +10,7 @@ import { people } from './en/people';
 import { sessions } from './en/sessions';
 import { submissions } from './en/submissions';
 import { settings } from './en/settings';
-import { numbers } from './en/numbers';
+import { numbers } from './en/series';
 import { simulator } from './en/simulator';
 import { webhooks } from './en/webhooks';
 import { workflows } from './en/workflows';
@@ -84,4 +84,4 @@ export const en = {
   workflows,
 };
 
-export type Words = typeof en;
+export type ConsoleTexts = typeof en;

@@ -1,5 +1,5 @@
 // Spanish words of the console: the keys of the English ones, or the compiler says which is missing.
-import type { Words } from './en';
+import type { ConsoleTexts } from './en';
 import { chains } from './es/chains';
 import { entry } from './es/entry';
 import { frame } from './es/frame';
@@ -14,14 +14,14 @@ import { nextSteps } from '../../messages/es/authority';
 import { remedy, rule } from '../../messages/es/faults';
 import { stopText } from '../../messages/es/stops';
 import { eventText, faultText, templateText, waitText } from './es/steps';
-import { numbers } from './es/numbers';
+import { numbers } from './es/series';
 import { simulator } from './es/simulator';
 import { warnings } from '../../messages/es/warnings';
 import { webhooks } from './es/webhooks';
 import { workflows } from './es/workflows';
 import { installation } from './es/installation';
 
-export const es: Words = {
+export const es: ConsoleTexts = {
   ...frame,
   remedy,
   rule,

@@ -1,15 +1,15 @@
 // What a chain run asks for: three activities, their inputs and results. Ids, counts and small enums; never a document.
-import type { CarriedHead } from '../chain-run';
-import type { OfDatabase } from '../runs';
+import type { KnownChainHead } from '../chain-run';
+import type { DatabaseRef } from '../runs';
 
-export interface ChainInput extends OfDatabase {
+export interface ChainInput extends DatabaseRef {
   readonly chain: string;
   /** Installation number of the run. A run of an older number has nothing left to do. */
   readonly installation: string;
 }
 
 /** Work of a chain that was begun and not ended, as the database shows it, whoever left it. */
-export interface Outstanding {
+export interface OutstandingWork {
   /** Sealed records that are in no submission, counted up to the full list that opens the window. */
   readonly pending: number;
   /** Some job was not notified yet what became of its request. */
@@ -26,7 +26,7 @@ export interface Outstanding {
 
 export interface SealInput extends ChainInput {
   /** Last sealed record that this run knows of: a database behind it was restored from a backup. */
-  readonly head: CarriedHead | null;
+  readonly head: KnownChainHead | null;
   /** The run knows that the database is whole although it carries no head. */
   readonly compared: boolean;
 }
@@ -35,8 +35,8 @@ export interface SealResult {
   readonly sealed: number;
   readonly refused: number;
   /** Last sealed record of the chain; null when there is none. */
-  readonly head: CarriedHead | null;
-  readonly left: Outstanding;
+  readonly head: KnownChainHead | null;
+  readonly left: OutstandingWork;
   /** The activity ended at its limit: there is more to seal. */
   readonly more: boolean;
   /** The chain has another installation number now. */
@@ -82,10 +82,10 @@ export type SubmitResult =
       /** Attempts of this list that had no answer. */
       readonly unanswered: number;
     }
-  | Deferred;
+  | DeferredSend;
 
 /** No attempt was made. */
-export interface Deferred {
+export interface DeferredSend {
   readonly kind: 'deferred';
   readonly why: DeferredBy;
   readonly waitMs: number;
@@ -110,7 +110,7 @@ export interface SendResult {
   readonly lastError: string | null;
   /** Why an answer could not be written; it is tried again. */
   readonly unrecorded?: string;
-  readonly left: Outstanding;
+  readonly left: OutstandingWork;
 }
 
 export interface AskInput extends ChainInput {

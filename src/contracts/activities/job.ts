@@ -18,11 +18,11 @@ export interface WalkResult {
   readonly took: readonly string[];
   readonly next: WalkNext;
   /** Facts of the job for the reader of a waiting run: ids and names as runs have them. */
-  readonly about?: WalkAbout;
+  readonly about?: WaitingJobRefs;
 }
 
 /** Where to look from a waiting job. */
-export interface WalkAbout {
+export interface WaitingJobRefs {
   readonly entry?: string;
   /** As the engine may show it (`SELLO_TEMPORAL_NAMES`). */
   readonly supplier?: string;

@@ -1,5 +1,5 @@
 // What the sweep run asks for.
-import type { OfDatabase, SweepPlace } from '../runs';
+import type { DatabaseRef, SweepPosition } from '../runs';
 
 export interface SweepJobsResult {
   /** Jobs without a run that got one. */
@@ -17,13 +17,13 @@ export interface SweepChainsResult {
   readonly anew: number;
   readonly failed: number;
   /** Where the next pass goes on. */
-  readonly after: SweepPlace;
+  readonly after: SweepPosition;
 }
 
 export interface SweepActivities {
-  sweepJobs(of?: OfDatabase): Promise<SweepJobsResult>;
-  sweepChains(after?: SweepPlace, of?: OfDatabase): Promise<SweepChainsResult>;
-  checkChains(of?: OfDatabase): Promise<{ readonly checked: number; readonly alarms: number }>;
+  sweepJobs(of?: DatabaseRef): Promise<SweepJobsResult>;
+  sweepChains(after?: SweepPosition, of?: DatabaseRef): Promise<SweepChainsResult>;
+  checkChains(of?: DatabaseRef): Promise<{ readonly checked: number; readonly alarms: number }>;
   /** Completed jobs that were trimmed, and submissions whose raw answer was dropped. */
-  dropOld(of?: OfDatabase): Promise<{ readonly trimmed: number; readonly answers: number }>;
+  dropOld(of?: DatabaseRef): Promise<{ readonly trimmed: number; readonly answers: number }>;
 }

@@ -13,12 +13,12 @@ export function isKnownAddon(key: string): boolean {
  * The addons of a document: required ones in front of those that need them, each once. Unknown keys are dropped, as in
  * the public format; the service refuses them before it calculates (service-rules.ts).
  */
-export function addonsOf(keys: readonly string[] | undefined): readonly Addon[] {
+export function resolveAddons(keys: readonly string[] | undefined): readonly Addon[] {
   const found: Addon[] = [];
   for (const key of keys ?? []) {
     const addon = addons.get(key);
     if (addon === undefined) continue;
-    for (const one of [...addonsOf(addon.requires), addon]) if (!found.includes(one)) found.push(one);
+    for (const one of [...resolveAddons(addon.requires), addon]) if (!found.includes(one)) found.push(one);
   }
   return found;
 }

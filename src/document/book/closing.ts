@@ -1,5 +1,5 @@
 // The closing sheet of a period, made of its invoice book: what was issued, what became of it, the sums by rate, in words.
-import { add, amount, type Amount, amountText, zero } from '../../amount/amount';
+import { add, parseAmount, type Amount, toAmountText, zero } from '../../amount/amount';
 import { book as limits } from '../../contracts/limits/book';
 import { type BookRow, type BookState, bookStates } from './rows';
 
@@ -12,7 +12,7 @@ export interface Sums {
   readonly total: string;
 }
 
-export interface Closing {
+export interface BookTotals {
   readonly issued: Sums & { readonly means: string };
   readonly states: Readonly<Record<BookState, Sums & { readonly means: string }>>;
   /** Issued and not cancelled, declared or not. */
@@ -50,7 +50,7 @@ export interface Reason {
 }
 
 /** An invoice with a number that was never issued. */
-export interface NeverIssued {
+export interface UnissuedInvoice {
   readonly id: string;
   readonly state: string;
   readonly faults: readonly { readonly code: string }[];
@@ -61,7 +61,7 @@ export interface NeverIssued {
 const discarded = 'void';
 
 /** What stands against issuing it, each once: the keys of its blocking warnings and the codes of its faults. */
-const reasonsOf = ({ faults, warnings = [] }: NeverIssued): string[] => [
+const reasonsOf = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
   ...new Set([...warnings.filter(({ blocking }) => blocking).map(({ key }) => key), ...faults.map(({ code }) => code)]),
 ];
 
@@ -81,17 +81,17 @@ const means: Readonly<Record<BookState, string>> = {
 
 /** Adds up rows, one invoice after the other; memory grows with the rates alone. */
 export class ClosingSums {
-  private readonly states = new Map<BookState, Adding>(bookStates.map((state) => [state, new Adding()]));
-  private readonly all = new Adding();
-  private readonly inForce = new Adding();
-  private readonly rates = new Map<string, { readonly row: BookRow; readonly sums: Adding }>();
+  private readonly states = new Map<BookState, RunningSums>(bookStates.map((state) => [state, new RunningSums()]));
+  private readonly all = new RunningSums();
+  private readonly inForce = new RunningSums();
+  private readonly rates = new Map<string, { readonly row: BookRow; readonly sums: RunningSums }>();
   private otherCurrencies = 0;
   private notIssued = 0;
   private blocked = 0;
   private readonly reasons = new Map<string, { invoices: number; readonly entries: string[] }>();
 
   /** A document with a number that nobody has signed. */
-  addNotIssued(entry: NeverIssued): void {
+  addNotIssued(entry: UnissuedInvoice): void {
     if (entry.state === discarded) return;
     const reasons = reasonsOf(entry);
     if (reasons.length === 0) this.notIssued += 1;
@@ -120,7 +120,7 @@ export class ClosingSums {
     if (first.state !== 'cancelled') for (const row of rows) this.ofRate(row).add(row);
   }
 
-  private ofRate(row: BookRow): Adding {
+  private ofRate(row: BookRow): RunningSums {
     const isFull = this.rates.size >= limits.ratesMax;
     const key = JSON.stringify([row.category, row.key, row.percent, row.tax_country]);
     const found = this.rates.get(key);
@@ -130,17 +130,17 @@ export class ClosingSums {
     return this.begin(key, row);
   }
 
-  private begin(key: string, row: BookRow): Adding {
-    const sums = new Adding();
+  private begin(key: string, row: BookRow): RunningSums {
+    const sums = new RunningSums();
     this.rates.set(key, { row, sums });
     return sums;
   }
 
-  closing(unused: readonly UnusedNumber[]): Closing {
+  closing(unused: readonly UnusedNumber[]): BookTotals {
     const stateSums = bookStates.map((state) => [state, { ...sumsOf(this.states.get(state)), means: means[state] }]);
     return {
       issued: { ...this.all.sums(), means: 'Every invoice with a date in the period that was signed.' },
-      states: Object.fromEntries(stateSums) as Closing['states'],
+      states: Object.fromEntries(stateSums) as BookTotals['states'],
       in_force: {
         ...this.inForce.sums(),
         means:
@@ -184,10 +184,10 @@ export class ClosingSums {
 const nameOf = ({ category, key, percent }: Pick<BookRow, 'category' | 'key' | 'percent'>): string =>
   `${category} ${key} ${percent}`;
 
-const sumsOf = (adding: Adding | undefined): Sums => (adding ?? new Adding()).sums();
+const sumsOf = (adding: RunningSums | undefined): Sums => (adding ?? new RunningSums()).sums();
 
 /** Sums that grow. */
-class Adding {
+class RunningSums {
   private invoices = 0;
   private base: Amount = zero(2);
   private tax: Amount = zero(2);
@@ -200,19 +200,19 @@ class Adding {
   }
 
   add(row: BookRow): void {
-    this.base = add(this.base, amount(row.base));
-    this.tax = add(this.tax, amount(row.tax));
-    this.surcharge = add(this.surcharge, amount(row.surcharge));
-    this.total = add(this.total, amount(row.total));
+    this.base = add(this.base, parseAmount(row.base));
+    this.tax = add(this.tax, parseAmount(row.tax));
+    this.surcharge = add(this.surcharge, parseAmount(row.surcharge));
+    this.total = add(this.total, parseAmount(row.total));
   }
 
   sums(): Sums {
     return {
       invoices: this.invoices,
-      base: amountText(this.base),
-      tax: amountText(this.tax),
-      surcharge: amountText(this.surcharge),
-      total: amountText(this.total),
+      base: toAmountText(this.base),
+      tax: toAmountText(this.tax),
+      surcharge: toAmountText(this.surcharge),
+      total: toAmountText(this.total),
     };
   }
 }

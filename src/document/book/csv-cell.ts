@@ -9,4 +9,4 @@ export const csvText = (rows: readonly (readonly string[])[]): string =>
  * A text that begins like a formula gets an apostrophe, which spreadsheets do not show. So does what stands behind a
  * separator: a Spanish spreadsheet parts lines at `;`, and quotes do not keep it from that.
  */
-export const harmlessText = (text: string): string => text.replace(/(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "$1'");
+export const escapeFormula = (text: string): string => text.replace(/(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "$1'");

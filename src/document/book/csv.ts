@@ -1,5 +1,5 @@
 // The invoice book as CSV (RFC 4180): comma, double quotes, decimal point, CRLF.
-import { csvText, harmlessText } from './csv-cell';
+import { csvText, escapeFormula } from './csv-cell';
 import type { BookRow } from './rows';
 
 /** Columns in order; their names are the members of the JSON rows. */
@@ -36,4 +36,4 @@ const free: readonly (keyof BookRow)[] = ['number', 'customer', 'customer_name',
 export const csvHead = csvText([columns]);
 
 export const csvLines = (rows: readonly BookRow[]): string =>
-  csvText(rows.map((row) => columns.map((name) => (free.includes(name) ? harmlessText(row[name]) : row[name]))));
+  csvText(rows.map((row) => columns.map((name) => (free.includes(name) ? escapeFormula(row[name]) : row[name]))));

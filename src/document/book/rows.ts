@@ -1,7 +1,7 @@
 // The invoice book: what one issued invoice adds to it, a row for each rate, in euros, with the signs of its record.
 // RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
-import { add, amount, type Amount, amountText, negate, zero } from '../../amount/amount';
-import { plainPercentage } from '../../amount/percentage';
+import { add, parseAmount, type Amount, toAmountText, negate, zero } from '../../amount/amount';
+import { formatPlainPercentage } from '../../amount/percentage';
 import { convertCurrency } from '../convert-currency';
 import type { DocumentRef, Invoice } from '../model/invoice';
 import type { Party } from '../model/party';
@@ -87,7 +87,7 @@ function stateOf({ fiscal, digest }: Pick<BookInvoice, 'fiscal' | 'digest'>): Bo
  * @param tickets the simplified invoices in whose place it stands (F3) with their credit notes, as they are stored; absent when
  * they are not all known
  */
-export function bookRows(invoice: BookInvoice, tickets?: readonly Invoice[]): BookRow[] {
+export function buildBookRows(invoice: BookInvoice, tickets?: readonly Invoice[]): BookRow[] {
   const { document, entry, fiscal } = invoice;
   const euros = inEuros(document);
   const shared = {
@@ -133,7 +133,7 @@ const ratesOfInvoice = ({ type, totals }: Invoice): Rate[] =>
   ratesOf(totals?.taxes, totals?.total ?? '0.00').map((rate) => signed(rate, type === 'credit-note'));
 
 /** Where amounts of the invoices that an F3 replaces may come from. */
-interface Replaced {
+interface ReplacedInvoices {
   readonly own: readonly Rate[];
   readonly tickets: readonly Invoice[] | undefined;
 }
@@ -142,7 +142,7 @@ interface Replaced {
  * An F3 takes the place of simplified invoices that were declared (RD 1619/2012 art. 7.3): it charges nothing anew. What it
  * takes back is what these have in the book; where they are not known, what `preceding` says of them, else its own amounts.
  */
-function simplifiedBefore(invoice: Invoice, { own, tickets }: Replaced): readonly Rate[] {
+function simplifiedBefore(invoice: Invoice, { own, tickets }: ReplacedInvoices): readonly Rate[] {
   const { preceding = [] } = invoice;
   if (!replacesSimplified(invoice) || preceding.length === 0) return [];
   if (tickets) return tickets.flatMap((ticket) => ratesOfInvoice(inEuros(ticket)));
@@ -176,7 +176,7 @@ function ratesOf(taxes: TaxTotal | undefined, total: string): Rate[] {
 const isForeign = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
 function rateOf(category: string, { country, key, percent, base, amount: tax, surcharge }: RateTotal): Rate {
-  const named = { category, key: key ?? '', percent: percent ? plainPercentage(percent) : '' };
+  const named = { category, key: key ?? '', percent: percent ? formatPlainPercentage(percent) : '' };
   if (isForeign(country)) {
     const none = { tax: '0.00', surcharge_percent: '', surcharge: '0.00' };
     return { ...named, tax_country: country, base, ...none, total: base };
@@ -186,9 +186,9 @@ function rateOf(category: string, { country, key, percent, base, amount: tax, su
     tax_country: '',
     base,
     tax,
-    surcharge_percent: surcharge?.percent ? plainPercentage(surcharge.percent) : '',
+    surcharge_percent: surcharge?.percent ? formatPlainPercentage(surcharge.percent) : '',
     surcharge: surcharge?.amount ?? '0.00',
-    total: amountText(sumOf([base, tax, surcharge?.amount ?? '0.00'])),
+    total: toAmountText(sumOf([base, tax, surcharge?.amount ?? '0.00'])),
   };
 }
 
@@ -197,7 +197,7 @@ const replacedRates = (preceding: readonly DocumentRef[]): Rate[] =>
 
 function signed(rate: Rate, turned: boolean): Rate {
   if (!turned) return rate;
-  const turn = (text: string): string => amountText(negate(amount(text)));
+  const turn = (text: string): string => toAmountText(negate(parseAmount(text)));
   return {
     ...rate,
     base: turn(rate.base),
@@ -208,4 +208,4 @@ function signed(rate: Rate, turned: boolean): Rate {
 }
 
 /** Exact sum of texts. */
-const sumOf = (texts: readonly string[]): Amount => texts.reduce((sum, text) => add(sum, amount(text)), zero(2));
+const sumOf = (texts: readonly string[]): Amount => texts.reduce((sum, text) => add(sum, parseAmount(text)), zero(2));

@@ -1,7 +1,7 @@
 // Calculation of a billing document with rows: settings first, then totals, then scenarios.
 
 import type { Addon } from '../addons/addon';
-import { currencyDecimals, isCurrency } from '../currencies';
+import { findCurrencyDecimals, isCurrency } from '../currencies';
 import type { CurrencyCode, DateText, TimeText } from '../model/basic';
 import type { DocumentRef, ExchangeRate } from '../model/invoice';
 import type { Party } from '../model/party';
@@ -9,12 +9,12 @@ import type { DocumentTax } from '../model/tax';
 import type { Regime } from '../regimes/regime';
 import type { Calculation, CalculationProblem } from './calculation';
 import { setIssueDate } from './dates';
-import { regimeHint } from './hints';
+import { hintRegime } from './hints';
 import { calculatePreceding } from './preceding';
-import { calculateTotals, type Priced } from './totals';
+import { calculateTotals, type TotalsInput } from './totals';
 
 /** What invoices, orders and deliveries have in common. */
-export interface Bill extends Priced {
+export interface Bill extends TotalsInput {
   $regime?: string | undefined;
   $tags?: string[] | undefined;
   issue_date?: DateText | undefined;
@@ -56,7 +56,7 @@ export function setCurrency(
   if (isCurrency(bill.currency)) return undefined;
   bill.currency = regime?.currency;
   if (regime !== undefined) return undefined;
-  return { message: 'currency: missing or invalid', path: 'currency', ...regimeHint(bill.$regime) };
+  return { message: 'currency: missing or invalid', path: 'currency', ...hintRegime(bill.$regime) };
 }
 
 function calculationOf(bill: Bill, regime: Regime | undefined): Calculation {
@@ -64,7 +64,7 @@ function calculationOf(bill: Bill, regime: Regime | undefined): Calculation {
   const given = bill.tax?.rounding;
   return {
     currency,
-    decimals: currencyDecimals(currency),
+    decimals: findCurrencyDecimals(currency),
     rounding: given === 'currency' ? 'currency' : given === 'precise' ? 'precise' : (regime?.rounding ?? 'precise'),
     regime,
     taxDate: bill.value_date ?? bill.issue_date ?? '',

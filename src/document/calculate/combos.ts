@@ -1,19 +1,19 @@
 // Completes tax combos: country, key, and the percent that a rate has on the tax date.
 
 import type { TaxCombo } from '../model/tax';
-import { type Category, rateOf, rateValueOn } from '../regimes/regime';
-import { categoryOf } from '../regimes/registry';
+import { type Category, findRate, findRateValue } from '../regimes/regime';
+import { findCategory } from '../regimes/registry';
 import type { Calculation, CalculationProblem } from './calculation';
-import { categoryHint, rateHint, ratesRemedy } from './hints';
+import { hintCategory, hintRate, suggestRates } from './hints';
 
 /** Completes one combo in place. The answer is its category, or why it cannot be found. */
 export function completeCombo(combo: TaxCombo, calculation: Calculation): Category | CalculationProblem {
   const { regime } = calculation;
   if (combo.country !== undefined && combo.country === regime?.country) combo.country = undefined;
-  const category = categoryOf(regime, combo.country, combo.cat);
+  const category = findCategory(regime, combo.country, combo.cat);
   if (category === undefined) {
     const message = `invalid-category: '${combo.cat}' not defined in regime`;
-    return { message, ...categoryHint(regime, combo) };
+    return { message, ...hintCategory(regime, combo) };
   }
   if (category.keys.length > 0) combo.key ??= 'standard';
   if (category.keys.some((row) => row.key === combo.key && row.noPercent)) {
@@ -28,17 +28,17 @@ export function completeCombo(combo: TaxCombo, calculation: Calculation): Catego
 function setPercent(combo: TaxCombo, category: Category, calculation: Calculation): CalculationProblem | undefined {
   const { key, rate } = combo;
   if (rate === undefined) return undefined;
-  const found = rateOf(category, rate, key);
+  const found = findRate(category, rate, key);
   if (found === undefined) {
     const ofKey = key === undefined ? '' : ` for key '${key}'`;
     const message = `invalid: '${rate}' rate not defined${ofKey} in category '${category.code}'`;
-    return { message, ...rateHint(category, combo, calculation) };
+    return { message, ...hintRate(category, combo, calculation) };
   }
-  const value = rateValueOn(found, calculation.taxDate, combo.ext);
+  const value = findRateValue(found, calculation.taxDate, combo.ext);
   if (value === undefined) {
     const day = calculation.taxDate;
     const message = `invalid-date: rate value unavailable for '${rate}' in '${category.code}' on '${day}'`;
-    return { message, remedy: ratesRemedy(category, day) };
+    return { message, remedy: suggestRates(category, day) };
   }
   combo.percent = value.percent;
   combo.surcharge = value.surcharge;

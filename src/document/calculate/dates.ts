@@ -30,7 +30,7 @@ interface Civil {
 const lastOf = new Map<string, { readonly second: number; readonly civil: Civil }>();
 
 /** Civil date and time of an instant in a zone. */
-export function civilTime(now: Date, zone: string): Civil {
+export function toCivilTime(now: Date, zone: string): Civil {
   const second = Math.floor(now.getTime() / 1_000);
   const last = lastOf.get(zone);
   if (last?.second === second) return last.civil;
@@ -61,10 +61,10 @@ export function setIssueDate(
   zone: string,
 ): void {
   if (doc.issue_time === unsetTime) {
-    const civil = civilTime(now, zone);
+    const civil = toCivilTime(now, zone);
     doc.issue_date = civil.date;
     doc.issue_time = civil.time;
   } else {
-    doc.issue_date ??= civilTime(now, zone).date;
+    doc.issue_date ??= toCivilTime(now, zone).date;
   }
 }

@@ -3,14 +3,14 @@
 import {
   type Amount,
   addExactly,
-  amount,
-  amountText,
+  parseAmount,
+  toAmountText,
   rescale,
   rescaleDown,
   rescaleUp,
   zero,
 } from '../../amount/amount';
-import { percentage, percentOf } from '../../amount/percentage';
+import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import type { Discount } from '../model/line';
 import { applyRounding, type Calculation, workingDecimals } from './calculation';
 
@@ -29,29 +29,29 @@ export function calculateRows(
   return (rows ?? []).map((row, i) => {
     row.i = i + 1;
     const worked = workRow(row, sum, calculation);
-    row.amount = amountText(shown(row, worked, calculation));
+    row.amount = toAmountText(shown(row, worked, calculation));
     return { row, amount: worked };
   });
 }
 
 function workRow(row: Discount, sum: Amount, calculation: Calculation): Amount {
   const { decimals, rounding } = calculation;
-  let worked = amount(row.amount);
+  let worked = parseAmount(row.amount);
   if (row.percent !== undefined) {
-    const given = row.base === undefined ? undefined : applyRounding(calculation, amount(row.base));
+    const given = row.base === undefined ? undefined : applyRounding(calculation, parseAmount(row.base));
     const base = given === undefined ? sum : rescaleUp(given, decimals + workingDecimals);
-    worked = percentOf(percentage(row.percent), base);
+    worked = applyPercentage(parsePercentage(row.percent), base);
   }
   return rounding === 'currency' ? rescale(worked, decimals) : rescaleUp(worked, decimals);
 }
 
 function shown(row: Discount, worked: Amount, calculation: Calculation): Amount {
   if (row.base === undefined) return rescale(worked, calculation.decimals);
-  return rescaleDown(worked, amount(row.base).decimals);
+  return rescaleDown(worked, parseAmount(row.base).decimals);
 }
 
 /** Sum of the rows; undefined without any. */
-export function sumOfRows(rows: readonly WorkedRow[], decimals: number): Amount | undefined {
+export function sumRows(rows: readonly WorkedRow[], decimals: number): Amount | undefined {
   if (rows.length === 0) return undefined;
   return rows.reduce((sum, row) => addExactly(sum, row.amount), zero(decimals));
 }

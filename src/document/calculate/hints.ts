@@ -1,7 +1,7 @@
 // What would be right when a document cannot be calculated: the rates of a day, the categories, what decides them.
 import type { DateText } from '../model/basic';
 import type { TaxCombo } from '../model/tax';
-import { type Category, rateOf, rateValueOn, type Regime } from '../regimes/regime';
+import { type Category, findRate, findRateValue, type Regime } from '../regimes/regime';
 import type { Calculation, CalculationProblem } from './calculation';
 
 type Hint = Pick<CalculationProblem, 'cause' | 'remedy'>;
@@ -14,7 +14,7 @@ const noRegime: Hint = {
 };
 
 /** The same, where `$regime` names a country that has no tables. */
-export function regimeHint(named: string | undefined): Hint {
+export function hintRegime(named: string | undefined): Hint {
   if (!named) return noRegime;
   return {
     cause: `\`$regime\` names '${named.slice(0, regimeShown)}', and no country with tax tables here is called so`,
@@ -29,7 +29,7 @@ function ratesOn(category: Category, day: DateText, key: string | undefined): st
   const rows = category.rates.filter(({ keys }) => key === undefined || keys.length === 0 || keys.includes(key));
   return rows
     .flatMap((row) => {
-      const value = rateValueOn(row, day, undefined) ?? row.values.at(0);
+      const value = findRateValue(row, day, undefined) ?? row.values.at(0);
       if (value === undefined || (value.since !== undefined && value.since > day)) return [];
       return [`${row.rate} (${value.percent}${value.surcharge ? ` with surcharge ${value.surcharge}` : ''})`];
     })
@@ -37,7 +37,7 @@ function ratesOn(category: Category, day: DateText, key: string | undefined): st
 }
 
 /** The rates that a row may name on that day, or that it gives its percent itself. */
-export function ratesRemedy(category: Category, day: DateText, key?: string): string {
+export function suggestRates(category: Category, day: DateText, key?: string): string {
   const rates = ratesOn(category, day, key);
   if (rates === '') {
     const ofKey = key !== undefined && category.rates.length > 0 ? ` for the key ${key}` : '';
@@ -47,26 +47,26 @@ export function ratesRemedy(category: Category, day: DateText, key?: string): st
 }
 
 /** Why a rate is not known: no regime, a key in place of a rate, a key without rates, or simply another word. */
-export function rateHint(category: Category, combo: TaxCombo, { regime, taxDate }: Calculation): Hint {
+export function hintRate(category: Category, combo: TaxCombo, { regime, taxDate }: Calculation): Hint {
   if (regime === undefined && combo.country === undefined) return noRegime;
   const rate = combo.rate ?? '';
   if (category.keys.some((row) => row.key === rate)) {
-    const ofKey = rate === 'standard' ? ` ${ratesRemedy(category, taxDate)}` : '';
+    const ofKey = rate === 'standard' ? ` ${suggestRates(category, taxDate)}` : '';
     return { remedy: `'${rate}' is a key: write "key": "${rate}".${ofKey}` };
   }
   if (category.keys.find((row) => row.key === combo.key)?.noPercent) {
     return { remedy: `Leave \`rate\` out: rows with the key '${combo.key ?? ''}' charge nothing.` };
   }
-  const otherKey = category.rates.find((row) => row.rate === rate && rateOf(category, rate, combo.key) === undefined);
+  const otherKey = category.rates.find((row) => row.rate === rate && findRate(category, rate, combo.key) === undefined);
   if (otherKey)
     return { remedy: `The rate belongs to the key ${otherKey.keys.join(', ')}: set it, or leave the key out.` };
   const isPercent = /^[\d.,]+ ?%?$/.test(rate);
   const byPercent = isPercent ? `A percentage goes into \`percent\`: "${rate.replace(/ ?%?$/, '%')}". ` : '';
-  return { remedy: `${byPercent}${ratesRemedy(category, taxDate)}` };
+  return { remedy: `${byPercent}${suggestRates(category, taxDate)}` };
 }
 
 /** The categories that the country of the row has. */
-export function categoryHint(regime: Regime | undefined, { cat, country }: TaxCombo): Hint {
+export function hintCategory(regime: Regime | undefined, { cat, country }: TaxCombo): Hint {
   if (regime === undefined && country === undefined) return noRegime;
   const codes = regime?.categories.map(({ code }) => code) ?? [];
   // A client may leave the category out: nothing is called on it.
@@ -77,7 +77,7 @@ export function categoryHint(regime: Regime | undefined, { cat, country }: TaxCo
 }
 
 /** An amount in a currency that the document gives no exchange rate for. */
-export const noExchangeRate = (from: string, to: string): CalculationProblem => ({
+export const describeMissingRate = (from: string, to: string): CalculationProblem => ({
   message: `no exchange rate found from '${from}' to '${to}'`,
   remedy: `Add {"from": "${from}", "to": "${to}", "amount": "..."} to \`exchange_rates\`.`,
 });

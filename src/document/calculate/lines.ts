@@ -4,9 +4,9 @@ import {
   type Amount,
   add,
   addExactly,
-  amount,
-  amountText,
-  decimalsOf,
+  parseAmount,
+  toAmountText,
+  countDecimals,
   multiply,
   rescale,
   rescaleDown,
@@ -14,13 +14,13 @@ import {
   subtract,
   zero,
 } from '../../amount/amount';
-import { percentage, percentOf } from '../../amount/percentage';
+import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../model/line';
 import { applyRounding, type Calculation, type CalculationProblem, workingDecimals } from './calculation';
-import { itemPrice } from './prices';
+import { readItemPrice } from './prices';
 
 /** Exact values of a row before they are rounded for show. */
-interface Worked {
+interface ExactRow {
   readonly sum: Amount;
   readonly total: Amount;
   /** Decimals of the stored price. */
@@ -28,14 +28,14 @@ interface Worked {
 }
 
 /** A line that counts, with its total at full precision. */
-export interface PricedLine {
+export interface TotalledLine {
   readonly line: Line;
   readonly total: Amount;
 }
 
 /** Calculates all lines in place. Lines without a price have no sum and no total and are not in the result. */
-export function calculateLines(lines: readonly Line[], calculation: Calculation): PricedLine[] | CalculationProblem {
-  const priced: PricedLine[] = [];
+export function calculateLines(lines: readonly Line[], calculation: Calculation): TotalledLine[] | CalculationProblem {
+  const priced: TotalledLine[] = [];
   for (const [i, line] of lines.entries()) {
     line.i = i + 1;
     const total = calculateLine(line, calculation);
@@ -60,7 +60,7 @@ function calculateLine(line: Line, calculation: Calculation): Amount | undefined
   const price = priceOfParts(parts, calculation);
   if (price !== undefined) {
     item.currency = calculation.currency;
-    item.price = amountText(price);
+    item.price = toAmountText(price);
     item.alt_prices = undefined;
   }
   const worked = workRow(line, calculation);
@@ -72,14 +72,14 @@ function calculateLine(line: Line, calculation: Calculation): Amount | undefined
   return worked.total;
 }
 
-type Parts = Map<SubLine, Worked>;
+type SubLineValues = Map<SubLine, ExactRow>;
 
 function workParts(
   rows: readonly SubLine[] | undefined,
   calculation: Calculation,
   place: string,
-): Parts | CalculationProblem {
-  const parts: Parts = new Map();
+): SubLineValues | CalculationProblem {
+  const parts: SubLineValues = new Map();
   for (const [i, row] of (rows ?? []).entries()) {
     row.i = i + 1;
     const worked = workRow(row, calculation);
@@ -92,7 +92,7 @@ function workParts(
 }
 
 /** Sum of the parts' totals, rounded to the most decimals that a part's price has; none without priced parts. */
-function priceOfParts(parts: Parts, calculation: Calculation): Amount | undefined {
+function priceOfParts(parts: SubLineValues, calculation: Calculation): Amount | undefined {
   if (parts.size === 0) return undefined;
   let sum = zero(calculation.decimals);
   let decimals = 0;
@@ -104,17 +104,17 @@ function priceOfParts(parts: Parts, calculation: Calculation): Amount | undefine
 }
 
 /** Works out one row. Writes price, discounts and charges; sum and total are returned, not written. */
-function workRow(row: SubLine, calculation: Calculation): Worked | undefined | CalculationProblem {
+function workRow(row: SubLine, calculation: Calculation): ExactRow | undefined | CalculationProblem {
   const { item } = row;
   if (item?.price === undefined) {
     if (item !== undefined) item.alt_prices = undefined;
     clearRow(row);
     return undefined;
   }
-  const price = itemPrice(item, item.price, calculation);
+  const price = readItemPrice(item, item.price, calculation);
   if ('message' in price) return { ...price, message: `item: ${price.message}`, path: 'item.currency' };
   const extra = calculation.rounding === 'precise' ? workingDecimals : 0;
-  const quantity = amount(row.quantity);
+  const quantity = parseAmount(row.quantity);
   const sum = applyRounding(calculation, multiply(rescaleUp(price, calculation.decimals + extra), quantity));
   let total = sum;
   for (const discount of row.discounts ?? []) total = subtract(total, workAmount(discount, sum, calculation));
@@ -124,40 +124,40 @@ function workRow(row: SubLine, calculation: Calculation): Worked | undefined | C
 
 /** Percent of the base, which overrides any amount given; else the amount, with at least the currency's decimals. */
 function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Calculation): Amount {
-  if (row.percent === undefined) return writeAmount(row, amount(row.amount), calculation);
+  if (row.percent === undefined) return writeAmount(row, parseAmount(row.amount), calculation);
   let base = sum;
   if (row.base !== undefined) {
-    const given = rescaleUp(amount(row.base), calculation.decimals);
-    row.base = amountText(given);
+    const given = rescaleUp(parseAmount(row.base), calculation.decimals);
+    row.base = toAmountText(given);
     base = applyRounding(calculation, rescaleUp(given, calculation.decimals + workingDecimals));
   }
-  return writeAmount(row, percentOf(percentage(row.percent), base), calculation);
+  return writeAmount(row, applyPercentage(parsePercentage(row.percent), base), calculation);
 }
 
 /** A rate per unit counts more than percent and amount. */
 function workCharge(charge: LineCharge, sum: Amount, quantity: Amount, calculation: Calculation): Amount {
   const worked = workAmount(charge, sum, calculation);
   if (charge.rate === undefined) return worked;
-  const units = charge.quantity === undefined ? quantity : amount(charge.quantity);
-  return writeAmount(charge, multiply(amount(charge.rate), units), calculation);
+  const units = charge.quantity === undefined ? quantity : parseAmount(charge.quantity);
+  return writeAmount(charge, multiply(parseAmount(charge.rate), units), calculation);
 }
 
 function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation: Calculation): Amount {
   const written = rescaleUp(worked, calculation.decimals);
-  row.amount = amountText(written);
+  row.amount = toAmountText(written);
   return written;
 }
 
 /** Writes sum and total with no more decimals than the line's price has. */
-function showRow(row: SubLine, worked: Worked, decimals: number | undefined): void {
-  const shown = (value: Amount): string => amountText(decimals === undefined ? value : rescaleDown(value, decimals));
+function showRow(row: SubLine, worked: ExactRow, decimals: number | undefined): void {
+  const shown = (value: Amount): string => toAmountText(decimals === undefined ? value : rescaleDown(value, decimals));
   row.sum = shown(worked.sum);
   row.total = shown(worked.total);
 }
 
 function roundAmounts(line: Line, decimals: number): void {
   for (const row of [...(line.discounts ?? []), ...(line.charges ?? [])]) {
-    if (decimalsOf(row.amount) > decimals) row.amount = amountText(rescaleDown(amount(row.amount), decimals));
+    if (countDecimals(row.amount) > decimals) row.amount = toAmountText(rescaleDown(parseAmount(row.amount), decimals));
   }
 }
 

@@ -4,8 +4,8 @@ import {
   type Amount,
   add,
   addExactly,
-  amount,
-  amountText,
+  parseAmount,
+  toAmountText,
   divide,
   isZero,
   multiply,
@@ -14,9 +14,9 @@ import {
   subtract,
   zero,
 } from '../../amount/amount';
-import { percentage, percentOf } from '../../amount/percentage';
-import { copyOf } from '../canonical-json';
-import { currencyDecimals } from '../currencies';
+import { parsePercentage, applyPercentage } from '../../amount/percentage';
+import { cloneJson } from '../canonical-json';
+import { findCurrencyDecimals } from '../currencies';
 import type { CurrencyCode } from '../model/basic';
 import type { Payment, PaymentLine, Status } from '../model/others';
 import type { PaymentRecord } from '../model/payment';
@@ -24,7 +24,7 @@ import type { TaxTotal } from '../model/tax';
 import type { Regime } from '../regimes/regime';
 import { type Context, setCurrency } from './bill';
 import { type CalculationProblem, workingDecimals } from './calculation';
-import { noExchangeRate } from './hints';
+import { describeMissingRate } from './hints';
 import { setIssueDate } from './dates';
 import { calculateTaxTotal } from './preceding';
 import { convert } from './prices';
@@ -47,11 +47,11 @@ export function calculatePaymentDocument(payment: Payment, context: Context): Ca
     const problem = calculateLine(line, payment, regime);
     if (problem !== undefined)
       return { ...problem, message: `lines: ${i}: ${problem.message}`, path: `lines[${i}].document` };
-    const paid = line.refund ? negate(amount(line.amount)) : amount(line.amount);
+    const paid = line.refund ? negate(parseAmount(line.amount)) : parseAmount(line.amount);
     total = total === undefined ? paid : add(total, paid);
   }
-  const whole = total ?? zero(currencyDecimals(currencyOf(payment)));
-  payment.total = amountText(whole);
+  const whole = total ?? zero(findCurrencyDecimals(currencyOf(payment)));
+  payment.total = toAmountText(whole);
   calculateMethods(payment.methods ?? [], whole);
   return undefined;
 }
@@ -62,11 +62,12 @@ function currencyOf(payment: Payment): CurrencyCode {
 
 function calculateMethods(methods: readonly PaymentRecord[], total: Amount): void {
   for (const method of methods) {
-    if (method.percent !== undefined) method.amount = amountText(percentOf(percentage(method.percent), total));
+    if (method.percent !== undefined)
+      method.amount = toAmountText(applyPercentage(parsePercentage(method.percent), total));
   }
   const [only, second] = methods;
   if (only === undefined || second !== undefined) return;
-  if (only.currency === undefined && isZero(amount(only.amount))) only.amount = amountText(total);
+  if (only.currency === undefined && isZero(parseAmount(only.amount))) only.amount = toAmountText(total);
 }
 
 /** Given amounts keep the decimals they are written with; only what is converted is rounded. */
@@ -78,9 +79,9 @@ function calculateLine(
   const problem = calculateReference(line, payment, regime);
   if (problem !== undefined) return problem;
   if (line.payable === undefined) return undefined;
-  const payable = amount(line.payable);
-  const left = line.advances === undefined ? payable : subtract(payable, amount(line.advances));
-  line.due = amountText(subtract(left, amount(line.amount)));
+  const payable = parseAmount(line.payable);
+  const left = line.advances === undefined ? payable : subtract(payable, parseAmount(line.advances));
+  line.due = toAmountText(subtract(left, parseAmount(line.amount)));
   return undefined;
 }
 
@@ -94,14 +95,20 @@ function calculateReference(
   const to = currencyOf(payment);
   const from = reference?.currency ?? to;
   if (reference?.payable !== undefined) {
-    const payable = inCurrency(amount(reference.payable), from, payment);
-    if (payable === undefined) return noExchangeRate(from, to);
-    line.payable = amountText(payable);
+    const payable = inCurrency(parseAmount(reference.payable), from, payment);
+    if (payable === undefined) return describeMissingRate(from, to);
+    line.payable = toAmountText(payable);
   }
-  const decimals = currencyDecimals(to);
+  const decimals = findCurrencyDecimals(to);
   if (reference?.tax !== undefined) calculateTaxTotal(reference.tax, decimals, regime);
   if (reference?.tax !== undefined && line.payable !== undefined) {
-    line.tax = shareOfTaxes(reference.tax, partOf(amount(line.amount), amount(line.payable)), from, payment, regime);
+    line.tax = shareOfTaxes(
+      reference.tax,
+      partOf(parseAmount(line.amount), parseAmount(line.payable)),
+      from,
+      payment,
+      regime,
+    );
   } else if (line.tax !== undefined) {
     calculateTaxTotal(line.tax, decimals, regime, 'exact');
   }
@@ -129,19 +136,20 @@ function shareOfTaxes(
   payment: Payment,
   regime: Regime | undefined,
 ): TaxTotal {
-  const share = copyOf(total);
-  const decimals = currencyDecimals(currencyOf(payment));
-  let retained = share.retained === undefined ? undefined : amount(share.retained);
+  const share = cloneJson(total);
+  const decimals = findCurrencyDecimals(currencyOf(payment));
+  let retained = share.retained === undefined ? undefined : parseAmount(share.retained);
   const step = (change: (base: Amount) => Amount): void => {
     for (const row of (share.categories ?? []).flatMap((category) => category.rates)) {
-      row.base = amountText(change(amount(row.base)));
+      row.base = toAmountText(change(parseAmount(row.base)));
     }
     calculateTaxTotal(share, decimals, regime, 'exact');
-    if (retained !== undefined && share.retained !== undefined) retained = addExactly(retained, amount(share.retained));
+    if (retained !== undefined && share.retained !== undefined)
+      retained = addExactly(retained, parseAmount(share.retained));
   };
   if (from !== currencyOf(payment)) step((base) => inCurrency(base, from, payment) ?? base);
   step((base) => multiply(base, part));
-  if (retained !== undefined) share.retained = amountText(retained);
+  if (retained !== undefined) share.retained = toAmountText(retained);
   return share;
 }
 

@@ -5,25 +5,25 @@ import {
   type Amount,
   add,
   addExactly,
-  amount,
-  amountText,
+  parseAmount,
+  toAmountText,
   compare,
   isNegative,
   isZero,
   multiply,
   negate,
   rescale,
-  sameValue,
+  isSameValue,
   subtract,
   zero,
 } from '../../amount/amount';
-import { percentage, percentOf } from '../../amount/percentage';
-import { copyOf } from '../canonical-json';
-import { currencyDecimals } from '../currencies';
+import { parsePercentage, applyPercentage } from '../../amount/percentage';
+import { cloneJson } from '../canonical-json';
+import { findCurrencyDecimals } from '../currencies';
 import type { DocumentRef } from '../model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../model/tax';
 import type { Regime } from '../regimes/regime';
-import { categoryOf } from '../regimes/registry';
+import { findCategory } from '../regimes/registry';
 import type { Calculation } from './calculation';
 
 export function calculatePreceding(
@@ -33,7 +33,7 @@ export function calculatePreceding(
   const writing = rounding === 'currency' ? 'rounded-rows' : 'rounded';
   for (const reference of references) {
     if (reference.tax === undefined) continue;
-    calculateTaxTotal(reference.tax, currencyDecimals(reference.currency ?? currency), regime, writing);
+    calculateTaxTotal(reference.tax, findCurrencyDecimals(reference.currency ?? currency), regime, writing);
   }
 }
 
@@ -41,16 +41,16 @@ export function calculatePreceding(
  * How the values of a summary are written: rounded to the currency's decimals, or as they come out. `rounded-rows` is the
  * rounding model `currency`: every row is rounded before it is added.
  */
-export type Writing = 'rounded' | 'rounded-rows' | 'exact';
+export type SummaryPrecision = 'rounded' | 'rounded-rows' | 'exact';
 
 /** Works a summary out again in place; everything but base, percent and surcharge percent is replaced. */
 export function calculateTaxTotal(
   total: TaxTotal,
   decimals: number,
   regime: Regime | undefined,
-  writing: Writing = 'rounded',
+  writing: SummaryPrecision = 'rounded',
 ): void {
-  const shown = (value: Amount): string => amountText(writing === 'exact' ? value : rescale(value, decimals));
+  const shown = (value: Amount): string => toAmountText(writing === 'exact' ? value : rescale(value, decimals));
   const none = zero(decimals);
   // Only what was rounded when it was written can have come out of a base with fewer decimals.
   if (writing === 'exact') forgetAmounts(total);
@@ -59,28 +59,28 @@ export function calculateTaxTotal(
   for (const category of total.categories ?? []) {
     const { amount: own, surcharge } = calculateCategory(category, none, shown, writing === 'rounded-rows');
     const all = surcharge === undefined ? own : addExactly(own, surcharge);
-    if (category.retained ?? categoryOf(regime, undefined, category.code)?.retained) {
+    if (category.retained ?? findCategory(regime, undefined, category.code)?.retained) {
       retained = addExactly(retained ?? none, all);
     } else if (!category.informative) {
       sum = addExactly(sum, all);
     }
   }
   total.sum = shown(sum);
-  total.retained = retained === undefined ? undefined : shownRetained(total.retained, amount(shown(retained)));
+  total.retained = retained === undefined ? undefined : shownRetained(total.retained, parseAmount(shown(retained)));
 }
 
 /** How often the published tool counts what is retained in the copy that a correction makes. */
 const publishedCounts = 3;
 /** The copied value was rounded from exact sums, the others from rows: they may differ by some cents. */
-const roundingSlack = amount('0.05');
+const roundingSlack = parseAmount('0.05');
 
 /** The threefold value of a published copy stays, so that calculating again changes nothing. */
 function shownRetained(given: string | undefined, worked: Amount): string {
-  if (given === undefined) return amountText(worked);
-  const threefold = multiply(worked, amount(String(publishedCounts)));
-  const off = subtract(amount(given), threefold);
+  if (given === undefined) return toAmountText(worked);
+  const threefold = multiply(worked, parseAmount(String(publishedCounts)));
+  const off = subtract(parseAmount(given), threefold);
   const isCopy = compare(isNegative(off) ? negate(off) : off, roundingSlack) <= 0;
-  return isCopy ? given : amountText(worked);
+  return isCopy ? given : toAmountText(worked);
 }
 
 /**
@@ -92,14 +92,14 @@ export function copyForCorrection(
   total: TaxTotal,
   decimals: number,
   regime: Regime | undefined,
-  writing: Writing,
+  writing: SummaryPrecision,
 ): TaxTotal {
-  const copy = copyOf(total);
+  const copy = cloneJson(total);
   forgetAmounts(copy);
   calculateTaxTotal(copy, decimals, regime, writing);
   if (total.retained !== undefined && copy.retained !== undefined) {
-    const again = multiply(amount(copy.retained), amount(String(publishedCounts - 1)));
-    copy.retained = amountText(add(amount(total.retained), again));
+    const again = multiply(parseAmount(copy.retained), parseAmount(String(publishedCounts - 1)));
+    copy.retained = toAmountText(add(parseAmount(total.retained), again));
   }
   return copy;
 }
@@ -129,7 +129,7 @@ function calculateCategory(
       surcharge = addExactly(surcharge ?? none, inSum(worked.surcharge));
       row.surcharge.amount = shown(worked.surcharge);
     }
-    row.base = shown(amount(row.base));
+    row.base = shown(parseAmount(row.base));
   }
   category.amount = shown(sum);
   category.surcharge = surcharge === undefined ? undefined : shown(surcharge);
@@ -137,7 +137,7 @@ function calculateCategory(
 }
 
 function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharge: Amount | undefined } {
-  const base = amount(row.base);
+  const base = parseAmount(row.base);
   const extra = row.surcharge;
   return {
     amount: row.percent === undefined ? none : share(row.percent, base, row.amount),
@@ -151,12 +151,12 @@ function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharg
  * with fewer decimals stays as it is. That makes the calculation repeatable.
  */
 function share(percent: string, base: Amount, given: string | undefined): Amount {
-  const part = percentage(percent);
-  const before = amount(given ?? '0');
+  const part = parsePercentage(percent);
+  const before = parseAmount(given ?? '0');
   if (!isZero(before)) {
     for (let decimals = base.decimals - 1; decimals >= base.value.decimalPlaces(); decimals--) {
-      if (sameValue(percentOf(part, rescale(base, decimals)), before)) return before;
+      if (isSameValue(applyPercentage(part, rescale(base, decimals)), before)) return before;
     }
   }
-  return percentOf(part, base);
+  return applyPercentage(part, base);
 }

@@ -1,12 +1,12 @@
 // Prices of items in the document's currency.
 
-import { type Amount, amount, amountText, rescale, rescaleUp } from '../../amount/amount';
-import { currencyDecimals } from '../currencies';
+import { type Amount, parseAmount, toAmountText, rescale, rescaleUp } from '../../amount/amount';
+import { findCurrencyDecimals } from '../currencies';
 import type { CurrencyCode } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { Item } from '../model/line';
 import type { Calculation, CalculationProblem } from './calculation';
-import { noExchangeRate } from './hints';
+import { describeMissingRate } from './hints';
 
 /** Converts with the row of the list that goes this way; undefined without one. Rounded to the target's decimals. */
 export function convert(
@@ -17,31 +17,31 @@ export function convert(
 ): Amount | undefined {
   const rate = rates.find((row) => row.from === from && row.to === to);
   if (rate === undefined) return undefined;
-  const factor = amount(rate.amount);
+  const factor = parseAmount(rate.amount);
   const exact = { value: value.value.times(factor.value), decimals: value.decimals + factor.decimals };
-  return rescale(exact, currencyDecimals(to));
+  return rescale(exact, findCurrencyDecimals(to));
 }
 
 /**
  * The item's price, as an amount in the document's currency; written back into the item with at least the currency's
  * decimals. A price in another currency becomes the alternative one.
  */
-export function itemPrice(item: Item, price: string, calculation: Calculation): Amount | CalculationProblem {
+export function readItemPrice(item: Item, price: string, calculation: Calculation): Amount | CalculationProblem {
   const { currency } = calculation;
   const given = item.currency ?? currency;
-  const read = amount(price);
-  const own = rescaleUp(read, currencyDecimals(given));
-  if (own !== read) item.price = amountText(own);
+  const read = parseAmount(price);
+  const own = rescaleUp(read, findCurrencyDecimals(given));
+  if (own !== read) item.price = toAmountText(own);
   if (given === currency) return own;
   const converted = alternative(item, currency) ?? convert(calculation.exchangeRates, given, currency, own);
-  if (converted === undefined) return noExchangeRate(given, currency);
+  if (converted === undefined) return describeMissingRate(given, currency);
   item.alt_prices = [{ currency: given, value: item.price ?? price }];
   item.currency = currency;
-  item.price = amountText(converted);
+  item.price = toAmountText(converted);
   return converted;
 }
 
 function alternative(item: Item, currency: CurrencyCode): Amount | undefined {
   const row = item.alt_prices?.find((price) => price.currency === currency);
-  return row === undefined ? undefined : rescaleUp(amount(row.value), currencyDecimals(currency));
+  return row === undefined ? undefined : rescaleUp(parseAmount(row.value), findCurrencyDecimals(currency));
 }

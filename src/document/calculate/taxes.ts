@@ -4,14 +4,14 @@ import {
   type Amount,
   add,
   addExactly,
-  amountText,
+  toAmountText,
   matchPrecision,
   rescale,
   rescaleUp,
   zero,
 } from '../../amount/amount';
-import { percentage, percentOf, withoutPercent } from '../../amount/percentage';
-import { byCodePoint } from '../canonical-json';
+import { parsePercentage, applyPercentage, removePercentage } from '../../amount/percentage';
+import { compareCodePoints } from '../canonical-json';
 import type { Extensions } from '../model/basic';
 import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/tax';
 import type { Category } from '../regimes/regime';
@@ -27,7 +27,7 @@ export interface TaxableRow {
 }
 
 /** A row of the summary at full precision. */
-interface Group {
+interface ExactTaxRow {
   readonly combo: TaxCombo;
   base: Amount;
 }
@@ -35,7 +35,7 @@ interface Group {
 /** Exact result of one category. */
 export interface CategoryResult {
   readonly category: Category;
-  readonly groups: readonly Group[];
+  readonly groups: readonly ExactTaxRow[];
   readonly amount: Amount;
   readonly surcharge: Amount | undefined;
 }
@@ -49,7 +49,7 @@ export interface TaxResult {
 
 /** Completes all combos in place and adds the taxes up. */
 export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calculation): TaxResult | CalculationProblem {
-  const collected = new Map<string, { category: Category; groups: Map<string, Group> }>();
+  const collected = new Map<string, { category: Category; groups: Map<string, ExactTaxRow> }>();
   for (const row of rows) {
     const categories: Category[] = [];
     for (const [i, combo] of row.taxes.entries()) {
@@ -62,7 +62,7 @@ export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calcula
     for (const [i, combo] of row.taxes.entries()) {
       const category = categories[i];
       if (category === undefined) continue;
-      const found = collected.get(combo.cat) ?? { category, groups: new Map<string, Group>() };
+      const found = collected.get(combo.cat) ?? { category, groups: new Map<string, ExactTaxRow>() };
       collected.set(combo.cat, found);
       addToGroup(found.groups, combo, base, calculation);
     }
@@ -89,10 +89,10 @@ function baseOf(
     };
   }
   const percent = row.taxes[at]?.percent;
-  return percent === undefined ? amount : withoutPercent(percentage(percent), amount);
+  return percent === undefined ? amount : removePercentage(parsePercentage(percent), amount);
 }
 
-function addToGroup(groups: Map<string, Group>, combo: TaxCombo, base: Amount, calculation: Calculation): void {
+function addToGroup(groups: Map<string, ExactTaxRow>, combo: TaxCombo, base: Amount, calculation: Calculation): void {
   const key = groupKey(combo);
   let group = groups.get(key);
   if (group === undefined) {
@@ -109,21 +109,21 @@ function addToGroup(groups: Map<string, Group>, combo: TaxCombo, base: Amount, c
  * not compared. Without a percent the surcharge is not looked at.
  */
 function groupKey({ country = '', percent, surcharge, ext }: TaxCombo): string {
-  const value = percent === undefined ? '' : percentage(percent).value;
-  const extra = percent === undefined || surcharge === undefined ? '' : percentage(surcharge).value;
+  const value = percent === undefined ? '' : parsePercentage(percent).value;
+  const extra = percent === undefined || surcharge === undefined ? '' : parsePercentage(surcharge).value;
   return `${country} ${value} ${extra} ${ext === undefined ? '' : extensionsKey(ext)}`;
 }
 
 function extensionsKey(ext: Extensions): string {
   const keys = Object.keys(ext);
-  if (keys.length > 1) keys.sort(byCodePoint);
+  if (keys.length > 1) keys.sort(compareCodePoints);
   let text = '';
   for (const key of keys) text += `${key}=${ext[key]}\n`;
   return text;
 }
 
 function resultOf(
-  collected: readonly { category: Category; groups: Map<string, Group> }[],
+  collected: readonly { category: Category; groups: Map<string, ExactTaxRow> }[],
   calculation: Calculation,
 ): TaxResult {
   const none = zero(calculation.decimals);
@@ -138,7 +138,7 @@ function resultOf(
   return { categories, sum, retained };
 }
 
-function categoryResult(category: Category, groups: readonly Group[], none: Amount): CategoryResult {
+function categoryResult(category: Category, groups: readonly ExactTaxRow[], none: Amount): CategoryResult {
   let amount = none;
   let surcharge: Amount | undefined;
   for (const group of groups) {
@@ -149,20 +149,20 @@ function categoryResult(category: Category, groups: readonly Group[], none: Amou
   return { category, groups, amount, surcharge };
 }
 
-function amountOf(group: Group): Amount {
+function amountOf(group: ExactTaxRow): Amount {
   const { percent } = group.combo;
-  return percent === undefined ? zero(group.base.decimals) : percentOf(percentage(percent), group.base);
+  return percent === undefined ? zero(group.base.decimals) : applyPercentage(parsePercentage(percent), group.base);
 }
 
-function surchargeOf(group: Group): Amount | undefined {
+function surchargeOf(group: ExactTaxRow): Amount | undefined {
   const { surcharge } = group.combo;
-  return surcharge === undefined ? undefined : percentOf(percentage(surcharge), group.base);
+  return surcharge === undefined ? undefined : applyPercentage(parsePercentage(surcharge), group.base);
 }
 
 /** The summary as it is written: every value rounded on its own. Undefined without categories. */
-export function shownTaxes(result: TaxResult, decimals: number): TaxTotal | undefined {
+export function roundTaxes(result: TaxResult, decimals: number): TaxTotal | undefined {
   if (result.categories.length === 0) return undefined;
-  const shown = (value: Amount): string => amountText(rescale(value, decimals));
+  const shown = (value: Amount): string => toAmountText(rescale(value, decimals));
   const categories = result.categories.map(({ category, groups, amount, surcharge }): CategoryTotal => {
     return {
       code: category.code,
@@ -177,7 +177,7 @@ export function shownTaxes(result: TaxResult, decimals: number): TaxTotal | unde
   return { categories, sum: shown(result.sum), retained };
 }
 
-function shownGroup(group: Group, shown: (value: Amount) => string): RateTotal {
+function shownGroup(group: ExactTaxRow, shown: (value: Amount) => string): RateTotal {
   const { combo, base } = group;
   const extra = surchargeOf(group);
   return {

@@ -1,17 +1,27 @@
 // Totals of a document: exact sums first, every value rounded on its own at the end.
 
-import { type Amount, add, addExactly, amount, amountText, negate, rescale, subtract, zero } from '../../amount/amount';
+import {
+  type Amount,
+  add,
+  addExactly,
+  parseAmount,
+  toAmountText,
+  negate,
+  rescale,
+  subtract,
+  zero,
+} from '../../amount/amount';
 import type { Totals } from '../model/invoice';
 import type { Charge, Discount, Line } from '../model/line';
 import type { PaymentDetails } from '../model/payment';
 import type { Calculation, CalculationProblem } from './calculation';
-import { calculateLines, type PricedLine } from './lines';
-import { calculatePayment, dueAfter } from './payment';
-import { calculateRows, sumOfRows, type WorkedRow } from './document-discounts';
-import { calculateTaxes, shownTaxes, type TaxableRow, type TaxResult } from './taxes';
+import { calculateLines, type TotalledLine } from './lines';
+import { calculatePayment, computeDueAmount } from './payment';
+import { calculateRows, sumRows, type WorkedRow } from './document-discounts';
+import { calculateTaxes, roundTaxes, type TaxableRow, type TaxResult } from './taxes';
 
 /** The parts of a document that totals are made of. */
-export interface Priced {
+export interface TotalsInput {
   lines?: Line[] | undefined;
   discounts?: Discount[] | undefined;
   charges?: Charge[] | undefined;
@@ -20,7 +30,7 @@ export interface Priced {
 }
 
 /** Calculates lines, rows, taxes, totals and payment in place. Without anything priced there are no totals. */
-export function calculateTotals(doc: Priced, calculation: Calculation): CalculationProblem | undefined {
+export function calculateTotals(doc: TotalsInput, calculation: Calculation): CalculationProblem | undefined {
   const lines = calculateLines(doc.lines ?? [], calculation);
   if ('message' in lines) return lines;
   const sum = lines.reduce((all, line) => addExactly(all, line.total), zero(calculation.decimals));
@@ -40,7 +50,7 @@ export function calculateTotals(doc: Priced, calculation: Calculation): Calculat
 }
 
 function taxableRows(
-  lines: readonly PricedLine[],
+  lines: readonly TotalledLine[],
   discounts: readonly WorkedRow[],
   charges: readonly WorkedRow[],
 ): TaxableRow[] {
@@ -53,18 +63,18 @@ function taxableRows(
   ];
 }
 
-interface Exact {
+interface ExactTotals {
   readonly sum: Amount;
   readonly discounts: readonly WorkedRow[];
   readonly charges: readonly WorkedRow[];
   readonly taxes: TaxResult;
 }
 
-function totalsOf(exact: Exact, rounding: string | undefined, calculation: Calculation): Totals {
+function totalsOf(exact: ExactTotals, rounding: string | undefined, calculation: Calculation): Totals {
   const { decimals, pricesInclude } = calculation;
   const { sum, taxes } = exact;
-  const discount = sumOfRows(exact.discounts, decimals);
-  const charge = sumOfRows(exact.charges, decimals);
+  const discount = sumRows(exact.discounts, decimals);
+  const charge = sumRows(exact.charges, decimals);
   const included = taxes.categories.find((one) => one.category.code === pricesInclude)?.amount;
   let total = sum;
   if (discount !== undefined) total = subtract(total, discount);
@@ -72,7 +82,7 @@ function totalsOf(exact: Exact, rounding: string | undefined, calculation: Calcu
   if (included !== undefined) total = subtract(total, included);
   const withTax = add(total, taxes.sum);
   const payable = taxes.retained === undefined ? withTax : subtract(withTax, taxes.retained);
-  const shown = (value: Amount): string => amountText(rescale(value, decimals));
+  const shown = (value: Amount): string => toAmountText(rescale(value, decimals));
   const shownOf = (value: Amount | undefined): string | undefined => (value === undefined ? undefined : shown(value));
   const rounded = rescale(payable, decimals);
   return {
@@ -81,19 +91,19 @@ function totalsOf(exact: Exact, rounding: string | undefined, calculation: Calcu
     charge: shownOf(charge),
     tax_included: shownOf(included),
     total: shown(total),
-    taxes: shownTaxes(taxes, decimals),
+    taxes: roundTaxes(taxes, decimals),
     tax: shown(taxes.sum),
     total_with_tax: shown(withTax),
     retained_tax: shownOf(taxes.retained),
     rounding,
-    payable: amountText(rounding === undefined ? rounded : add(rounded, amount(rounding))),
+    payable: toAmountText(rounding === undefined ? rounded : add(rounded, parseAmount(rounding))),
   };
 }
 
 function addPayment(totals: Totals, details: PaymentDetails): void {
-  const payable = amount(totals.payable);
+  const payable = parseAmount(totals.payable);
   const advance = calculatePayment(details, payable);
   if (advance === undefined) return;
-  totals.advance = amountText(advance);
-  totals.due = amountText(dueAfter(payable, advance));
+  totals.advance = toAmountText(advance);
+  totals.due = toAmountText(computeDueAmount(payable, advance));
 }

@@ -23,6 +23,6 @@ const kinds = new Map<string, DocumentKind>(
 );
 
 /** Kind of the document with this schema id; undefined when the service does not know it. */
-export function documentKind(schema: string): DocumentKind | undefined {
+export function findDocumentKind(schema: string): DocumentKind | undefined {
   return kinds.get(schema);
 }

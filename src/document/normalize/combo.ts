@@ -1,16 +1,16 @@
 // Old names of VAT rates, brought to today's keys and rates.
 
-import { isZeroPercent, percentage } from '../../amount/percentage';
+import { isZeroPercent, parsePercentage } from '../../amount/percentage';
 import type { TaxCombo } from '../model/tax';
 
-interface Renamed {
+interface ReplacedRate {
   readonly key: string;
   /** Percent to set when there is none; false: any percent goes. */
   readonly percent?: string | false;
 }
 
 /** Rates that became keys. */
-const keysOfOldRates = new Map<string, Renamed>([
+const keysOfOldRates = new Map<string, ReplacedRate>([
   ['zero', { key: 'zero', percent: '0%' }],
   ['exempt', { key: 'exempt' }],
   ['exempt+reverse-charge', { key: 'reverse-charge', percent: false }],
@@ -24,7 +24,7 @@ export function normalizeCombo(combo: TaxCombo & { tags?: string[] | undefined }
   combo.rate ??= combo.tags?.[0];
   if (combo.cat !== 'VAT') return;
   renameRate(combo);
-  if (combo.key === undefined && combo.percent !== undefined && isZeroPercent(percentage(combo.percent))) {
+  if (combo.key === undefined && combo.percent !== undefined && isZeroPercent(parsePercentage(combo.percent))) {
     combo.key = 'zero';
   }
   if (combo.key === 'zero') combo.percent ??= '0%';

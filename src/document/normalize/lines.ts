@@ -1,7 +1,7 @@
 // Lines, their parts, discounts and charges: signs put right, empty rows removed.
 
-import { amount, amountText, isZero, negate } from '../../amount/amount';
-import { isZeroPercent, percentage } from '../../amount/percentage';
+import { parseAmount, toAmountText, isZero, negate } from '../../amount/amount';
+import { isZeroPercent, parsePercentage } from '../../amount/percentage';
 import { isPresent } from '../rules/rule';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../model/line';
 
@@ -9,8 +9,8 @@ import type { Line, LineCharge, LineDiscount, SubLine } from '../model/line';
 export function normalizeRow(row: SubLine): void {
   const price = row.item?.price;
   if (row.item !== undefined && price?.startsWith('-')) {
-    row.item.price = amountText(negate(amount(price)));
-    row.quantity = amountText(negate(amount(row.quantity)));
+    row.item.price = toAmountText(negate(parseAmount(price)));
+    row.quantity = toAmountText(negate(parseAmount(row.quantity)));
   }
   row.discounts = row.discounts?.filter(says);
   row.charges = row.charges?.filter(says);
@@ -24,12 +24,12 @@ export function normalizeLine(line: Line): void {
 
 function isSubLine(row: SubLine): boolean {
   const { i: _, quantity, ...rest } = row;
-  return !isZero(amount(quantity)) || Object.values(rest).some((value) => isPresent(value));
+  return !isZero(parseAmount(quantity)) || Object.values(rest).some((value) => isPresent(value));
 }
 
 /** Whether a discount or charge means anything. Rate and base alone do not. */
 function says(row: LineDiscount | LineCharge): boolean {
   if (row.key !== undefined || row.code !== undefined || row.reason !== undefined || row.ext !== undefined) return true;
-  if (row.percent !== undefined && !isZeroPercent(percentage(row.percent))) return true;
-  return !isZero(amount(row.amount));
+  if (row.percent !== undefined && !isZeroPercent(parsePercentage(row.percent))) return true;
+  return !isZero(parseAmount(row.amount));
 }

@@ -8,12 +8,12 @@ import type { Instructions, Online, PaymentRecord, Terms } from '../model/paymen
 import type { DocumentTax, TaxCombo } from '../model/tax';
 import type { Fields, Shape } from '../shapes/shape';
 import { normalizeTaxIdentity } from '../tax-ids/registry';
-import { walker } from '../walk';
+import { createWalker } from '../walk';
 import { normalizeCombo } from './combo';
 import { normalizeInbox } from './inbox';
 import { normalizeLine, normalizeRow } from './lines';
 
-interface Normalizing {
+interface NormalizeContext {
   readonly addons: readonly Addon[];
 }
 
@@ -49,7 +49,7 @@ function moveOldMethod(payment: Payment & { method?: Instructions | undefined })
   payment.methods = [{ ...same, description: detail, credit_transfer: credit_transfer?.[0], amount: '0' }];
 }
 
-function normalizeInvoice(invoice: Invoice, context: Normalizing): void {
+function normalizeInvoice(invoice: Invoice, context: NormalizeContext): void {
   invoice.type ||= 'standard';
   moveOldTags(invoice);
   for (const addon of context.addons) addon.normalizeInvoice(invoice);
@@ -64,7 +64,7 @@ function moveOldTags(doc: { $tags?: string[] | undefined; tax?: DocumentTax | un
   tax.tags = undefined;
 }
 
-const walk = walker<Normalizing>({
+const walk = createWalker<NormalizeContext>({
   'tax/identity': (node) => normalizeTaxIdentity(node),
   'tax/combo': (node, context) => {
     const combo = node as unknown as TaxCombo;

@@ -3,8 +3,8 @@
 
 import { type Category, type Rate, type RateValue, type Regime, vatKeys } from './regime';
 
-type Values = readonly RateValue[];
-type Rates = Readonly<Record<string, string | Values>>;
+type RateValues = readonly RateValue[];
+type Rates = Readonly<Record<string, string | RateValues>>;
 
 interface Country {
   readonly country: string;
@@ -14,20 +14,20 @@ interface Country {
 }
 
 // Zweites Corona-Steuerhilfegesetz 2020: half a year of lower rates. Haushaltsbegleitgesetz 2006: 19 % from 2007.
-const germanGeneral: Values = [
+const germanGeneral: RateValues = [
   { since: '2021-01-01', percent: '19%' },
   { since: '2020-07-01', percent: '16%' },
   { since: '2007-01-01', percent: '19%' },
   { since: '1998-04-01', percent: '16%' },
   { since: '1993-01-01', percent: '15%' },
 ];
-const germanReduced: Values = [
+const germanReduced: RateValues = [
   { since: '2021-01-01', percent: '7%' },
   { since: '2020-07-01', percent: '5%' },
   { percent: '7%' },
 ];
-const finnishGeneral: Values = [{ since: '2024-09-01', percent: '25.5%' }, { percent: '24.0%' }];
-const finnishReduced: Values = [{ since: '2026-01-01', percent: '13.5%' }, { percent: '14.0%' }];
+const finnishGeneral: RateValues = [{ since: '2024-09-01', percent: '25.5%' }, { percent: '24.0%' }];
+const finnishReduced: RateValues = [{ since: '2026-01-01', percent: '13.5%' }, { percent: '14.0%' }];
 
 /** Extension of a row: Azores (`PT-AC`) and Madeira (`PT-MA`) have rates of their own (CIVA art. 18.3). */
 export const portugueseRegion = 'pt-region';
@@ -108,7 +108,7 @@ const countries: readonly Country[] = [
   },
 ];
 
-function datedRate(rate: string, given: string | Values): Rate {
+function datedRate(rate: string, given: string | RateValues): Rate {
   return { rate, keys: ['standard'], values: typeof given === 'string' ? [{ percent: given }] : given };
 }
 

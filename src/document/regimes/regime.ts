@@ -77,7 +77,7 @@ export const vatKeys: readonly KeyDefinition[] = [
  * The row of a rate for a key. A rate with a `+` that the category does not know is the longest one that it extends:
  * `general+eqs` is `general` where there is no surcharge.
  */
-export function rateOf(category: Category, rate: string, key: string | undefined): Rate | undefined {
+export function findRate(category: Category, rate: string, key: string | undefined): Rate | undefined {
   for (let name = rate; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('+'), 0))) {
     const found = category.rates.find((row) => row.rate === name && belongs(row.keys, key));
     if (found !== undefined) return found;
@@ -90,7 +90,7 @@ function belongs(keys: readonly string[], key: string | undefined): boolean {
 }
 
 /** Value of a rate on a day, for a row with these codes; undefined before the first. */
-export function rateValueOn(rate: Rate, day: DateText, ext: Extensions | undefined): RateValue | undefined {
+export function findRateValue(rate: Rate, day: DateText, ext: Extensions | undefined): RateValue | undefined {
   return rate.values.find((value) => (value.since === undefined || value.since <= day) && has(ext, value.ext));
 }
 

@@ -8,7 +8,7 @@ import type { Category, Regime } from './regime';
 const regimes = new Map<CountryCode, Regime>([spain, ...otherRegimes].map((regime) => [regime.country, regime]));
 
 /** The regime of a country, also by another code of it; the row keeps the code that it has. */
-export function regimeOf(country: CountryCode | undefined): Regime | undefined {
+export function findRegime(country: CountryCode | undefined): Regime | undefined {
   return country === undefined ? undefined : regimes.get(countryAliases.get(country) ?? country);
 }
 
@@ -16,12 +16,12 @@ export function regimeOf(country: CountryCode | undefined): Regime | undefined {
  * Category for a row: of the row's own country when it names one, else of the document's regime. Nothing is known of
  * the categories of a country without regime: any is taken, and VAT has its keys everywhere.
  */
-export function categoryOf(
+export function findCategory(
   regime: Regime | undefined,
   country: CountryCode | undefined,
   code: string,
 ): Category | undefined {
-  const own = country === undefined ? regime : regimeOf(country);
+  const own = country === undefined ? regime : findRegime(country);
   if (own !== undefined) return own.categories.find((category) => category.code === code);
   return code === plainVat.code ? plainVat : { code, keys: [], rates: [], withoutRegime: true };
 }

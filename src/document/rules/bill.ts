@@ -2,7 +2,17 @@
 
 import type { Line } from '../model/line';
 import { isUnit } from './forms';
-import { absent, formed, isPresent, oneOf, placed, type Rule, required, rule, type RuleTable } from './rule';
+import {
+  forbid,
+  requireForm,
+  isPresent,
+  requireOneOf,
+  defineRule,
+  type Rule,
+  requireMember,
+  rule,
+  type RuleTable,
+} from './rule';
 import type { Fields } from '../shapes/shape';
 
 const invoiceTypes = ['standard', 'proforma', 'corrective', 'credit-note', 'debit-note', 'other'];
@@ -12,16 +22,16 @@ function partOf(node: Fields, member: string): Fields | undefined {
 }
 
 const invoice: readonly Rule[] = [
-  required('GOBL-BILL-INVOICE-01', 'type', 'invoice type is required'),
-  formed('GOBL-BILL-INVOICE-02', 'type', 'invoice type is not valid', (type) => invoiceTypes.includes(type)),
-  required('GOBL-BILL-INVOICE-03', 'issue_date', 'invoice issue date is required'),
-  required('GOBL-BILL-INVOICE-04', 'currency', 'invoice currency is required'),
-  required('GOBL-BILL-INVOICE-05', 'supplier', 'invoice supplier is required'),
+  requireMember('GOBL-BILL-INVOICE-01', 'type', 'invoice type is required'),
+  requireForm('GOBL-BILL-INVOICE-02', 'type', 'invoice type is not valid', (type) => invoiceTypes.includes(type)),
+  requireMember('GOBL-BILL-INVOICE-03', 'issue_date', 'invoice issue date is required'),
+  requireMember('GOBL-BILL-INVOICE-04', 'currency', 'invoice currency is required'),
+  requireMember('GOBL-BILL-INVOICE-05', 'supplier', 'invoice supplier is required'),
   rule('GOBL-BILL-INVOICE-06', 'supplier.name', 'invoice supplier name is required', (node) => {
     const supplier = partOf(node, 'supplier');
     return supplier === undefined || isPresent(supplier.name);
   }),
-  absent(
+  forbid(
     'GOBL-BILL-INVOICE-11',
     'value_date',
     'value date cannot be set when tax point is set',
@@ -32,14 +42,14 @@ const invoice: readonly Rule[] = [
     const identified = isPresent((customer?.tax_id as Fields | undefined)?.code);
     return !identified || isPresent(customer?.name);
   }),
-  placed('GOBL-BILL-INVOICE-08', 'invoice line item price is required', (node) => {
+  defineRule('GOBL-BILL-INVOICE-08', 'invoice line item price is required', (node) => {
     const lines = (node.lines ?? []) as Line[];
     return lines.flatMap(({ item }, i) => {
       return item !== undefined && item.price === undefined ? [`lines[${i}].item.price`] : [];
     });
   }),
-  required('GOBL-BILL-INVOICE-09', 'totals', 'invoice totals are required'),
-  required(
+  requireMember('GOBL-BILL-INVOICE-09', 'totals', 'invoice totals are required'),
+  requireMember(
     'GOBL-BILL-INVOICE-10',
     'lines',
     'invoice lines are required without discounts or charges',
@@ -54,15 +64,15 @@ function isPriced(node: Fields): boolean {
 function rowRules(name: string): readonly Rule[] {
   return [
     rule(`GOBL-BILL-${name}-01`, 'i', 'index is required', (node) => node.i !== 0),
-    required(`GOBL-BILL-${name}-02`, 'quantity', 'quantity is required'),
-    required(`GOBL-BILL-${name}-03`, 'item', 'item is required'),
-    required(`GOBL-BILL-${name}-04`, 'sum', 'sum is required when item has a price', isPriced),
-    required(`GOBL-BILL-${name}-05`, 'total', 'total is required when item has a price', isPriced),
+    requireMember(`GOBL-BILL-${name}-02`, 'quantity', 'quantity is required'),
+    requireMember(`GOBL-BILL-${name}-03`, 'item', 'item is required'),
+    requireMember(`GOBL-BILL-${name}-04`, 'sum', 'sum is required when item has a price', isPriced),
+    requireMember(`GOBL-BILL-${name}-05`, 'total', 'total is required when item has a price', isPriced),
   ];
 }
 
 function percentWithBase(code: string): Rule {
-  return required(code, 'percent', 'percent is required when base is set', (node) => node.base !== undefined);
+  return requireMember(code, 'percent', 'percent is required when base is set', (node) => node.base !== undefined);
 }
 
 function hasShare(node: Fields): boolean {
@@ -71,21 +81,21 @@ function hasShare(node: Fields): boolean {
 
 const lineCharge: readonly Rule[] = [
   percentWithBase('GOBL-BILL-LINECHARGE-01'),
-  absent('GOBL-BILL-LINECHARGE-02', 'quantity', 'quantity must be blank with base or percent', hasShare),
-  absent('GOBL-BILL-LINECHARGE-03', 'rate', 'rate must be blank with base or percent', hasShare),
-  absent(
+  forbid('GOBL-BILL-LINECHARGE-02', 'quantity', 'quantity must be blank with base or percent', hasShare),
+  forbid('GOBL-BILL-LINECHARGE-03', 'rate', 'rate must be blank with base or percent', hasShare),
+  forbid(
     'GOBL-BILL-LINECHARGE-04',
     'unit',
     'unit must be blank without quantity',
     (node) => node.quantity === undefined,
   ),
-  required(
+  requireMember(
     'GOBL-BILL-LINECHARGE-05',
     'rate',
     'rate is required when quantity is set',
     (node) => node.quantity !== undefined,
   ),
-  formed('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnit),
+  requireForm('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnit),
 ];
 
 export const billRules: RuleTable = {
@@ -97,7 +107,7 @@ export const billRules: RuleTable = {
   'bill/discount': [percentWithBase('GOBL-BILL-DISCOUNT-01')],
   'bill/charge': [percentWithBase('GOBL-BILL-CHARGE-01')],
   'bill/tax': [
-    oneOf('GOBL-BILL-TAX-01', 'rounding', 'rounding model is not valid', ['precise', 'currency']),
-    oneOf('GOBL-BILL-TAX-02', 'point', 'tax point is not valid', ['issue', 'delivery', 'payment']),
+    requireOneOf('GOBL-BILL-TAX-01', 'rounding', 'rounding model is not valid', ['precise', 'currency']),
+    requireOneOf('GOBL-BILL-TAX-02', 'point', 'tax point is not valid', ['issue', 'delivery', 'payment']),
   ],
 };

@@ -1,12 +1,12 @@
 // Rules of the envelope's header: digest, stamps and links.
 
 import { isUrl } from './forms';
-import { formed, oneOf, type Rule, required, rule, type RuleTable } from './rule';
+import { requireForm, requireOneOf, type Rule, requireMember, rule, type RuleTable } from './rule';
 
 /** Stamps of the header, and of the documents that a document refers to. */
 export const stampRules: readonly Rule[] = [
-  required('GOBL-HEAD-STAMP-01', 'prv', 'stamp provider is required'),
-  required('GOBL-HEAD-STAMP-02', 'val', 'stamp value is required'),
+  requireMember('GOBL-HEAD-STAMP-01', 'prv', 'stamp provider is required'),
+  requireMember('GOBL-HEAD-STAMP-02', 'val', 'stamp value is required'),
 ];
 
 const categories = ['format', 'portal', 'request', 'response', 'agreement', 'verification', 'attachment'];
@@ -23,7 +23,7 @@ export const headRules: RuleTable = {
     rule('GOBL-HEAD-HEADER-01', 'uuid', 'header must contain a UUID v1 or v7 with timestamp', (node) => {
       return typeof node.uuid === 'string' && timedUuid.test(node.uuid);
     }),
-    required('GOBL-HEAD-HEADER-02', 'dig', 'header must have a digest'),
+    requireMember('GOBL-HEAD-HEADER-02', 'dig', 'header must have a digest'),
     rule('GOBL-HEAD-HEADER-03', 'stamps', 'duplicate stamp providers are not allowed', (node) => {
       return areUnique(node.stamps, (stamp) => String(stamp.prv));
     }),
@@ -33,11 +33,13 @@ export const headRules: RuleTable = {
   ],
   'head/stamp': stampRules,
   'head/link': [
-    required('GOBL-HEAD-LINK-01', 'key', 'link key is required'),
-    oneOf('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),
-    required('GOBL-HEAD-LINK-03', 'url', 'link URL is required'),
-    formed('GOBL-HEAD-LINK-04', 'url', 'link URL must be a valid URL', isUrl),
-    formed('GOBL-HEAD-LINK-05', 'mime', 'link MIME type is not valid', (mime) => /^[\w.+-]+\/[\w.+-]+$/.test(mime)),
+    requireMember('GOBL-HEAD-LINK-01', 'key', 'link key is required'),
+    requireOneOf('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),
+    requireMember('GOBL-HEAD-LINK-03', 'url', 'link URL is required'),
+    requireForm('GOBL-HEAD-LINK-04', 'url', 'link URL must be a valid URL', isUrl),
+    requireForm('GOBL-HEAD-LINK-05', 'mime', 'link MIME type is not valid', (mime) =>
+      /^[\w.+-]+\/[\w.+-]+$/.test(mime),
+    ),
     rule('GOBL-HEAD-LINK-06', '', 'link digest must be nil when MIME type is not provided', (node) => {
       return node.digest === undefined || node.mime !== undefined;
     }),

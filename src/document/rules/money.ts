@@ -1,14 +1,14 @@
 // Rules of taxes, payment and currencies.
 
 import { isFiscalExtension } from '../addons/es-fiscal/extensions';
-import { amount, isNegative, isZero } from '../../amount/amount';
+import { parseAmount, isNegative, isZero } from '../../amount/amount';
 import type { TaxCombo } from '../model/tax';
-import { type Category, rateOf } from '../regimes/regime';
+import { type Category, findRate } from '../regimes/regime';
 import { portugueseRegion } from '../regimes/other-countries';
-import { categoryOf } from '../regimes/registry';
+import { findCategory } from '../regimes/registry';
 import type { Fields } from '../shapes/shape';
 import { isUrl } from './forms';
-import { formed, type Rule, required, rule, type RuleTable, type Scope } from './rule';
+import { requireForm, type Rule, requireMember, rule, type RuleTable, type Scope } from './rule';
 
 const means =
   'any card credit-transfer debit-transfer cash cheque bank-draft direct-debit online promissory-note netting other'.split(
@@ -33,7 +33,7 @@ function comboRule(number: string, message: string, holds: (combo: TaxCombo, cat
 
 /** Undefined for a category that the regime does not have, and for one of which nothing is known: neither is checked. */
 function categoryIn(combo: TaxCombo, scope: Scope): Category | undefined {
-  const category = categoryOf(scope.regime, combo.country, combo.cat);
+  const category = findCategory(scope.regime, combo.country, combo.cat);
   return category?.withoutRegime && category.keys.length === 0 ? undefined : category;
 }
 
@@ -45,7 +45,7 @@ function hasRightPercent(combo: TaxCombo, category: Category): boolean {
 
 function hasKnownRate(combo: TaxCombo, category: Category): boolean {
   if (combo.rate === undefined || category.rates.length === 0) return true;
-  return rateOf(category, combo.rate, combo.key) !== undefined;
+  return findRate(category, combo.rate, combo.key) !== undefined;
 }
 
 /** A key that the category does not know is one fault (02), not several. */
@@ -57,7 +57,7 @@ function hasKnownKey(combo: TaxCombo, category: Category): boolean {
 const combo: readonly Rule[] = [
   rule('GOBL-TAX-COMBO-01', '', 'tax category not valid for regime', (node, scope) => {
     const { country, cat } = node as unknown as TaxCombo;
-    return scope.regime === undefined || categoryOf(scope.regime, country, cat) !== undefined;
+    return scope.regime === undefined || findCategory(scope.regime, country, cat) !== undefined;
   }),
   comboRule('02', 'tax combo key not valid for category in regime', hasKnownKey),
   comboRule('03', 'tax combo rate not valid for key in regime', (row, category) => {
@@ -83,37 +83,42 @@ const uniqueCategories = rule('GOBL-TAX-SET-01', 'taxes', 'all tax categories in
 });
 
 function isCurrencyAmountZero(node: Fields): boolean {
-  return typeof node.amount === 'string' && isZero(amount(node.amount));
+  return typeof node.amount === 'string' && isZero(parseAmount(node.amount));
 }
 
 const positive = (code: string): Rule =>
-  formed(code, 'amount', 'amount must be positive', (value) => !isNegative(amount(value)) && !isZero(amount(value)));
+  requireForm(
+    code,
+    'amount',
+    'amount must be positive',
+    (value) => !isNegative(parseAmount(value)) && !isZero(parseAmount(value)),
+  );
 
 export const moneyRules: RuleTable = {
   'tax/combo': combo,
   'bill/line': [uniqueCategories],
   'bill/discount': [uniqueCategories],
   'bill/charge': [uniqueCategories],
-  'tax/note': [required('GOBL-TAX-NOTE-01', 'text', 'tax note text is required')],
+  'tax/note': [requireMember('GOBL-TAX-NOTE-01', 'text', 'tax note text is required')],
   'pay/instructions': [
-    required('GOBL-PAY-INSTRUCTIONS-01', 'key', 'key is required'),
-    formed('GOBL-PAY-INSTRUCTIONS-02', 'key', 'key must be valid', isMeans),
+    requireMember('GOBL-PAY-INSTRUCTIONS-01', 'key', 'key is required'),
+    requireForm('GOBL-PAY-INSTRUCTIONS-02', 'key', 'key must be valid', isMeans),
   ],
   'pay/online': [
     rule('GOBL-PAY-ONLINE-01', 'url', 'URL is required and must be valid', (node) => {
       return typeof node.url === 'string' && isUrl(node.url);
     }),
   ],
-  'pay/record': [formed('GOBL-PAY-RECORD-01', 'key', 'key must be valid', isMeans)],
-  'pay/terms': [formed('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => termsKeys.includes(key))],
+  'pay/record': [requireForm('GOBL-PAY-RECORD-01', 'key', 'key must be valid', isMeans)],
+  'pay/terms': [requireForm('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => termsKeys.includes(key))],
   'pay/due-date': [
-    required('GOBL-PAY-DUEDATE-01', 'date', 'date is required'),
+    requireMember('GOBL-PAY-DUEDATE-01', 'date', 'date is required'),
     rule('GOBL-PAY-DUEDATE-02', 'amount', 'amount must not be zero', (node) => !isCurrencyAmountZero(node)),
   ],
-  'currency/amount': [required('GOBL-CURRENCY-AMOUNT-01', 'currency', 'currency is required')],
+  'currency/amount': [requireMember('GOBL-CURRENCY-AMOUNT-01', 'currency', 'currency is required')],
   'currency/exchange-rate': [
-    required('GOBL-CURRENCY-EXCHANGERATE-01', 'from', 'from currency is required'),
-    required('GOBL-CURRENCY-EXCHANGERATE-02', 'to', 'to currency is required'),
+    requireMember('GOBL-CURRENCY-EXCHANGERATE-01', 'from', 'from currency is required'),
+    requireMember('GOBL-CURRENCY-EXCHANGERATE-02', 'to', 'to currency is required'),
     positive('GOBL-CURRENCY-EXCHANGERATE-04'),
   ],
 };

@@ -5,7 +5,16 @@ import type { TaxIdentity } from '../model/tax';
 import { taxIdRules } from '../tax-ids/registry';
 import { stampRules } from './envelope';
 import { isAttachmentType, isEmail, isThreeWords, isUnit, isUrl } from './forms';
-import { formed, isPresent, oneOf, placed, type Rule, required, rule, type RuleTable } from './rule';
+import {
+  requireForm,
+  isPresent,
+  requireOneOf,
+  defineRule,
+  type Rule,
+  requireMember,
+  rule,
+  type RuleTable,
+} from './rule';
 
 const taxCode = /^[A-Z0-9Ñ&+*]+$/;
 // The separator is not optional inside the group: with two ways to read a letter, a wrong end takes for ever to find.
@@ -32,9 +41,9 @@ const isPixels = between(64, 2048);
 
 export const orgRules: RuleTable = {
   'tax/identity': [
-    required('GOBL-TAX-IDENTITY-01', 'country', 'tax id country code is always required'),
-    formed('GOBL-TAX-IDENTITY-02', 'code', 'tax id code must have a valid format', (code) => taxCode.test(code)),
-    formed('GOBL-TAX-IDENTITY-03', 'scheme', 'tax id scheme must be a valid code', (code) => scheme.test(code)),
+    requireMember('GOBL-TAX-IDENTITY-01', 'country', 'tax id country code is always required'),
+    requireForm('GOBL-TAX-IDENTITY-02', 'code', 'tax id code must have a valid format', (code) => taxCode.test(code)),
+    requireForm('GOBL-TAX-IDENTITY-03', 'scheme', 'tax id scheme must be a valid code', (code) => scheme.test(code)),
     ...countryRules,
   ],
   'org/party': [
@@ -43,8 +52,8 @@ export const orgRules: RuleTable = {
     }),
   ],
   'org/identity': [
-    required('GOBL-ORG-IDENTITY-01', 'code', 'identity code must be provided'),
-    oneOf('GOBL-ORG-IDENTITY-02', 'scope', "identity scope when provided must be either 'tax' or 'legal'", [
+    requireMember('GOBL-ORG-IDENTITY-01', 'code', 'identity code must be provided'),
+    requireOneOf('GOBL-ORG-IDENTITY-02', 'scope', "identity scope when provided must be either 'tax' or 'legal'", [
       'tax',
       'legal',
     ]),
@@ -56,19 +65,19 @@ export const orgRules: RuleTable = {
     ),
   ],
   'org/email': [
-    required('GOBL-ORG-EMAIL-01', 'addr', 'email address is required'),
+    requireMember('GOBL-ORG-EMAIL-01', 'addr', 'email address is required'),
     // An empty address breaks both rules.
     rule('GOBL-ORG-EMAIL-02', 'addr', 'email address must be valid', (node) => {
       return typeof node.addr === 'string' && isEmail(node.addr);
     }),
   ],
-  'org/telephone': [required('GOBL-ORG-TELEPHONE-01', 'num', 'telephone number is required')],
+  'org/telephone': [requireMember('GOBL-ORG-TELEPHONE-01', 'num', 'telephone number is required')],
   'org/website': [
     rule('GOBL-ORG-WEBSITE-01', 'url', 'website URL is required and must be valid', (node) => {
       return typeof node.url === 'string' && isUrl(node.url);
     }),
   ],
-  'org/endpoint': [required('GOBL-ORG-ENDPOINT-01', 'uri', 'endpoint uri is required')],
+  'org/endpoint': [requireMember('GOBL-ORG-ENDPOINT-01', 'uri', 'endpoint uri is required')],
   'org/inbox': [
     rule('GOBL-ORG-INBOX-01', '', 'inbox requires a code, url, or email', (node) => {
       return isPresent(node.code) || isPresent(node.url) || isPresent(node.email);
@@ -79,26 +88,26 @@ export const orgRules: RuleTable = {
     rule('GOBL-ORG-INBOX-03', '', 'inbox email must be blank when code or url is provided', (node) => {
       return !isPresent(node.email) || !(isPresent(node.code) || isPresent(node.url));
     }),
-    formed('GOBL-ORG-INBOX-04', 'url', 'inbox url must be valid', isUrl),
-    formed('GOBL-ORG-INBOX-05', 'email', 'inbox email must be valid', isEmail),
+    requireForm('GOBL-ORG-INBOX-04', 'url', 'inbox url must be valid', isUrl),
+    requireForm('GOBL-ORG-INBOX-05', 'email', 'inbox email must be valid', isEmail),
   ],
   'org/name': [
-    required(
+    requireMember(
       'GOBL-ORG-NAME-01',
       'given',
       'given name is required when surname is absent',
       (n) => !isPresent(n.surname),
     ),
-    required(
+    requireMember(
       'GOBL-ORG-NAME-02',
       'surname',
       'surname is required when given name is absent',
       (n) => !isPresent(n.given),
     ),
   ],
-  'org/person': [required('GOBL-ORG-PERSON-01', 'name', 'person name is required')],
+  'org/person': [requireMember('GOBL-ORG-PERSON-01', 'name', 'person name is required')],
   'org/image': [
-    formed('GOBL-ORG-IMAGE-01', 'url', 'image URL must be valid', isUrl),
+    requireForm('GOBL-ORG-IMAGE-01', 'url', 'image URL must be valid', isUrl),
     rule('GOBL-ORG-IMAGE-02', 'height', 'image height must be between 64 and 2048 pixels', (n) => isPixels(n.height)),
     rule('GOBL-ORG-IMAGE-03', 'width', 'image width must be between 64 and 2048 pixels', (n) => isPixels(n.width)),
   ],
@@ -109,30 +118,35 @@ export const orgRules: RuleTable = {
     rule('GOBL-ORG-COORDINATES-02', 'lon', 'coordinate longitude must be between -180.0 and 180.0', (node) =>
       between(-180, 180)(node.lon),
     ),
-    formed('GOBL-ORG-COORDINATES-03', 'w3w', 'what3words coordinate must be valid', isThreeWords),
+    requireForm('GOBL-ORG-COORDINATES-03', 'w3w', 'what3words coordinate must be valid', isThreeWords),
   ],
   'org/registration': [
-    formed('GOBL-ORG-REGISTRATION-01', 'currency', 'registration currency must be a valid ISO 4217 code', isCurrency),
+    requireForm(
+      'GOBL-ORG-REGISTRATION-01',
+      'currency',
+      'registration currency must be a valid ISO 4217 code',
+      isCurrency,
+    ),
   ],
   'head/stamp': stampRules,
   'org/item': [
-    required('GOBL-ORG-ITEM-01', 'name', 'item name is required'),
-    formed('GOBL-ORG-ITEM-02', 'price', 'item price must be zero or positive', (price) => !price.startsWith('-')),
-    formed('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnit),
+    requireMember('GOBL-ORG-ITEM-01', 'name', 'item name is required'),
+    requireForm('GOBL-ORG-ITEM-02', 'price', 'item price must be zero or positive', (price) => !price.startsWith('-')),
+    requireForm('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnit),
   ],
   'org/note': [
-    required('GOBL-ORG-NOTE-01', 'text', 'note text is required'),
-    oneOf('GOBL-ORG-NOTE-02', 'key', 'note key must be a valid value', noteKeys),
+    requireMember('GOBL-ORG-NOTE-01', 'text', 'note text is required'),
+    requireOneOf('GOBL-ORG-NOTE-02', 'key', 'note key must be a valid value', noteKeys),
   ],
   'org/document-ref': [
-    required('GOBL-ORG-DOCUMENTREF-01', 'code', 'document reference code is required'),
-    formed('GOBL-ORG-DOCUMENTREF-03', 'url', 'document reference URL must be valid', isUrl),
+    requireMember('GOBL-ORG-DOCUMENTREF-01', 'code', 'document reference code is required'),
+    requireForm('GOBL-ORG-DOCUMENTREF-03', 'url', 'document reference URL must be valid', isUrl),
   ],
   'org/attachment': [
     rule('GOBL-ORG-ATTACHMENT-01', 'url', 'attachment URL must be valid', (node) => {
       return typeof node.url === 'string' && isUrl(node.url);
     }),
-    formed(
+    requireForm(
       'GOBL-ORG-ATTACHMENT-02',
       'mime',
       'attachment MIME type must be of an expected types defined in EN16931-1:2017',
@@ -140,12 +154,12 @@ export const orgRules: RuleTable = {
     ),
   ],
   'cal/period': [
-    required('GOBL-CAL-PERIOD-01', 'start', 'start date cannot be zero'),
-    required('GOBL-CAL-PERIOD-02', 'end', 'end date cannot be zero'),
-    placed('GOBL-CAL-PERIOD-10', 'end date must be on or after start date', (node) => {
+    requireMember('GOBL-CAL-PERIOD-01', 'start', 'start date cannot be zero'),
+    requireMember('GOBL-CAL-PERIOD-02', 'end', 'end date cannot be zero'),
+    defineRule('GOBL-CAL-PERIOD-10', 'end date must be on or after start date', (node) => {
       const { start, end } = node as { start?: string; end?: string };
       return start !== undefined && end !== undefined && end < start ? [''] : [];
     }),
   ],
-  'note/message': [required('GOBL-NOTE-MESSAGE-01', 'content', 'message content is required')],
+  'note/message': [requireMember('GOBL-NOTE-MESSAGE-01', 'content', 'message content is required')],
 };

@@ -1,11 +1,11 @@
 // Rules of orders, deliveries, payments and status messages.
 
-import { add, amount, compare, isNegative, sameValue, subtract, zero } from '../../amount/amount';
+import { add, parseAmount, compare, isNegative, isSameValue, subtract, zero } from '../../amount/amount';
 import { convert } from '../calculate/prices';
-import { currencyDecimals } from '../currencies';
+import { findCurrencyDecimals } from '../currencies';
 import type { Payment, PaymentLine } from '../model/others';
 import type { Fields } from '../shapes/shape';
-import { formed, oneOf, type Rule, required, rule, type RuleTable } from './rule';
+import { requireForm, requireOneOf, type Rule, requireMember, rule, type RuleTable } from './rule';
 
 const statusKeys = 'issued acknowledged processing querying rejected accepted paid error other'.split(' ');
 const reasonKeys = (
@@ -15,7 +15,7 @@ const reasonKeys = (
 const actionKeys = 'none provide reissue credit-full credit-partial credit-amount other'.split(' ');
 
 function notNegative(code: string, member: string, message: string): Rule {
-  return formed(code, member, message, (value) => !isNegative(amount(value)));
+  return requireForm(code, member, message, (value) => !isNegative(parseAmount(value)));
 }
 
 function lineOf(node: Fields): PaymentLine {
@@ -33,77 +33,83 @@ const paymentLine: readonly Rule[] = [
   notNegative('GOBL-BILL-PAYMENTLINE-05', 'due', 'due must be zero or positive'),
   rule('GOBL-BILL-PAYMENTLINE-11', '', 'advances must not exceed payable', (node) => {
     const { payable, advances } = lineOf(node);
-    return payable === undefined || advances === undefined || compare(amount(advances), amount(payable)) <= 0;
+    return payable === undefined || advances === undefined || compare(parseAmount(advances), parseAmount(payable)) <= 0;
   }),
   rule('GOBL-BILL-PAYMENTLINE-12', '', 'amount must not exceed payable less advances', (node) => {
     const line = lineOf(node);
     if (line.payable === undefined) return true;
-    const paid = line.advances === undefined ? zero(2) : amount(line.advances);
-    const left = subtract(amount(line.payable), paid);
+    const paid = line.advances === undefined ? zero(2) : parseAmount(line.advances);
+    const left = subtract(parseAmount(line.payable), paid);
     // Advances beyond what is payable are a fault of their own (11).
-    return isNegative(left) || compare(amount(line.amount), left) <= 0;
+    return isNegative(left) || compare(parseAmount(line.amount), left) <= 0;
   }),
 ];
 
 /** Every method in the payment's currency, added at that currency's decimals. */
 function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = [], total }: Payment): boolean {
   if (methods.length === 0) return true;
-  let sum = zero(currencyDecimals(currency));
+  let sum = zero(findCurrencyDecimals(currency));
   for (const method of methods) {
-    const own = amount(method.amount);
+    const own = parseAmount(method.amount);
     const from = method.currency ?? currency;
     const paid = from === currency ? own : convert(rates, from, currency, own);
     if (paid === undefined) return false;
     sum = add(sum, paid);
   }
-  return sameValue(sum, amount(total));
+  return isSameValue(sum, parseAmount(total));
 }
 
 export const otherBillRules: RuleTable = {
   'bill/order': [
-    required('GOBL-BILL-ORDER-01', 'type', 'type is required'),
-    oneOf('GOBL-BILL-ORDER-02', 'type', 'type is not valid', ['purchase', 'sale', 'quote']),
-    required('GOBL-BILL-ORDER-03', 'issue_date', 'issue date is required'),
-    required('GOBL-BILL-ORDER-04', 'currency', 'currency is required'),
-    required('GOBL-BILL-ORDER-05', 'supplier', 'supplier is required'),
-    required('GOBL-BILL-ORDER-06', 'lines', 'lines are required'),
+    requireMember('GOBL-BILL-ORDER-01', 'type', 'type is required'),
+    requireOneOf('GOBL-BILL-ORDER-02', 'type', 'type is not valid', ['purchase', 'sale', 'quote']),
+    requireMember('GOBL-BILL-ORDER-03', 'issue_date', 'issue date is required'),
+    requireMember('GOBL-BILL-ORDER-04', 'currency', 'currency is required'),
+    requireMember('GOBL-BILL-ORDER-05', 'supplier', 'supplier is required'),
+    requireMember('GOBL-BILL-ORDER-06', 'lines', 'lines are required'),
   ],
   'bill/delivery': [
-    required('GOBL-BILL-DELIVERY-01', 'type', 'type is required'),
-    oneOf('GOBL-BILL-DELIVERY-02', 'type', 'type is not valid', ['advice', 'note', 'waybill', 'receipt', 'other']),
-    required('GOBL-BILL-DELIVERY-03', 'issue_date', 'issue date is required'),
-    required('GOBL-BILL-DELIVERY-04', 'supplier', 'supplier is required'),
-    required('GOBL-BILL-DELIVERY-05', 'lines', 'lines are required'),
+    requireMember('GOBL-BILL-DELIVERY-01', 'type', 'type is required'),
+    requireOneOf('GOBL-BILL-DELIVERY-02', 'type', 'type is not valid', [
+      'advice',
+      'note',
+      'waybill',
+      'receipt',
+      'other',
+    ]),
+    requireMember('GOBL-BILL-DELIVERY-03', 'issue_date', 'issue date is required'),
+    requireMember('GOBL-BILL-DELIVERY-04', 'supplier', 'supplier is required'),
+    requireMember('GOBL-BILL-DELIVERY-05', 'lines', 'lines are required'),
   ],
   'bill/payment': [
-    required('GOBL-BILL-PAYMENT-01', 'type', 'payment type is required'),
-    oneOf('GOBL-BILL-PAYMENT-02', 'type', 'payment type is not valid', ['request', 'advice', 'receipt']),
-    required('GOBL-BILL-PAYMENT-03', 'methods', 'at least one payment method is required'),
-    required('GOBL-BILL-PAYMENT-04', 'issue_date', 'payment issue date is required'),
-    required('GOBL-BILL-PAYMENT-05', 'currency', 'payment currency is required'),
-    required('GOBL-BILL-PAYMENT-06', 'supplier', 'payment supplier is required'),
-    required('GOBL-BILL-PAYMENT-07', 'lines', 'payment lines are required'),
+    requireMember('GOBL-BILL-PAYMENT-01', 'type', 'payment type is required'),
+    requireOneOf('GOBL-BILL-PAYMENT-02', 'type', 'payment type is not valid', ['request', 'advice', 'receipt']),
+    requireMember('GOBL-BILL-PAYMENT-03', 'methods', 'at least one payment method is required'),
+    requireMember('GOBL-BILL-PAYMENT-04', 'issue_date', 'payment issue date is required'),
+    requireMember('GOBL-BILL-PAYMENT-05', 'currency', 'payment currency is required'),
+    requireMember('GOBL-BILL-PAYMENT-06', 'supplier', 'payment supplier is required'),
+    requireMember('GOBL-BILL-PAYMENT-07', 'lines', 'payment lines are required'),
     rule('GOBL-BILL-PAYMENT-08', '', 'methods sum must match total', (node) =>
       methodsMatch(node as unknown as Payment),
     ),
   ],
   'bill/payment-line': paymentLine,
   'bill/status': [
-    required('GOBL-BILL-STATUS-01', 'type', 'status type is required'),
-    oneOf('GOBL-BILL-STATUS-02', 'type', 'status type is not valid', ['response', 'update', 'system']),
-    required('GOBL-BILL-STATUS-03', 'supplier', 'status supplier is required'),
-    required('GOBL-BILL-STATUS-04', 'lines', 'status must have at least one line'),
+    requireMember('GOBL-BILL-STATUS-01', 'type', 'status type is required'),
+    requireOneOf('GOBL-BILL-STATUS-02', 'type', 'status type is not valid', ['response', 'update', 'system']),
+    requireMember('GOBL-BILL-STATUS-03', 'supplier', 'status supplier is required'),
+    requireMember('GOBL-BILL-STATUS-04', 'lines', 'status must have at least one line'),
   ],
   'bill/status-line': [
-    required('GOBL-BILL-STATUSLINE-01', 'key', 'status line key is required'),
-    oneOf('GOBL-BILL-STATUSLINE-02', 'key', 'status line key is not valid', statusKeys),
+    requireMember('GOBL-BILL-STATUSLINE-01', 'key', 'status line key is required'),
+    requireOneOf('GOBL-BILL-STATUSLINE-02', 'key', 'status line key is not valid', statusKeys),
   ],
   'bill/reason': [
-    required('GOBL-BILL-REASON-01', 'key', 'reason key is required'),
-    oneOf('GOBL-BILL-REASON-02', 'key', 'reason key is not valid', reasonKeys),
+    requireMember('GOBL-BILL-REASON-01', 'key', 'reason key is required'),
+    requireOneOf('GOBL-BILL-REASON-02', 'key', 'reason key is not valid', reasonKeys),
   ],
   'bill/action': [
-    required('GOBL-BILL-ACTION-01', 'key', 'action key is required'),
-    oneOf('GOBL-BILL-ACTION-02', 'key', 'action key is not valid', actionKeys),
+    requireMember('GOBL-BILL-ACTION-01', 'key', 'action key is required'),
+    requireOneOf('GOBL-BILL-ACTION-02', 'key', 'action key is not valid', actionKeys),
   ],
 };

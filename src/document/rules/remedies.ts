@@ -156,7 +156,7 @@ const remedies: Readonly<Record<string, string>> = {
 };
 
 /** What to do about a broken rule: the table's word, else what the kind of the rule says. Undefined for unknown codes. */
-export function remedyOfRule(code: string): string | undefined {
+export function findRuleRemedy(code: string): string | undefined {
   if (Object.hasOwn(remedies, code)) return remedies[code];
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code)) return taxId;
   byKind ??= new Map(

@@ -9,50 +9,51 @@ export interface Scope {
 }
 
 /** Places below the object, `name` or `lines[0].item`; `''` is the object itself. None: the rule holds. */
-export type Places = readonly string[];
+export type RulePaths = readonly string[];
 
 export interface Rule {
   readonly code: string;
   readonly message: string;
   /** What to do, where the kind of rule says it; the table in remedies.ts goes before it. */
   readonly remedy?: string;
-  broken(node: Fields, scope: Scope): Places;
+  broken(node: Fields, scope: Scope): RulePaths;
 }
 
 /** Rules by name of the shape they hold for. */
 export type RuleTable = Readonly<Record<string, readonly Rule[]>>;
 
-const nowhere: Places = [];
+const nowhere: RulePaths = [];
 
-type When = (node: Fields, scope: Scope) => boolean;
+type RuleCondition = (node: Fields, scope: Scope) => boolean;
 
 /** A rule of the object itself or of one member: broken where `holds` is false. */
-export function rule(code: string, place: string, message: string, holds: When): Rule {
-  const here: Places = [place];
+export function rule(code: string, place: string, message: string, holds: RuleCondition): Rule {
+  const here: RulePaths = [place];
   return { code, message, broken: (node, scope) => (holds(node, scope) ? nowhere : here) };
 }
 
 /** The member must be there (a zero amount counts as there). `when`: only for such objects. */
-export function required(code: string, member: string, message: string, when?: When): Rule {
-  const holds: When = (node, scope) => (when !== undefined && !when(node, scope)) || isPresent(node[member]);
+export function requireMember(code: string, member: string, message: string, when?: RuleCondition): Rule {
+  const holds: RuleCondition = (node, scope) => (when !== undefined && !when(node, scope)) || isPresent(node[member]);
   return { ...rule(code, member, message, holds), remedy: `Give \`${member}\`.` };
 }
 
 /** The member must not be there. */
-export function absent(code: string, member: string, message: string, when?: When): Rule {
-  const holds: When = (node, scope) => (when !== undefined && !when(node, scope)) || node[member] === undefined;
+export function forbid(code: string, member: string, message: string, when?: RuleCondition): Rule {
+  const holds: RuleCondition = (node, scope) =>
+    (when !== undefined && !when(node, scope)) || node[member] === undefined;
   return { ...rule(code, member, message, holds), remedy: `Leave \`${member}\` out.` };
 }
 
 /** The member, when there, is one of a list. */
-export function oneOf(code: string, member: string, message: string, values: readonly string[]): Rule {
+export function requireOneOf(code: string, member: string, message: string, values: readonly string[]): Rule {
   const known = new Set<unknown>(values);
-  const holds: When = (node) => node[member] === undefined || known.has(node[member]);
+  const holds: RuleCondition = (node) => node[member] === undefined || known.has(node[member]);
   return { ...rule(code, member, message, holds), remedy: `Use one of ${values.join(', ')}.` };
 }
 
 /** The member, when there, has a form. */
-export function formed(code: string, member: string, message: string, test: (value: string) => boolean): Rule {
+export function requireForm(code: string, member: string, message: string, test: (value: string) => boolean): Rule {
   return rule(code, member, message, (node) => {
     const value = node[member];
     return typeof value !== 'string' || value === '' || test(value);
@@ -60,7 +61,7 @@ export function formed(code: string, member: string, message: string, test: (val
 }
 
 /** A rule whose check names the places itself. */
-export function placed(code: string, message: string, broken: Rule['broken']): Rule {
+export function defineRule(code: string, message: string, broken: Rule['broken']): Rule {
   return { code, message, broken };
 }
 

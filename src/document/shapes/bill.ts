@@ -5,7 +5,7 @@ import { attachment, charge, discount, documentRef, exchangeRate, line, note, pe
 import { extensions, meta } from './maps';
 import { identity, party, website } from './party';
 import { instructions, paymentDetails, paymentRecord } from './payment';
-import { always, list, object, old, shape } from './shape';
+import { alwaysWritten, list, object, legacy, shape } from './shape';
 import { documentTax, taxTotal } from './tax';
 import { date, time } from './times';
 
@@ -35,17 +35,17 @@ const deliveryDetails = shape('bill/delivery-details', {
 });
 
 const totals = shape('bill/totals', {
-  sum: always(amount, '0'),
+  sum: alwaysWritten(amount, '0'),
   discount: amount,
   charge: amount,
   tax_included: amount,
-  total: always(amount, '0'),
+  total: alwaysWritten(amount, '0'),
   taxes: object(taxTotal),
-  tax: always(amount, '0'),
-  total_with_tax: always(amount, '0'),
+  tax: alwaysWritten(amount, '0'),
+  total_with_tax: alwaysWritten(amount, '0'),
   retained_tax: amount,
   rounding: amount,
-  payable: always(amount, '0'),
+  payable: alwaysWritten(amount, '0'),
   advance: amount,
   due: amount,
 });
@@ -57,7 +57,7 @@ const end = { notes: list(note), complements: list(any), meta, attachments: list
 
 export const invoice = shape('bill/invoice', {
   ...start,
-  type: always(key, ''),
+  type: alwaysWritten(key, ''),
   series: code,
   code,
   issue_date: date,
@@ -130,14 +130,14 @@ export const delivery = shape('bill/delivery', {
 
 const paymentLine = shape('bill/payment-line', {
   uuid,
-  i: always(integer, 0),
+  i: alwaysWritten(integer, 0),
   refund: flag,
   document: object(documentRef),
   installment: integer,
   description: untrimmed,
   payable: amount,
   advances: amount,
-  amount: always(amount, '0'),
+  amount: alwaysWritten(amount, '0'),
   due: amount,
   tax: object(taxTotal),
   notes: list(note),
@@ -161,11 +161,11 @@ export const payment = shape('bill/payment', {
   lines: list(paymentLine),
   methods: list(paymentRecord),
   ordering: object(ordering),
-  total: always(amount, '0'),
+  total: alwaysWritten(amount, '0'),
   notes: list(note),
   complements: list(any),
   meta,
-  method: old(object(instructions)),
+  method: legacy(object(instructions)),
 });
 
 const fault = shape('bill/fault', { code, paths: list(listedText), message: untrimmed });
@@ -173,7 +173,7 @@ const reason = shape('bill/reason', { key, description: untrimmed, faults: list(
 const action = shape('bill/action', { key, description: untrimmed, ext: extensions });
 
 const statusLine = shape('bill/status-line', {
-  index: always(integer, 0),
+  index: alwaysWritten(integer, 0),
   key,
   date,
   doc: object(documentRef),
@@ -193,7 +193,7 @@ export const status = shape('bill/status', {
   issue_date: date,
   issue_time: time,
   series: code,
-  code: always(code, ''),
+  code: alwaysWritten(code, ''),
   ext: extensions,
   ordering: object(ordering),
   supplier: object(party),

@@ -1,5 +1,5 @@
 // What an object of a shape looks like at its smallest: for refusals of a text, a number or a list in its place.
-import type { Kind, Shape } from './shape';
+import type { MemberKind, Shape } from './shape';
 
 const examples: Readonly<Record<string, string>> = {
   'bill/charge': '{"reason": "...", "amount": "5.00", "taxes": [{"cat": "VAT", "rate": "general"}]}',
@@ -30,10 +30,10 @@ const examples: Readonly<Record<string, string>> = {
 
 const exampleOf = ({ name }: Shape): string => (Object.hasOwn(examples, name) ? (examples[name] ?? '') : '{...}');
 
-export const objectRemedy = (shape: Shape): string => `Write an object: ${exampleOf(shape)}.`;
+export const suggestObject = (shape: Shape): string => `Write an object: ${exampleOf(shape)}.`;
 
 /** @param given what stands in the list's place: a text may be its only member */
-export function listRemedy(of: Kind, given: unknown): string {
+export function listRemedy(of: MemberKind, given: unknown): string {
   if (of.type === 'object') return `Write a list: [${exampleOf(of.shape)}].`;
   return typeof given === 'string' && given.length <= givenShown
     ? `Write a list: ["${given}"].`

@@ -1,15 +1,15 @@
 // The kinds of plain values: how each is read, cleaned and checked.
 
-import { canonicalAmount } from '../../amount/amount';
-import { canonicalPercentage } from '../../amount/percentage';
+import { normalizeAmount } from '../../amount/amount';
+import { normalizePercentage } from '../../amount/percentage';
 import type { Json } from '../model/basic';
 import { fail, keyRules, readString, scalar } from './scalar';
-import type { Reading, ScalarKind, ScalarRule } from './shape';
-import { ownAddon, ownStamp } from '../addons/es-fiscal/aliases';
+import type { ReadingState, ScalarKind, ScalarRule } from './shape';
+import { toOwnAddon, toOwnStamp } from '../addons/es-fiscal/aliases';
 import { isCurrency } from '../currencies';
 import { isAbsoluteUri, isUrl } from '../rules/forms';
 import { cleanCode, cleanStateCode, cleanText } from './text';
-import { amountRemedy, percentRemedy } from './written-right';
+import { suggestAmount, suggestPercent } from './suggest-value';
 
 /** Free text: outer white space and NUL characters go. */
 export const text = scalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
@@ -52,10 +52,10 @@ function renamedKey(rename: (name: string) => string): ScalarKind {
 }
 
 /** Key of an addon, also by its public name. */
-export const addonKey = renamedKey(ownAddon);
+export const addonKey = renamedKey(toOwnAddon);
 
 /** Who gave a stamp, also by the public name. */
-export const stampProvider = renamedKey(ownStamp);
+export const stampProvider = renamedKey(toOwnStamp);
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const zeroUuid = '00000000-0000-0000-0000-000000000000';
@@ -75,7 +75,7 @@ export const uuid = scalar((value, reading) => {
   return written === zeroUuid ? undefined : written;
 });
 
-function readNumeral(value: Json, reading: Reading): string | undefined {
+function readNumeral(value: Json, reading: ReadingState): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value;
   return fail(reading, 'an amount is expected', 'Write it with a point, such as "10.50".');
@@ -85,14 +85,14 @@ function readNumeral(value: Json, reading: Reading): string | undefined {
 export const amount = scalar((value, reading) => {
   const given = readNumeral(value, reading);
   if (given === undefined) return undefined;
-  return canonicalAmount(given) ?? fail(reading, `'${given.slice(0, 40)}' is not an amount`, amountRemedy(given));
+  return normalizeAmount(given) ?? fail(reading, `'${given.slice(0, 40)}' is not an amount`, suggestAmount(given));
 });
 
 export const percent = scalar((value, reading) => {
   const given = readNumeral(value, reading);
   if (given === undefined) return undefined;
   return (
-    canonicalPercentage(given) ?? fail(reading, `'${given.slice(0, 40)}' is not a percentage`, percentRemedy(given))
+    normalizePercentage(given) ?? fail(reading, `'${given.slice(0, 40)}' is not a percentage`, suggestPercent(given))
   );
 });
 

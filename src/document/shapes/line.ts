@@ -16,7 +16,7 @@ import {
 } from './kinds';
 import { extensions, meta } from './maps';
 import { digest, identity, image, party } from './party';
-import { always, list, object, shape } from './shape';
+import { alwaysWritten, list, object, shape } from './shape';
 import { taxCombo, taxTotal } from './tax';
 import { date, dateTime } from './times';
 
@@ -27,7 +27,7 @@ export const note = shape('org/note', { uuid, key, code, src: key, text, meta, e
 const currencyAmount = shape('currency/amount', {
   label: text,
   currency,
-  value: always(amount, '0'),
+  value: alwaysWritten(amount, '0'),
 });
 
 export const exchangeRate = shape('currency/exchange-rate', {
@@ -36,7 +36,7 @@ export const exchangeRate = shape('currency/exchange-rate', {
   at: dateTime,
   source: key,
   description: text,
-  amount: always(amount, '0'),
+  amount: alwaysWritten(amount, '0'),
 });
 
 const attribute = shape('org/attribute', { label: text, key, type: code, text, code, amount, unit: word, date });
@@ -45,7 +45,7 @@ const itemMembers = {
   uuid,
   ref: code,
   key,
-  name: always(text, ''),
+  name: alwaysWritten(text, ''),
   identities: list(identity),
   description: text,
   images: list(image),
@@ -68,7 +68,7 @@ const lineDiscount = shape('bill/line-discount', {
   reason: untrimmed,
   base: amount,
   percent,
-  amount: always(amount, '0'),
+  amount: alwaysWritten(amount, '0'),
   ext: extensions,
 });
 
@@ -81,14 +81,14 @@ const lineCharge = shape('bill/line-charge', {
   quantity: amount,
   unit: word,
   rate: amount,
-  amount: always(amount, '0'),
+  amount: alwaysWritten(amount, '0'),
   ext: extensions,
 });
 
 const rowStart = {
   uuid,
-  i: always(integer, 0),
-  quantity: always(amount, '0'),
+  i: alwaysWritten(integer, 0),
+  quantity: alwaysWritten(amount, '0'),
   identifier: object(identity),
   period: object(period),
   order: code,
@@ -121,13 +121,13 @@ export const line = shape('bill/line', {
 
 const documentRow = {
   uuid,
-  i: always(integer, 0),
+  i: alwaysWritten(integer, 0),
   key,
   code,
   reason: untrimmed,
   base: amount,
   percent,
-  amount: always(amount, '0'),
+  amount: alwaysWritten(amount, '0'),
   taxes: list(taxCombo),
   ext: extensions,
   meta,
@@ -144,7 +144,7 @@ export const documentRef = shape('org/document-ref', {
   type: key,
   issue_date: date,
   series: code,
-  code: always(code, ''),
+  code: alwaysWritten(code, ''),
   currency,
   lines: list(integer),
   identities: list(identity),

@@ -1,7 +1,7 @@
 // Kinds of objects of texts: codes by extension key, free texts by key.
 
 import { documents } from '../../contracts/limits/documents';
-import { ownExtension } from '../addons/es-fiscal/aliases';
+import { toOwnExtension } from '../addons/es-fiscal/aliases';
 import { fail, keyRules, readString, scalar } from './scalar';
 import type { Fields, ScalarKind, ScalarRule } from './shape';
 import { cleanCode } from './text';
@@ -32,10 +32,10 @@ const codes = map(cleanCode, false);
 /** Codes by extension key; entries without value go. A public name counts more than ours: it may come from a patch. */
 export const extensions = scalar((value, reading) => {
   const read = codes.read(value, reading) as Fields | undefined;
-  if (read === undefined || Object.keys(read).every((name) => ownExtension(name) === name)) return read;
+  if (read === undefined || Object.keys(read).every((name) => toOwnExtension(name) === name)) return read;
   const own: Fields = {};
-  for (const name of Object.keys(read)) if (ownExtension(name) === name) own[name] = read[name];
-  for (const name of Object.keys(read)) if (ownExtension(name) !== name) own[ownExtension(name)] = read[name];
+  for (const name of Object.keys(read)) if (toOwnExtension(name) === name) own[name] = read[name];
+  for (const name of Object.keys(read)) if (toOwnExtension(name) !== name) own[toOwnExtension(name)] = read[name];
   return own;
 });
 

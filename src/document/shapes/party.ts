@@ -2,7 +2,7 @@
 
 import { amount, code, currency, float, integer, key, stateCode, text, untrimmed, uri, uuid, word } from './kinds';
 import { extensions, meta } from './maps';
-import { always, list, object, type Shape, shape } from './shape';
+import { alwaysWritten, list, object, type Shape, shape } from './shape';
 
 export const digest = shape('digest', { alg: word, val: word });
 
@@ -16,7 +16,7 @@ export const identity = shape('org/identity', {
   country: word,
   key,
   type: code,
-  code: always(code, ''),
+  code: alwaysWritten(code, ''),
   description: text,
   ext: extensions,
 });

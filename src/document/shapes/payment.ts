@@ -3,7 +3,7 @@
 import { amount, code, currency, key, percent, text, untrimmed, uuid } from './kinds';
 import { extensions, meta } from './maps';
 import { address, party } from './party';
-import { always, list, object, old, shape } from './shape';
+import { alwaysWritten, list, object, legacy, shape } from './shape';
 import { date } from './times';
 
 const card = shape('pay/card', { first6: text, last4: text, holder: text });
@@ -19,12 +19,12 @@ const creditTransfer = shape('pay/credit-transfer', {
 
 const directDebit = shape('pay/direct-debit', { ref: text, creditor: text, account: text });
 /** `name` and `addr` are the old names of `label` and `url`. */
-const online = shape('pay/online', { key, label: text, url: text, name: old(text), addr: old(text) });
+const online = shape('pay/online', { key, label: text, url: text, name: legacy(text), addr: legacy(text) });
 
 const dueDate = shape('pay/due-date', {
   date,
   notes: untrimmed,
-  amount: always(amount, '0'),
+  amount: alwaysWritten(amount, '0'),
   percent,
   currency,
 });
@@ -35,7 +35,7 @@ const terms = shape('pay/terms', {
   due_dates: list(dueDate),
   notes: text,
   ext: extensions,
-  detail: old(text),
+  detail: legacy(text),
 });
 
 /** A payment made. `desc` is the old name of `description`. */
@@ -46,7 +46,7 @@ export const paymentRecord = shape('pay/record', {
   ref: text,
   description: text,
   percent,
-  amount: always(amount, '0'),
+  amount: alwaysWritten(amount, '0'),
   currency,
   card: object(card),
   credit_transfer: object(creditTransfer),
@@ -54,7 +54,7 @@ export const paymentRecord = shape('pay/record', {
   online: list(online),
   ext: extensions,
   meta,
-  desc: old(text),
+  desc: legacy(text),
 });
 
 export const instructions = shape('pay/instructions', {

@@ -2,15 +2,15 @@
 
 import { documents } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';
-import type { Reading, ScalarKind, ScalarRule } from './shape';
+import type { ReadingState, ScalarKind, ScalarRule } from './shape';
 
 /** Notes the first problem of a reading, and what would be right. The answer is no value. */
-export function fail(reading: Reading, message: string, remedy?: string): undefined {
+export function fail(reading: ReadingState, message: string, remedy?: string): undefined {
   reading.problem ??= { message, path: '', ...(remedy ? { remedy } : {}) };
   return undefined;
 }
 
-export function readString(value: Json, reading: Reading): string | undefined {
+export function readString(value: Json, reading: ReadingState): string | undefined {
   if (typeof value !== 'string') return fail(reading, 'a text is expected', textRemedy(value));
   if (value.length > documents.textCharactersMax) {
     return fail(reading, `a text has at most ${documents.textCharactersMax} characters`);

@@ -3,7 +3,7 @@
 import type { Json } from '../model/basic';
 
 /** State of one reading: the first problem found; `path` grows on the way out. */
-export interface Reading {
+export interface ReadingState {
   problem: { key?: 'too-large'; message: string; path: string; remedy?: string } | undefined;
   /** Objects read so far, characters of their texts, and ends of lines in these. */
   objects: number;
@@ -26,7 +26,7 @@ export interface ScalarRule {
 /** A plain value: cleaned while read; undefined when empty. */
 export interface ScalarKind {
   readonly type: 'scalar';
-  readonly read: (value: Json, reading: Reading) => unknown;
+  readonly read: (value: Json, reading: ReadingState) => unknown;
   readonly rules?: readonly ScalarRule[];
   /** Rules for the names in an object of texts. */
   readonly names?: readonly ScalarRule[];
@@ -37,16 +37,16 @@ export interface ObjectKind {
   readonly shape: Shape;
 }
 
-export interface ListKind {
+export interface ListShape {
   readonly type: 'list';
   readonly of: ScalarKind | ObjectKind;
 }
 
-export type Kind = ScalarKind | ObjectKind | ListKind;
+export type MemberKind = ScalarKind | ObjectKind | ListShape;
 
 export interface Member {
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: MemberKind;
   /** Value written when the member is empty. Others are left out. */
   readonly always?: string | number | readonly never[];
   /** Name of an older release: read, carried over by normalization, never written. */
@@ -59,29 +59,32 @@ export interface Shape {
 }
 
 /** A member that is written even when empty. */
-export interface Always {
-  readonly kind: Kind;
+export interface AlwaysWritten {
+  readonly kind: MemberKind;
   readonly always: string | number | readonly never[];
 }
 
 /** A member of an older release. */
-export interface Old {
-  readonly kind: Kind;
+export interface LegacyMember {
+  readonly kind: MemberKind;
   readonly old: true;
 }
 
-export function always(kind: Kind, value: string | number | readonly never[]): Always {
+export function alwaysWritten(kind: MemberKind, value: string | number | readonly never[]): AlwaysWritten {
   return { kind, always: value };
 }
 
-export function old(kind: Kind): Old {
+export function legacy(kind: MemberKind): LegacyMember {
   return { kind, old: true };
 }
 
 /** Makes a shape from its members in writing order. */
-export function shape(name: string, members: Readonly<Record<string, Kind | Always | Old>>): Shape {
+export function shape(
+  name: string,
+  members: Readonly<Record<string, MemberKind | AlwaysWritten | LegacyMember>>,
+): Shape {
   const made = Object.keys(members).map((member): Member => {
-    const given = members[member] as Kind | Always | Old;
+    const given = members[member] as MemberKind | AlwaysWritten | LegacyMember;
     return 'kind' in given ? { name: member, ...given } : { name: member, kind: given };
   });
   return { name, members: made };
@@ -91,6 +94,6 @@ export function object(of: Shape): ObjectKind {
   return { type: 'object', shape: of };
 }
 
-export function list(of: ScalarKind | Shape): ListKind {
+export function list(of: ScalarKind | Shape): ListShape {
   return { type: 'list', of: 'members' in of ? object(of) : of };
 }

@@ -2,7 +2,7 @@
 
 import { amount, category, code, flag, key, percent, untrimmed, word } from './kinds';
 import { extensions, meta } from './maps';
-import { always, list, object, old, shape } from './shape';
+import { alwaysWritten, list, object, legacy, shape } from './shape';
 
 /** `tags` is the old place of the rate. */
 export const taxCombo = shape('tax/combo', {
@@ -13,7 +13,7 @@ export const taxCombo = shape('tax/combo', {
   percent,
   surcharge: percent,
   ext: extensions,
-  tags: old(list(key)),
+  tags: legacy(list(key)),
 });
 
 const taxNote = shape('tax/note', { cat: code, key, text: untrimmed, ext: extensions });
@@ -26,32 +26,32 @@ export const documentTax = shape('bill/tax', {
   ext: extensions,
   notes: list(taxNote),
   meta,
-  tags: old(list(key)),
+  tags: legacy(list(key)),
 });
 
-const surcharge = shape('tax/rate-total-surcharge', { percent, amount: always(amount, '0') });
+const surcharge = shape('tax/rate-total-surcharge', { percent, amount: alwaysWritten(amount, '0') });
 
 const rateTotal = shape('tax/rate-total', {
   country: word,
   key,
   ext: extensions,
-  base: always(amount, '0'),
+  base: alwaysWritten(amount, '0'),
   percent,
   surcharge: object(surcharge),
-  amount: always(amount, '0'),
+  amount: alwaysWritten(amount, '0'),
 });
 
 const categoryTotal = shape('tax/category-total', {
   code,
   retained: flag,
   informative: flag,
-  rates: always(list(rateTotal), []),
-  amount: always(amount, '0'),
+  rates: alwaysWritten(list(rateTotal), []),
+  amount: alwaysWritten(amount, '0'),
   surcharge: amount,
 });
 
 export const taxTotal = shape('tax/total', {
   categories: list(categoryTotal),
-  sum: always(amount, '0'),
+  sum: alwaysWritten(amount, '0'),
   retained: amount,
 });

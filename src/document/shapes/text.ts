@@ -1,6 +1,6 @@
 // Cleaning of texts and codes: apart because kinds, corrections and tax identifiers share it.
 
-import { normalForm } from '../normal-form';
+import { toNormalForm } from '../normal-form';
 
 const ascii = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 // The public format's idea of a space: NEL counts, the byte order mark does not.
@@ -38,5 +38,5 @@ export function cleanStateCode(text: string): string {
 /** A code: composed (NFC), without unprintable characters, trimmed. Letters keep their case. */
 export function cleanCode(text: string): string {
   if (text === '' || ascii.test(text)) return text;
-  return normalForm(text, 'NFC').replace(unprintable, '').trim();
+  return toNormalForm(text, 'NFC').replace(unprintable, '').trim();
 }

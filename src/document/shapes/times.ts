@@ -1,7 +1,7 @@
 // Kinds of dates and times.
 
 import { fail, readString, scalar } from './scalar';
-import { dateRemedy } from './written-right';
+import { suggestDate } from './suggest-value';
 
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -19,7 +19,7 @@ export const date = scalar((value, reading) => {
   const given = readString(value, reading);
   if (given === undefined || given === '' || given === '0000-00-00') return undefined;
   if (isDate(given)) return given;
-  return fail(reading, `'${given.slice(0, 40)}' is not a date of the form YYYY-MM-DD`, dateRemedy(given, isDate));
+  return fail(reading, `'${given.slice(0, 40)}' is not a date of the form YYYY-MM-DD`, suggestDate(given, isDate));
 });
 
 const timeForm = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.(\d{1,9}))?$/;

@@ -1,12 +1,12 @@
 // Austrian identifiers: U and eight digits.
 
-import { check, digitsOf, type TaxIdRule } from './tax-id';
+import { check, parseDigits, type TaxIdRule } from './tax-id';
 
 export const at: TaxIdRule = {
   country: 'AT',
   checks: check('invalid Austrian VAT identity code', (code) => {
     if (!/^U\d{8}$/.test(code)) return false;
-    const sum = digitsOf(code.slice(1, 8)).reduce((total, digit, i) => {
+    const sum = parseDigits(code.slice(1, 8)).reduce((total, digit, i) => {
       const weighted = digit * (i % 2 === 0 ? 1 : 2);
       return total + Math.floor(weighted / 10) + (weighted % 10);
     }, 0);

@@ -1,13 +1,13 @@
 // Brazilian identifiers: CPF of people (11 digits), CNPJ of companies (14), each with two check digits by 11.
 
-import { check, type TaxIdRule, weightedSum } from './tax-id';
+import { check, type TaxIdRule, sumWeighted } from './tax-id';
 
 /** Weights of the first check digit; the second one has one more in front. */
 const personWeights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 const companyWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
 function hasCheckDigit(code: string, weights: readonly number[]): boolean {
-  const rest = weightedSum(code, weights) % 11;
+  const rest = sumWeighted(code, weights) % 11;
   return (rest < 2 ? 0 : 11 - rest) === Number(code.charAt(weights.length));
 }
 

@@ -1,6 +1,6 @@
 // Spanish tax identifiers: NIF of people, NIE of foreigners, NIF of organizations (RD 1065/2007 arts. 18 to 22).
 
-import { check, digitsOf, type TaxIdRule } from './tax-id';
+import { check, parseDigits, type TaxIdRule } from './tax-id';
 
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const orgLetters = 'JABCDEFGHI';
@@ -12,7 +12,7 @@ const other = /^[KLM]\d{7}[\dA-J]$/;
 export type SpanishKind = 'national' | 'foreigner' | 'org' | 'other';
 
 /** Kind of a cleaned code by its shape; undefined when it has none. The check character is not looked at. */
-export function spanishKind(code: string): SpanishKind | undefined {
+export function classifySpanishCode(code: string): SpanishKind | undefined {
   if (national.test(code)) return 'national';
   if (foreigner.test(code)) return 'foreigner';
   if (org.test(code)) return 'org';
@@ -20,7 +20,7 @@ export function spanishKind(code: string): SpanishKind | undefined {
 }
 
 function isValid(code: string): boolean {
-  switch (spanishKind(code)) {
+  switch (classifySpanishCode(code)) {
     case 'national':
       return !code.startsWith('00000000') && hasLetter(code);
     case 'foreigner':
@@ -39,7 +39,7 @@ function hasLetter(code: string): boolean {
 
 /** Digits in odd places doubled, less 9 above 9. Digit or letter of the result: the public rule takes both. */
 function hasOrgCheck(code: string): boolean {
-  const sum = digitsOf(code.slice(1, 8)).reduce((total, digit, i) => {
+  const sum = parseDigits(code.slice(1, 8)).reduce((total, digit, i) => {
     return total + (i % 2 === 0 ? digit * 2 - (digit > 4 ? 9 : 0) : digit);
   }, 0);
   const digit = (10 - (sum % 10)) % 10;

@@ -1,12 +1,12 @@
 // French identifiers: two check characters and the SIREN.
 
-import { check, isLuhn, remainderOf, type TaxIdRule } from './tax-id';
+import { check, isLuhn, computeRemainder, type TaxIdRule } from './tax-id';
 
 /** La Poste, whose SIREN does not follow Luhn with its branches. */
 const laPoste = '356000000';
 
 function checkOf(siren: string): string {
-  return String(remainderOf(`${siren}12`, 97)).padStart(2, '0');
+  return String(computeRemainder(`${siren}12`, 97)).padStart(2, '0');
 }
 
 function isSiren(siren: string): boolean {

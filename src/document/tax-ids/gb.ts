@@ -1,6 +1,6 @@
 // British identifiers: nine or twelve digits by 97, government (GD) and health (HA) bodies. Three checks of their own.
 
-import { type TaxIdRule, weightedSum } from './tax-id';
+import { type TaxIdRule, sumWeighted } from './tax-id';
 
 const form = /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/;
 
@@ -20,7 +20,7 @@ function hasCheck(code: string): boolean {
 function hasCheckDigits(code: string): boolean {
   const number = Number(code.slice(0, 7));
   const given = Number(code.slice(7, 9));
-  const check = (97 - (weightedSum(code, [8, 7, 6, 5, 4, 3, 2]) % 97)) % 97;
+  const check = (97 - (sumWeighted(code, [8, 7, 6, 5, 4, 3, 2]) % 97)) % 97;
   const isOldNumber =
     number < 9_990_001 && (number < 100_000 || number > 999_999) && (number < 9_490_001 || number > 9_700_000);
   if (check === given && isOldNumber) return true;

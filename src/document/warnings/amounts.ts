@@ -1,27 +1,27 @@
 // Amounts of rows that cannot be meant: discounts above the price, lines without a price, rounding of more than cents.
-import { addExactly, amount, isNegative, zero } from '../../amount/amount';
-import { type Warning, warning } from '../../contracts/warnings';
+import { addExactly, parseAmount, isNegative, zero } from '../../amount/amount';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, LineDiscount } from '../model/line';
-import { placesWhere } from './places-where';
+import { findIndexes } from './find-indexes';
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
 /** A sample for nothing has a price and a discount; a remark has the price "0.00". A line without any was forgotten. */
-export function priceMissing({ lines = [], $tags }: Invoice): Warning[] {
+export function warnPriceMissing({ lines = [], $tags }: Invoice): Warning[] {
   if ($tags?.includes('bypass') || lines.length === 0) return [];
   const isForgotten = ({ item, breakdown = [] }: Line): boolean => item?.price === undefined && breakdown.length === 0;
   const hasNone = ({ item, breakdown = [] }: Line): boolean => isZero(item?.price) && breakdown.length === 0;
   if (lines.every(hasNone)) {
     const message = 'no line has a price: the lines add up to 0.00';
-    return [warning('price-missing', { message, paths: lines.map((_, i) => `$.doc.lines[${i}].item.price`) })];
+    return [createWarning('price-missing', { message, paths: lines.map((_, i) => `$.doc.lines[${i}].item.price`) })];
   }
-  const without = placesWhere(lines, isForgotten);
+  const without = findIndexes(lines, isForgotten);
   const [first] = without;
   if (first === undefined) return [];
   const message = `line ${first + 1} has no price: it adds 0.00 to the total`;
-  return [warning('price-missing', { message, paths: without.map((i) => `$.doc.lines[${i}].item.price`) })];
+  return [createWarning('price-missing', { message, paths: without.map((i) => `$.doc.lines[${i}].item.price`) })];
 }
 
 interface AmountRow {
@@ -34,10 +34,10 @@ const changesNothing = ({ percent, rate, amount: own }: AmountRow): boolean =>
   percent === undefined && rate === undefined && isZero(own);
 
 /** A discount or charge without `percent` and `amount`, of a line or of the document. */
-export function amountMissing({ lines = [], discounts, charges }: Invoice): Warning[] {
+export function warnAmountMissing({ lines = [], discounts, charges }: Invoice): Warning[] {
   const without = (rows: readonly AmountRow[] = [], at: string): string[] =>
-    placesWhere(rows, changesNothing).map((i) => `${at}[${i}]`);
-  const changed = placesWhere(lines, (line) => line.discounts !== undefined || line.charges !== undefined);
+    findIndexes(rows, changesNothing).map((i) => `${at}[${i}]`);
+  const changed = findIndexes(lines, (line) => line.discounts !== undefined || line.charges !== undefined);
   const found = [
     ...changed.flatMap((i) => [
       ...without(lines[i]?.discounts, `lines[${i}].discounts`),
@@ -49,36 +49,36 @@ export function amountMissing({ lines = [], discounts, charges }: Invoice): Warn
   const [first] = found;
   if (first === undefined) return [];
   const message = `${first} has neither \`percent\` nor \`amount\`, or an amount of 0: it changes nothing`;
-  return [warning('amount-missing', { message, paths: found.map((at) => `$.doc.${at}`) })];
+  return [createWarning('amount-missing', { message, paths: found.map((at) => `$.doc.${at}`) })];
 }
 
 /** Percentages are looked at in percentages.ts. */
-export function discountAbovePrice({ lines = [] }: Invoice): Warning[] {
-  const found = placesWhere(lines, takesMore);
+export function warnDiscountAbovePrice({ lines = [] }: Invoice): Warning[] {
+  const found = findIndexes(lines, takesMore);
   const [first] = found;
   if (first === undefined) return [];
   const { sum = '0', total = '0' } = lines[first] ?? {};
   const message = `the discounts of line ${first + 1} take more than its ${sum}: it comes to ${total}`;
-  return [warning('discount-above-price', { message, paths: found.map((i) => `$.doc.lines[${i}].discounts`) })];
+  return [createWarning('discount-above-price', { message, paths: found.map((i) => `$.doc.lines[${i}].discounts`) })];
 }
 
 function takesMore({ sum, discounts }: Line): boolean {
   if (discounts === undefined) return false;
   const amounts = discounts.filter((one) => one.percent === undefined);
-  if (sum === undefined || amounts.length === 0 || isNegative(amount(sum))) return false;
-  return totalOf(amounts).value.greaterThan(amount(sum).value);
+  if (sum === undefined || amounts.length === 0 || isNegative(parseAmount(sum))) return false;
+  return totalOf(amounts).value.greaterThan(parseAmount(sum).value);
 }
 
 const totalOf = (discounts: readonly LineDiscount[]) =>
-  discounts.reduce((all, one) => addExactly(all, amount(one.amount)), zero(2));
+  discounts.reduce((all, one) => addExactly(all, parseAmount(one.amount)), zero(2));
 
 /** Half a cent for each row at most, and no less than a few cents. */
 const roundingMax = ({ lines = [] }: Invoice): number => Math.max(0.05, lines.length * 0.005);
 
 /** The record has no such member: its total, that of the QR code, is not what is paid. */
-export function roundingLarge(invoice: Invoice): Warning[] {
+export function warnRoundingLarge(invoice: Invoice): Warning[] {
   const rounding = invoice.totals?.rounding;
-  if (rounding === undefined || amount(rounding).value.abs().lessThanOrEqualTo(roundingMax(invoice))) return [];
+  if (rounding === undefined || parseAmount(rounding).value.abs().lessThanOrEqualTo(roundingMax(invoice))) return [];
   const message = `\`totals.rounding\` is ${rounding}, more than rounding can leave`;
-  return [warning('rounding-large', { message, paths: ['$.doc.totals.rounding'] })];
+  return [createWarning('rounding-large', { message, paths: ['$.doc.totals.rounding'] })];
 }

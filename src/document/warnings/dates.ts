@@ -1,6 +1,6 @@
 // Days of an invoice that do not go together.
 
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import { replacesSimplified } from '../addons/es-fiscal/replacing';
@@ -13,11 +13,11 @@ function lastDayFor(operation: DateText): DateText {
 }
 
 /** Mostly a wrong year or month: the record declares the tax in the period of the operation. */
-export function issuedLate(invoice: Invoice): Warning[] {
+export function warnIssuedLate(invoice: Invoice): Warning[] {
   const { type, $regime, op_date: operation, issue_date: issued } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || !operation || !issued || replacesSimplified(invoice)) return [];
   const last = lastDayFor(operation);
   if (issued <= last) return [];
   const message = `the operation was on ${operation}, and its invoice, due by ${last}, is of ${issued}`;
-  return [warning('issued-late', { message, paths: ['$.doc.op_date'] })];
+  return [createWarning('issued-late', { message, paths: ['$.doc.op_date'] })];
 }

@@ -1,27 +1,27 @@
 // Members of an input that no shape knows. The public format drops them; here they are named, with what was meant.
 
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import { warnings as limits } from '../../contracts/limits/warnings';
 import type { Json, JsonObject } from '../model/basic';
 import { isObject } from '../model/json-object';
-import { documentKind, envelopeSchema } from '../model/schemas';
+import { findDocumentKind, envelopeSchema } from '../model/schemas';
 import { documentShapes, head as headShape } from '../shapes/envelope';
 import { type Shape, shape as makeShape } from '../shapes/shape';
 import { word } from '../shapes/kinds';
-import { nested } from '../walk';
-import { memberMeant } from './member-meant';
+import { listNestedMembers } from '../walk';
+import { guessMember } from './guess-member';
 
-interface Names {
+interface NameTree {
   /** The shape below each member that holds objects; undefined for plain values. */
   readonly below: ReadonlyMap<string, Shape | undefined>;
 }
 
-const namesOf = new Map<Shape, Names>();
+const namesOf = new Map<Shape, NameTree>();
 
-function namesIn(shape: Shape): Names {
+function namesIn(shape: Shape): NameTree {
   const known = namesOf.get(shape);
   if (known !== undefined) return known;
-  const inner = new Map(nested(shape).map((step) => [step.name, step.shape]));
+  const inner = new Map(listNestedMembers(shape).map((step) => [step.name, step.shape]));
   const made = { below: new Map(shape.members.map(({ name }) => [name, inner.get(name)])) };
   namesOf.set(shape, made);
   return made;
@@ -31,7 +31,7 @@ function namesIn(shape: Shape): Names {
 const envelopeShape = makeShape('envelope', { $schema: word, head: word, doc: word, sigs: word });
 
 /** Warnings of what reading this input (an envelope or a bare document) drops. None for what cannot be read at all. */
-export function ignoredMembers(input: Json): Warning[] {
+export function listIgnoredMembers(input: Json): Warning[] {
   if (!isObject(input)) return [];
   const found: Warning[] = [];
   const enveloped = isObject(input.doc) && (input.$schema === undefined || input.$schema === envelopeSchema);
@@ -46,14 +46,14 @@ export function ignoredMembers(input: Json): Warning[] {
 }
 
 /** The same for any other input, read by a shape of its own. `path`: what it is called in the request. */
-export function ignoredOf(shape: Shape, input: JsonObject, path: string): Warning[] {
+export function findIgnoredMembers(shape: Shape, input: JsonObject, path: string): Warning[] {
   const found: Warning[] = [];
   lookAt(shape, input, path, found);
   return found;
 }
 
 function look(doc: JsonObject, path: string, found: Warning[]): void {
-  const kind = typeof doc.$schema === 'string' ? documentKind(doc.$schema) : undefined;
+  const kind = typeof doc.$schema === 'string' ? findDocumentKind(doc.$schema) : undefined;
   if (kind !== undefined) lookAt(documentShapes[kind], doc, path, found);
 }
 
@@ -82,14 +82,16 @@ function lookBelow(shape: Shape, value: Json | undefined, path: string, found: W
 function ignored(shape: Shape, name: string, path: string): Warning {
   const quoted = name.slice(0, limits.quotedCharactersMax);
   const members = shape.members.filter(({ old }) => !old).map((member) => member.name);
-  const inner = nested(shape).flatMap((step) => step.shape.members.map((member) => `${step.name}.${member.name}`));
-  const nearest = memberMeant(name.slice(0, limits.quotedCharactersMax), members, inner);
+  const inner = listNestedMembers(shape).flatMap((step) =>
+    step.shape.members.map((member) => `${step.name}.${member.name}`),
+  );
+  const nearest = guessMember(name.slice(0, limits.quotedCharactersMax), members, inner);
   const kind = shape.name.slice(shape.name.lastIndexOf('/') + 1).replaceAll('-', ' ');
   const said = `\`${quoted}\` is no member of ${withArticle(kind)} and was dropped`;
   const paths = [`${path}.${quoted}`];
   return nearest === undefined
-    ? warning('unknown-member', { message: said, paths, remedy: `Members here are ${members.join(', ')}.` })
-    : warning('unknown-member', {
+    ? createWarning('unknown-member', { message: said, paths, remedy: `Members here are ${members.join(', ')}.` })
+    : createWarning('unknown-member', {
         message: `${said}: did you mean \`${nearest}\`?`,
         paths,
         remedy: `Write \`${nearest}\` instead of \`${quoted}\`.`,

@@ -1,10 +1,10 @@
 // Taxes that one of the parties cannot have: companies in the place of persons, and a supplier that invoices itself.
 
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/party';
 import type { TaxCombo } from '../model/tax';
-import { pathsOf, type TaxRows } from './tax-rows';
+import { listPaths, type TaxRows } from './tax-rows';
 
 /** Letters of companies and cooperatives; E, H and J are no legal persons (Orden EHA/451/2008). */
 const company = /^[ABCDFNW]\d/;
@@ -13,14 +13,14 @@ export const isCompany = (party: Party | undefined): boolean =>
   party?.tax_id?.country === 'ES' && company.test(party.tax_id.code ?? '');
 
 /** The surcharge is for retailers who are natural persons, or share out their income (Ley 37/1992 art. 148, 149). */
-export function surchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
   if ($regime !== 'ES' || !isCompany(customer)) return [];
   const found = rows.all.filter(({ combo }) => combo.surcharge !== undefined);
   const [first] = found;
   if (!first) return [];
   const message = `${first.at} charges the equivalence surcharge, and the customer ${customer?.tax_id?.code ?? ''} is a company`;
-  return [warning('surcharge-to-company', { message, paths: pathsOf(found, 'rate') })];
+  return [createWarning('surcharge-to-company', { message, paths: listPaths(found, 'rate') })];
 }
 
 /** What is withheld from companies as well: rent and other capital (RD 439/2007 art. 100, RD 634/2015 art. 61). */
@@ -30,28 +30,28 @@ const isOfPersons = ({ cat, percent = '0%' }: TaxCombo): boolean =>
   cat === 'IRPF' && Number.parseFloat(percent) !== capitalPercent && Number.parseFloat(percent) !== 0;
 
 /** Professionals and businesses are withheld from when they are natural persons (RD 439/2007 art. 75 and 95). */
-export function withheldFromCompany(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnWithheldFromCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier } = invoice;
   if ($regime !== 'ES' || !isCompany(supplier)) return [];
   const found = rows.all.filter(({ combo }) => isOfPersons(combo));
   const [first] = found;
   if (!first) return [];
   const message = `${first.at} has IRPF at ${first.combo.percent ?? ''}, and the supplier ${supplier?.tax_id?.code ?? ''} is a company`;
-  return [warning('withheld-from-company', { message, paths: pathsOf(found) })];
+  return [createWarning('withheld-from-company', { message, paths: listPaths(found) })];
 }
 
 /** The customer that issues is the recipient (EmitidaPorTerceroODestinatario D), not a third party (T). */
-export function issuedByCustomer({ ordering, customer }: Invoice): Warning[] {
+export function warnIssuedByCustomer({ ordering, customer }: Invoice): Warning[] {
   const [issuer, other] = [ordering?.issuer?.tax_id, customer?.tax_id];
   if (!issuer?.code || issuer.code !== other?.code || issuer.country !== other.country) return [];
   const message = `the customer ${issuer.code} is named as \`ordering.issuer\`: the record says that a third party issued the invoice`;
-  return [warning('issued-by-customer', { message, paths: ['$.doc.ordering.issuer'] })];
+  return [createWarning('issued-by-customer', { message, paths: ['$.doc.ordering.issuer'] })];
 }
 
 /** The authority takes such a record. */
-export function issuedToItself({ supplier, customer }: Invoice): Warning[] {
+export function warnIssuedToItself({ supplier, customer }: Invoice): Warning[] {
   const [own, other] = [supplier?.tax_id, customer?.tax_id];
   if (!own?.code || own.code !== other?.code || own.country !== other.country) return [];
   const message = `supplier and customer have the same tax code, ${own.code}`;
-  return [warning('issued-to-itself', { message, paths: ['$.doc.customer.tax_id.code'] })];
+  return [createWarning('issued-to-itself', { message, paths: ['$.doc.customer.tax_id.code'] })];
 }

@@ -3,20 +3,25 @@
 import {
   addExactly,
   type Amount,
-  amount,
-  amountText,
+  parseAmount,
+  toAmountText,
   isNegative,
-  sameValue,
+  isSameValue,
   subtract,
   zero,
 } from '../../amount/amount';
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { DueDate } from '../model/payment';
 
 /** Advances that are more than what is payable: the customer would get money back. */
-export function advancesAbovePayable({ type, payment, totals }: Invoice): Warning[] {
-  if (!totals?.due || !totals.advance || !isNegative(amount(totals.due)) || isNegative(amount(totals.payable)))
+export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Warning[] {
+  if (
+    !totals?.due ||
+    !totals.advance ||
+    !isNegative(parseAmount(totals.due)) ||
+    isNegative(parseAmount(totals.payable))
+  )
     return [];
   const message = `the advances are ${totals.advance} and the invoice is of ${totals.payable}: ${totals.due} is left to pay`;
   const paths = (payment?.advances ?? []).map((_, i) => `$.doc.payment.advances[${i}]`);
@@ -24,40 +29,44 @@ export function advancesAbovePayable({ type, payment, totals }: Invoice): Warnin
     type === 'credit-note'
       ? { remedy: 'A credit note has the advances of its invoice: leave them out by `"payment": null`.' }
       : {};
-  return [warning('advance-above-payable', { message, paths, ...remedy })];
+  return [createWarning('advance-above-payable', { message, paths, ...remedy })];
 }
 
 /** Money that goes back to the customer is no advance: it would raise what is due. */
-export function advanceNegative({ type, payment }: Invoice): Warning[] {
+export function warnAdvanceNegative({ type, payment }: Invoice): Warning[] {
   if (type !== 'standard') return [];
-  const found = (payment?.advances ?? []).flatMap((one, i) => (isNegative(amount(one.amount)) ? [{ one, i }] : []));
+  const found = (payment?.advances ?? []).flatMap((one, i) =>
+    isNegative(parseAmount(one.amount)) ? [{ one, i }] : [],
+  );
   const [first] = found;
   if (!first) return [];
   const message = `payment.advances[${first.i}] is ${first.one.amount}: it adds to what is to be paid`;
-  return [warning('advance-negative', { message, paths: found.map(({ i }) => `$.doc.payment.advances[${i}].amount`) })];
+  return [
+    createWarning('advance-negative', { message, paths: found.map(({ i }) => `$.doc.payment.advances[${i}].amount`) }),
+  ];
 }
 
 /** Due dates are of the whole invoice, or of what is left of it after advances. */
-export function dueDatesDiffer({ payment, totals, currency }: Invoice): Warning[] {
+export function warnDueDatesDiffer({ payment, totals, currency }: Invoice): Warning[] {
   const dueDates = payment?.terms?.due_dates ?? [];
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
-  const sum = dueDates.reduce((all, due) => addExactly(all, amount(due.amount)), zero(2));
+  const sum = dueDates.reduce((all, due) => addExactly(all, parseAmount(due.amount)), zero(2));
   const meant = [totals.payable, ...(totals.due === undefined ? [] : [totals.due])];
   if (sharesBesideAdvance(dueDates, totals, sum)) {
     const message = `the due dates are shares of ${totals.payable}, and ${totals.due} is left after the advances`;
-    return [warning('due-dates-differ', { message, paths: ['$.doc.payment.terms.due_dates'] })];
+    return [createWarning('due-dates-differ', { message, paths: ['$.doc.payment.terms.due_dates'] })];
   }
-  if (meant.some((total) => isClose(sum, amount(total), dueDates))) return [];
-  const message = `the due dates add up to ${amountText(sum)}, and ${meant.join(' or ')} is to be paid`;
-  return [warning('due-dates-differ', { message, paths: ['$.doc.payment.terms.due_dates'] })];
+  if (meant.some((total) => isClose(sum, parseAmount(total), dueDates))) return [];
+  const message = `the due dates add up to ${toAmountText(sum)}, and ${meant.join(' or ')} is to be paid`;
+  return [createWarning('due-dates-differ', { message, paths: ['$.doc.payment.terms.due_dates'] })];
 }
 
 /** A cent for each date; shares such as 33.33 % leave up to a thousandth. */
 function isClose(sum: Amount, total: Amount, dueDates: readonly DueDate[]): boolean {
   const difference = subtract(sum, total).value.abs();
-  if (difference.lessThanOrEqualTo(amount('0.01').value.times(dueDates.length))) return true;
+  if (difference.lessThanOrEqualTo(parseAmount('0.01').value.times(dueDates.length))) return true;
   const hasShares = dueDates.some(({ percent }) => percent !== undefined);
-  return hasShares && difference.lessThanOrEqualTo(amount('0.001').value.times(total.value.abs()));
+  return hasShares && difference.lessThanOrEqualTo(parseAmount('0.001').value.times(total.value.abs()));
 }
 
 /** Shares of the whole, while an advance that is none of them has paid a part of it: the customer would be asked for too much. */
@@ -66,34 +75,34 @@ function sharesBesideAdvance(
   { payable, due, advance }: NonNullable<Invoice['totals']>,
   sum: Amount,
 ): boolean {
-  if (due === undefined || advance === undefined || !isPositive(amount(advance))) return false;
-  if (isClose(sum, amount(due), dueDates) || !isClose(sum, amount(payable), dueDates)) return false;
-  const isPaid = dueDates.some((one) => isClose(amount(one.amount), amount(advance), [one]));
-  return !isPaid && isPositive(amount(due)) && dueDates.every(({ percent }) => percent !== undefined);
+  if (due === undefined || advance === undefined || !isPositive(parseAmount(advance))) return false;
+  if (isClose(sum, parseAmount(due), dueDates) || !isClose(sum, parseAmount(payable), dueDates)) return false;
+  const isPaid = dueDates.some((one) => isClose(parseAmount(one.amount), parseAmount(advance), [one]));
+  return !isPaid && isPositive(parseAmount(due)) && dueDates.every(({ percent }) => percent !== undefined);
 }
 
 const isPositive = (value: Amount): boolean => value.value.greaterThan(0);
 
 /** Payable before it was issued: mostly the year of another date. A correction has the due dates of its invoice. */
-export function dueBeforeIssue({ type, payment, issue_date: issued }: Invoice): Warning[] {
+export function warnDueBeforeIssue({ type, payment, issue_date: issued }: Invoice): Warning[] {
   const dueDates = type === 'standard' ? (payment?.terms?.due_dates ?? []) : [];
   const found = dueDates.flatMap(({ date }, i) => (date && issued && date < issued ? [{ date, i }] : []));
   const [first] = found;
   if (!first) return [];
   const message = `a due date is ${first.date}, before the issue date ${issued}`;
   const paths = found.map(({ i }) => `$.doc.payment.terms.due_dates[${i}].date`);
-  return [warning('due-before-issue', { message, paths })];
+  return [createWarning('due-before-issue', { message, paths })];
 }
 
 /** Account numbers with their check digits: letters count from 10, the country stands behind, 1 is left of 97 (ISO 13616, ISO 7064). */
-export function wrongIban({ payment }: Invoice): Warning[] {
+export function warnWrongIban({ payment }: Invoice): Warning[] {
   const transfers = payment?.instructions?.credit_transfer ?? [];
   const found = transfers.flatMap(({ iban }, i) => (iban && !hasCheckDigits(iban) ? [{ iban, i }] : []));
   const [first] = found;
   if (!first) return [];
   const message = `the account ${first.iban.slice(0, 40)} has wrong check digits: a payment would not arrive`;
   const paths = found.map(({ i }) => `$.doc.payment.instructions.credit_transfer[${i}].iban`);
-  return [warning('iban-wrong', { message, paths })];
+  return [createWarning('iban-wrong', { message, paths })];
 }
 
 function hasCheckDigits(iban: string): boolean {
@@ -106,10 +115,14 @@ function hasCheckDigits(iban: string): boolean {
 /** No two currencies are worth the same: a placeholder that was left. */
 export function exchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const found = rates.flatMap((rate, i) =>
-    rate.from === currency && rate.from !== rate.to && sameValue(amount(rate.amount), amount('1')) ? [{ rate, i }] : [],
+    rate.from === currency && rate.from !== rate.to && isSameValue(parseAmount(rate.amount), parseAmount('1'))
+      ? [{ rate, i }]
+      : [],
   );
   const [first] = found;
   if (!first) return [];
   const message = `the exchange rate says that 1 ${first.rate.from} is 1 ${first.rate.to}`;
-  return [warning('exchange-rate-one', { message, paths: found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`) })];
+  return [
+    createWarning('exchange-rate-one', { message, paths: found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`) }),
+  ];
 }

@@ -1,13 +1,13 @@
 // Percentages above 100 % (a number without the sign is a fraction: 21 means 2100 %), and discounts below zero.
 
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import type { PercentText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { placesWhere } from './places-where';
+import { findIndexes } from './find-indexes';
 import type { TaxRows } from './tax-rows';
 
 /** One percentage of a document that is too high, with its place. */
-interface Place {
+interface PercentPath {
   readonly path: string;
   readonly percent: PercentText;
 }
@@ -18,19 +18,19 @@ const isTooHigh = (percent: PercentText | undefined): percent is PercentText =>
   percent !== undefined && value(percent) > 100;
 
 /** What was meant when a percentage was written as a number: 2100 % is 21%. */
-export const meantPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
+export const guessPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
 
 /** One warning for each value, with its places. Discounts are told apart: none of them can be meant. */
-export function highPercentages(invoice: Invoice, taxes: TaxRows): Warning[] {
+export function warnHighPercentages(invoice: Invoice, taxes: TaxRows): Warning[] {
   return byValue(placesOf(invoice, taxes)).map(({ percent, message, paths, remedy }) =>
-    warning('percent-above-100', { message: `${percent} is above 100 %: ${message}`, paths, remedy }),
+    createWarning('percent-above-100', { message: `${percent} is above 100 %: ${message}`, paths, remedy }),
   );
 }
 
 /** Discounts that take more than the price. */
-export function highDiscounts(invoice: Invoice): Warning[] {
+export function warnHighDiscounts(invoice: Invoice): Warning[] {
   return byValue(discountsOf(invoice)).map(({ percent, message, paths, remedy }) =>
-    warning('discount-above-100', {
+    createWarning('discount-above-100', {
       message: `a discount of ${percent} takes more than the price: ${message}`,
       paths,
       remedy:
@@ -45,30 +45,30 @@ export function highDiscounts(invoice: Invoice): Warning[] {
 const surelyFraction = 1000;
 
 /** A discount below zero adds to the price. */
-export function negativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {
-  const isNegative = ({ percent, amount }: Discounted): boolean => /^-.*[1-9]/.test(percent ?? amount ?? '');
-  const below = (list: readonly Discounted[], at: string): string[] =>
-    placesWhere(list, isNegative).map((i) => `$.doc.${at}[${i}]`);
-  const lowered = placesWhere(lines, (line) => line.discounts !== undefined);
+export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {
+  const isNegative = ({ percent, amount }: DiscountRow): boolean => /^-.*[1-9]/.test(percent ?? amount ?? '');
+  const below = (list: readonly DiscountRow[], at: string): string[] =>
+    findIndexes(list, isNegative).map((i) => `$.doc.${at}[${i}]`);
+  const lowered = findIndexes(lines, (line) => line.discounts !== undefined);
   const paths = [
     ...lowered.flatMap((i) => below(lines[i]?.discounts ?? [], `lines[${i}].discounts`)),
     ...below(discounts, 'discounts'),
   ];
   if (paths.length === 0) return [];
   const message = `${paths[0]?.slice('$.doc.'.length)} is below zero: it adds to the price`;
-  return [warning('discount-negative', { message, paths })];
+  return [createWarning('discount-negative', { message, paths })];
 }
 
-interface Discounted {
+interface DiscountRow {
   readonly percent?: PercentText | undefined;
   readonly amount?: string | undefined;
 }
 
-function byValue(places: readonly Place[]) {
+function byValue(places: readonly PercentPath[]) {
   const pathsOf = new Map<PercentText, string[]>();
   for (const { percent, path } of places) pathsOf.set(percent, [...(pathsOf.get(percent) ?? []), `$.doc.${path}`]);
   return [...pathsOf].map(([percent, paths]) => {
-    const meant = meantPercent(percent);
+    const meant = guessPercent(percent);
     const message = `a number without the sign is a fraction, ${meant.slice(0, -1)} means ${percent}`;
     return { percent, paths, message, remedy: `Write "${meant}", a text with its sign.` };
   });
@@ -76,21 +76,21 @@ function byValue(places: readonly Place[]) {
 
 type PercentRow = { readonly percent?: PercentText | undefined };
 
-function addRows(found: Place[], list: readonly PercentRow[] | undefined, at: () => string): void {
+function addRows(found: PercentPath[], list: readonly PercentRow[] | undefined, at: () => string): void {
   if (list === undefined) return;
   for (const [i, { percent }] of list.entries())
     if (isTooHigh(percent)) found.push({ path: `${at()}[${i}].percent`, percent });
 }
 
-function discountsOf({ lines = [], discounts }: Invoice): Place[] {
-  const found: Place[] = [];
+function discountsOf({ lines = [], discounts }: Invoice): PercentPath[] {
+  const found: PercentPath[] = [];
   for (const [i, line] of lines.entries()) addRows(found, line.discounts, () => `lines[${i}].discounts`);
   addRows(found, discounts, () => 'discounts');
   return found;
 }
 
-function placesOf({ lines = [], charges, payment }: Invoice, taxes: TaxRows): Place[] {
-  const found: Place[] = [];
+function placesOf({ lines = [], charges, payment }: Invoice, taxes: TaxRows): PercentPath[] {
+  const found: PercentPath[] = [];
   for (const row of taxes.all) {
     const { percent, surcharge } = row.combo;
     if (isTooHigh(percent)) found.push({ path: `${row.at}.percent`, percent });

@@ -1,12 +1,12 @@
 // Keys and codes that say where a sale is taxed, beside a customer or a country that says something else.
 
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import { exempt, opClass, regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/party';
 import { isCompany } from './parties';
-import { isAbroad, pathsOf, type TaxRow, type TaxRows } from './tax-rows';
-import { taxWhere } from './territories';
+import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { findTerritoryTax } from './territories';
 
 /** Members of the Union as tax codes name them; EL and GR are Greece, XI is Northern Ireland for goods. */
 const union = new Set(
@@ -17,7 +17,7 @@ const union = new Set(
 const oneStopShop = '17';
 
 /** The tax of another country goes with regime 17, and regime 17 with the tax of another country. */
-export function oneStopShopMissing(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnOneStopShopMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES') return [];
   const odd = rows.vat.filter(
     ({ combo }) => combo.ext?.[regime] !== undefined && isAbroad(combo) !== (combo.ext[regime] === oneStopShop),
@@ -28,11 +28,11 @@ export function oneStopShopMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   const message = isAbroad(first.combo)
     ? `${first.at} is VAT of ${country ?? ''} under the regime ${first.combo.ext?.[regime] ?? ''}, and the one-stop shop is ${oneStopShop}`
     : `${first.at} has the regime ${oneStopShop}, the one-stop shop, and charges the tax of Spain`;
-  return [warning('one-stop-shop', { message, paths: pathsOf(odd) })];
+  return [createWarning('one-stop-shop', { message, paths: listPaths(odd) })];
 }
 
 /** The one-stop shop collects the VAT of members of the Union (Ley 37/1992 art. 163 septiesdecies and following). */
-export function oneStopShopOutside({ $regime }: Invoice, rows: TaxRows): Warning[] {
+export function warnOneStopShopOutside({ $regime }: Invoice, rows: TaxRows): Warning[] {
   if ($regime !== 'ES') return [];
   const found = rows.vat.filter(({ combo }) => isAbroad(combo) && !union.has(combo.country ?? ''));
   const [first] = found;
@@ -42,11 +42,11 @@ export function oneStopShopOutside({ $regime }: Invoice, rows: TaxRows): Warning
   const remedy =
     'Goods that leave the Union have the key `export` (E2), a service to somebody there `outside-scope` (N2). Write the ' +
     '`country` of a member of the Union for what is sold there.';
-  return [warning('one-stop-shop', { message, paths: pathsOf(found, 'country'), remedy })];
+  return [createWarning('one-stop-shop', { message, paths: listPaths(found, 'country'), remedy })];
 }
 
 /** The one-stop shop is for sales to who is no business (Ley 37/1992 art. 163 unvicies); a business of the Union has a VAT number. */
-export function oneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
   const { country, code } = invoice.customer?.tax_id ?? {};
   if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !union.has(country)) return [];
   const found = rows.vat.filter(({ combo }) => isAbroad(combo));
@@ -59,21 +59,21 @@ export function oneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warning[
   const remedy =
     'For goods write {"cat": "VAT", "key": "intra-community"}, for a service {"cat": "VAT", "key": "outside-scope"}. Leave it when ' +
     'this tax is due all the same, for example on work at a building there.';
-  return [warning('one-stop-shop', { message, paths: pathsOf(found, 'country'), remedy })];
+  return [createWarning('one-stop-shop', { message, paths: listPaths(found, 'country'), remedy })];
 }
 
 /** E5 is for goods that go to a business of another member of the Union (art. 25). */
-export function intraCommunityOutside(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = invoice.customer?.tax_id?.country;
   if (invoice.$regime !== 'ES' || country === undefined || union.has(country)) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (found.length === 0) return [];
   const message = `the customer is of ${country}, which is not in the Union, and the key intra-community reports a delivery in it (E5)`;
-  return [warning('intra-community-outside', { message, paths: pathsOf(found, 'key') })];
+  return [createWarning('intra-community-outside', { message, paths: listPaths(found, 'key') })];
 }
 
 /** The buyer has the number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a). */
-export function intraCommunityToNobody(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnIntraCommunityToNobody(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES' || invoice.customer?.tax_id?.country !== undefined) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (found.length === 0) return [];
@@ -81,7 +81,7 @@ export function intraCommunityToNobody(invoice: Invoice, rows: TaxRows): Warning
     'the key intra-community reports a delivery to a business of the Union (E5), and no customer with a tax code is named';
   const remedy =
     'Name the customer with its `tax_id` and take the tag `simplified` away. A sale to a consumer has a rate.';
-  return [warning('intra-community-outside', { message, paths: pathsOf(found, 'key'), remedy })];
+  return [createWarning('intra-community-outside', { message, paths: listPaths(found, 'key'), remedy })];
 }
 
 /** Not subject by its kind (art. 7 and others), wherever it takes place. */
@@ -91,7 +91,7 @@ const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClass] === 'N1';
 const isForShips = ({ combo }: TaxRow): boolean => ['E3', 'E4'].includes(combo.ext?.[exempt] ?? '');
 
 /** A business of the Union declares the tax itself (Ley 37/1992 art. 69), and the page says so (RD 1619/2012 art. 6.1.m). */
-export function mentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, $tags = [], customer } = invoice;
   const { country, code } = customer?.tax_id ?? {};
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
@@ -99,17 +99,17 @@ export function mentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   const found = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
   if (found.length === 0) return [];
   const message = `the customer, of ${country}, declares the tax of this sale, and the page does not say so`;
-  return [warning('mention-missing', { message, paths: ['$.doc.$tags'] })];
+  return [createWarning('mention-missing', { message, paths: ['$.doc.$tags'] })];
 }
 
-const isWithoutVat = (party: Party | undefined): boolean => (taxWhere(party) ?? 'VAT') !== 'VAT';
+const isWithoutVat = (party: Party | undefined): boolean => (findTerritoryTax(party) ?? 'VAT') !== 'VAT';
 
 /** A key that takes a sale out of the tax, beside a customer where the tax holds. */
-export function notOutside(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   const country = customer?.tax_id?.country;
   if ($regime !== 'ES' || isWithoutVat(supplier) || country === undefined) return [];
-  const isAtHome = country === 'ES' && taxWhere(customer) === 'VAT';
+  const isAtHome = country === 'ES' && findTerritoryTax(customer) === 'VAT';
   const isInUnion = country !== 'ES' && union.has(country);
   const found = rows.vat.filter((row) => {
     const { key } = row.combo;
@@ -123,11 +123,11 @@ export function notOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const where = isAtHome ? 'has an address where VAT holds' : `is of ${country}, a member of the Union`;
   const message = `${first.at} reports ${said}, and the customer ${where}`;
   const remedy = isInUnion ? { remedy: 'Goods for a business of the Union have the key `intra-community` (E5).' } : {};
-  return [warning('place-of-supply', { message, paths: pathsOf(found, 'key'), ...remedy })];
+  return [createWarning('place-of-supply', { message, paths: listPaths(found, 'key'), ...remedy })];
 }
 
 /** Who is elsewhere must be somebody: a ticket without a customer was sold here, or is no sale at all. */
-export function outsideForNobody(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnOutsideForNobody(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   const { tax_id: taxId, identities = [], addresses = [] } = customer ?? {};
   if ($regime !== 'ES' || isWithoutVat(supplier) || taxId || identities.length > 0 || addresses.length > 0) return [];
@@ -138,5 +138,5 @@ export function outsideForNobody(invoice: Invoice, rows: TaxRows): Warning[] {
   const remedy =
     'What is no sale, such as a voucher or a compensation, has {"cat": "VAT", "key": "outside-scope", "ext": ' +
     '{"es-fiscal-op-class": "N1"}}. What was sold here has its rate. Else give the customer with its address.';
-  return [warning('place-of-supply', { message, paths: pathsOf(found, 'key'), remedy })];
+  return [createWarning('place-of-supply', { message, paths: listPaths(found, 'key'), remedy })];
 }

@@ -1,6 +1,6 @@
 // Whether what a correction says of its original, and takes back of it, is what the original has.
-import { addExactly, amount, amountText, type Amount, sameValue, zero } from '../../amount/amount';
-import { plainPercentage } from '../../amount/percentage';
+import { addExactly, parseAmount, toAmountText, type Amount, isSameValue, zero } from '../../amount/amount';
+import { formatPlainPercentage } from '../../amount/percentage';
 import type { TaxTotal } from '../model/tax';
 
 /** Sums of bases by tax and percentage; withheld taxes are in no record. */
@@ -9,8 +9,8 @@ function basesOf({ categories = [] }: TaxTotal): Map<string, Amount> {
   for (const { code, retained, informative, rates } of categories) {
     if (retained || informative) continue;
     for (const { percent, base } of rates) {
-      const name = percent === undefined ? code : `${code} ${plainPercentage(percent)}`;
-      bases.set(name, addExactly(bases.get(name) ?? zero(2), amount(base)));
+      const name = percent === undefined ? code : `${code} ${formatPlainPercentage(percent)}`;
+      bases.set(name, addExactly(bases.get(name) ?? zero(2), parseAmount(base)));
     }
   }
   return bases;
@@ -20,23 +20,23 @@ function basesOf({ categories = [] }: TaxTotal): Map<string, Amount> {
  * The first base that differs, in words; undefined when all are equal. Amounts of tax are not compared: the calculation makes
  * them of base and percentage.
  */
-export function precedingTaxDifference(said: TaxTotal, stored: TaxTotal): string | undefined {
+export function comparePrecedingTax(said: TaxTotal, stored: TaxTotal): string | undefined {
   const [own, other] = [basesOf(said), basesOf(stored)];
   for (const name of new Set([...own.keys(), ...other.keys()])) {
     const [left, right] = [own.get(name) ?? zero(2), other.get(name) ?? zero(2)];
-    if (!sameValue(left, right))
-      return `a base of ${amountText(left)} at ${name}, and that invoice has ${amountText(right)}`;
+    if (!isSameValue(left, right))
+      return `a base of ${toAmountText(left)} at ${name}, and that invoice has ${toAmountText(right)}`;
   }
   return undefined;
 }
 
 /** The first base of a credit note that is above that of its invoice at the same rate, in words; undefined when none is. */
-export function creditedBaseAbove(credited: TaxTotal, sold: TaxTotal): string | undefined {
+export function findExcessBase(credited: TaxTotal, sold: TaxTotal): string | undefined {
   const [own, other] = [basesOf(credited), basesOf(sold)];
   for (const [name, base] of own) {
     const there = other.get(name);
     if (base.value.lessThanOrEqualTo(there?.value ?? 0)) continue;
-    return `a base of ${amountText(base)} at ${name}, and that invoice has ${there ? amountText(there) : 'none'}`;
+    return `a base of ${toAmountText(base)} at ${name}, and that invoice has ${there ? toAmountText(there) : 'none'}`;
   }
   return undefined;
 }

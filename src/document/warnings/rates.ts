@@ -1,8 +1,8 @@
 // Rates that a tax does not have, or no longer has.
 
-import { type Warning, warning, warningTable } from '../../contracts/warnings';
+import { type Warning, createWarning, warningTable } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { isAbroad, pathsOf, type TaxRow, type TaxRows } from './tax-rows';
+import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 /** Rates of VAT that IGIC (Ley 4/2012 of the Canaries, art. 51) and IRPF (RD 439/2007 art. 95) do not have, in percent. */
 const onlyOfVat: readonly number[] = [4, 10, 21];
@@ -17,14 +17,14 @@ const hasOtherRate = ({ combo: { cat, percent } }: TaxRow): boolean => {
 };
 
 /** The authority checks the rates of VAT only: the rate of another tax would be declared in silence. */
-export function rateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] {
   const found = rows.all.filter(hasOtherRate);
   const [first] = found;
   if (!first) return [];
   const { cat, percent } = first.combo;
   const message = `${first.at} has ${cat} at ${percent}, and ${cat} has no such rate`;
   const remedy = cat === 'IRPF' ? { remedy: warningTable['withheld-rate'].remedy } : {};
-  return [warning('rate-of-other-tax', { message, paths: pathsOf(found, 'percent'), ...remedy })];
+  return [createWarning('rate-of-other-tax', { message, paths: listPaths(found, 'percent'), ...remedy })];
 }
 
 /**
@@ -36,7 +36,7 @@ const withheldPercents: readonly number[] = [0, 1, 2, 7, 15, 19, 24, 35, 0.4, 0.
 /** The first day on which all of these held. */
 const withheldSince = '2016-01-01';
 
-export function withheldRate(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnWithheldRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day < withheldSince) return [];
   const found = rows.all.filter(
@@ -49,14 +49,14 @@ export function withheldRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const [first] = found;
   if (!first) return [];
   const message = `${first.at} has IRPF at ${first.combo.percent}, which no rule has`;
-  return [warning('withheld-rate', { message, paths: pathsOf(found, 'percent') })];
+  return [createWarning('withheld-rate', { message, paths: listPaths(found, 'percent') })];
 }
 
 /** The rate of 0 % for food ended (RDL 4/2024 art. 1); what is left are gifts to charities (Ley 37/1992 art. 91.Cuatro). */
 const zeroUntil = '2024-12-31';
 
 /** Who writes 0 % mostly means a sale without tax, which has its reason and another place in the tax return. */
-export function zeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
   const found = rows.vat.filter(
@@ -65,5 +65,5 @@ export function zeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const [first] = found;
   if (!first) return [];
   const message = `${first.at} has VAT at 0 %: it is reported as taxed, at a rate that ended in 2024`;
-  return [warning('zero-rate', { message, paths: pathsOf(found) })];
+  return [createWarning('zero-rate', { message, paths: listPaths(found) })];
 }

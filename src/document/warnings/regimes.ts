@@ -1,10 +1,10 @@
 // Tags and keys that say one regime, in documents whose rows are reported under another one.
 
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscal } from '../addons/es-fiscal/addon';
 import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import { pathsOf, type TaxRows } from './tax-rows';
+import { listPaths, type TaxRows } from './tax-rows';
 
 /** Tags of a special regime, with the codes that report it (ClaveRegimen, list L8A). */
 const codesOfTag: Readonly<Record<string, readonly string[]>> = {
@@ -14,7 +14,7 @@ const codesOfTag: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The page has the mention of the regime, and the record says nothing of it. */
-export function regimeMissing(invoice: Invoice, { vat: rows }: TaxRows): Warning[] {
+export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): Warning[] {
   const { $addons, $tags = [] } = invoice;
   if (!$addons?.includes(esFiscal.key)) return [];
   const [first] = rows;
@@ -24,7 +24,7 @@ export function regimeMissing(invoice: Invoice, { vat: rows }: TaxRows): Warning
     const [code = ''] = codes;
     const message = `\`$tags\` says ${tag}, and ${first.at} is reported under the regime ${first.combo.ext?.[regime] ?? '01'}`;
     const remedy = `Give the taxes of these rows "ext": {"${regime}": "${code}"}, or take the tag away.`;
-    return [warning('regime-missing', { message, paths: pathsOf(rows, 'ext'), remedy })];
+    return [createWarning('regime-missing', { message, paths: listPaths(rows, 'ext'), remedy })];
   });
 }
 
@@ -32,42 +32,42 @@ export function regimeMissing(invoice: Invoice, { vat: rows }: TaxRows): Warning
 const marginCodes: readonly string[] = ['03', '05', '09'];
 
 /** A document has no member for the margin: the record takes the price as base, and the page shows the tax. */
-export function marginReported(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnMarginReported(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
   const found = rows.all.filter(({ combo }) => marginCodes.includes(combo.ext?.[regime] ?? ''));
   const [first] = found;
   if (!first) return [];
   const code = first.combo.ext?.[regime] ?? '';
   const message = `${first.at} has the regime ${code}, whose tax is on the margin: the record reports the whole price as its base`;
-  return [warning('margin-scheme', { message, paths: pathsOf(found, 'ext') })];
+  return [createWarning('margin-scheme', { message, paths: listPaths(found, 'ext') })];
 }
 
 const isAbroad = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
 /** A business abroad that pays the tax itself is outside the Spanish tax; S2 is for customers who declare it in Spain. */
-export function reverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = invoice.customer?.tax_id?.country;
   if (invoice.$regime !== 'ES' || !isAbroad(country)) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (found.length === 0) return [];
   const message = `the customer has a tax code of ${country}, and the key reverse-charge reports that it declares the tax in Spain (S2)`;
-  return [warning('reverse-charge-abroad', { message, paths: pathsOf(found, 'key') })];
+  return [createWarning('reverse-charge-abroad', { message, paths: listPaths(found, 'key') })];
 }
 
 /** Who declares the tax is a business, and has a code (Ley 37/1992 art. 84.Uno.2). */
-export function reverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
   if ($regime !== 'ES' || customer === undefined || customer.tax_id?.code !== undefined) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (found.length === 0) return [];
   const message = `the customer ${customer.name ?? ''} has no tax code, and the key reverse-charge reports that it declares the tax (S2)`;
-  return [warning('reverse-charge-to-person', { message, paths: pathsOf(found, 'key') })];
+  return [createWarning('reverse-charge-to-person', { message, paths: listPaths(found, 'key') })];
 }
 
 /** The special regime of agriculture, cattle and fishing (Ley 37/1992 art. 124 to 134). */
 const agriculture = '19';
 
-export function agricultureCharged(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnAgricultureCharged(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
   const found = rows.vat.filter(
     ({ combo }) => combo.ext?.[regime] === agriculture && Number.parseFloat(combo.percent ?? '0') !== 0,
@@ -75,14 +75,14 @@ export function agricultureCharged(invoice: Invoice, rows: TaxRows): Warning[] {
   const [first] = found;
   if (!first) return [];
   const message = `${first.at} has the regime ${agriculture} (agriculture) and charges VAT at ${first.combo.percent ?? ''}`;
-  return [warning('agriculture-charged', { message, paths: pathsOf(found, 'ext') })];
+  return [createWarning('agriculture-charged', { message, paths: listPaths(found, 'ext') })];
 }
 
 /** The customer or a third party issues in the supplier's name: a record can say one of them (EmitidaPorTerceroODestinatario). */
-export function issuedByTwo({ $tags, ordering }: Invoice): Warning[] {
+export function warnIssuedByTwo({ $tags, ordering }: Invoice): Warning[] {
   const issuer = ordering?.issuer;
   if (!issuer || !$tags?.includes('self-billed')) return [];
   const who = issuer.name ?? 'a third party';
   const message = `\`$tags\` says self-billed, and \`ordering.issuer\` names ${who}: the record says the third party`;
-  return [warning('issued-by-two', { message, paths: ['$.doc.$tags', '$.doc.ordering.issuer'] })];
+  return [createWarning('issued-by-two', { message, paths: ['$.doc.$tags', '$.doc.ordering.issuer'] })];
 }

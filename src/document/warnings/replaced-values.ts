@@ -1,12 +1,12 @@
 // Codes and percentages of an input that the calculation replaced by others. The public calculator does so without a word.
 
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import { isCurrency } from '../currencies';
-import { ownExtension } from '../addons/es-fiscal/aliases';
+import { toOwnExtension } from '../addons/es-fiscal/aliases';
 import {
   correctionType,
   docType,
-  fiscalCodesOf,
+  listFiscalCodes,
   isFiscalCode,
   isFiscalExtension,
   regime,
@@ -14,9 +14,9 @@ import {
 import type { Json, JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
 import { isObject } from '../model/json-object';
-import { unknownExtensions } from './extension-places';
-import { objectAt, pairs, replaced } from './given-and-made';
-import { replacedAmounts, replacedTotals } from './replaced-amounts';
+import { listUnknownExtensions } from './extension-paths';
+import { readObject, pairRows, warnReplaced } from './compare-input';
+import { listReplacedAmounts, listReplacedTotals } from './replaced-amounts';
 
 /** Members whose rows carry taxes. */
 const rowNames = ['lines', 'discounts', 'charges'] as const;
@@ -25,15 +25,15 @@ const rowNames = ['lines', 'discounts', 'charges'] as const;
  * One warning for each value that was given and is another one in the calculated document. What was only left out is not
  * told: it has no effect.
  */
-export function replacedValues(input: Json, doc: Document): Warning[] {
+export function listReplacedValues(input: Json, doc: Document): Warning[] {
   if (!isObject(input)) return [];
   const given = isObject(input.doc) ? input.doc : input;
   const made = doc as unknown as JsonObject;
   return [
     ...replacedCurrency(given, made),
-    ...replacedCodes(objectAt(given, 'tax'), objectAt(made, 'tax'), 'tax'),
-    ...replacedTotals(given, made),
-    ...replacedAmounts(given, made),
+    ...replacedCodes(readObject(given, 'tax'), readObject(made, 'tax'), 'tax'),
+    ...listReplacedTotals(given, made),
+    ...listReplacedAmounts(given, made),
     ...rowNames.flatMap((name) => replacedInTaxes(given, made, name)),
   ];
 }
@@ -41,8 +41,8 @@ export function replacedValues(input: Json, doc: Document): Warning[] {
 /** Most taxes are given by name, and nothing of them can be another one. */
 function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowNames)[number]): Warning[] {
   const found: Warning[] = [];
-  for (const [row, madeRow, i] of pairs(given[name], made[name])) {
-    for (const [combo, madeCombo, j] of pairs(row.taxes, madeRow.taxes)) {
+  for (const [row, madeRow, i] of pairRows(given[name], made[name])) {
+    for (const [combo, madeCombo, j] of pairRows(row.taxes, madeRow.taxes)) {
       if (combo.ext === undefined && combo.percent === undefined && combo.surcharge === undefined) continue;
       const place = `${name}[${i}].taxes[${j}]`;
       found.push(
@@ -56,30 +56,30 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
 }
 
 /** What a correction was asked for and is not: a ticket is corrected by R5, a credit note by differences, whatever `ext` says. */
-export function replacedOptions(options: JsonObject, doc: Document): Warning[] {
-  const made = objectAt(doc as unknown as JsonObject, 'tax');
-  const asked = Object.entries(objectAt(options, 'ext')).map(([name, code]) => [ownExtension(name), code] as const);
+export function listReplacedOptions(options: JsonObject, doc: Document): Warning[] {
+  const made = readObject(doc as unknown as JsonObject, 'tax');
+  const asked = Object.entries(readObject(options, 'ext')).map(([name, code]) => [toOwnExtension(name), code] as const);
   const ext = Object.fromEntries(asked.filter(([name]) => name === docType || name === correctionType));
-  return [...replacedCodes({ ext }, made, 'tax'), ...unknownExtensions(objectAt(options, 'ext'), 'correct.ext')];
+  return [...replacedCodes({ ext }, made, 'tax'), ...listUnknownExtensions(readObject(options, 'ext'), 'correct.ext')];
 }
 
 /** The calculator takes any word, and writes the code that follows from the rest. */
 function unknownCode(path: string, key: string, code: string, now: string): Warning {
   const message = `${path}: '${code.slice(0, 40)}' is no code of ${key}, and ${now} took its place`;
-  const remedy = `Write one of ${fiscalCodesOf(key).join(', ')}.`;
-  return warning('extension-unknown', { message, paths: [`$.doc.${path}`], remedy });
+  const remedy = `Write one of ${listFiscalCodes(key).join(', ')}.`;
+  return createWarning('extension-unknown', { message, paths: [`$.doc.${path}`], remedy });
 }
 
 function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
-  const madeExt = objectAt(made, 'ext');
-  return Object.entries(objectAt(given, 'ext')).flatMap(([name, code]) => {
-    const key = ownExtension(name);
+  const madeExt = readObject(made, 'ext');
+  return Object.entries(readObject(given, 'ext')).flatMap(([name, code]) => {
+    const key = toOwnExtension(name);
     const now = madeExt[key];
     if (typeof code !== 'string' || typeof now !== 'string' || code.trim() === now) return [];
     if (isFiscalExtension(key) && !isFiscalCode(key, code.trim()))
       return [unknownCode(`${place}.ext.${key}`, key, code, now)];
     const cause = typeof made.key === 'string' ? `: the key \`${made.key}\` says so` : '';
-    return [replaced(`${place}.ext.${key}`, code, `${now}${cause}`)];
+    return [warnReplaced(`${place}.ext.${key}`, code, `${now}${cause}`)];
   });
 }
 
@@ -91,10 +91,10 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
   if (percent === undefined) return [];
   if (typeof now !== 'string') {
     const isDropped = typeof key === 'string' && fractionOf(percent) !== 0;
-    return isDropped ? [replaced(`${place}.percent`, percent, `none: the key \`${key}\` has no percentage`)] : [];
+    return isDropped ? [warnReplaced(`${place}.percent`, percent, `none: the key \`${key}\` has no percentage`)] : [];
   }
   if (typeof rate !== 'string' || fractionOf(percent) === fractionOf(now)) return [];
-  return [replaced(`${place}.percent`, percent, `${now}: the rate \`${rate}\` says so`)];
+  return [warnReplaced(`${place}.percent`, percent, `${now}: the rate \`${rate}\` says so`)];
 }
 
 /** A named rate brings its own surcharge or none, and the regime 18 follows from what was written. */
@@ -109,10 +109,10 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
     `"percent": "${percent}", "surcharge": "${surcharge}".`;
   if (typeof now !== 'string') {
     const message = `${place} has a surcharge of ${surcharge} beside the rate ${rate}, which has none: it was charged at ${percent}`;
-    return [warning('surcharge-left-out', { message, paths: [`$.doc.${place}.surcharge`], remedy })];
+    return [createWarning('surcharge-left-out', { message, paths: [`$.doc.${place}.surcharge`], remedy })];
   }
   if (fractionOf(surcharge) === fractionOf(now)) return [];
-  return [replaced(`${place}.surcharge`, surcharge, `${now}: the rate \`${rate}\` says so`, remedy)];
+  return [warnReplaced(`${place}.surcharge`, surcharge, `${now}: the rate \`${rate}\` says so`, remedy)];
 }
 
 /** Beside a key that charges nothing. The regime 18 is written of the surcharge all the same. */
@@ -121,7 +121,7 @@ function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: 
   const reported = isObject(ext) && ext[regime] === '18' ? ', and the regime 18 is reported' : '';
   const message = `${place} has a surcharge of ${surcharge}, and the key ${key} charges no tax: it was left out${reported}`;
   const remedy = 'Take `surcharge` away, or give the row its rate, for example "rate": "general+eqs".';
-  return [warning('surcharge-left-out', { message, paths: [`$.doc.${place}.surcharge`], remedy })];
+  return [createWarning('surcharge-left-out', { message, paths: [`$.doc.${place}.surcharge`], remedy })];
 }
 
 const isoLetters = 3;
@@ -135,7 +135,7 @@ function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[]
   const meant = given.toUpperCase().slice(0, isoLetters);
   const write = isCurrency(meant) ? `Write "${meant}"` : 'Write three capital letters of ISO 4217, such as "USD"';
   const remedy = meant === now ? `${write}.` : `${write}, with its rate in \`exchange_rates\`.`;
-  return [replaced('currency', currency, `${now}: it is no code of a currency`, remedy)];
+  return [warnReplaced('currency', currency, `${now}: it is no code of a currency`, remedy)];
 }
 
 /** A percentage as it was written, as a text or a number; undefined where there are no digits. */

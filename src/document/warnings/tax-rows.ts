@@ -50,7 +50,7 @@ export interface TaxRows {
   readonly vat: readonly TaxRow[];
 }
 
-export function taxRowsOf({ lines, discounts, charges }: Invoice): TaxRows {
+export function collectTaxRows({ lines, discounts, charges }: Invoice): TaxRows {
   const parts: TaxedPart[] = [];
   const all: TaxRow[] = [];
   const add = (member: string, list: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = []): void => {
@@ -73,5 +73,5 @@ export const isSalesTax = ({ cat }: TaxCombo): boolean => cat === 'VAT' || cat =
 export const isAbroad = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
 
 /** Paths as warnings give them. */
-export const pathsOf = (rows: readonly TaxRow[], member = ''): string[] =>
+export const listPaths = (rows: readonly TaxRow[], member = ''): string[] =>
   rows.map(({ at }) => `$.doc.${at}${member && `.${member}`}`);

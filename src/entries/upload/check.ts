@@ -6,19 +6,19 @@ import { warnings as limits } from '../../contracts/limits/warnings';
 import type { Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { documentWarnings } from '../../document/warnings/document-warnings';
+import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import type { EntryDocument, Original } from '../../store/entries/entries';
 import type { UploadView } from '../../store/entries/upload-view';
-import type { WorkspaceDocument } from '../../store/tenants/workspaces';
-import { type Checked, checkBuilt, dataFields, withoutSignatures } from '../build';
+import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
+import { type CheckedEnvelope, checkBuilt, toDataFields, removeSignatures } from '../build';
 import type { EntryContext } from '../context';
-import { checkSameSupplier, originalsAmong } from '../originals';
-import type { Sourced } from '../build-data';
-import { type InvoiceLook, lookAtDocument } from './outline';
+import { checkSameSupplier, pickOriginals } from '../originals';
+import type { UploadedEnvelope } from '../build-data';
+import { type InvoiceLook, outlineDocument } from './outline';
 import type { OwnFindings } from './own-findings';
 import { type ReportContext, type ReportedInvoice, reportWarnings } from './report-warnings';
 import { storeWarnings } from './store-warnings';
-import { supplierNameWarnings } from './supplier-name';
+import { checkSupplierName } from './supplier-name';
 
 /** What is known of a document beside itself. */
 interface UploadOptions {
@@ -31,7 +31,7 @@ interface UploadOptions {
   readonly folder?: string | undefined;
 }
 
-export interface CheckedUpload extends Checked {
+export interface CheckedUpload extends CheckedEnvelope {
   readonly warnings: readonly Warning[];
 }
 
@@ -44,14 +44,14 @@ const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
  */
 export async function checkUpload(
   context: Pick<EntryContext, 'workspace' | 'now' | 'store'>,
-  { built, ignored, own }: Sourced,
+  { built, ignored, own }: UploadedEnvelope,
   options: UploadOptions = {},
 ): Promise<CheckedUpload> {
   const { allowInvalid = false, previous = null } = options;
-  const look = own || 'problem' in built ? own?.invoice : lookAtDocument(built.envelope.doc);
+  const look = own || 'problem' in built ? own?.invoice : outlineDocument(built.envelope.doc);
   const question = look && { ...look.asks, environment: context.workspace.environment };
   const view = question && (await context.store.entries.readUploadView(question));
-  const originals = question && view ? originalsAmong(question, view, previous) : [];
+  const originals = question && view ? pickOriginals(question, view, previous) : [];
   const checked = checkBuilt(context, built, { allowInvalid, originals, ignored, own: own?.faults });
   checkSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
@@ -60,7 +60,7 @@ export async function checkUpload(
 }
 
 /** What is known of a document from elsewhere. */
-interface Beside {
+interface UploadKnowledge {
   readonly view: UploadView | undefined;
   /** Absent: the document is no invoice. */
   readonly look: InvoiceLook | undefined;
@@ -71,10 +71,10 @@ interface Beside {
 function allWarnings(
   { now }: Pick<EntryContext, 'now'>,
   envelope: Envelope,
-  { view, look, known }: Beside,
+  { view, look, known }: UploadKnowledge,
   { own, folder }: UploadOptions,
 ): readonly Warning[] {
-  const ofDocument = known?.document ?? documentWarnings(envelope.doc);
+  const ofDocument = known?.document ?? listDocumentWarnings(envelope.doc);
   if (!look || !view) return ofDocument;
   const invoice = { ...look, whole: () => envelope.doc as Invoice };
   return [
@@ -88,7 +88,7 @@ function allWarnings(
 
 const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: ReportContext): Warning[] => [
   ...reportWarnings(invoice, { ...context, standing }),
-  ...supplierNameWarnings(invoice.outline, standing),
+  ...checkSupplierName(invoice.outline, standing),
 ];
 
 /** What stops the invoice comes first. */
@@ -105,7 +105,7 @@ export const isRefused = (strict: WorkspaceDocument['strict'], { key, blocking }
   typeof strict === 'boolean' ? strict : strict.includes(key) || (blocking && strict.includes(blockingWord));
 
 /** A warning as the fault that it is where it refuses. */
-export const faultOfWarning = ({ key, code = key, message, paths, remedy }: Warning): Fault => ({
+export const toFault = ({ key, code = key, message, paths, remedy }: Warning): Fault => ({
   code,
   paths,
   message,
@@ -114,14 +114,14 @@ export const faultOfWarning = ({ key, code = key, message, paths, remedy }: Warn
 
 function refuseStrictly(
   { strict }: Pick<WorkspaceDocument, 'strict'>,
-  checked: Checked,
+  checked: CheckedEnvelope,
   said: readonly Warning[],
   allowInvalid: boolean,
 ): CheckedUpload {
   const refused = said.filter((one) => isRefused(strict, one));
   if (refused.length === 0) return { ...checked, warnings: said };
-  const faults = refused.map(faultOfWarning);
-  if (!allowInvalid) throw refuse('validation', 'document-breaks-rules', {}, { faults, fields: dataFields(faults) });
-  const envelope: Envelope = withoutSignatures(checked.envelope);
+  const faults = refused.map(toFault);
+  if (!allowInvalid) throw refuse('validation', 'document-breaks-rules', {}, { faults, fields: toDataFields(faults) });
+  const envelope: Envelope = removeSignatures(checked.envelope);
   return { envelope, faults, warnings: said.filter((one) => !refused.includes(one)) };
 }

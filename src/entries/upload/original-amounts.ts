@@ -1,19 +1,19 @@
 // Amounts of a correction, or of an invoice in place of others, beside those of the invoices that it names.
 import { warnings as limits } from '../../contracts/limits/warnings';
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/replacing';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { creditedAbove, isLeft, totalOf } from '../../document/warnings/credited';
-import { creditedBaseAbove, precedingTaxDifference } from '../../document/warnings/preceding-tax';
-import type { CreditedEntry, FoundOriginal, UploadView } from '../../store/entries/upload-view';
+import { findExcessCredit, isLeft, sumAmounts } from '../../document/warnings/credited';
+import { findExcessBase, comparePrecedingTax } from '../../document/warnings/preceding-tax';
+import type { CreditedEntry, OriginalInvoice, UploadView } from '../../store/entries/upload-view';
 import { isDeclared, isInForce } from '../cancelled';
-import { byId, issuedOnes, singleOriginal } from './found-originals';
-import { titleOf } from './title';
+import { uniqueById, pickIssued, pickSingleOriginal } from './find-originals';
+import { toTitle } from './title';
 
-type IsOther = (entry: CreditedEntry) => boolean;
+type IsOtherEntry = (entry: CreditedEntry) => boolean;
 
 /** @param isOther whether an entry is not the document's own */
-export const amountWarnings = (invoice: Invoice, view: UploadView, isOther: IsOther): Warning[] => [
+export const checkOriginalAmounts = (invoice: Invoice, view: UploadView, isOther: IsOtherEntry): Warning[] => [
   ...creditedMore(invoice, view, isOther),
   ...creditedOtherRate(invoice, view),
   ...creditedBefore(invoice, view, isOther),
@@ -21,44 +21,44 @@ export const amountWarnings = (invoice: Invoice, view: UploadView, isOther: IsOt
   ...replacedTotalDiffers(invoice, view, isOther),
 ];
 
-function creditedMore(invoice: Invoice, view: UploadView, isOther: IsOther): Warning[] {
-  const original = singleOriginal(view.originals);
+function creditedMore(invoice: Invoice, view: UploadView, isOther: IsOtherEntry): Warning[] {
+  const original = pickSingleOriginal(view.originals);
   const own = invoice.totals?.total_with_tax;
   if (invoice.type !== 'credit-note' || !original || own === undefined) return [];
   if (original.type === 'credit-note' || original.currency !== invoice.currency) return [];
-  const others = byId(view.creditNotes).filter(
+  const others = uniqueById(view.creditNotes).filter(
     (one) => isOther(one) && isInForce(one) && one.currency === invoice.currency,
   );
-  const sum = creditedAbove(original.totalWithTax, [own, ...others.map(({ totalWithTax }) => totalWithTax)]);
+  const sum = findExcessCredit(original.totalWithTax, [own, ...others.map(({ totalWithTax }) => totalWithTax)]);
   if (sum === undefined) return [];
   const ids = others.slice(0, limits.entriesNamedMax).map(({ id }) => id);
   const named = ids.length > 0 ? `, with ${others.length} other (entry ${ids.join(', ')})` : '';
-  const message = `credit notes of ${titleOf(original)} take back ${sum}${named}; the invoice is of ${original.totalWithTax}`;
-  return [warning('credited-more', { message, paths: ['$.doc.totals.total_with_tax'] })];
+  const message = `credit notes of ${toTitle(original)} take back ${sum}${named}; the invoice is of ${original.totalWithTax}`;
+  return [createWarning('credited-more', { message, paths: ['$.doc.totals.total_with_tax'] })];
 }
 
 /** The total may be right, and the rates not. */
 function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning[] {
-  const original = invoice.type === 'credit-note' ? singleOriginal(originals) : undefined;
+  const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   // By its uuid it was found without its text, by its number with it.
   const text = original && originals.find(({ id, document }) => id === original.id && document !== undefined)?.document;
   const own = invoice.totals?.taxes;
   if (!original || !text || !own || original.type === 'credit-note') return [];
   const { totals, currency } = JSON.parse(text) as Invoice;
-  const above = currency === invoice.currency && totals?.taxes && creditedBaseAbove(own, totals.taxes);
+  const above = currency === invoice.currency && totals?.taxes && findExcessBase(own, totals.taxes);
   if (!above) return [];
-  const message = `this credit note takes back ${above} (${titleOf(original)}, entry ${original.id})`;
-  return [warning('credited-other-rate', { message, paths: ['$.doc.totals.taxes'] })];
+  const message = `this credit note takes back ${above} (${toTitle(original)}, entry ${original.id})`;
+  return [createWarning('credited-other-rate', { message, paths: ['$.doc.totals.taxes'] })];
 }
 
 /** What was credited of an invoice and what is credited by its substitution are both declared. */
-function creditedBefore(invoice: Invoice, view: UploadView, isOther: IsOther): Warning[] {
+function creditedBefore(invoice: Invoice, view: UploadView, isOther: IsOtherEntry): Warning[] {
   if (!isSubstitution(invoice)) return [];
-  const credits = byId(view.creditNotes).filter((one) => isOther(one) && isInForce(one));
+  const credits = uniqueById(view.creditNotes).filter((one) => isOther(one) && isInForce(one));
   if (credits.length === 0) return [];
-  const named = credits.slice(0, limits.entriesNamedMax).map((one) => `${titleOf(one)} (entry ${one.id})`);
+  const named = credits.slice(0, limits.entriesNamedMax).map((one) => `${toTitle(one)} (entry ${one.id})`);
   const message = `${named.join(', ')} took back ${sumOf(credits)} of the invoice, and this correction takes back all of it`;
-  return [warning('credited-before', { message, paths: ['$.doc.preceding'] })];
+  return [createWarning('credited-before', { message, paths: ['$.doc.preceding'] })];
 }
 
 /** Of what was changed since nothing is known: only what is stored is compared. */
@@ -68,36 +68,37 @@ function precedingTaxDiffers(invoice: Invoice, { originals }: UploadView): Warni
     const [original, second] = issuedWith(named, originals);
     if (!tax || !original?.document || second) return [];
     const { totals, currency } = JSON.parse(original.document) as Invoice;
-    const difference = totals?.taxes && currency === invoice.currency && precedingTaxDifference(tax, totals.taxes);
+    const difference = totals?.taxes && currency === invoice.currency && comparePrecedingTax(tax, totals.taxes);
     if (!difference) return [];
-    const message = `preceding[${i}].tax says ${difference} (${titleOf(original)}, entry ${original.id})`;
-    return [warning('preceding-tax-differs', { message, paths: [`$.doc.preceding[${i}].tax`] })];
+    const message = `preceding[${i}].tax says ${difference} (${toTitle(original)}, entry ${original.id})`;
+    return [createWarning('preceding-tax-differs', { message, paths: [`$.doc.preceding[${i}].tax`] })];
   });
 }
 
 /** Only where every simplified invoice is stored here, in the same currency. */
-function replacedTotalDiffers(invoice: Invoice, view: UploadView, isOther: IsOther): Warning[] {
+function replacedTotalDiffers(invoice: Invoice, view: UploadView, isOther: IsOtherEntry): Warning[] {
   const { preceding = [], currency, totals } = invoice;
   if (!replacesSimplified(invoice) || preceding.length > limits.originalsByNumberMax || !totals) return [];
   const tickets = preceding.flatMap((named) => {
     const [ticket, second] = issuedWith(named, view.originals);
     return ticket && !second ? [ticket] : [];
   });
-  const credits = byId(view.creditNotes).filter((one) => isOther(one) && isDeclared(one.fiscal));
+  const credits = uniqueById(view.creditNotes).filter((one) => isOther(one) && isDeclared(one.fiscal));
   const isComplete = tickets.length > 0 && tickets.length === preceding.length;
   if (!isComplete || [...tickets, ...credits].some((one) => one.currency !== currency)) return [];
   const [sold, credited] = [sumOf(tickets), sumOf(credits)];
   const own = totals.total_with_tax;
   if (isLeft(own, sold, credited)) return [];
   const taken = credits.length > 0 ? `, of which credit notes took back ${credited}` : '';
-  const message = `the total is ${own}, and ${tickets.map(titleOf).join(', ').slice(0, namesShown)} came to ${sold}${taken}`;
-  return [warning('replaced-total-differs', { message, paths: ['$.doc.totals.total_with_tax'] })];
+  const message = `the total is ${own}, and ${tickets.map(toTitle).join(', ').slice(0, namesShown)} came to ${sold}${taken}`;
+  return [createWarning('replaced-total-differs', { message, paths: ['$.doc.totals.total_with_tax'] })];
 }
 
 /** Characters of a list of numbers in a message. */
 const namesShown = 200;
 
-const issuedWith = ({ series, code }: DocumentRef, originals: readonly FoundOriginal[]): readonly FoundOriginal[] =>
-  issuedOnes(byId(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')));
+const issuedWith = ({ series, code }: DocumentRef, originals: readonly OriginalInvoice[]): readonly OriginalInvoice[] =>
+  pickIssued(uniqueById(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')));
 
-const sumOf = (invoices: readonly CreditedEntry[]): string => totalOf(invoices.map(({ totalWithTax }) => totalWithTax));
+const sumOf = (invoices: readonly CreditedEntry[]): string =>
+  sumAmounts(invoices.map(({ totalWithTax }) => totalWithTax));

@@ -1,16 +1,16 @@
 // What the store makes us say of the invoices that a document corrects or replaces.
 import { warnings as limits } from '../../contracts/limits/warnings';
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import { replacesSimplified } from '../../document/addons/es-fiscal/replacing';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { CreditedEntry, FoundOriginal, UploadView } from '../../store/entries/upload-view';
-import { isInForce, willBeCancelled } from '../cancelled';
-import { byId, issuedOnes, singleOriginal } from './found-originals';
-import { amountWarnings } from './original-amounts';
-import { titleOf } from './title';
+import type { CreditedEntry, OriginalInvoice, UploadView } from '../../store/entries/upload-view';
+import { isInForce, isBeingCancelled } from '../cancelled';
+import { uniqueById, pickIssued, pickSingleOriginal } from './find-originals';
+import { checkOriginalAmounts } from './original-amounts';
+import { toTitle } from './title';
 
 /** @param isOther whether an entry is not the document's own */
-export function originalWarnings(
+export function checkOriginals(
   invoice: Invoice,
   view: UploadView,
   isOther: (entry: { readonly id: string }) => boolean,
@@ -22,41 +22,41 @@ export function originalWarnings(
     ...precedingUnknown(invoice, view),
     ...creditOfCredit(invoice, view),
     ...replacedNotSimplified(invoice, view),
-    ...amountWarnings(invoice, view, isOther),
+    ...checkOriginalAmounts(invoice, view, isOther),
     ...originalReplaced(invoice, view, isOther),
   ];
 }
 
-function cancelledOriginals(originals: readonly FoundOriginal[]): Warning[] {
-  const cancelled = originals.filter(({ fiscal }) => willBeCancelled(fiscal));
+function cancelledOriginals(originals: readonly OriginalInvoice[]): Warning[] {
+  const cancelled = originals.filter(({ fiscal }) => isBeingCancelled(fiscal));
   const [first] = cancelled;
   if (!first) return [];
-  const message = `the invoice ${titleOf(first)} (entry ${first.id}) that this document corrects was cancelled`;
-  return [warning('original-cancelled', { message, paths: ['$.doc.preceding'] })];
+  const message = `the invoice ${toTitle(first)} (entry ${first.id}) that this document corrects was cancelled`;
+  return [createWarning('original-cancelled', { message, paths: ['$.doc.preceding'] })];
 }
 
 /** Only tax codes are compared: a person without one may be written in many ways. */
-function customerChanged({ customer, type }: Invoice, originals: readonly FoundOriginal[]): Warning[] {
+function customerChanged({ customer, type }: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
   const code = customer?.tax_id?.code;
   // An invoice in place of simplified ones names the customer that they did not.
   if (!code || type === 'standard') return [];
-  const other = issuedOnes(byId(originals)).find(
+  const other = pickIssued(uniqueById(originals)).find(
     (original) => original.customer !== undefined && original.customer !== code,
   );
   if (!other) return [];
-  const message = `the customer is ${code}, that of ${titleOf(other)} (entry ${other.id}) is ${other.customer}`;
-  return [warning('customer-changed', { message, paths: ['$.doc.customer'] })];
+  const message = `the customer is ${code}, that of ${toTitle(other)} (entry ${other.id}) is ${other.customer}`;
+  return [createWarning('customer-changed', { message, paths: ['$.doc.customer'] })];
 }
 
 /** An invoice is named by number and date; another date is that of none. Drafts of the number may have any. */
-function precedingDates({ preceding = [] }: Invoice, originals: readonly FoundOriginal[]): Warning[] {
+function precedingDates({ preceding = [] }: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   return preceding.flatMap(({ series, code, issue_date: date }, i) => {
     const same = reported.filter((one) => one.code === code && one.series === series);
     const [first] = same;
     if (!first || date === undefined || same.some(({ issueDate }) => issueDate === date)) return [];
-    const message = `preceding[${i}] names ${titleOf(first)} of ${date}, and that invoice (entry ${first.id}) is of ${first.issueDate}`;
-    return [warning('preceding-date', { message, paths: [`$.doc.preceding[${i}].issue_date`] })];
+    const message = `preceding[${i}] names ${toTitle(first)} of ${date}, and that invoice (entry ${first.id}) is of ${first.issueDate}`;
+    return [createWarning('preceding-date', { message, paths: [`$.doc.preceding[${i}].issue_date`] })];
   });
 }
 
@@ -68,8 +68,8 @@ function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: 
   // Of more, only so many are looked for.
   return preceding.slice(0, limits.originalsByNumberMax).flatMap((named, i) => {
     if (!named.code || isStored(named)) return [];
-    const message = `preceding[${i}] names ${titleOf(named)}, and no invoice of this supplier here has that number`;
-    return [warning('preceding-unknown', { message, paths: [`$.doc.preceding[${i}]`], ...apart(named) })];
+    const message = `preceding[${i}] names ${toTitle(named)}, and no invoice of this supplier here has that number`;
+    return [createWarning('preceding-unknown', { message, paths: [`$.doc.preceding[${i}]`], ...apart(named) })];
   });
 }
 
@@ -82,19 +82,20 @@ function apart({ series, code }: DocumentRef): { remedy?: string } {
 
 /** A record of a credit note is negative, whatever it takes back. */
 function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[] {
-  const [first] = type === 'credit-note' ? issuedOnes(byId(originals)).filter((one) => one.type === 'credit-note') : [];
+  const [first] =
+    type === 'credit-note' ? pickIssued(uniqueById(originals)).filter((one) => one.type === 'credit-note') : [];
   if (!first) return [];
-  const message = `${titleOf(first)} (entry ${first.id}) is a credit note: this one gives the customer ${first.totalWithTax} again`;
-  return [warning('credits-a-credit-note', { message, paths: ['$.doc.preceding'] })];
+  const message = `${toTitle(first)} (entry ${first.id}) is a credit note: this one gives the customer ${first.totalWithTax} again`;
+  return [createWarning('credits-a-credit-note', { message, paths: ['$.doc.preceding'] })];
 }
 
 /** What was issued before the supplier came here is not known. */
 function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): Warning[] {
   if (!replacesSimplified(invoice)) return [];
-  const [first] = issuedOnes(byId(originals)).filter(({ simplified }) => !simplified);
+  const [first] = pickIssued(uniqueById(originals)).filter(({ simplified }) => !simplified);
   if (!first) return [];
-  const message = `${titleOf(first)} (entry ${first.id}), which this invoice replaces, is no simplified invoice`;
-  return [warning('replaced-not-simplified', { message, paths: ['$.doc.preceding'] })];
+  const message = `${toTitle(first)} (entry ${first.id}), which this invoice replaces, is no simplified invoice`;
+  return [createWarning('replaced-not-simplified', { message, paths: ['$.doc.preceding'] })];
 }
 
 /** A ticket whose sale an invoice took over (F3), or an invoice with a correction by substitution: that one counts. */
@@ -102,9 +103,9 @@ function originalReplaced(invoice: Invoice, view: UploadView, isOther: (entry: C
   const { type } = invoice;
   const counts = (one: CreditedEntry): boolean =>
     one.replaces === true && isOther(one) && isInForce(one) && (type === 'credit-note' || one.type === type);
-  const [first] = byId(view.others).filter(counts);
+  const [first] = uniqueById(view.others).filter(counts);
   if (!first) return [];
-  const original = singleOriginal(view.originals);
-  const message = `${original ? titleOf(original) : 'an invoice of `preceding`'} was replaced by ${titleOf(first)} (entry ${first.id})`;
-  return [warning('original-replaced', { message, paths: ['$.doc.preceding'] })];
+  const original = pickSingleOriginal(view.originals);
+  const message = `${original ? toTitle(original) : 'an invoice of `preceding`'} was replaced by ${toTitle(first)} (entry ${first.id})`;
+  return [createWarning('original-replaced', { message, paths: ['$.doc.preceding'] })];
 }

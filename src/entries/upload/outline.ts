@@ -1,11 +1,11 @@
 // The few members of an invoice that most checks of an upload look at. An API builds documents in other threads and gets their
 // texts: with the outline beside it, most of them need not be read again.
-import { correctionWarnings } from '../../document/correction-rules';
+import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Warning } from '../../contracts/warnings';
 import type { Document } from '../../document/model/envelope';
 import { isInvoice } from '../../document/model/guards';
 import type { Invoice } from '../../document/model/invoice';
-import { type InvoiceQuestion, questionOf } from './question';
+import { type InvoiceQuestion, toInvoiceQuestion } from './question';
 
 export interface InvoiceOutline
   extends Pick<Invoice, '$addons' | '$regime' | 'type' | 'series' | 'code' | 'issue_date'> {
@@ -20,9 +20,9 @@ export interface InvoiceLook {
 }
 
 /** Undefined: the document is no invoice, and nothing needs to be known of it. */
-export function lookAtDocument(doc: Document): InvoiceLook | undefined {
+export function outlineDocument(doc: Document): InvoiceLook | undefined {
   if (!isInvoice(doc)) return undefined;
-  return { outline: outlineOf(doc), asks: questionOf(doc), corrections: correctionWarnings(doc) };
+  return { outline: outlineOf(doc), asks: toInvoiceQuestion(doc), corrections: listCorrectionWarnings(doc) };
 }
 
 function outlineOf({ $addons, $regime, type, series, code, issue_date, supplier }: Invoice): InvoiceOutline {

@@ -4,18 +4,18 @@ import { esFiscal } from '../../document/addons/es-fiscal/addon';
 import { isSubstitution } from '../../document/addons/es-fiscal/replacing';
 import type { Invoice } from '../../document/model/invoice';
 import type { UploadQuestion } from '../../store/entries/upload-view';
-import { supplierCode } from '../content';
-import { codesAround } from './number-before';
+import { findSupplierCode } from '../content';
+import { listPreviousCodes } from './previous-number';
 
 /** What an invoice asks, whose workspace is not known yet. */
 export type InvoiceQuestion = Omit<UploadQuestion, 'environment'>;
 
-export function questionOf(invoice: Invoice): InvoiceQuestion {
+export function toInvoiceQuestion(invoice: Invoice): InvoiceQuestion {
   const { series, code } = invoice;
   return {
-    supplier: supplierCode(invoice),
+    supplier: findSupplierCode(invoice),
     docSchema: invoice.$schema,
-    ...(code ? { number: { series, code, ...codesAround(code) } } : {}),
+    ...(code ? { number: { series, code, ...listPreviousCodes(code) } } : {}),
     originals: originalsOf(invoice),
     addon: esFiscal.key,
   };

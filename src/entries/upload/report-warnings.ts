@@ -1,24 +1,24 @@
 // What reporting makes us say of an invoice: whether its supplier reports it, and what the authority's rules know of it.
-import { localDay } from '../../chain/record/timestamp';
+import { toLocalDay } from '../../chain/record/timestamp';
 import type { SoftwareBlock } from '../../chain/record/record';
 import { previewRecord } from '../../chain/preview/preview';
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
-import { correctionWarnings } from '../../document/correction-rules';
+import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceLook, InvoiceOutline } from './outline';
-import { isRecorded, type Previewed, usualZone } from './own-findings';
-import { highDiscounts } from '../../document/warnings/percentages';
-import type { SupplierStanding } from '../../store/ledger/known-suppliers';
+import { isRecorded, type RecordPreview, defaultZone } from './own-findings';
+import { warnHighDiscounts } from '../../document/warnings/percentages';
+import type { SupplierStatus } from '../../store/suppliers/status-cache';
 
 export interface ReportContext {
   readonly now: Date;
   /** How the supplier stands; null without a chain. */
-  readonly standing: SupplierStanding | null;
+  readonly standing: SupplierStatus | null;
   /** Checked when it is given. */
   readonly software?: SoftwareBlock;
   /** The record of this invoice, when it was looked at before. */
-  readonly previewed?: Previewed | undefined;
+  readonly previewed?: RecordPreview | undefined;
 }
 
 /** A proforma is no invoice. */
@@ -30,7 +30,7 @@ export interface ReportedInvoice extends Pick<InvoiceLook, 'outline' | 'correcti
 }
 
 /** The supplier reports this invoice, as far as its chain says (RD 1007/2023 art. 3 and 4). */
-const isReported = ({ reporting }: SupplierStanding, date: string): boolean =>
+const isReported = ({ reporting }: SupplierStatus, date: string): boolean =>
   reporting?.state !== 'exempt' && (reporting?.from === undefined || date >= reporting.from);
 
 /**
@@ -50,8 +50,8 @@ export function reportWarnings(
 }
 
 /** What a job says that comes to the record of this invoice. The supplier reports it. */
-export function sealingWarnings(invoice: Invoice, context: ReportContext): readonly Warning[] {
-  const ofDocument = [...correctionWarnings(invoice), ...highDiscounts(invoice)];
+export function listSealingWarnings(invoice: Invoice, context: ReportContext): readonly Warning[] {
+  const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice)];
   if (isRecorded(invoice)) return [...ofDocument, ...blockingOf(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
   // The preview says so: an addon would not help.
@@ -61,7 +61,7 @@ export function sealingWarnings(invoice: Invoice, context: ReportContext): reado
 }
 
 const addonMissing = (supplier: string): Warning =>
-  warning('addon-missing', {
+  createWarning('addon-missing', {
     message: `supplier ${supplier} reports its invoices, and \`$addons\` does not name ${esFiscal.key}`,
     paths: ['$.doc.$addons'],
   });
@@ -74,7 +74,7 @@ function recordWarnings(
   whole: () => Invoice,
   { now, standing, software, previewed }: ReportContext,
 ): readonly Warning[] {
-  const today = localDay(now.getTime(), standing?.zone ?? usualZone);
+  const today = toLocalDay(now.getTime(), standing?.zone ?? defaultZone);
   if (previewed?.today === today && !software) return previewed.warnings;
   return previewRecord(whole(), { today, ...(software ? { software } : {}) });
 }
@@ -86,7 +86,7 @@ function notRegistered({ $regime, supplier }: InvoiceOutline, { standing }: Repo
   const paths = ['$.doc.supplier.tax_id.code'];
   if (state !== 'pending') {
     return [
-      warning('supplier-not-registered', {
+      createWarning('supplier-not-registered', {
         message: `supplier ${code} is not registered: run the register workflow on its party entry`,
         paths,
       }),
@@ -96,5 +96,5 @@ function notRegistered({ $regime, supplier }: InvoiceOutline, { standing }: Repo
   const remedy =
     'Upload the signed agreement and confirm it (`POST /apps/fiscal/v1/entry/{id}/agreement` and `/confirm` with the id of ' +
     'its party entry); then run the job.';
-  return [warning('supplier-not-registered', { message, paths, remedy })];
+  return [createWarning('supplier-not-registered', { message, paths, remedy })];
 }

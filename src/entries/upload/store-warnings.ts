@@ -1,13 +1,13 @@
 // What the store makes us say of a document: its number, its supplier's earlier invoices, the invoices that it corrects.
 import { warnings as limits } from '../../contracts/limits/warnings';
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import type { NumberedEntry, UploadView } from '../../store/entries/upload-view';
-import { comesBefore, isHigher } from './number-before';
-import { originalWarnings } from './original-warnings';
+import { isBefore, isHigher } from './previous-number';
+import { checkOriginals } from './original-warnings';
 import type { InvoiceLook, InvoiceOutline } from './outline';
 import { namesOriginals } from './question';
-import { titleOf } from './title';
+import { toTitle } from './title';
 
 /** @param own id of the document's own entry, which is no other one */
 export function storeWarnings(
@@ -20,7 +20,7 @@ export function storeWarnings(
   return [
     ...numberWarnings(outline, numbered),
     ...dateWarnings(outline, numbered),
-    ...(namesOriginals(asks) ? originalWarnings(whole(), view, isOther) : []),
+    ...(namesOriginals(asks) ? checkOriginals(whole(), view, isOther) : []),
   ];
 }
 
@@ -33,33 +33,33 @@ function numberWarnings(invoice: InvoiceOutline, numbered: readonly NumberedEntr
   const same = numbered.filter(({ code }) => code === invoice.code);
   const paths = ['$.doc.code'];
   const reported = same.find(({ fiscal, issueDate }) => fiscal !== undefined && issueDate === invoice.issue_date);
-  if (reported) return [numberTaken(invoice, reported.id)];
+  if (reported) return [warnNumberTaken(invoice, reported.id)];
   const [first] = same;
   if (!first) return [];
   const ids = same.slice(0, limits.entriesNamedMax).map(({ id }) => id);
-  const message = `the number ${titleOf(invoice)} is that of entry ${ids.join(', ')} (${first.issueDate}) already`;
-  return [warning('number-in-use', { message, paths })];
+  const message = `the number ${toTitle(invoice)} is that of entry ${ids.join(', ')} (${first.issueDate}) already`;
+  return [createWarning('number-in-use', { message, paths })];
 }
 
 /** @param owner entry that was reported with the number and date of this invoice */
-export const numberTaken = (invoice: InvoiceOutline, owner: string): Warning =>
-  warning('number-taken', {
-    message: `the number ${titleOf(invoice)} of ${invoice.issue_date} is taken: entry ${owner} was reported with it`,
+export const warnNumberTaken = (invoice: InvoiceOutline, owner: string): Warning =>
+  createWarning('number-taken', {
+    message: `the number ${toTitle(invoice)} of ${invoice.issue_date} is taken: entry ${owner} was reported with it`,
     paths: ['$.doc.code'],
   });
 
 function dateWarnings(invoice: InvoiceOutline, numbered: readonly NumberedEntry[]): Warning[] {
-  const before = numbered.filter(({ code }) => comesBefore(code, invoice.code ?? ''));
+  const before = numbered.filter(({ code }) => isBefore(code, invoice.code ?? ''));
   const highest = before.reduce<NumberedEntry | undefined>(
     (best, one) => (best === undefined || isHigher(one.code, best.code) ? one : best),
     undefined,
   );
-  return highest ? earlierThan(invoice, titleOf(highest), highest.issueDate) : [];
+  return highest ? warnEarlierThan(invoice, toTitle(highest), highest.issueDate) : [];
 }
 
 /** @param previous number before it in the series, as people read it */
-export function earlierThan(invoice: InvoiceOutline, previous: string, date: string): Warning[] {
+export function warnEarlierThan(invoice: InvoiceOutline, previous: string, date: string): Warning[] {
   if (invoice.issue_date >= date) return [];
   const message = `the issue date ${invoice.issue_date} is before that of ${previous} (${date}), which comes before it in the series`;
-  return [warning('earlier-than-previous', { message, paths: ['$.doc.issue_date'] })];
+  return [createWarning('earlier-than-previous', { message, paths: ['$.doc.issue_date'] })];
 }

@@ -1,19 +1,19 @@
 // Whether an invoice calls its supplier as it is registered: the authority compares name and tax code with its census.
 import { warnings as limits } from '../../contracts/limits/warnings';
-import { type Warning, warning } from '../../contracts/warnings';
-import { normalForm } from '../../document/normal-form';
-import type { SupplierStanding } from '../../store/ledger/known-suppliers';
+import { type Warning, createWarning } from '../../contracts/warnings';
+import { toNormalForm } from '../../document/normal-form';
+import type { SupplierStatus } from '../../store/suppliers/status-cache';
 import type { InvoiceOutline } from './outline';
 
 /** @param standing how the supplier stands; null without a chain */
-export function supplierNameWarnings({ supplier }: InvoiceOutline, standing: SupplierStanding | null): Warning[] {
+export function checkSupplierName({ supplier }: InvoiceOutline, standing: SupplierStatus | null): Warning[] {
   const [given, registered] = [supplier?.name, standing?.supplierName];
   if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
   // A supplier that was registered by its code alone has no name to compare with.
   if (isSameName(given, registered) || compact(registered) === standing.supplier) return [];
   const message = `supplier ${standing.supplier} is registered as ${shown(registered)}, and the invoice says ${shown(given)}`;
-  return [warning('supplier-name-differs', { message, paths: ['$.doc.supplier.name'] })];
+  return [createWarning('supplier-name-differs', { message, paths: ['$.doc.supplier.name'] })];
 }
 
 const shown = (name: string): string => JSON.stringify(name.slice(0, limits.nameCharactersShown));
@@ -23,7 +23,7 @@ export const isSameName = (left: string, right: string): boolean =>
   compact(left) === compact(right) || sortedWords(left) === sortedWords(right);
 
 /** Upper case without accents. */
-const plain = (name: string): string => normalForm(name, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
+const plain = (name: string): string => toNormalForm(name, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
 
 const compact = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
 

@@ -1,5 +1,5 @@
 // The number of an invoice as people write it.
 
 /** `A-000031`; without a series the code alone. */
-export const titleOf = (named: { readonly series?: string | undefined; readonly code?: string | undefined }): string =>
+export const toTitle = (named: { readonly series?: string | undefined; readonly code?: string | undefined }): string =>
   [named.series, named.code].filter(Boolean).join('-');

@@ -1,7 +1,7 @@
 // webhook and email.send: what goes to the outside. The step only asks for it: whoever carries it out writes the end into the
 // job, outside of any walk, because it may have to be tried for hours.
 import { checkCallConfig, checkMailConfig, type ConfigProblem } from '../../contracts/step-calls';
-import { ended, refused, type StepEnd } from '../step-end';
+import { endStep, refuseStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
 export const callAddress = (context: StepContext): StepEnd => callOut(context, checkCallConfig, 'waits to be called');
@@ -16,11 +16,11 @@ function callOut(
   const id = `${job._id}:${visit}`;
   if (!waits) {
     const [problem] = check(step.config ?? {});
-    if (problem) return refused('bad-config', `config.${problem.name} ${problem.message}`);
+    if (problem) return refuseStep('bad-config', `config.${problem.name} ${problem.message}`);
     return { kind: 'wait', for: 'call', id, message, calls: true };
   }
   const end = job.call?.visit === visit ? job.call.end : undefined;
   if (!end) return { kind: 'wait', for: 'call', id };
   const { status, ...told } = end;
-  return ended(status, told);
+  return endStep(status, told);
 }

@@ -1,34 +1,34 @@
 // fiscal.register and fiscal.unregister: a supplier's way into its chain and out of it.
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { installationOf } from '../../contracts/runs';
+import { toInstallationNumber } from '../../contracts/runs';
 import type { Party } from '../../document/model/party';
-import type { ChainDocument } from '../../store/ledger/chains';
-import { ended, refused, skipped, type StepEnd } from '../step-end';
+import type { ChainDocument } from '../../store/chains/chains';
+import { endStep, refuseStep, skipStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
 const defaultZone = 'Europe/Madrid';
 
 /** Registers the supplier of a party entry. Registering again continues the same chain. */
 export function registerSupplier({ view, registration: known, entry, job, step, visit, tools }: StepContext): StepEnd {
-  const supplier = supplierOf(entry.document);
-  if ('problem' in supplier) return refused('not-a-supplier', supplier.problem);
+  const supplier = readSupplier(entry.document);
+  if ('problem' in supplier) return refuseStep('not-a-supplier', supplier.problem);
   const zone = typeof step.config?.zone === 'string' ? step.config.zone : defaultZone;
-  if (!isZone(zone)) return refused('bad-config', `config.zone ${zone} is not a time zone`);
-  if (known?.state === 'registered' && known.job !== job.id) return skipped('is registered already');
+  if (!isZone(zone)) return refuseStep('bad-config', `config.zone ${zone} is not a time zone`);
+  if (known?.state === 'registered' && known.job !== job.id) return skipStep('is registered already');
   const { environment, agreement = environment !== 'simulator' } = view.workspace;
   const provided = tools.provided.get(visit);
-  if (provided?.kind === 'no-agreement') return refused(provided.code, provided.message);
+  if (provided?.kind === 'no-agreement') return refuseStep(provided.code, provided.message);
   if (agreement && provided?.kind !== 'agreement') {
     return { kind: 'needs', need: { kind: 'agreement', visit, supplier } };
   }
   const files = provided?.kind === 'agreement' ? [provided.file] : [];
-  return ended('OK', {
+  return endStep('OK', {
     registration: {
       kind: 'register',
       supplier: supplier.code,
       supplierName: supplier.name,
       zone,
-      installation: installationOf(tools.newId()),
+      installation: toInstallationNumber(tools.newId()),
       registration: {
         ...(agreement && known?.state === 'pending' ? joined(known, job.id) : {}),
         state: agreement ? 'pending' : 'registered',
@@ -60,17 +60,17 @@ function joined(known: ChainDocument['registration'], job: string) {
 
 /** Undoes only its own job's registration, and only while nothing waits or is unsettled. */
 export function unregisterSupplier({ view, registration, entry, job }: StepContext): StepEnd {
-  const supplier = supplierOf(entry.document);
+  const supplier = readSupplier(entry.document);
   const isKnown = !('problem' in supplier) && registration && registration.state !== 'unregistered';
-  if (!isKnown) return skipped('is not registered');
+  if (!isKnown) return skipStep('is not registered');
   const onlyOwn = job.faults.length > 0;
-  if (onlyOwn && registration.job !== job.id) return skipped('was registered by another job');
-  if (view.chainIsBusy) return refused('chain-busy', 'records of this supplier wait for the authority');
-  return ended('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
+  if (onlyOwn && registration.job !== job.id) return skipStep('was registered by another job');
+  if (view.chainIsBusy) return refuseStep('chain-busy', 'records of this supplier wait for the authority');
+  return endStep('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
 }
 
 /** Tax code and name of a party, or why it can be no supplier. */
-export function supplierOf(document: string): { code: string; name: string } | { problem: string } {
+export function readSupplier(document: string): { code: string; name: string } | { problem: string } {
   const { name, tax_id: taxId } = JSON.parse(document) as Party;
   if (taxId?.country !== 'ES' || !taxId.code) return { problem: 'a supplier needs a Spanish tax code' };
   return name ? { code: taxId.code, name } : { problem: 'a supplier needs a name' };

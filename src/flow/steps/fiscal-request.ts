@@ -1,12 +1,12 @@
 // fiscal.generate and fiscal.cancel: put a request into the supplier's queue and wait until it is sealed, or settled.
-import { invoiceIdentity } from '../../chain/convert/to-registration';
+import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import type { RequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
-import type { RequestDocument } from '../../store/ledger/requests';
-import { whyNotReported } from '../reporting';
-import { answerFiles, recordFile } from '../record-files';
-import { settledEnd } from '../settled-end';
-import { ended, refused, skipped, type StepDone, type StepEnd } from '../step-end';
+import type { RequestDocument } from '../../store/chains/requests';
+import { endUnreported } from '../reporting';
+import { buildAnswerFiles, recordFile } from '../record-files';
+import { endSettled } from '../settled-end';
+import { endStep, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
 import type { StepContext, WalkedRecord } from '../view';
 
 /** Ends when the record is sealed: the invoice is issued, and reported afterwards. */
@@ -21,23 +21,23 @@ function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
 
 /** What can be said before the chain is asked. What was reported once is corrected and cancelled whatever holds today. */
 function refusal(kind: RequestKind, { entry, view }: StepContext): StepDone | undefined {
-  const notReported = entry.fiscal ? undefined : whyNotReported(view.chain, invoiceOf(entry));
+  const notReported = entry.fiscal ? undefined : endUnreported(view.chain, invoiceOf(entry));
   if (notReported) return notReported;
   // What was never reported needs neither number nor registration first: there is nothing to cancel.
-  if (kind === 'cancel' && !entry.fiscal) return refused('nothing-to-cancel', 'this invoice was never reported');
+  if (kind === 'cancel' && !entry.fiscal) return refuseStep('nothing-to-cancel', 'this invoice was never reported');
   if (view.chain?.registration.state !== 'registered') {
     const message = `supplier ${entry.supplier ?? ''} is not registered: run the register workflow on its party entry`;
-    return refused('supplier-not-registered', message);
+    return refuseStep('supplier-not-registered', message);
   }
-  if (!invoiceOf(entry).code) return refused('no-code', 'the invoice has no code: number it first');
+  if (!invoiceOf(entry).code) return refuseStep('no-code', 'the invoice has no code: number it first');
   const { fiscal } = entry;
   if (kind === 'cancel') return undefined;
   const same = fiscal?.kind === 'registration' && fiscal.documentDigest === entry.digest.val;
-  return same && fiscal.outcome !== 'rejected' ? skipped('has a record of this content already') : undefined;
+  return same && fiscal.outcome !== 'rejected' ? skipStep('has a record of this content already') : undefined;
 }
 
 function request(kind: RequestKind, { job, entry, step, visit, view, tools }: StepContext): StepEnd {
-  const { number, date } = invoiceIdentity(invoiceOf(entry));
+  const { number, date } = toInvoiceIdentity(invoiceOf(entry));
   const id = `${job._id}:${visit}`;
   return {
     kind: 'wait',
@@ -71,19 +71,19 @@ function conclude(kind: RequestKind, context: StepContext): StepEnd {
   const record = view.records.get(asked.record ?? '');
   if (!record) throw new Error(`record ${asked.record} of request ${asked._id} is not stored`);
   return settles
-    ? settledEnd(record, 'fiscal.cancel', filesOf(context, record))
-    : ended('OK', { message: asked.message ?? record.fingerprint, files: filesOf(context, record) });
+    ? endSettled(record, 'fiscal.cancel', filesOf(context, record))
+    : endStep('OK', { message: asked.message ?? record.fingerprint, files: filesOf(context, record) });
 }
 
 function endWithoutRecord({ state, code, message }: RequestDocument): StepDone | undefined {
-  if (state === 'withdrawn') return ended('CANCEL', { message: 'was withdrawn' });
+  if (state === 'withdrawn') return endStep('CANCEL', { message: 'was withdrawn' });
   if (state !== 'refused') return undefined;
-  if (code === 'already-cancelled' || code === 'already-registered') return skipped(message ?? code);
-  return refused(code ?? 'refused', message ?? 'the request was refused');
+  if (code === 'already-cancelled' || code === 'already-registered') return skipStep(message ?? code);
+  return refuseStep(code ?? 'refused', message ?? 'the request was refused');
 }
 
 const filesOf = ({ tools, job, visit, step }: StepContext, record: WalkedRecord) =>
-  [recordFile(record), ...(step.provider === 'fiscal.cancel' ? answerFiles(record) : [])].map((file) => ({
+  [recordFile(record), ...(step.provider === 'fiscal.cancel' ? buildAnswerFiles(record) : [])].map((file) => ({
     row: tools.fileRow(file, job, visit),
   }));
 

@@ -1,23 +1,23 @@
 // fiscal.send: waits for the answer to the entry's newest record, whichever job sealed it.
 import type { Invoice } from '../../document/model/invoice';
-import { whyNotReported } from '../reporting';
-import { answerFiles } from '../record-files';
-import { settledEnd } from '../settled-end';
-import { refused, type StepEnd } from '../step-end';
+import { endUnreported } from '../reporting';
+import { buildAnswerFiles } from '../record-files';
+import { endSettled } from '../settled-end';
+import { refuseStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
 export function awaitAnswer({ view, job, entry, visit, waits, tools }: StepContext): StepEnd {
   const { fiscal } = entry;
   if (!fiscal) {
-    const notReported = whyNotReported(view.chain, JSON.parse(entry.document) as Invoice);
+    const notReported = endUnreported(view.chain, JSON.parse(entry.document) as Invoice);
     if (notReported) return notReported;
-    return refused('nothing-to-send', 'the entry has no record: fiscal.generate has to come before this step');
+    return refuseStep('nothing-to-send', 'the entry has no record: fiscal.generate has to come before this step');
   }
   const record = view.records.get(fiscal.record);
   if (!record) throw new Error(`record ${fiscal.record} is not stored`);
   if (record.outcome) {
-    const files = answerFiles(record).map((file) => ({ row: tools.fileRow(file, job, visit) }));
-    return settledEnd(record, 'fiscal.send', files);
+    const files = buildAnswerFiles(record).map((file) => ({ row: tools.fileRow(file, job, visit) }));
+    return endSettled(record, 'fiscal.send', files);
   }
   const wait = { kind: 'wait', for: 'settled', id: fiscal.request } as const;
   // The job that asked for the record is notified anyway.

@@ -1,6 +1,6 @@
 // fiscal.wait.upload and fiscal.wait.approval: a registration waits for its papers and for a person, as long as it takes.
-import type { ChainDocument } from '../../store/ledger/chains';
-import { ended, refused, type StepEnd, type WaitFor } from '../step-end';
+import type { ChainDocument } from '../../store/chains/chains';
+import { endStep, refuseStep, type StepEnd, type WaitFor } from '../step-end';
 import type { StepContext } from '../view';
 
 /** Until the signed agreement is confirmed. */
@@ -23,8 +23,8 @@ function awaitRegistration(
   whyEnded: (registration: ChainDocument['registration']) => string | undefined,
 ): StepEnd {
   if (!registration || registration.state === 'unregistered') {
-    return refused('supplier-not-registered', 'fiscal.register has to come before this step');
+    return refuseStep('supplier-not-registered', 'fiscal.register has to come before this step');
   }
   const end = whyEnded(registration);
-  return end ? ended('OK', { message: end }) : { kind: 'wait', for: waitFor, id: job._id, message };
+  return end ? endStep('OK', { message: end }) : { kind: 'wait', for: waitFor, id: job._id, message };
 }

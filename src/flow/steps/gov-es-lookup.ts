@@ -1,7 +1,7 @@
 // gov-es.lookup.verify: asks the authority's census whether a tax code belongs to a name, before anything is built on it.
 import type { JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
-import { ended, refused, skipped, type StepEnd } from '../step-end';
+import { endStep, refuseStep, skipStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
 export function verifyTaxCode({ entry, step, visit, tools }: StepContext): StepEnd {
@@ -10,17 +10,19 @@ export function verifyTaxCode({ entry, step, visit, tools }: StepContext): StepE
   const { country, code } = taxId;
   const name = party?.name;
   // The census knows Spanish tax codes only.
-  if (country !== 'ES') return skipped('has no Spanish tax code');
-  if (typeof code !== 'string' || code === '') return refused('no-tax-code', 'the party has no tax code');
+  if (country !== 'ES') return skipStep('has no Spanish tax code');
+  if (typeof code !== 'string' || code === '') return refuseStep('no-tax-code', 'the party has no tax code');
   if (typeof name !== 'string' || name === '')
-    return refused('no-name', 'the census is asked for a code with its name');
+    return refuseStep('no-name', 'the census is asked for a code with its name');
   const provided = tools.provided.get(visit);
   // Where nobody can be asked nothing is wrong with the party: a supplier registers without it.
   if (provided?.kind === 'no-census')
-    return provided.code === 'census-refused' ? refused(provided.code, provided.message) : skipped(provided.message);
+    return provided.code === 'census-refused'
+      ? refuseStep(provided.code, provided.message)
+      : skipStep(provided.message);
   if (provided?.kind !== 'census') return { kind: 'needs', need: { kind: 'census', visit, code, name } };
-  if (provided.identified) return ended('OK', { code: 'identified', message: provided.name });
-  return ended('KO', {
+  if (provided.identified) return endStep('OK', { code: 'identified', message: provided.name });
+  return endStep('KO', {
     code: codeOf(provided.result),
     message: `the census answers ${provided.result} for ${code} with the name ${name}`,
     paths: ['$.doc.tax_id.code', '$.doc.name'],

@@ -1,27 +1,30 @@
 // pdf: the invoice as a page with the QR of its sealed record. It never waits for the authority.
 import { pageArguments, type PageLook, readPageLook } from '../../contracts/page';
 import type { Invoice } from '../../document/model/invoice';
-import { fileStem } from '../record-files';
-import { ended, refused, type StepEnd } from '../step-end';
+import { toFileStem } from '../record-files';
+import { endStep, refuseStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
 export function drawPage(context: StepContext): StepEnd {
   const { entry, job, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
   const { look, problem, message } = lookOf(context, invoice);
-  if (problem !== undefined) return refused('bad-config', problem);
+  if (problem !== undefined) return refuseStep('bad-config', problem);
   const provided = tools.provided.get(visit);
-  if (provided?.kind === 'page-failed') return refused('pdf-failed', provided.message);
+  if (provided?.kind === 'page-failed') return refuseStep('pdf-failed', provided.message);
   if (provided?.kind !== 'page') return { kind: 'needs', need: { kind: 'page', visit, look, entry } };
   const { bytes, leftOut } = provided;
   const said = [message, leftOut && `no room inside for ${leftOut.join(', ')}`].filter(Boolean).join('; ');
   const { series, code } = invoice;
-  const name = `${fileStem([series, code].filter(Boolean).join('-'))}.pdf`;
+  const name = `${toFileStem([series, code].filter(Boolean).join('-'))}.pdf`;
   const file = { name, key: 'pdf', category: 'format', mime: 'application/pdf', source: { bytes } } as const;
-  return ended('OK', { files: [{ row: tools.fileRow(file, job, visit), bytes }], ...(said ? { message: said } : {}) });
+  return endStep('OK', {
+    files: [{ row: tools.fileRow(file, job, visit), bytes }],
+    ...(said ? { message: said } : {}),
+  });
 }
 
-interface Wanted {
+interface PdfOptions {
   readonly look: PageLook;
   readonly problem?: string;
   /** What was asked for and is done otherwise. */
@@ -29,7 +32,7 @@ interface Wanted {
 }
 
 /** The job's word counts before the document's, that before the step's, that before the workspace's. */
-function lookOf({ job, step, view }: StepContext, invoice: Invoice): Wanted {
+function lookOf({ job, step, view }: StepContext, invoice: Invoice): PdfOptions {
   const ofJob = readPageLook(job.args);
   const ofStep = readPageLook(step.config ?? {});
   const problems = [

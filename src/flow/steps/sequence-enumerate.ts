@@ -1,5 +1,5 @@
 // sequence.enumerate: gives the document the next number of its series. The same entry always gets the same number.
-import { invoiceIdentity } from '../../chain/convert/to-registration';
+import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import { documents as limits } from '../../contracts/limits/documents';
 import { buildEnvelope } from '../../document/envelope';
 import type { Warning } from '../../contracts/warnings';
@@ -7,25 +7,25 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import { documentSchemas } from '../../document/model/schemas';
 import { changeContent } from '../../entries/change';
-import { envelopeText } from '../../entries/content';
+import { formatEnvelope } from '../../entries/content';
 import { isRefused } from '../../entries/upload/check';
-import { earlierThan } from '../../entries/upload/store-warnings';
+import { warnEarlierThan } from '../../entries/upload/store-warnings';
 import type { DatedCode } from '../../store/series/series';
-import { blockingWarnings, isGated, koOf, stillSaid } from '../gate';
-import { ended, refused, skipped, type StepDone, type StepEnd } from '../step-end';
-import type { NamedInvoice, SeriesRule, StepContext } from '../view';
+import { listBlockingWarnings, isGated, toKoResult, listRemainingWarnings } from '../gate';
+import { endStep, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
+import type { LedgerInvoice, SeriesRule, StepContext } from '../view';
 
 type NumberedEnvelope = JsonObject & { readonly doc: JsonObject };
 
 export function enumerateDocument(context: StepContext): StepEnd {
   const { entry, job, step, visit, tools } = context;
-  const envelope = JSON.parse(envelopeText(entry)) as NumberedEnvelope;
+  const envelope = JSON.parse(formatEnvelope(entry)) as NumberedEnvelope;
   const { code, series } = envelope.doc;
-  if (typeof code === 'string' && code !== '') return skipped('has a code already');
+  if (typeof code === 'string' && code !== '') return skipStep('has a code already');
   const rule = readRule(step.config ?? {}, typeof series === 'string' ? series : '', job.args['sequence-series-id']);
-  if ('problem' in rule) return refused('bad-config', rule.problem);
+  if ('problem' in rule) return refuseStep('bad-config', rule.problem);
   const provided = tools.provided.get(visit);
-  if (provided?.kind === 'no-series') return refused('no-series', `there is no series ${provided.series}`);
+  if (provided?.kind === 'no-series') return refuseStep('no-series', `there is no series ${provided.series}`);
   if (provided?.kind === 'series-rests') {
     return { kind: 'wait', for: 'series', id: provided.series, message: provided.message };
   }
@@ -46,44 +46,48 @@ export function enumerateDocument(context: StepContext): StepEnd {
   return { kind: 'needs', need: { kind: 'number', visit, rule, refuses, ...more } };
 }
 
-const namedWith = ({ doc }: NumberedEnvelope, code: string): NamedInvoice =>
-  invoiceIdentity({ ...doc, code } as unknown as Invoice);
+const namedWith = ({ doc }: NumberedEnvelope, code: string): LedgerInvoice =>
+  toInvoiceIdentity({ ...doc, code } as unknown as Invoice);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A number as the series gives it, with the one before it. */
-interface Given {
+interface AssignedNumber {
   readonly code: string;
   readonly before?: DatedCode;
 }
 
 /** Why the document cannot use this very number: the record of it would be refused, or the workspace wants dates in order. */
-function whyUnused(context: StepContext, { doc }: NumberedEnvelope, { code, before }: Given): StepDone | undefined {
+function whyUnused(
+  context: StepContext,
+  { doc }: NumberedEnvelope,
+  { code, before }: AssignedNumber,
+): StepDone | undefined {
   if (!isGated(context)) return undefined;
   const invoice = { ...doc, code } as unknown as Invoice;
   const { strict } = context.view.workspace;
   const late = outOfOrder(invoice, before).filter((one) => isRefused(strict, one));
-  return koOf([...blockingWarnings(context, invoice), ...late]);
+  return toKoResult([...listBlockingWarnings(context, invoice), ...late]);
 }
 
 const outOfOrder = (invoice: Invoice, before: DatedCode | undefined): Warning[] =>
-  before && invoice.$schema === documentSchemas.invoice ? earlierThan(invoice, before.code, before.date) : [];
+  before && invoice.$schema === documentSchemas.invoice ? warnEarlierThan(invoice, before.code, before.date) : [];
 
 const trialCode = ({ prefix, padding, suffix }: SeriesRule): string =>
   `${prefix}${'1'.padStart(padding, '0')}${suffix}`;
 
-function numbered(context: StepContext, envelope: NumberedEnvelope, { code, before }: Given): StepEnd {
+function numbered(context: StepContext, envelope: NumberedEnvelope, { code, before }: AssignedNumber): StepEnd {
   const { entry, job, tools } = context;
   const { sigs: _sigs, ...unsigned } = envelope;
   const built = buildEnvelope({ ...unsigned, doc: { ...envelope.doc, code } }, tools);
-  if ('problem' in built) return refused(built.problem.key, built.problem.message);
+  if ('problem' in built) return refuseStep(built.problem.key, built.problem.message);
   const [first] = built.faults;
-  if (first) return refused(first.code, first.message);
+  if (first) return refuseStep(first.code, first.message);
   const source = { src: 'transform-job', srcId: job.id } as const;
   const late = outOfOrder(envelope.doc as unknown as Invoice, before);
-  const warnings = stillSaid(context, late);
+  const warnings = listRemainingWarnings(context, late);
   const content = changeContent(entry, { envelope: built.envelope, warnings }, source, tools.now);
-  return ended('OK', { message: code, content });
+  return endStep('OK', { message: code, content });
 }
 
 /** Reads the step's config; what is not given has the public product's defaults. */

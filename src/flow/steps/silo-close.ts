@@ -2,26 +2,26 @@
 import { signEnvelope } from '../../document/envelope-signature';
 import type { Envelope } from '../../document/model/envelope';
 import { changeContent } from '../../entries/change';
-import { envelopeText } from '../../entries/content';
-import { stillSaid } from '../gate';
-import { ended, skipped, type StepEnd } from '../step-end';
+import { formatEnvelope } from '../../entries/content';
+import { listRemainingWarnings } from '../gate';
+import { endStep, skipStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
 export function closeEnvelope(context: StepContext): StepEnd {
   const { job, entry, visit, tools } = context;
-  if (entry.signed) return skipped('is signed already');
+  if (entry.signed) return skipStep('is signed already');
   const provided = tools.provided.get(visit);
   if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
-  const signed = signEnvelope(JSON.parse(envelopeText(entry)) as Envelope, provided.key, tools.now);
+  const signed = signEnvelope(JSON.parse(formatEnvelope(entry)) as Envelope, provided.key, tools.now);
   if ('faults' in signed) {
     const [first] = signed.faults;
-    return ended('KO', {
+    return endStep('KO', {
       code: first?.code ?? 'signature',
       message: first?.message ?? 'the envelope cannot be signed',
       ...(first?.paths ? { paths: first.paths } : {}),
     });
   }
   const source = { src: 'transform-job', srcId: job.id } as const;
-  const next = { envelope: signed.envelope, warnings: stillSaid(context) };
-  return ended('OK', { content: changeContent(entry, next, source, tools.now) });
+  const next = { envelope: signed.envelope, warnings: listRemainingWarnings(context) };
+  return endStep('OK', { content: changeContent(entry, next, source, tools.now) });
 }

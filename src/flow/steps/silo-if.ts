@@ -4,8 +4,8 @@ import { jobs as limits } from '../../contracts/limits/jobs';
 import { compareDecimals, isDecimal } from '../../document/decimal-order';
 import type { Json, JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
-import { nearest } from '../../document/nearest';
-import { ended, refused, type StepEnd } from '../step-end';
+import { findNearest } from '../../document/find-nearest';
+import { endStep, refuseStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
 /** One question: the place, how it is compared, and with what. */
@@ -18,15 +18,15 @@ interface Condition {
 const operators = ['=', '!=', '<', '<=', '>', '>=', 'in', 'starts_with', 'contains', 'exists', 'missing'] as const;
 type Operator = (typeof operators)[number];
 
-export function askDocument({ entry, job, step }: StepContext): StepEnd {
+export function evaluateCondition({ entry, job, step }: StepContext): StepEnd {
   const { conditions, problems } = readConditions(step.config ?? {});
-  if (problems.length > 0) return refused('bad-config', problems.map((one) => `config.${one}`).join('; '));
+  if (problems.length > 0) return refuseStep('bad-config', problems.map((one) => `config.${one}`).join('; '));
   const doc = JSON.parse(entry.document) as JsonObject;
   const { folder, state, signed, invalid } = entry;
   const asked: JsonObject = { ...doc, doc, entry: { folder, state, signed, invalid }, args: { ...job.args } };
   const holds = (one: Condition): boolean => valuesAt(asked, one.path.split('.')).some((found) => isTrue(one, found));
   const isYes = step.config?.match === 'any' ? conditions.some(holds) : conditions.every(holds);
-  return isYes ? ended('OK', { code: 'yes' }) : ended('SKIP', { code: 'no' });
+  return isYes ? endStep('OK', { code: 'yes' }) : endStep('SKIP', { code: 'no' });
 }
 
 /** What is wrong with the config of such a step, before it is stored. */
@@ -57,7 +57,7 @@ function readCondition(given: Json, place: string): Condition | string {
   if (typeof path !== 'string' || path === '') return `${place}field is not a place such as customer.tax_id.country`;
   const operator = operators.find((one) => one === asked);
   if (!operator) {
-    const meant = typeof asked === 'string' ? nearest(asked, operators) : undefined;
+    const meant = typeof asked === 'string' ? findNearest(asked, operators) : undefined;
     return `${place}operator is not one of ${operators.join(', ')}${meant ? `; did you mean ${meant}?` : ''}`;
   }
   if (operator === 'in' && !Array.isArray(value)) return `${place}value is not a list`;

@@ -1,7 +1,7 @@
 // silo.modify: changes the document by a merge patch, a JSON patch, or another document; it is read, calculated and checked
 // as an update of a client is, and signed again where it was signed. KO when it cannot be.
 import { render } from '../../messages/render';
-import { isPatch } from '../../entries/patch-place';
+import { isPatch } from '../../entries/patch-path';
 import { Refusal, refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
@@ -9,30 +9,30 @@ import type { Json, JsonObject } from '../../document/model/basic';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { isObject } from '../../document/model/json-object';
-import { documentWarnings } from '../../document/warnings/document-warnings';
+import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import { checkBuilt } from '../../entries/build';
 import { changeContent } from '../../entries/change';
 import { checkMayChange } from '../../entries/may-change';
 import { buildData } from '../../entries/build-data';
-import { updatedSource, type SourceBody } from '../../entries/source';
-import { faultOfWarning, isRefused } from '../../entries/upload/check';
-import { lookAtDocument } from '../../entries/upload/outline';
+import { buildUpdateSource, type SourceBody } from '../../entries/source';
+import { toFault, isRefused } from '../../entries/upload/check';
+import { outlineDocument } from '../../entries/upload/outline';
 import { reportWarnings } from '../../entries/upload/report-warnings';
-import { ended, refused, skipped, type StepDone, type StepEnd } from '../step-end';
+import { endStep, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
 export function modifyDocument(context: StepContext): StepEnd {
   const { entry, job, step, tools, visit } = context;
   const body = readChange(step.config ?? {});
-  if (typeof body === 'string') return refused('bad-config', `config ${body}`);
+  if (typeof body === 'string') return refuseStep('bad-config', `config ${body}`);
   const built = rebuilt(context, body);
   if ('kind' in built) return built;
-  if (built.envelope.head.dig.val === entry.digest.val) return skipped('changes nothing');
+  if (built.envelope.head.dig.val === entry.digest.val) return skipStep('changes nothing');
   const signed = entry.signed ? signAgain(context, built.envelope) : built.envelope;
   if ('kind' in signed) return signed;
   const source = { src: 'transform-job', srcId: `${job.id}:${visit}` } as const;
   const next = { envelope: signed, warnings: built.warnings };
-  return ended('OK', { content: changeContent(entry, next, source, tools.now) });
+  return endStep('OK', { content: changeContent(entry, next, source, tools.now) });
 }
 
 interface Rebuilt {
@@ -43,7 +43,7 @@ interface Rebuilt {
 /** The envelope as it will be, or the KO with every reason. */
 function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | StepDone {
   try {
-    const { built, ignored } = buildData(updatedSource(body, entry), {
+    const { built, ignored } = buildData(buildUpdateSource(body, entry), {
       ...tools,
       isPatched: isPatch(body.content_type),
     });
@@ -51,14 +51,14 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
     const { amendments = false, strict } = view.workspace;
     checkMayChange({ amendments }, { ...entry, openJob: null }, envelope);
     const { doc } = envelope;
-    const look = lookAtDocument(doc);
+    const look = outlineDocument(doc);
     const reported = look && { ...look, whole: () => doc as Invoice };
     const warnings = [
       ...ignored,
       ...(reported ? reportWarnings(reported, { now: tools.now, standing: view.chain }) : []),
-      ...documentWarnings(doc),
+      ...listDocumentWarnings(doc),
     ];
-    const against = warnings.filter((one) => isRefused(strict, one)).map(faultOfWarning);
+    const against = warnings.filter((one) => isRefused(strict, one)).map(toFault);
     if (against.length > 0) throw refuse('validation', 'document-breaks-rules', {}, { faults: against });
     return { envelope, warnings };
   } catch (error) {
@@ -71,8 +71,8 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
 function koOfRefusal({ key, message, reason, details }: Refusal): StepDone {
   const [first, ...others] = details.faults ?? [];
   const { remedy } = render('en', reason);
-  if (!first) return ended('KO', { code: key, message, ...(remedy ? { remedy } : {}) });
-  return ended('KO', {
+  if (!first) return endStep('KO', { code: key, message, ...(remedy ? { remedy } : {}) });
+  return endStep('KO', {
     code: first.code,
     message: first.message,
     ...(first.paths ? { paths: first.paths } : {}),
@@ -88,7 +88,7 @@ function signAgain({ tools, visit }: StepContext, envelope: Envelope): Envelope 
   const signed = signEnvelope(envelope, provided.key, tools.now);
   if (!('faults' in signed)) return signed.envelope;
   const [first] = signed.faults;
-  return refused(first?.code ?? 'signature', first?.message ?? 'the envelope cannot be signed');
+  return refuseStep(first?.code ?? 'signature', first?.message ?? 'the envelope cannot be signed');
 }
 
 const forms = {

@@ -1,6 +1,6 @@
 // silo.state: sets the entry's state and shows the job's faults with it.
 import { isCancelled } from '../../entries/cancelled';
-import { ended, refused, type StepEnd } from '../step-end';
+import { endStep, refuseStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
 const statePattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -18,11 +18,14 @@ export function checkStateConfig({ state }: Readonly<Record<string, unknown>>): 
 
 export function setState({ job, entry, step, visit, tools }: StepContext): StepEnd {
   const wanted = step.config?.state;
-  if (!isSettable(wanted)) return refused('bad-config', 'config.state is not a state that a step can set');
+  if (!isSettable(wanted)) return refuseStep('bad-config', 'config.state is not a state that a step can set');
   // A job that fails on a cancelled invoice changes nothing at the authority: the invoice is shown as what it is there.
   const stays = wanted === 'error' && isCancelled(entry.fiscal);
   const row = { key: stays ? 'void' : wanted, at: tools.now, src: 'transform-job', srcId: `${job.id}:${visit}` };
   // The job's faults, and what the authority accepted only with errors.
   const faults = [...job.faults, ...job.warnings];
-  return ended('OK', { state: { row, faults }, ...(stays ? { message: 'stays void: the invoice is cancelled' } : {}) });
+  return endStep('OK', {
+    state: { row, faults },
+    ...(stays ? { message: 'stays void: the invoice is cancelled' } : {}),
+  });
 }

@@ -26,5 +26,5 @@ const checks: Readonly<Record<string, (config: Config) => ConfigProblem[]>> = {
 };
 
 /** Every problem by its member; nothing for providers that read any config. */
-export const configProblems = ({ provider, config }: StoredStep): readonly ConfigProblem[] =>
+export const findConfigProblems = ({ provider, config }: StoredStep): readonly ConfigProblem[] =>
   checks[provider]?.(config ?? {}) ?? [];

@@ -12,7 +12,7 @@ import { drawPage } from './pdf';
 import { enumerateDocument } from './sequence-enumerate';
 import { closeEnvelope } from './silo-close';
 import { moveEntry } from './silo-folder';
-import { askDocument } from './silo-if';
+import { evaluateCondition } from './silo-if';
 import { modifyDocument } from './silo-modify';
 import { setState } from './silo-state';
 import { createNextJob } from './transform-job-create';
@@ -30,7 +30,7 @@ export const steps: Readonly<Record<Provider, (context: StepContext) => StepEnd>
   'fiscal.cancel': cancelRecord,
   'silo.modify': modifyDocument,
   'silo.folder': moveEntry,
-  'silo.if': askDocument,
+  'silo.if': evaluateCondition,
   'transform.job.create': createNextJob,
   'gov-es.lookup.verify': verifyTaxCode,
   pdf: drawPage,

@@ -4,33 +4,33 @@ import { jobs as limits } from '../../contracts/limits/jobs';
 import { isObject } from '../../document/model/json-object';
 import type { Json } from '../../document/model/basic';
 import type { JobDocument } from '../../store/jobs/jobs';
-import { ended, refused, type StepEnd } from '../step-end';
+import { endStep, refuseStep, type StepEnd } from '../step-end';
 import type { StepContext, Tools } from '../view';
 
 export function createNextJob({ entry, job, step, visit, tools }: StepContext): StepEnd {
   const config = step.config ?? {};
   const workflow = config.workflow_id;
-  if (typeof workflow !== 'string' || workflow === '') return refused('bad-config', 'config.workflow_id is missing');
+  if (typeof workflow !== 'string' || workflow === '') return refuseStep('bad-config', 'config.workflow_id is missing');
   const args = readArgs(config.args as Json | undefined);
-  if (!args) return refused('bad-config', 'config.args is not an object of texts');
+  if (!args) return refuseStep('bad-config', 'config.args is not an object of texts');
   const depth = (job.depth ?? 0) + 1;
   if (depth > limits.depthMax) {
     const message = `${limits.depthMax} jobs started one another before this one: workflows that start each other never end`;
-    return refused('too-deep', message);
+    return refuseStep('too-deep', message);
   }
   const provided = tools.provided.get(visit);
-  if (provided?.kind === 'no-new-job') return refused(provided.code, provided.message);
+  if (provided?.kind === 'no-new-job') return refuseStep(provided.code, provided.message);
   if (provided?.kind !== 'new-job') {
     return { kind: 'needs', need: { kind: 'new-job', visit, workflow: workflow.toLowerCase(), args } };
   }
   if (provided.treeJobs + madeBefore(tools.provided, visit) >= limits.treeJobsMax) {
     const message = `the job that this began with, and those that it led to, have made ${limits.treeJobsMax} jobs`;
-    return refused('too-many-jobs', message);
+    return refuseStep('too-many-jobs', message);
   }
   const next: JobDocument = { ...provided.job, depth, root: job.root ?? job.id };
   if (next.holdsEntry && entry.openJob !== null && entry.openJob !== job.id)
-    return refused('entry-busy', `job ${entry.openJob} holds the entry`);
-  return ended('OK', { message: next.id, creates: next });
+    return refuseStep('entry-busy', `job ${entry.openJob} holds the entry`);
+  return endStep('OK', { message: next.id, creates: next });
 }
 
 /** Jobs of steps before, in the same walk: nobody has counted them yet. */

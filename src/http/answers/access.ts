@@ -1,6 +1,6 @@
 // Schemas of answers about workspaces, keys, applications, enrollments and stops.
 import { layouts, locales } from '../../contracts/page';
-import { flag, id, integer, list, listAnswer, named, oneOf, shape, text, texts, time, times } from './words';
+import { flag, id, integer, list, listAnswer, named, enumSchema, shape, text, texts, time, times } from './words';
 
 const application = { id, name: text, scopes: texts, created_at: time, 'disabled_at?': time } as const;
 
@@ -42,16 +42,16 @@ export const workspaceAnswer = named(
     slug: text,
     country: text,
     sandbox: flag,
-    environment: oneOf('simulator', 'test', 'live'),
+    environment: enumSchema('simulator', 'test', 'live'),
     amendments: flag,
     strict: { anyOf: [flag, texts] },
     'correction_series?': text,
     'folders?': list(shape({ key: text, schemas: texts })),
     agreement: flag,
     'page?': shape({
-      'locale?': oneOf(...locales),
+      'locale?': enumSchema(...locales),
       'date_format?': text,
-      'layout?': oneOf(...layouts),
+      'layout?': enumSchema(...layouts),
       'logo_height?': integer,
       'accent?': text,
       'logo?': shape({ hash: text, mime: text, size: integer, width: integer, height: integer }),

@@ -1,5 +1,5 @@
 // Schemas of answers about the audit (docs/api/audit.md).
-import { bytes, id, integer, list, named, oneOf, orNull, shape, text, time } from './words';
+import { bytes, id, integer, list, named, enumSchema, orNull, shape, text, time } from './words';
 
 const auditRow = named(
   'AuditRow',
@@ -10,7 +10,7 @@ const auditRow = named(
     id,
     at: time,
     workspace: orNull(text),
-    by: shape({ kind: oneOf('key', 'person', 'command', 'service', 'unknown'), 'id?': text, 'name?': text }),
+    by: shape({ kind: enumSchema('key', 'person', 'command', 'service', 'unknown'), 'id?': text, 'name?': text }),
     route: text,
     objects: list(shape({ kind: text, id: text })),
     'address_digest?': text,
@@ -43,6 +43,6 @@ export const auditVerificationAnswer = named(
     first: integer,
     sequence: integer,
     hash: text,
-    broken: orNull(shape({ sequence: integer, how: oneOf('changed', 'removed', 'inserted', 'moved'), text })),
+    broken: orNull(shape({ sequence: integer, how: enumSchema('changed', 'removed', 'inserted', 'moved'), text })),
   }),
 );

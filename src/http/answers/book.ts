@@ -1,6 +1,6 @@
 // Schemas of the invoice book's answers.
 import { bookStates } from '../../document/book/rows';
-import { flag, integer, list, named, oneOf, shape, text } from './words';
+import { flag, integer, list, named, enumSchema, shape, text } from './words';
 
 const sums = { base: text, tax: text, surcharge: text, total: text } as const;
 const counted = shape({ invoices: integer, ...sums, means: text });
@@ -37,7 +37,7 @@ const bookRow = named(
     number: text,
     type: text,
     doc_type: text,
-    row: oneOf('issued', 'replaced'),
+    row: enumSchema('issued', 'replaced'),
     supplier: text,
     customer: text,
     customer_name: text,
@@ -49,7 +49,7 @@ const bookRow = named(
     tax_country: text,
     ...sums,
     surcharge_percent: text,
-    state: oneOf(...bookStates),
+    state: enumSchema(...bookStates),
     code: text,
     csv: text,
     corrects: text,

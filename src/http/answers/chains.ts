@@ -1,6 +1,20 @@
 // Schemas of answers about chains of records and QR codes.
-import { alarmKinds } from '../../store/ledger/chains';
-import { flag, id, integer, list, listAnswer, named, oneOf, orNull, paged, shape, text, texts, time } from './words';
+import { alarmKinds } from '../../store/chains/chains';
+import {
+  flag,
+  id,
+  integer,
+  list,
+  listAnswer,
+  named,
+  enumSchema,
+  orNull,
+  paged,
+  shape,
+  text,
+  texts,
+  time,
+} from './words';
 
 const identity = { issuer: text, number: text, date: text } as const;
 
@@ -11,7 +25,7 @@ const chainHead = named(
 );
 const chainNote = named('ChainNote', 'Event of a chain', shape({ at: time, text }));
 
-const stop = { what: oneOf('chain', 'certificate'), at: time, text } as const;
+const stop = { what: enumSchema('chain', 'certificate'), at: time, text } as const;
 
 export const chainAnswer = named(
   'Chain',
@@ -19,9 +33,9 @@ export const chainAnswer = named(
   shape({
     supplier: text,
     name: text,
-    environment: oneOf('simulator', 'test', 'live'),
+    environment: enumSchema('simulator', 'test', 'live'),
     installation: text,
-    state: oneOf('pending', 'registered', 'unregistered'),
+    state: enumSchema('pending', 'registered', 'unregistered'),
     'sign_records?': flag,
     records: integer,
     'head?': chainHead,
@@ -31,21 +45,21 @@ export const chainAnswer = named(
     'last_error?': chainNote,
     'sealing_rests?': chainNote,
     'stopped?': text,
-    'alarm?': shape({ at: time, kind: oneOf(...alarmKinds), text, ends: text }),
+    'alarm?': shape({ at: time, kind: enumSchema(...alarmKinds), text, ends: text }),
     'last_alarm?': shape({ at: time, text, ended_at: time, how: text }),
     'checked_to?': integer,
     'registration?': shape({
       entry: text,
-      'signature?': oneOf('digital', 'hand'),
+      'signature?': enumSchema('digital', 'hand'),
       'identity_views?': texts,
       'confirmed_at?': time,
       'approved_at?': time,
     }),
     'installations?': list(
-      shape({ installation: text, records: integer, 'until?': time, 'why?': oneOf('end-unknown') }),
+      shape({ installation: text, records: integer, 'until?': time, 'why?': enumSchema('end-unknown') }),
     ),
     'authority_clock?': shape({ at: time, drift_ms: integer }),
-    'stops?': list(shape({ ...stop, 'code?': text, needs: oneOf('operate', 'service') })),
+    'stops?': list(shape({ ...stop, 'code?': text, needs: enumSchema('operate', 'service') })),
     'certificate?': named(
       'ChainCertificate',
       'The certificate that sends the records of a chain',
@@ -65,7 +79,7 @@ const chainBreak = named(
   'First break of a chain',
   shape({
     position: integer,
-    kind: oneOf('sequence', 'identity', 'predecessor', 'fingerprint', 'time', 'installation', 'truncated'),
+    kind: enumSchema('sequence', 'identity', 'predecessor', 'fingerprint', 'time', 'installation', 'truncated'),
     message: text,
   }),
 );
@@ -81,10 +95,10 @@ const difference = named(
   'A record that differs',
   shape({
     ...identity,
-    kind: oneOf('only-here', 'only-there', 'different', 'unsettled'),
+    kind: enumSchema('only-here', 'only-there', 'different', 'unsettled'),
     here: orNull(text),
     there: orNull(text),
-    action: oneOf('none', 'settle', 'resend', 'register-again', 'look'),
+    action: enumSchema('none', 'settle', 'resend', 'register-again', 'look'),
     advice: text,
   }),
 );
@@ -104,7 +118,7 @@ export const reconciliationAnswer = named(
     'newest_there?': shape({
       ...identity,
       fingerprint: orNull(text),
-      state: oneOf('accepted', 'accepted-with-errors', 'cancelled'),
+      state: enumSchema('accepted', 'accepted-with-errors', 'cancelled'),
       installation: orNull(text),
       at: orNull(text),
       single: flag,
@@ -171,12 +185,12 @@ export const qrAnswer = named(
 const link = {
   installation: text,
   sequence: integer,
-  kind: oneOf('registration', 'cancellation'),
+  kind: enumSchema('registration', 'cancellation'),
   ...identity,
   at: text,
   entry: text,
   fingerprint: text,
-  outcome: oneOf('unsettled', 'accepted', 'accepted-with-errors', 'rejected'),
+  outcome: enumSchema('unsettled', 'accepted', 'accepted-with-errors', 'rejected'),
   'code?': text,
   'message?': text,
   'csv?': text,
@@ -199,7 +213,7 @@ export const submissionAnswer = named(
   shape({
     id,
     supplier: text,
-    environment: oneOf('simulator', 'test', 'live'),
+    environment: enumSchema('simulator', 'test', 'live'),
     opened_at: time,
     'closed_at?': time,
     'answered_at?': time,

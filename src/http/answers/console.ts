@@ -2,7 +2,7 @@
 import { roles } from '../../contracts/roles';
 import { actionNames } from '../../entries/actions';
 import { attentionCauses } from '../../contracts/attention';
-import { flag, id, integer, list, listAnswer, named, oneOf, shape, text, time } from './words';
+import { flag, id, integer, list, listAnswer, named, enumSchema, shape, text, time } from './words';
 
 export const sessionAnswer = named(
   'ConsoleSession',
@@ -24,8 +24,8 @@ export const sessionList = listAnswer(sessionAnswer, 'ConsoleSessionList', 'The 
 const person = {
   id,
   name: text,
-  role: oneOf(...roles),
-  state: oneOf('invited', 'joined'),
+  role: enumSchema(...roles),
+  state: enumSchema('invited', 'joined'),
   invited_at: time,
   'joined_at?': time,
   'invitation_ends_at?': time,
@@ -45,7 +45,7 @@ const actionAnswer = named(
   'EntryAction',
   'Action, and why it is unavailable',
   shape({
-    name: oneOf(...actionNames),
+    name: enumSchema(...actionNames),
     allowed: flag,
     'reason?': text,
     'why?': text,
@@ -59,7 +59,7 @@ const attention = named(
   'Attention',
   'Item that needs attention',
   shape({
-    cause: oneOf(...attentionCauses),
+    cause: enumSchema(...attentionCauses),
     'code?': text,
     text,
     'remedy?': text,
@@ -67,7 +67,7 @@ const attention = named(
     'capped?': flag,
     'since?': time,
     'until?': time,
-    objects: list(shape({ kind: oneOf('entry', 'chain', 'series', 'webhook'), id: text, name: text })),
+    objects: list(shape({ kind: enumSchema('entry', 'chain', 'series', 'webhook'), id: text, name: text })),
   }),
 );
 
@@ -77,7 +77,7 @@ export const overviewAnswer = named(
   shape({
     suppliers: integer,
     authority: shape({
-      state: oneOf('answers', 'waits', 'refuses', 'silent', 'not-called'),
+      state: enumSchema('answers', 'waits', 'refuses', 'silent', 'not-called'),
       'since?': time,
       'text?': text,
       'answered_at?': time,

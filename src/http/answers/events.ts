@@ -1,12 +1,25 @@
 // Schemas of answers about events, webhooks and deliveries (docs/api/events.md, docs/api/webhooks.md).
 import { eventMembers, eventTypes } from '../../contracts/events';
-import { flag, id, integer, list, listAnswer, type Members, named, oneOf, shape, text, time, times } from './words';
+import {
+  flag,
+  id,
+  integer,
+  list,
+  listAnswer,
+  type Members,
+  named,
+  enumSchema,
+  shape,
+  text,
+  time,
+  times,
+} from './words';
 
 const numbers = new Set(['sequence', 'days']);
 const data = shape(
   Object.fromEntries(Object.keys(eventMembers).map((name) => [`${name}?`, numbers.has(name) ? integer : text])),
 );
-const type = oneOf(...eventTypes);
+const type = enumSchema(...eventTypes);
 
 const event = named(
   'Event',
@@ -26,7 +39,7 @@ const webhook: Members = {
   description: text,
   types: list(type),
   enabled: flag,
-  'disabled?': shape({ at: time, reason: oneOf('gone', 'failing', 'by-hand') }),
+  'disabled?': shape({ at: time, reason: enumSchema('gone', 'failing', 'by-hand') }),
   'failing_since?': time,
   'last_success_at?': time,
   secrets: list(shape({ created_at: time, 'ends_at?': time })),
@@ -53,7 +66,7 @@ const delivery = named(
     event_id: id,
     type,
     data,
-    state: oneOf('waiting', 'delivered', 'failed'),
+    state: enumSchema('waiting', 'delivered', 'failed'),
     attempts: integer,
     'next_at?': time,
     tries: list(shape({ at: time, 'status?': integer, duration_ms: integer, text })),

@@ -1,5 +1,5 @@
 // Schema of the answer about a record that was not sealed.
-import { integer, list, named, oneOf, shape, text } from './words';
+import { integer, list, named, enumSchema, shape, text } from './words';
 
 export const recordPreviewAnswer = named(
   'RecordPreview',
@@ -8,12 +8,12 @@ export const recordPreviewAnswer = named(
     number: text,
     date: text,
     supplier: text,
-    held: oneOf('none', 'stored', 'cancelled', 'foreign'),
-    refused: oneOf('nothing', 'registration', 'cancellation', 'both'),
-    decision: oneOf('sealed', 'refused', 'held'),
+    held: enumSchema('none', 'stored', 'cancelled', 'foreign'),
+    refused: enumSchema('nothing', 'registration', 'cancellation', 'both'),
+    decision: enumSchema('sealed', 'refused', 'held'),
     'code?': text,
     'message?': text,
-    'kind?': oneOf('registration', 'cancellation'),
+    'kind?': enumSchema('registration', 'cancellation'),
     'sequence?': integer,
     'flags?': list(shape({ name: text, value: text, rule: text })),
     'warnings?': list(shape({ code: text, message: text })),

@@ -1,5 +1,5 @@
 // Schema of the list of registrations that wait for approval.
-import { list, named, oneOf, shape, text, texts, time } from './words';
+import { list, named, enumSchema, shape, text, texts, time } from './words';
 
 export const registrationList = named(
   'RegistrationList',
@@ -8,11 +8,11 @@ export const registrationList = named(
     list: list(
       shape({
         workspace: text,
-        environment: oneOf('simulator', 'test', 'live'),
+        environment: enumSchema('simulator', 'test', 'live'),
         supplier: text,
         name: text,
         entry: text,
-        'signature?': oneOf('digital', 'hand'),
+        'signature?': enumSchema('digital', 'hand'),
         identity_views: texts,
         confirmed_at: time,
       }),

@@ -1,15 +1,15 @@
 // Schemas of answers about suppliers: certificate, reporting, settings, registration.
-import { flag, id, integer, list, named, oneOf, shape, text, texts, time } from './words';
+import { flag, id, integer, list, named, enumSchema, shape, text, texts, time } from './words';
 
 export const certificateAnswer = named(
   'Certificate',
   'The certificate, without its private key',
   shape({
     supplier: text,
-    environment: oneOf('simulator', 'test', 'live'),
+    environment: enumSchema('simulator', 'test', 'live'),
     fingerprint: text,
     subject: text,
-    kind: oneOf('person', 'representative', 'seal'),
+    kind: enumSchema('person', 'representative', 'seal'),
     'tax_id?': text,
     representative: flag,
     valid_from: time,
@@ -18,7 +18,7 @@ export const certificateAnswer = named(
     'trust?': named(
       'CertificateTrust',
       'Issuers of the certificate',
-      shape({ links: texts, ends: oneOf('root', 'self', 'unknown') }),
+      shape({ links: texts, ends: enumSchema('root', 'self', 'unknown') }),
     ),
     'warning?': text,
     created_at: time,
@@ -36,9 +36,9 @@ export const reportingAnswer = named(
   'Whether and from when the supplier reports',
   shape({
     supplier: text,
-    reporting: oneOf('on', 'exempt'),
+    reporting: enumSchema('on', 'exempt'),
     'from?': text,
-    'scheme?': oneOf('sii', 'tbai'),
+    'scheme?': enumSchema('sii', 'tbai'),
     'reason?': text,
     'changed_at?': time,
     'changed_by?': id,
@@ -48,13 +48,13 @@ export const reportingAnswer = named(
 export const signedAgreementAnswer = named(
   'SignedAgreement',
   'The file of the signed agreement',
-  shape({ id, signature: oneOf('digital', 'hand') }),
+  shape({ id, signature: enumSchema('digital', 'hand') }),
 );
 
 export const identityViewAnswer = named(
   'IdentityView',
   'The file of the picture',
-  shape({ id, view: oneOf('front', 'back', 'page') }),
+  shape({ id, view: enumSchema('front', 'back', 'page') }),
 );
 
 export const confirmationAnswer = named('Confirmation', 'Confirmed', shape({ confirmed: flag }));
@@ -69,7 +69,7 @@ export const certificateList = named(
         own: flag,
         fingerprint: text,
         'subject?': text,
-        'kind?': oneOf('person', 'representative', 'seal'),
+        'kind?': enumSchema('person', 'representative', 'seal'),
         'tax_id?': text,
         'valid_from?': time,
         'valid_to?': time,
@@ -104,7 +104,7 @@ export const certificateRehearsal = named(
     works: flag,
     fingerprint: text,
     subject: text,
-    kind: oneOf('person', 'representative', 'seal'),
+    kind: enumSchema('person', 'representative', 'seal'),
     'tax_id?': text,
     valid_from: time,
     valid_to: time,
@@ -114,8 +114,8 @@ export const certificateRehearsal = named(
         'CertificateFinding',
         'The result',
         shape({
-          what: oneOf('chain', 'holder', 'end', 'right', 'host', 'authority'),
-          state: oneOf('good', 'look', 'bad'),
+          what: enumSchema('chain', 'holder', 'end', 'right', 'host', 'authority'),
+          state: enumSchema('good', 'look', 'bad'),
           key: text,
           value: text,
           text,

@@ -1,18 +1,18 @@
 // Schema of the answer about the software and its parts.
-import { integer, list, named, oneOf, shape, text, time } from './words';
+import { integer, list, named, enumSchema, shape, text, time } from './words';
 
 export const systemAnswer = named(
   'System',
   'The software, its health, its clocks and the used storage',
   shape({
     software: shape({ name: text, id: text, version: text, producer: text, producer_tax_id: text }),
-    environment: oneOf('simulator', 'test', 'live'),
+    environment: enumSchema('simulator', 'test', 'live'),
     address: text,
     kept_days: shape({ jobs: integer, answers: integer, audit: integer }),
     health: shape({
-      mongodb: oneOf('up'),
-      temporal: oneOf('up', 'down'),
-      sweep: oneOf('up', 'late', 'unknown'),
+      mongodb: enumSchema('up'),
+      temporal: enumSchema('up', 'down'),
+      sweep: enumSchema('up', 'late', 'unknown'),
     }),
     clocks: shape({
       process: time,

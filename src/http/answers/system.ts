@@ -1,5 +1,5 @@
 // Schemas of answers of small calls: ping, UUIDs, public keys, health.
-import { anyObject, id, integer, list, named, oneOf, shape, text } from './words';
+import { anyObject, id, integer, list, named, enumSchema, shape, text } from './words';
 
 export const pingAnswer = named('Ping', 'The token is valid', shape({ ping: text }));
 
@@ -7,15 +7,15 @@ export const uuidAnswer = named('Uuid', 'The UUID', shape({ uuid: id, version: i
 
 export const keySetAnswer = named('KeySet', 'A JWK set', shape({ keys: list(anyObject) }));
 
-export const livezAnswer = named('Livez', 'The process is running', shape({ api: oneOf('up') }));
+export const livezAnswer = named('Livez', 'The process is running', shape({ api: enumSchema('up') }));
 
 export const healthAnswer = named(
   'Health',
   'Status of each part',
   shape({
-    mongodb: oneOf('up', 'down'),
-    temporal: oneOf('up', 'down'),
-    sweep: oneOf('up', 'late', 'unknown'),
+    mongodb: enumSchema('up', 'down'),
+    temporal: enumSchema('up', 'down'),
+    sweep: enumSchema('up', 'late', 'unknown'),
     'sweep_age_seconds?': integer,
     witness: text,
   }),

@@ -6,14 +6,14 @@ export type Schema =
   | number
   | boolean
   | null
-  | Named
+  | NamedSchema
   | readonly Schema[]
   | { readonly [member: string]: Schema };
 
 export type Members = Readonly<Record<string, Schema>>;
 
 /** A schema with a name of its own: `components.schemas.<name>` in openapi.yaml. */
-export class Named {
+export class NamedSchema {
   constructor(
     readonly name: string,
     /** One line about what is answered: `The entry`. */
@@ -31,9 +31,10 @@ export class Bytes {
 }
 
 /** What a call gives with one status: JSON of a schema, bytes, both by a parameter, or nothing (204). */
-export type AnswerForm = Named | Bytes | readonly [Named, Bytes] | 'nothing';
+export type AnswerForm = NamedSchema | Bytes | readonly [NamedSchema, Bytes] | 'nothing';
 
-export const named = (name: string, description: string, schema: Schema): Named => new Named(name, description, schema);
+export const named = (name: string, description: string, schema: Schema): NamedSchema =>
+  new NamedSchema(name, description, schema);
 
 /** Any type: the bytes are those that a client stored. */
 export const bytes = (description: string, ...types: readonly string[]): Bytes =>
@@ -50,7 +51,7 @@ export const textMap: Schema = { type: 'object', additionalProperties: text };
 export const times = { created_at: time, updated_at: time } as const;
 
 export const list = (items: Schema): Schema => ({ type: 'array', items });
-export const oneOf = (...values: readonly string[]): Schema => ({ type: 'string', enum: [...values] });
+export const enumSchema = (...values: readonly string[]): Schema => ({ type: 'string', enum: [...values] });
 export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
 /** An object; members marked with `?` may be absent. Tests refuse members that are not named here. */
@@ -65,7 +66,7 @@ export function shape(members: Members): Schema {
 }
 
 /** `{"list": [...]}`: everything there is, without pages. */
-export const listAnswer = (of: Named, name: string, description: string): Named =>
+export const listAnswer = (of: NamedSchema, name: string, description: string): NamedSchema =>
   named(name, description, shape({ list: list(of) }));
 
 /** Members of a page of a list, beside `list`. */

@@ -1,11 +1,11 @@
 // POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax code with a name.
 import { refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { spanishKind } from '../../document/tax-ids/es';
+import { classifySpanishCode } from '../../document/tax-ids/es';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { lookupAnswer } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
-import { askAuthority } from '../request/questions';
+import { queryAuthority } from '../request/authority-queries';
 
 const text = { type: ['string', 'null'], maxLength: 200 } as const;
 
@@ -37,7 +37,7 @@ export const lookUpTaxCode: Endpoint = {
   async handle(call) {
     const code = codeOf(call.body.tax_id as string | { country?: string | null; code?: string | null });
     const name = (call.body.name as string).trim();
-    const found = await askAuthority(call, () => ask(call, code, name));
+    const found = await queryAuthority(call, () => ask(call, code, name));
     // The name as the census has it, for who wants his own corrected; else the one that was sent.
     const shown = call.body.correct === true || found.identified ? found.name : name;
     return { body: { identified: found.identified, name: shown, result: found.result } };
@@ -49,7 +49,7 @@ function codeOf(given: string | { country?: string | null; code?: string | null 
   const { country, code } = typeof given === 'string' ? { country: 'ES', code: given } : given;
   if (country && country.toUpperCase() !== 'ES') throw refuse('parameter', 'census-spanish-only');
   const clean = cleanTaxCode('ES', code ?? '');
-  if (!spanishKind(clean)) throw refuse('parameter', 'tax-code-invalid');
+  if (!classifySpanishCode(clean)) throw refuse('parameter', 'tax-code-invalid');
   return clean;
 }
 
@@ -58,7 +58,7 @@ async function ask({ deps, workspace }: Call, code: string, name: string) {
   const found = await deps.connectionFor({ workspace: _id, environment, supplier: code });
   if ('problem' in found)
     throw refuse('not-ready', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
-  const { client } = found.line;
+  const { client } = found.connection;
   if (!client.lookUp) throw refuse('not-ready', 'census-not-set', { environment });
   const { answer } = await client.lookUp({ code, name }, limits.censusMs);
   if (answer.kind === 'census') return answer;

@@ -10,7 +10,7 @@ import type { Document } from '../../document/model/envelope';
 import { checkUpload } from '../../entries/upload/check';
 import { bytes } from '../answers/words';
 import type { Call, Endpoint } from '../endpoint';
-import { entryContext } from '../entries/entry-context';
+import { createEntryContext } from '../entries/entry-context';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { documentRefusals } from '../openapi/refusals';
 
@@ -63,7 +63,7 @@ export const previewPage: Endpoint = {
 async function invoiceOf(call: Call): Promise<Invoice> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
-    const context = entryContext(call);
+    const context = createEntryContext(call);
     const { envelope } = await checkUpload(context, await context.build(data, context), { allowInvalid: true });
     return invoiceOrRefuse(envelope.doc);
   }

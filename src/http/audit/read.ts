@@ -7,10 +7,10 @@ import { type AuditFilter, auditMembers } from '../../store/audit/list';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { auditLines, auditPage, auditVerificationAnswer } from '../answers/audit';
 import { moveBeforeReading } from '../request/before-reading';
-import { pageParameters, timeParameter } from '../request/parameters';
+import { pageParameters, defineTimeParameter } from '../request/parameters';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
 import type { Parameter, Parameters } from '../request/query';
-import { cutPage, readPage, readTimeOf, rowsToRead } from '../request/paging';
+import { cutPage, readPage, parseTime, countRowsToRead } from '../request/paging';
 
 /** The rows of one owner: of a workspace, or of the service. */
 type AuditStore = Pick<WorkspaceStore, 'audit' | 'outbox'>;
@@ -21,8 +21,8 @@ const filtering = (description: string): Parameter => ({
 });
 
 const filterParameters: Parameters = {
-  from: timeParameter('from', 'Earliest time of the rows (inclusive)'),
-  to: timeParameter('to', 'Latest time of the rows (exclusive)'),
+  from: defineTimeParameter('from', 'Earliest time of the rows (inclusive)'),
+  to: defineTimeParameter('to', 'Latest time of the rows (exclusive)'),
   by: filtering('Id of an access key, or name of the user who ran a command'),
   object: filtering('Id of the resource that was changed'),
   route: filtering('Route or command, for example `PATCH /silo/v1/entries/:id` or `sello key revoke`'),
@@ -30,7 +30,7 @@ const filterParameters: Parameters = {
 
 const listParameters: Parameters = { ...filterParameters, ...pageParameters };
 
-type Asked = Pick<Call, 'query' | 'requestId' | 'deps'>;
+type AuditQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
 /** A call in two forms: for the administrators of a workspace, and for the operator of the service. */
 interface Form extends Pick<Endpoint, 'query' | 'answers' | 'refuses'> {
@@ -39,7 +39,7 @@ interface Form extends Pick<Endpoint, 'query' | 'answers' | 'refuses'> {
   readonly ids: readonly [ofWorkspace: string, ofService: string];
   readonly summaries: readonly [ofWorkspace: string, ofService: string];
   /** @param owner names a file */
-  readonly answer: (store: AuditStore, call: Asked, owner: string) => Promise<Answer>;
+  readonly answer: (store: AuditStore, call: AuditQuery, owner: string) => Promise<Answer>;
 }
 
 function forBoth({ end, ids, summaries, answer, ...form }: Form): [Endpoint, ServiceEndpoint] {
@@ -94,12 +94,12 @@ export const [verifyAudit, verifyServiceAudit] = forBoth({
 });
 
 /** What was written before the call is in the answer. */
-async function list(store: AuditStore, call: Asked): Promise<Answer> {
+async function list(store: AuditStore, call: AuditQuery): Promise<Answer> {
   const page = readPage(call.query);
   const filter = filterOf(call.query);
   await moveBeforeReading(store, call);
   if (page.from) await refuseExpired(store, page.from._id, page.ascending);
-  const found = await store.audit.list(filter, { ...page, limit: rowsToRead(page) });
+  const found = await store.audit.list(filter, { ...page, limit: countRowsToRead(page) });
   const { rows, next } = cutPage(found, page);
   return {
     body: { list: rows.map(auditMembers), limit: page.limit, ...(next ? { next_cursor: next } : {}) },
@@ -119,7 +119,7 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
   if (isAscending ? place < dropped : place <= dropped) throw refuse('cursor-expired', 'audit-rows-gone');
 }
 
-async function lines(store: AuditStore, call: Asked, owner: string): Promise<Answer> {
+async function lines(store: AuditStore, call: AuditQuery, owner: string): Promise<Answer> {
   const filter = filterOf(call.query);
   await moveBeforeReading(store, call);
   const headers = {
@@ -129,17 +129,17 @@ async function lines(store: AuditStore, call: Asked, owner: string): Promise<Ans
   return { body: Readable.from(store.audit.lines(filter)), headers };
 }
 
-async function verification(store: AuditStore, call: Asked): Promise<Answer> {
+async function verification(store: AuditStore, call: AuditQuery): Promise<Answer> {
   await moveBeforeReading(store, call);
   return { body: await store.audit.verify() };
 }
 
 /** @throws Refusal `parameter` for no day of a calendar */
-function filterOf(query: Asked['query']): AuditFilter {
+function filterOf(query: AuditQuery['query']): AuditFilter {
   const { by, object, route } = query;
   return {
-    ...(query.from ? { from: readTimeOf('from', query.from) } : {}),
-    ...(query.to ? { to: readTimeOf('to', query.to) } : {}),
+    ...(query.from ? { from: parseTime('from', query.from) } : {}),
+    ...(query.to ? { to: parseTime('to', query.to) } : {}),
     ...(by === undefined ? {} : { by }),
     ...(object === undefined ? {} : { object }),
     ...(route === undefined ? {} : { route }),

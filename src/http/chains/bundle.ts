@@ -1,24 +1,24 @@
 // The signed bundle of a chain: a line for each record, and a last line with the signed manifest (docs/chain.md).
 import { createHash, sign } from 'node:crypto';
-import { withoutPersons } from '../../authority/withheld';
-import { installationsOf } from '../../store/ledger/chain-export';
-import type { ChainDocument } from '../../store/ledger/chains';
+import { withholdPersons } from '../../authority/withheld';
+import { listInstallations } from '../../store/chains/chain-export';
+import type { ChainDocument } from '../../store/chains/chains';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import type { SigningKey } from '../../store/tenants/key-ring';
+import type { SigningKey } from '../../store/keys/key-ring';
 
 /**
  * Lines as they go out. The manifest's hash is over every byte before its own line.
  * @param reader a tenant gets records of blocked invoices without what they say of persons
  */
-export async function* chainBundle(
+export async function* streamChainBundle(
   store: WorkspaceStore,
   chain: ChainDocument,
   key: SigningKey,
   now: Date,
   reader: 'tenant' | 'operator',
 ): AsyncGenerator<string> {
-  const installations = installationsOf(chain);
-  const withhold = reader === 'tenant' ? withoutPersons : undefined;
+  const installations = listInstallations(chain);
+  const withhold = reader === 'tenant' ? withholdPersons : undefined;
   const hash = createHash('sha256');
   let count = 0;
   for await (const line of store.chains.exportLines(chain._id, installations, withhold)) {

@@ -1,7 +1,7 @@
 // GET /fiscal/v1/chains/{supplier}/export: the chain as a signed bundle that an outsider can check.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { chainBundle } from './bundle';
+import { streamChainBundle } from './bundle';
 import type { Endpoint } from '../endpoint';
 import { bytes } from '../answers/words';
 import { findChainOrRefuse } from './find-chain';
@@ -21,6 +21,6 @@ export const exportChain: Endpoint = {
       'Content-Type': 'application/x-ndjson',
       'Content-Disposition': contentDisposition(`chain-${chain.supplier}.jsonl`),
     };
-    return { body: Readable.from(chainBundle(store, chain, key, deps.now(), 'tenant')), headers };
+    return { body: Readable.from(streamChainBundle(store, chain, key, deps.now(), 'tenant')), headers };
   },
 };

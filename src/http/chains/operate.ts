@@ -1,14 +1,14 @@
 // POST /fiscal/v1/chains/{supplier}/resume and /renew: an operator lets sending go on, or starts a new chain after a restore.
 import { refuse } from '../../contracts/errors';
-import { digests } from '../../store/audit/act';
-import type { StopDocument } from '../../store/ledger/windows';
-import { isUnused, type Lifted } from '../../store/ledger/chain-control';
-import { type ChainDocument, newInstallation } from '../../store/ledger/chains';
+import { computeDigests } from '../../store/audit/new-row';
+import type { StopDocument } from '../../store/chains/windows';
+import { isUnused, type LiftResult } from '../../store/chains/chain-control';
+import { type ChainDocument, createInstallationNumber } from '../../store/chains/chains';
 import { confirmedAnswer, renewedAnswer, renewedList, resumedAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
-import { changed } from '../request/acts';
+import { failAfterCommit } from '../request/audit-row';
 import { findChainOrRefuse } from './find-chain';
-import { chainObject, liftedMembers, liftedTold, stopKindOf } from './lifted';
+import { toChainObject, toLiftedJson, describeLifted, classifyStop } from './lifted-stops';
 import { endRuns, wakeChains } from './wake-chain';
 
 /**
@@ -36,8 +36,8 @@ export const resumeChain: Endpoint = {
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => text);
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted');
-    const stay = left.map(({ _id, at, text }) => ({ what: stopKindOf(_id, chain), at, text, needs: 'service' }));
-    return { body: { ...liftedMembers(chain, lifted), ...(stay.length > 0 ? { left: stay } : {}) } };
+    const stay = left.map(({ _id, at, text }) => ({ what: classifyStop(_id, chain), at, text, needs: 'service' }));
+    return { body: { ...toLiftedJson(chain, lifted), ...(stay.length > 0 ? { left: stay } : {}) } };
   },
 };
 
@@ -45,22 +45,22 @@ export const resumeChain: Endpoint = {
 async function liftAllowed(
   { store, change }: Call,
   chain: ChainDocument,
-): Promise<{ lifted: Lifted; left: StopDocument[] }> {
+): Promise<{ lifted: LiftResult; left: StopDocument[] }> {
   if (!(await store.chains.sharesCertificate(chain))) {
     const lifted = await change(
       ({ chains }) => chains.liftStops(chain),
-      (done) => liftedTold(chain, done),
+      (done) => describeLifted(chain, done),
     );
     return { lifted, left: [] };
   }
   const held = await store.chains.stopsOf(chain);
-  const isOwn = ({ _id }: StopDocument) => stopKindOf(_id, chain) === 'chain';
+  const isOwn = ({ _id }: StopDocument) => classifyStop(_id, chain) === 'chain';
   const own = held.filter(isOwn);
   // Only what others share holds the chain: nothing is lifted here.
   if (own.length === 0 && held.length > 0) return { lifted: { stops: [], chains: [chain] }, left: held };
   await change(
     ({ chains }) => chains.liftOwnStop(chain),
-    () => liftedTold(chain, { stops: own }),
+    () => describeLifted(chain, { stops: own }),
   );
   return { lifted: { stops: own, chains: [chain] }, left: held.filter((stop) => !isOwn(stop)) };
 }
@@ -100,7 +100,10 @@ export const confirmChain: Endpoint = {
       throw refuse('conflict', 'sealing-stopped-by-authority', { stop: chain.sealStop.text });
     await change(
       ({ chains }) => chains.confirmEnd(chain),
-      () => ({ objects: [chainObject(chain)], ...digests({ sealStop: chain.sealStop }, { confirmed: chain.head }) }),
+      () => ({
+        objects: [toChainObject(chain)],
+        ...computeDigests({ sealStop: chain.sealStop }, { confirmed: chain.head }),
+      }),
     );
     deps.log.warn({ chain: chain._id, head: chain.head?.sequence ?? 0 }, 'a person confirmed the end of a chain');
     wakeChains(deps, [chain]);
@@ -118,7 +121,7 @@ export const renewChains: Endpoint = {
   async handle(call) {
     const { store, workspace } = call;
     const found = await store.chains.list({ environment: workspace.environment });
-    const renewals: Renewed[] = [];
+    const renewals: RenewalResult[] = [];
     for (const chain of found) renewals.push({ chain, renewed: await renew(call, chain) });
     goOn(call, renewals);
     return { body: { list: renewals.map(renewalMembers) } };
@@ -128,31 +131,31 @@ export const renewChains: Endpoint = {
 /** Each chain has a transaction of its own, and so a row of the audit of its own. */
 async function renew({ deps, store, act }: Call, chain: ChainDocument): Promise<ChainDocument> {
   const { installation, head } = chain;
-  const fresh = { installation: newInstallation(), before: installation, now: deps.now() };
+  const fresh = { installation: createInstallationNumber(), before: installation, now: deps.now() };
   const told = {
-    objects: [chainObject(chain)],
-    ...digests({ installation, head }, { installation: fresh.installation, head: null }),
+    objects: [toChainObject(chain)],
+    ...computeDigests({ installation, head }, { installation: fresh.installation, head: null }),
   };
   const own = { ...act(told), _id: deps.newId() };
   const renewed = (await store.chains.renewInstallation(chain._id, { ...fresh, act: own })) ?? chain;
-  await changed(deps.settings);
+  await failAfterCommit(deps.settings);
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
   return renewed;
 }
 
-interface Renewed {
+interface RenewalResult {
   readonly chain: ChainDocument;
   readonly renewed: ChainDocument;
 }
 
-const renewalMembers = ({ chain, renewed }: Renewed): object => ({
+const renewalMembers = ({ chain, renewed }: RenewalResult): object => ({
   supplier: chain.supplier,
   before: chain.installation,
   installation: renewed.installation,
   renewed: true,
 });
 
-function goOn({ deps }: Call, renewals: readonly Renewed[]): void {
+function goOn({ deps }: Call, renewals: readonly RenewalResult[]): void {
   wakeChains(
     deps,
     // Only its run learns that a number is unused; no read of a database can tell that.

@@ -1,9 +1,9 @@
 // GET /fiscal/v1/entries/{id}/preview: the record that a run of this invoice would seal now. Nothing is sealed and nothing kept.
 import { recordXml } from '../../authority/record-xml';
-import { invoiceIdentity } from '../../chain/convert/to-registration';
-import { flagRulesOf } from '../../chain/record/flag-rules';
+import { toInvoiceIdentity } from '../../chain/convert/to-registration';
+import { listFlagRules } from '../../chain/record/flag-rules';
 import { untouched } from '../../chain/record/flags';
-import { softwareBlock } from '../../chain/record/software-block';
+import { buildSoftwareBlock } from '../../chain/record/software-block';
 import { isAmendment } from '../../chain/run/amendment';
 import { planBatch } from '../../chain/run/plan-batch';
 import { refuse } from '../../contracts/errors';
@@ -11,10 +11,10 @@ import type { Warning } from '../../contracts/warnings';
 import { isInvoice } from '../../document/model/guards';
 import type { Invoice } from '../../document/model/invoice';
 import type { Document } from '../../document/model/envelope';
-import { correctionsInForce } from '../../entries/corrections-in-force';
+import { listCorrectionsInForce } from '../../entries/corrections-in-force';
 import type { EntryDocument } from '../../store/entries/entries';
-import type { ChainDocument } from '../../store/ledger/chains';
-import { identityKey } from '../../store/ledger/invoices';
+import type { ChainDocument } from '../../store/chains/chains';
+import { chainInvoiceKey } from '../../store/chains/invoices';
 import { recordPreviewAnswer } from '../answers/record-preview';
 import type { Call, Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
@@ -40,9 +40,9 @@ export const previewRecord: Endpoint = {
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.id);
     const invoice = numberedInvoice(entry);
-    const { issuer, number, date } = invoiceIdentity(invoice);
+    const { issuer, number, date } = toInvoiceIdentity(invoice);
     const chain = await findChainOrRefuse({ ...call, params: { supplier: issuer } });
-    const identity = identityKey(chain._id, number, date);
+    const identity = chainInvoiceKey(chain._id, number, date);
     const isCancellation = call.query.kind === 'cancellation';
     const known = await call.store.chains.findInvoice(identity);
     const plan = planBatch(
@@ -64,7 +64,7 @@ export const previewRecord: Endpoint = {
       await contextOf(call, chain),
     );
     const { held, refused } = known?.situation ?? untouched;
-    const kept = isCancellation ? await correctionsInForce(call.store, call.workspace, entry, invoice) : [];
+    const kept = isCancellation ? await listCorrectionsInForce(call.store, call.workspace, entry, invoice) : [];
     return { body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], kept) } };
   },
 };
@@ -80,7 +80,7 @@ function decided(
     decision: 'sealed',
     kind: record.kind,
     sequence: record.sequence,
-    flags: flagRulesOf(record),
+    flags: listFlagRules(record),
     warnings: [
       ...warnings.map(({ code, message }) => ({ code: String(code), message })),
       ...kept.map(({ key, message }) => ({ code: key, message })),
@@ -104,6 +104,6 @@ async function contextOf({ deps, store }: Call, chain: ChainDocument) {
     nowMs: deps.now().getTime(),
     timeZone: chain.zone,
     environment: chain.environment,
-    software: softwareBlock(deps.settings.software, chain.installation, several),
+    software: buildSoftwareBlock(deps.settings.software, chain.installation, several),
   };
 }

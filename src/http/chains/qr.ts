@@ -3,13 +3,13 @@ import { message } from '../../messages/message';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { pages as limits } from '../../contracts/limits/pages';
 import { qrSideMillimetres, qrTexts } from '../../pdf/qr';
-import { qrModules, qrPng, qrSvg } from '../../pdf/qr-picture';
+import { countQrModules, renderQrPng, renderQrSvg } from '../../pdf/qr-picture';
 import { qrAnswer } from '../answers/chains';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Call, Endpoint } from '../endpoint';
 import { bytes } from '../answers/words';
 import type { Parameter } from '../request/query';
-import { idOf, notFound } from '../request/ids';
+import { parseId, refuseNotFound } from '../request/ids';
 
 const path = '/fiscal/v1/entries/:id/qr';
 
@@ -37,7 +37,7 @@ export const readQr: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const { address, fingerprint } = await stampsOf(call);
-    const base = `${call.deps.settings.api.publicUrl}${path.replace(':id', idOf(call.params.id, 'entry'))}`;
+    const base = `${call.deps.settings.api.publicUrl}${path.replace(':id', parseId(call.params.id, 'entry'))}`;
     return {
       body: {
         address,
@@ -48,7 +48,7 @@ export const readQr: Endpoint = {
         error_correction: 'M',
         side_mm: { min: limits.qrSideMin, max: limits.qrSideMax, usual: qrSideMillimetres },
         quiet_zone_mm: { min: 2, advised: 6 },
-        modules: qrModules(address),
+        modules: countQrModules(address),
         svg_url: `${base}.svg`,
         png_url: `${base}.png`,
       },
@@ -74,7 +74,7 @@ export const readQrSvg: Endpoint = {
   async handle(call) {
     const side = Number(call.query.side ?? qrSideMillimetres);
     const { address } = await stampsOf(call);
-    return { body: Buffer.from(qrSvg(address, side)), headers: { 'Content-Type': 'image/svg+xml', ...safely } };
+    return { body: Buffer.from(renderQrSvg(address, side)), headers: { 'Content-Type': 'image/svg+xml', ...safely } };
   },
 };
 
@@ -92,7 +92,7 @@ export const readQrPng: Endpoint = {
   async handle(call) {
     const pixels = Number(call.query.module ?? limits.qrModulePixelsDefault);
     const { address } = await stampsOf(call);
-    return { body: qrPng(address, pixels), headers: { 'Content-Type': 'image/png', ...safely } };
+    return { body: renderQrPng(address, pixels), headers: { 'Content-Type': 'image/png', ...safely } };
   },
 };
 
@@ -100,8 +100,8 @@ const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as c
 
 /** The address and fingerprint of the sealed record, as the entry's stamps have them. A change of the document drops both. */
 async function stampsOf({ store, params }: Call): Promise<{ address: string; fingerprint: string | undefined }> {
-  const entry = await store.entries.find(idOf(params.id, 'entry'));
-  if (!entry) throw notFound('entry');
+  const entry = await store.entries.find(parseId(params.id, 'entry'));
+  if (!entry) throw refuseNotFound('entry');
   const stamp = (name: string) => entry.stamps.find(({ prv }) => prv === name)?.val;
   const address = stamp('fiscal-qr');
   if (!entry.fiscal || address === undefined) throw noRecord(entry);

@@ -5,15 +5,15 @@ import { render } from '../../messages/render';
 import { refuse } from '../../contracts/errors';
 import { certificates } from '../../contracts/limits/certificates';
 import { http as limits } from '../../contracts/limits/http';
-import type { ChainDocument } from '../../store/ledger/chains';
-import type { ChainStanding } from '../../store/ledger/reading';
-import type { StopDocument } from '../../store/ledger/windows';
+import type { ChainDocument } from '../../store/chains/chains';
+import type { ChainStatus } from '../../store/chains/read-chains';
+import type { StopDocument } from '../../store/chains/windows';
 import { chainAnswer, chainList, verificationAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
 import { cursorParameter, longListParameter } from '../request/parameters';
 import { findChainOrRefuse } from './find-chain';
-import { stopKindOf } from './lifted';
-import { whySealingRests } from './why-sealing-rests';
+import { classifyStop } from './lifted-stops';
+import { explainSealingPaused } from './sealing-paused';
 
 export const listChains: Endpoint = {
   method: 'GET',
@@ -30,7 +30,7 @@ export const listChains: Endpoint = {
     const shown = found.slice(0, limit);
     const list = await Promise.all(
       (await store.chains.readStandings(shown)).map(async (standing) =>
-        chainMembers(standing, await whySealingRests(call, standing.chain), call),
+        chainMembers(standing, await explainSealingPaused(call, standing.chain), call),
       ),
     );
     const last = found.length > limit ? shown.at(-1) : undefined;
@@ -64,7 +64,7 @@ export const readChain: Endpoint = {
     const chain = await findChainOrRefuse(call);
     const [standing, rests, stops, shares] = await Promise.all([
       call.store.chains.readStanding(chain),
-      whySealingRests(call, chain),
+      explainSealingPaused(call, chain),
       call.store.chains.stopsOf(chain),
       call.store.chains.sharesCertificate(chain),
     ]);
@@ -91,7 +91,7 @@ const stopMembers = (
   { language }: Pick<Call, 'language'>,
 ): object => {
   const { _id, at, code } = stop;
-  const what = stopKindOf(_id, chain);
+  const what = classifyStop(_id, chain);
   const needs = what === 'certificate' && shares ? 'service' : 'operate';
   return { what, at, text: describeStop(stop, language), ...(code ? { code } : {}), needs };
 };
@@ -137,7 +137,7 @@ function certificateMembers(
 }
 
 function chainMembers(
-  { chain, pending, stop }: ChainStanding,
+  { chain, pending, stop }: ChainStatus,
   rests: ChainDocument['sealStop'],
   reader: Pick<Call, 'language' | 'deps'>,
 ): object {

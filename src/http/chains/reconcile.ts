@@ -1,12 +1,12 @@
 // GET /fiscal/v1/chains/{supplier}/reconciliation: what we hold of a month against what the authority holds.
 import { message } from '../../messages/message';
-import { queryAll } from '../../authority/query-all';
+import { queryAllPages } from '../../authority/query-all';
 import { reconcile, recoverEnd } from '../../chain/run/reconcile';
 import { refuse } from '../../contracts/errors';
 import { authority as limits } from '../../contracts/limits/authority';
 import { reconciliationAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
-import { askAuthority } from '../request/questions';
+import { queryAuthority } from '../request/authority-queries';
 import { findChainOrRefuse } from './find-chain';
 
 /** What to do about a difference, in words. */
@@ -43,17 +43,17 @@ export const reconcileChain: Endpoint = {
     const found = await call.deps.connectionFor(chain);
     if ('problem' in found)
       throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
-    const { line } = found;
+    const { connection } = found;
     const period = `${year}-${String(month).padStart(2, '0')}`;
     const asked = {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
       year,
       month,
       withSoftware: true,
-      ...(line.representative ? { byRepresentative: true } : {}),
+      ...(connection.representative ? { byRepresentative: true } : {}),
     };
     const bounds = { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 };
-    const queried = await askAuthority(call, () => queryAll(line.client, asked, bounds));
+    const queried = await queryAuthority(call, () => queryAllPages(connection.client, asked, bounds));
     if (queried.kind === 'failed') {
       throw refuse('unavailable', 'authority-query-failed', { problem: queried.problem });
     }

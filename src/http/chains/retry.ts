@@ -1,10 +1,10 @@
 // POST /fiscal/v1/chains/{supplier}/retry and /acknowledge: a person ends a back-off, or an alarm that was looked at.
 import { signals } from '../../contracts/runs';
-import { digests } from '../../store/audit/act';
+import { computeDigests } from '../../store/audit/new-row';
 import { acknowledgedAnswer, retriedAnswer } from '../answers/chains';
 import type { Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';
-import { chainObject } from './lifted';
+import { toChainObject } from './lifted-stops';
 import { wakeChains } from './wake-chain';
 
 /** The window of the authority stays: the answer says when the list goes. */
@@ -27,8 +27,8 @@ export const retryChain: Endpoint = {
       (how) =>
         how.kind === 'ended'
           ? {
-              objects: [chainObject(chain)],
-              ...digests({ nextAttemptAt: chain.nextAttemptAt }, { nextAttemptAt: how.at }),
+              objects: [toChainObject(chain)],
+              ...computeDigests({ nextAttemptAt: chain.nextAttemptAt }, { nextAttemptAt: how.at }),
             }
           : undefined,
     );
@@ -61,7 +61,7 @@ export const acknowledgeChain: Endpoint = {
     const chain = await findChainOrRefuse(call);
     const alarm = await change(
       ({ chains }) => chains.acknowledgeAlarm(chain, { by: accessKey, now: deps.now() }),
-      (ended) => (ended ? { objects: [chainObject(chain)], ...digests(ended, null) } : undefined),
+      (ended) => (ended ? { objects: [toChainObject(chain)], ...computeDigests(ended, null) } : undefined),
     );
     if (alarm) deps.log.warn({ chain: chain._id, accessKey, alarm: alarm.text }, 'a person acknowledged an alarm');
     return {

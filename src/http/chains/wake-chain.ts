@@ -3,39 +3,39 @@
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { sweeper } from '../../contracts/limits/sweep';
 import { type ChainSignal, signals } from '../../contracts/runs';
-import type { NamedChain } from '../../store/ledger/chain-control';
-import { callBehind } from '../../temporal/behind-answers';
+import type { ChainRef } from '../../store/chains/chain-control';
+import { callInBackground } from '../../temporal/background-calls';
 import { signalChain, wakeRunning } from '../../temporal/signal-chain';
 import type { CallDeps } from '../endpoint';
 
-type Waking = Pick<CallDeps, 'engine' | 'settings' | 'log'>;
+type WakeDeps = Pick<CallDeps, 'engine' | 'settings' | 'log'>;
 
 /** A chain, and what its run is told with the signal. */
-type RungChain = NamedChain & { readonly told?: ChainSignal };
+type SignalledChain = ChainRef & { readonly signal?: ChainSignal };
 
 /** Behind the commit of the call, beside its answer: of many chains some at once. */
 export function wakeChains(
-  deps: Waking,
-  chains: readonly RungChain[],
+  deps: WakeDeps,
+  chains: readonly SignalledChain[],
   signal: (typeof signals)['wake' | 'retry'] = signals.wake,
 ): void {
   const { engine, settings } = deps;
-  inTurn(deps, chains, ({ _id: chain, environment, supplier, installation, told = {} }: RungChain) =>
+  inTurn(deps, chains, ({ _id: chain, environment, supplier, installation, signal: told = {} }: SignalledChain) =>
     signalChain(engine, settings.engine, { chain, environment, supplier, installation }, signal, told),
   );
 }
 
 /** Runs of numbers before look, find the new number and end. One that is not reached only stays idle. */
-export function endRuns(deps: Waking, before: readonly NamedChain[]): void {
+export function endRuns(deps: WakeDeps, before: readonly ChainRef[]): void {
   inTurn(deps, before, (chain) => wakeRunning(deps.engine, deps.settings.engine, chain));
 }
 
-const inTurn = <Chain extends NamedChain>(
-  { engine, log }: Waking,
+const inTurn = <Chain extends ChainRef>(
+  { engine, log }: WakeDeps,
   things: readonly Chain[],
   call: (chain: Chain) => Promise<void>,
 ): void =>
-  callBehind(engine, {
+  callInBackground(engine, {
     things,
     lanes: sweeper.lanes,
     callMs: limits.startSecondsMax * 1_000,

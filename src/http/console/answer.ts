@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { console as limits } from '../../contracts/limits/console';
 import type { Answer } from '../endpoint';
-import { takesGzip } from '../request/compress';
+import { acceptsGzip } from '../request/compress';
 
 const pack = promisify(gzip);
 
@@ -14,7 +14,7 @@ export async function sendPage(ctx: Context, html: string, status = 200): Promis
   ctx.type = 'text/html; charset=utf-8';
   ctx.vary('Accept-Encoding');
   const bytes = Buffer.from(html);
-  const packs = bytes.length >= limits.packBytesMin && takesGzip(ctx);
+  const packs = bytes.length >= limits.packBytesMin && acceptsGzip(ctx);
   if (packs) ctx.set('Content-Encoding', 'gzip');
   ctx.body = packs ? await pack(bytes) : bytes;
 }

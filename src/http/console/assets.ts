@@ -6,8 +6,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
 import type { AssetPaths } from '../../console/frame';
-import { takesGzip } from '../request/compress';
-import { notFound } from '../request/ids';
+import { acceptsGzip } from '../request/compress';
+import { refuseNotFound } from '../request/ids';
 
 const folder = path.join(__dirname, '../../console/assets');
 
@@ -45,11 +45,11 @@ export function readAssets(): Assets {
     paths,
     answer(ctx, name) {
       const asset = known.get(name);
-      if (!asset) throw notFound('file');
+      if (!asset) throw refuseNotFound('file');
       ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
       ctx.vary('Accept-Encoding');
       ctx.type = asset.type;
-      const packs = takesGzip(ctx);
+      const packs = acceptsGzip(ctx);
       if (packs) ctx.set('Content-Encoding', 'gzip');
       ctx.body = packs ? asset.packed : asset.bytes;
     },

@@ -3,19 +3,19 @@ import { languageOf } from './language';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { renderPage } from '../../console/render';
-import { StopPage } from '../../console/pages/stop';
+import { StopPage } from '../../console/pages/certificates/stop';
 import { type Refusal, refuse } from '../../contracts/errors';
 import type { Deps } from '../endpoint';
-import { asRefusal } from '../request/failures';
-import { methodRefused } from '../request/stray-address';
+import { toRefusal } from '../request/failures';
+import { refuseMethod } from '../request/unknown-address';
 import { sendPage } from './answer';
 import { readAssets } from './assets';
 import type { Console } from './context';
-import { frameOf } from './frame';
+import { buildFrame } from './frame';
 import { setHeaders } from './headers';
 import { makeLive } from './live/live';
-import { addMine } from './mine';
-import { problemOf } from './problem';
+import { addMine } from './person-home';
+import { toProblem } from './problem';
 import { addScreens } from './routes';
 import { screens } from './screens';
 import { addEntrance } from './session/entrance';
@@ -25,7 +25,7 @@ import { addSignIn } from './session/sign-in';
 
 const isOfConsole = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 
-export function consolePages(
+export function createConsole(
   deps: Deps,
   { fileUrl, strangers, atWork }: Pick<Console, 'fileUrl' | 'strangers' | 'atWork'>,
 ): Middleware {
@@ -34,7 +34,7 @@ export function consolePages(
   const assets = readAssets();
   const bare: Console['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' } }) => {
     const shown = { now: deps.now(), assets: assets.paths, screens };
-    const frame = frameOf(ctx, standing, shown);
+    const frame = buildFrame(ctx, standing, shown);
     return sendPage(ctx, renderPage({ page, view, frame, title: title(frame), part: false }), status);
   };
   const console: Console = {
@@ -75,11 +75,11 @@ async function answerConsole(ctx: Context, serve: Middleware, console: Console):
   try {
     await serve(ctx, () => Promise.reject(strayOf(ctx)));
   } catch (error) {
-    const refusal = asRefusal(error);
+    const refusal = toRefusal(error);
     ctx.state.errorKey = refusal.key;
     if (refusal.status >= 500)
       console.deps.log.error({ error, requestId: ctx.state.requestId as string }, 'the console failed');
-    const problem = problemOf(refusal, ctx.state.requestId as string, languageOf(ctx));
+    const problem = toProblem(refusal, ctx.state.requestId as string, languageOf(ctx));
     const signedIn = refusal.status < 500 && (await readSession(ctx, console.deps)) !== undefined;
     await console.stop(ctx, { kind: 'problem', problem, signedIn }, refusal.status);
   }
@@ -88,5 +88,5 @@ async function answerConsole(ctx: Context, serve: Middleware, console: Console):
 function strayOf(ctx: Context): Refusal {
   if (['GET', 'HEAD', 'POST'].includes(ctx.method)) return refuse('not-found', 'page-unknown', { path: ctx.path });
   ctx.set('Allow', 'GET, HEAD, POST');
-  return methodRefused(ctx.method, ctx.path, 'GET, HEAD, POST');
+  return refuseMethod(ctx.method, ctx.path, 'GET, HEAD, POST');
 }

@@ -1,14 +1,14 @@
 // What the parts of the console share.
 import type { Context } from 'koa';
 import type { Frame, Page } from '../../console/frame';
-import type { StopView } from '../../console/pages/stop';
+import type { StopView } from '../../console/pages/certificates/stop';
 import type { CallDeps, Deps } from '../endpoint';
 import type { FileUrl } from '../files/links';
-import type { AtWork } from '../request/at-work';
-import type { Strangers } from '../request/strangers';
+import type { RunningCalls } from '../request/running-calls';
+import type { StrangerLimits } from '../request/strangers';
 import type { Assets } from './assets';
-import type { Standing } from './frame';
-import type { Live } from './live/live';
+import type { ConsoleLocation } from './frame';
+import type { LiveUpdates } from './live/live';
 
 /** A page outside of every workspace. */
 export interface BarePage<View> {
@@ -17,7 +17,7 @@ export interface BarePage<View> {
   readonly title: (frame: Frame) => string;
   /** 200 without one. */
   readonly status?: number;
-  readonly standing?: Standing;
+  readonly standing?: ConsoleLocation;
 }
 
 export interface Console {
@@ -25,10 +25,10 @@ export interface Console {
   readonly callDeps: CallDeps;
   readonly fileUrl: FileUrl;
   readonly assets: Assets;
-  readonly live: Live;
-  readonly strangers: Strangers;
+  readonly live: LiveUpdates;
+  readonly strangers: StrangerLimits;
   /** Counts each call of an endpoint, as one over the wire is counted. */
-  readonly atWork: AtWork;
+  readonly atWork: RunningCalls;
   readonly bare: <View>(ctx: Context, shown: BarePage<View>) => Promise<void>;
   /** A page that shows nothing of a workspace. */
   readonly stop: (ctx: Context, view: StopView, status: number) => Promise<void>;

@@ -1,13 +1,13 @@
 // Lists as CSV (RFC 4180), streamed. Texts of clients that begin like a formula are made harmless for spreadsheets.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { csvText, harmlessText } from '../../document/book/csv-cell';
+import { csvText, escapeFormula } from '../../document/book/csv-cell';
 import type { Answer } from '../endpoint';
 
 /** An amount is a number for a spreadsheet, also a negative one. */
 const amount = /^-?\d+(?:\.\d+)?$/;
 
-const cellOf = (text: string): string => (amount.test(text) ? text : harmlessText(text));
+const cellOf = (text: string): string => (amount.test(text) ? text : escapeFormula(text));
 
 const line = (cells: readonly string[]): string => csvText([cells.map(cellOf)]);
 
@@ -16,7 +16,7 @@ async function* linesOf(head: readonly string[], rows: AsyncIterable<readonly st
   for await (const row of rows) yield line(row);
 }
 
-export async function csvAnswer(
+export async function answerCsv(
   name: string,
   head: readonly string[],
   rows: AsyncIterable<readonly string[]>,

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import { console as limits } from '../../contracts/limits/console';
 import { readBytes } from '../request/body';
 import type { BodyShare } from '../request/body-room';
-import type { Strangers } from '../request/strangers';
+import type { StrangerLimits } from '../request/strangers';
 
 export interface Fields {
   /** The text of a field; empty when it was not sent. */
@@ -49,7 +49,7 @@ export async function readForm(ctx: Context, share: BodyShare): Promise<Fields> 
 }
 
 /** The same of somebody whom nobody knows. @throws Refusal `rate-limited`, too */
-export async function readStrangerForm(ctx: Context, strangers: Strangers): Promise<Fields> {
+export async function readStrangerForm(ctx: Context, strangers: StrangerLimits): Promise<Fields> {
   strangers.admit(ctx);
   return readForm(ctx, strangers.bodyShare(ctx));
 }

@@ -1,19 +1,19 @@
 // Builds what is around every page: language and colours by choice or by header, the navigation of the role, the form token.
 import type { Context } from 'koa';
 import type { AssetPaths, Frame, NavLink, Problem, Theme } from '../../console/frame';
-import { wordsOf } from '../../console/words';
+import { consoleTexts } from '../../console/words';
 import { console as limits } from '../../contracts/limits/console';
 import type { Role } from '../../contracts/roles';
-import type { WorkspaceDocument } from '../../store/tenants/workspaces';
+import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
 import { hasScope } from '../request/scopes';
 import { languageOf } from './language';
 import type { Screen } from './screen';
 import { readChoice } from './session/cookies';
-import { formToken } from './session/form-token';
+import { computeFormToken } from './session/form-token';
 import type { Session } from './session/session';
 
 /** Where in the console a request is; without a session only the rest is known. */
-export interface Standing {
+export interface ConsoleLocation {
   readonly session?: Session;
   /** What the person is called here. */
   readonly name?: string;
@@ -28,7 +28,7 @@ export interface Standing {
   readonly others?: Frame['others'];
 }
 
-interface Shown {
+interface PageState {
   readonly now: Date;
   readonly assets: AssetPaths;
   readonly screens: readonly Screen[];
@@ -42,13 +42,13 @@ function themeOf(ctx: Context): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
 }
 
-export function frameOf(ctx: Context, standing: Standing, shown: Shown): Frame {
+export function buildFrame(ctx: Context, standing: ConsoleLocation, shown: PageState): Frame {
   const { session, name = '', workspace, role, base, scope = '', others = [] } = standing;
   const language = languageOf(ctx);
   const { done } = Object.fromEntries(new URLSearchParams(ctx.querystring));
   return {
     language,
-    words: wordsOf[language],
+    words: consoleTexts[language],
     theme: themeOf(ctx),
     assets: shown.assets,
     base,
@@ -60,7 +60,7 @@ export function frameOf(ctx: Context, standing: Standing, shown: Shown): Frame {
       : {}),
     others,
     nav: navOf(standing, shown.screens),
-    token: session ? formToken(session.secret) : '',
+    token: session ? computeFormToken(session.secret) : '',
     may: (wanted) => hasScope(scope, wanted as Parameters<typeof hasScope>[1]),
     ...(done ? { notice: done } : {}),
     ...(shown.problem ? { problem: shown.problem } : {}),
@@ -72,7 +72,7 @@ export function frameOf(ctx: Context, standing: Standing, shown: Shown): Frame {
 
 /** Screens that the role opens. */
 function navOf(
-  { base, screen, scope = '', workspace, controlsSimulator = false }: Standing,
+  { base, screen, scope = '', workspace, controlsSimulator = false }: ConsoleLocation,
   screens: readonly Screen[],
 ): NavLink[] {
   const isService = workspace === undefined;

@@ -1,6 +1,6 @@
 // Headers of every answer of the console: what a page may load, who may frame it, that nothing is kept.
 import type { Context } from 'koa';
-import { ownSource } from '../request/own-source';
+import { buildOwnSource } from '../request/own-source';
 
 /** @param assets where scripts and styles of pages lie, as a source of a policy */
 const policyOf = (assets: string): string[] => [
@@ -17,7 +17,7 @@ const policyOf = (assets: string): string[] => [
 /** @param frames who may show the answer in a frame: nobody, or pages of the console */
 export function setHeaders(ctx: Context, frames: 'none' | 'self' = 'none'): void {
   // A PDF is shown by the browser's own viewer, which a policy of pages would stop.
-  const own = frames === 'none' ? policyOf(ownSource(ctx, '/console/assets/')) : [];
+  const own = frames === 'none' ? policyOf(buildOwnSource(ctx, '/console/assets/')) : [];
   ctx.set('Content-Security-Policy', [...own, `frame-ancestors '${frames}'`].join('; '));
   ctx.set('Referrer-Policy', 'no-referrer');
   ctx.set('X-Content-Type-Options', 'nosniff');

@@ -3,9 +3,9 @@ import type { Problem } from '../../console/frame';
 import type { Refusal } from '../../contracts/errors';
 import type { Language } from '../../messages/language';
 import { describeRefusal } from '../request/error-body';
-import { faultMembers } from '../request/fault-members';
+import { toFaultJson } from '../request/fault-json';
 
-export function problemOf(refusal: Refusal, requestId: string, language: Language): Problem {
+export function toProblem(refusal: Refusal, requestId: string, language: Language): Problem {
   const { sentence, remedy } = describeRefusal(refusal, { language, onPage: true });
   const { faults = [] } = refusal.details;
   return {
@@ -15,7 +15,7 @@ export function problemOf(refusal: Refusal, requestId: string, language: Languag
     remedy,
     requestId,
     faults: faults.map((fault) => {
-      const { paths = [], ...shown } = faultMembers(fault, language);
+      const { paths = [], ...shown } = toFaultJson(fault, language);
       return { ...shown, paths };
     }),
   };

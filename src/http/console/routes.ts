@@ -3,27 +3,27 @@ import { languageOf } from './language';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { renderPage } from '../../console/render';
-import { titleOf } from '../../console/parts/layout';
+import { formatTitle } from '../../console/parts/layout';
 import type { Refusal } from '../../contracts/errors';
-import { findWorkspaceBy } from '../../store/tenants/workspaces';
-import { notFound } from '../request/ids';
-import { asRefusal } from '../request/failures';
-import { bodyShareOf } from '../request/body-room';
-import { ownerOf } from '../request/callers';
-import { hasScope, lacksScope } from '../request/scopes';
+import { findWorkspaceBy } from '../../store/workspaces/workspaces';
+import { refuseNotFound } from '../request/ids';
+import { toRefusal } from '../request/failures';
+import { shareForOwner } from '../request/body-room';
+import { shareOwner } from '../request/callers';
+import { hasScope, refuseMissingScope } from '../request/scopes';
 import { sendAnswer, sendPage } from './answer';
-import { type Ask, type AskContext, makeAsk } from './ask';
+import { type PageContext, type PageContextInput, makeAsk } from './page-context';
 import type { Console } from './context';
 import { type Fields, noFields, readFields } from './fields';
-import { frameOf, type Standing } from './frame';
+import { buildFrame, type ConsoleLocation } from './frame';
 import { setHeaders } from './headers';
-import { problemOf } from './problem';
+import { toProblem } from './problem';
 import type { Download, Form, Screen } from './screen';
 import { screens } from './screens';
-import { knowCaller } from '../server/strangers';
-import { checkToken, placesOf } from './session/entrance';
+import { markCallerKnown } from '../server/strangers';
+import { checkToken, listWorkspaceLinks } from './session/entrance';
 import { refuseForeignForms } from './session/origin';
-import { callerOfService, callerOfWorkspace, grantIn, readSession } from './session/session';
+import { toServiceCaller, toWorkspaceCaller, findGrant, readSession } from './session/session';
 
 export function addScreens(router: Router, console: Console): void {
   router.get('/console/w/:workspace/live', (ctx) => live(ctx, console));
@@ -38,14 +38,16 @@ export function addScreens(router: Router, console: Console): void {
 }
 
 /** Who asks, and in which workspace. What is not theirs is not there. */
-interface Arrived
-  extends Required<Pick<Standing, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>> {
-  readonly workspace?: NonNullable<Standing['workspace']>;
-  readonly caller: AskContext['caller'];
+interface AuthorizedCaller
+  extends Required<
+    Pick<ConsoleLocation, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>
+  > {
+  readonly workspace?: NonNullable<ConsoleLocation['workspace']>;
+  readonly caller: PageContextInput['caller'];
 }
 
 /** Undefined: nobody is signed in, and that was answered. */
-async function arrive(ctx: Context, console: Console, isService: boolean): Promise<Arrived | undefined> {
+async function arrive(ctx: Context, console: Console, isService: boolean): Promise<AuthorizedCaller | undefined> {
   const { deps } = console;
   const session = await readSession(ctx, deps);
   if (!session) {
@@ -54,13 +56,13 @@ async function arrive(ctx: Context, console: Console, isService: boolean): Promi
   }
   const slug = (ctx.params as Record<string, string>).workspace ?? '';
   const workspace = isService ? null : await findWorkspaceBy(deps.database, slug.toLowerCase());
-  const grant = workspace || isService ? grantIn(session.document, workspace?._id ?? null) : undefined;
-  if (!grant) throw notFound('workspace');
-  const caller = workspace ? callerOfWorkspace(deps, session, workspace, grant) : callerOfService(deps, session, grant);
+  const grant = workspace || isService ? findGrant(session.document, workspace?._id ?? null) : undefined;
+  if (!grant) throw refuseNotFound('workspace');
+  const caller = workspace ? toWorkspaceCaller(deps, session, workspace, grant) : toServiceCaller(deps, session, grant);
   ctx.state.caller = caller;
-  knowCaller(ctx, deps.settings.api.proxies > 0 ? undefined : ownerOf(caller));
+  markCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : shareOwner(caller));
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
-  const others = (await placesOf(session, deps)).filter(({ href }) => href !== base);
+  const others = (await listWorkspaceLinks(session, deps)).filter(({ href }) => href !== base);
   const { scope, keyName: name } = caller;
   const isSimulated = workspace?.environment === 'simulator';
   const controlsSimulator = isSimulated && deps.settings.simulatorControlUrl !== undefined;
@@ -68,7 +70,12 @@ async function arrive(ctx: Context, console: Console, isService: boolean): Promi
   return { ...about, ...(workspace ? { workspace } : {}) };
 }
 
-function askOf(ctx: Context, { callDeps, fileUrl, atWork }: Console, arrived: Arrived, fields: Fields): Ask {
+function askOf(
+  ctx: Context,
+  { callDeps, fileUrl, atWork }: Console,
+  arrived: AuthorizedCaller,
+  fields: Fields,
+): PageContext {
   const { caller, base } = arrived;
   const params = ctx.params as Record<string, string>;
   return makeAsk({ ctx, deps: callDeps, caller, fileUrl, atWork, base, params, fields });
@@ -80,22 +87,22 @@ async function show(ctx: Context, console: Console, screen: Screen): Promise<voi
   await draw(ctx, console, { screen, arrived, ask: askOf(ctx, console, arrived, noFields) });
 }
 
-interface Drawn {
+interface ScreenRequest {
   readonly screen: Screen;
-  readonly arrived: Arrived;
-  readonly ask: Ask;
+  readonly arrived: AuthorizedCaller;
+  readonly ask: PageContext;
   readonly refusal?: Refusal;
 }
 
 /** A screen that only the simulator has is not there in another environment. */
-const isHere = ({ only }: Screen, { controlsSimulator }: Arrived): boolean => !only || controlsSimulator;
+const isHere = ({ only }: Screen, { controlsSimulator }: AuthorizedCaller): boolean => !only || controlsSimulator;
 
-async function draw(ctx: Context, console: Console, { screen, arrived, ask, refusal }: Drawn): Promise<void> {
-  if (!hasScope(arrived.scope, screen.scope)) throw lacksScope(screen.scope);
-  if (!isHere(screen, arrived)) throw notFound('page');
+async function draw(ctx: Context, console: Console, { screen, arrived, ask, refusal }: ScreenRequest): Promise<void> {
+  if (!hasScope(arrived.scope, screen.scope)) throw refuseMissingScope(screen.scope);
+  if (!isHere(screen, arrived)) throw refuseNotFound('page');
   const view = await screen.load(ask);
-  const problem = refusal && problemOf(refusal, ctx.state.requestId as string, languageOf(ctx));
-  const frame = frameOf(
+  const problem = refusal && toProblem(refusal, ctx.state.requestId as string, languageOf(ctx));
+  const frame = buildFrame(
     ctx,
     { ...arrived, screen },
     {
@@ -107,7 +114,7 @@ async function draw(ctx: Context, console: Console, { screen, arrived, ask, refu
       ...(problem ? { problem } : {}),
     },
   );
-  const title = screen.title?.(view, frame.words) ?? titleOf(frame, screen.name);
+  const title = screen.title?.(view, frame.words) ?? formatTitle(frame, screen.name);
   const part = ctx.get('HX-Request') === 'true';
   await sendPage(ctx, renderPage({ page: screen.page, view, frame, title, part }), refusal?.status ?? 200);
 }
@@ -117,12 +124,12 @@ async function send(ctx: Context, console: Console, screen: Screen, form: Form):
   const arrived = await arrive(ctx, console, screen.scope === 'service');
   if (!arrived) return;
   const { caller } = arrived;
-  const share = bodyShareOf(ownerOf(caller));
+  const share = shareForOwner(shareOwner(caller));
   try {
     const fields = await readFields(ctx, share, form.bytesMax);
     checkToken(arrived.session, fields);
-    if (!hasScope(arrived.scope, form.scope)) throw lacksScope(form.scope);
-    if (!isHere(screen, arrived)) throw notFound('page');
+    if (!hasScope(arrived.scope, form.scope)) throw refuseMissingScope(form.scope);
+    if (!isHere(screen, arrived)) throw refuseNotFound('page');
     const ask = askOf(ctx, console, arrived, fields);
     await sendForm(ctx, console, { screen, arrived, ask }, form);
   } finally {
@@ -131,7 +138,7 @@ async function send(ctx: Context, console: Console, screen: Screen, form: Form):
 }
 
 /** Done: to the next page, so that loading it again sends nothing twice. Refused: the screen again, with the reason. */
-async function sendForm(ctx: Context, console: Console, drawn: Drawn, form: Form): Promise<void> {
+async function sendForm(ctx: Context, console: Console, drawn: ScreenRequest, form: Form): Promise<void> {
   try {
     const sent = await form.send(drawn.ask);
     if (sent === 'here') return await draw(ctx, console, drawn);
@@ -140,7 +147,7 @@ async function sendForm(ctx: Context, console: Console, drawn: Drawn, form: Form
     ctx.status = 303;
     ctx.redirect(notice ? `${address}${address.includes('?') ? '&' : '?'}done=${notice}` : address);
   } catch (error) {
-    const refusal = asRefusal(error);
+    const refusal = toRefusal(error);
     if (refusal.status >= 500) throw error;
     ctx.state.errorKey = refusal.key;
     await draw(ctx, console, { ...drawn, refusal });
@@ -150,7 +157,7 @@ async function sendForm(ctx: Context, console: Console, drawn: Drawn, form: Form
 async function give(ctx: Context, console: Console, download: Download): Promise<void> {
   const arrived = await arrive(ctx, console, download.scope === 'service');
   if (!arrived) return;
-  if (!hasScope(arrived.scope, download.scope)) throw lacksScope(download.scope);
+  if (!hasScope(arrived.scope, download.scope)) throw refuseMissingScope(download.scope);
   if (download.framed) setHeaders(ctx, 'self');
   sendAnswer(ctx, await download.answer(askOf(ctx, console, arrived, noFields)));
 }

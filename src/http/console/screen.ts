@@ -1,18 +1,18 @@
 // What a screen is: an address, the scope that opens it, a loader that calls endpoints, a page, and forms that change something.
 import type { Page } from '../../console/frame';
 import type { NavGroup } from '../../console/frame';
-import type { Words } from '../../console/words/en';
+import type { ConsoleTexts } from '../../console/words/en';
 import type { Answer } from '../endpoint';
 import type { Scope } from '../request/scopes';
-import type { Ask } from './ask';
+import type { PageContext } from './page-context';
 
 /** A screen has its title under its name in `words.screens`. */
-export type ScreenName = keyof Words['screens'];
+export type ScreenName = keyof ConsoleTexts['screens'];
 
 /** Where a form leads when it is done: a path behind the base, and what is told there (key of `words.notices`). */
-export interface Sent {
+export interface FormResult {
   readonly to: string;
-  readonly notice?: keyof Words['notices'];
+  readonly notice?: keyof ConsoleTexts['notices'];
 }
 
 /** Something a person can send: `POST <screen>/<name>`. A refusal shows the screen again, with what was sent. */
@@ -20,7 +20,7 @@ export interface Form {
   readonly scope: Scope;
   readonly bytesMax?: number;
   /** `here`: the answer is the screen itself, for what is shown once (its loader has the same `ask`). */
-  send(ask: Ask): Promise<Sent | 'here'>;
+  send(ask: PageContext): Promise<FormResult | 'here'>;
 }
 
 /** Bytes of a screen under an address of their own: a file, a CSV. */
@@ -30,7 +30,7 @@ export interface Download {
   readonly scope: Scope;
   /** Pages of the console may frame it. */
   readonly framed?: boolean;
-  answer(ask: Ask): Promise<Answer>;
+  answer(ask: PageContext): Promise<Answer>;
 }
 
 export interface Screen<View = unknown> {
@@ -44,10 +44,10 @@ export interface Screen<View = unknown> {
   readonly under?: ScreenName;
   /** Shown in this case only; absent: always. */
   readonly only?: 'simulator';
-  load(ask: Ask): Promise<View>;
+  load(ask: PageContext): Promise<View>;
   readonly page: Page<View>;
   /** More than the screen's name: what the window is called. */
-  title?(view: View, words: Words): string;
+  title?(view: View, words: ConsoleTexts): string;
   /** Things that it shows, `entry:<id>`: the page is drawn again when one changes (docs/console/README.md). */
   watch?(view: View): readonly string[];
   readonly forms?: Readonly<Record<string, Form>>;
@@ -55,4 +55,4 @@ export interface Screen<View = unknown> {
 }
 
 /** A screen with a view of its own becomes a row of the table, which knows none of them. */
-export const screen = <View>(given: Screen<View>): Screen => given as unknown as Screen;
+export const defineScreen = <View>(given: Screen<View>): Screen => given as unknown as Screen;

@@ -1,6 +1,6 @@
 // GET /silo/v1/entries/{id}/actions: what can be done with an entry now, and why not.
 import { http as limits } from '../../contracts/limits/http';
-import { type Action, actionsOf } from '../../entries/actions';
+import { type Action, listActions } from '../../entries/actions';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
 import { actionList } from '../answers/console';
@@ -30,7 +30,7 @@ export const readActions: Endpoint = {
         schema,
         providers: steps.map(({ provider }) => provider),
       }));
-    const actions = actionsOf(entry, { workspace, workflows, may: (scope) => call.may(scope) });
+    const actions = listActions(entry, { workspace, workflows, may: (scope) => call.may(scope) });
     return { body: { list: actions.map((action) => actionMembers(action, call)) } };
   },
 };

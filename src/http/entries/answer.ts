@@ -1,15 +1,15 @@
 // How entries are answered: the public product's entry object, with the envelope's stored text put in unread.
 import type { AnswerReader } from '../endpoint';
-import { envelopeText } from '../../entries/content';
+import { formatEnvelope } from '../../entries/content';
 import type { EntryDocument, FileRow, FiscalSummary, ListedEntry, StateRow } from '../../store/entries/entries';
 import type { FileUrl } from '../files/links';
-import { documentWarnings, faultMembers } from '../request/fault-members';
+import { toWarningsMember, toFaultJson } from '../request/fault-json';
 
 /** JSON text of one entry with its envelope, and with the texts of its meta rows when it is read. */
-export function entryText(entry: EntryDocument, reader: AnswerReader, meta: readonly string[] = []): string {
-  const members = JSON.stringify(entryMembers(entry, reader));
+export function formatEntry(entry: EntryDocument, reader: AnswerReader, meta: readonly string[] = []): string {
+  const members = JSON.stringify(toEntryJson(entry, reader));
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
-  return `${members.slice(0, -1)}${rows},"data":${envelopeText(entry)}}`;
+  return `${members.slice(0, -1)}${rows},"data":${formatEnvelope(entry)}}`;
 }
 
 /** JSON text of entries in a list, each with its rows of meta. */
@@ -23,7 +23,7 @@ export const listText = (members: readonly object[], meta: readonly (readonly st
     .join(',')}]`;
 
 /** An entry without its envelope, as in lists. `context` says where a related entry refers from. */
-export function entryMembers(entry: ListedEntry, reader: AnswerReader, context?: string): object {
+export function toEntryJson(entry: ListedEntry, reader: AnswerReader, context?: string): object {
   return {
     id: entry.id,
     created_at: entry.createdAt,
@@ -32,10 +32,10 @@ export function entryMembers(entry: ListedEntry, reader: AnswerReader, context?:
     ...(entry.previousId ? { previous_id: entry.previousId } : {}),
     folder: entry.folder,
     state: entry.state,
-    ...(entry.faults.length > 0 ? { faults: entry.faults.map((fault) => faultMembers(fault, reader.language)) } : {}),
+    ...(entry.faults.length > 0 ? { faults: entry.faults.map((fault) => toFaultJson(fault, reader.language)) } : {}),
     ...(entry.result ? { result: entry.result } : {}),
     ...(entry.fiscal ? { fiscal: fiscalMembers(entry.fiscal) } : {}),
-    ...documentWarnings(entry.warnings, reader),
+    ...toWarningsMember(entry.warnings, reader),
     ...(entry.signed ? { signed: true } : { draft: true }),
     ...(entry.invalid ? { invalid: true } : {}),
     env_schema: entry.envSchema,
@@ -44,7 +44,7 @@ export function entryMembers(entry: ListedEntry, reader: AnswerReader, context?:
     snippet: entry.snippet,
     ...(entry.tags.length > 0 ? { tags: entry.tags } : {}),
     ...(entry.files.length > 0
-      ? { attachments: entry.files.map((file) => fileMembers(file, entry, reader.fileUrl)) }
+      ? { attachments: entry.files.map((file) => toFileJson(file, entry, reader.fileUrl)) }
       : {}),
     ...(context ? { context } : {}),
     version: entry.version,
@@ -69,7 +69,7 @@ const fiscalMembers = ({ kind, outcome, code, message, csv }: FiscalSummary): ob
 });
 
 /** A state of an entry; its id is the entry's and the time. */
-export const stateMembers = (
+export const toStateJson = (
   entry: Pick<EntryDocument, 'id'>,
   row: StateRow,
   reader: Pick<AnswerReader, 'language'>,
@@ -82,12 +82,12 @@ export const stateMembers = (
   ...(row.srcId ? { src_id: row.srcId } : {}),
   created_at: row.at,
   ...(row.faults && row.faults.length > 0
-    ? { faults: row.faults.map((fault) => faultMembers(fault, reader.language)) }
+    ? { faults: row.faults.map((fault) => toFaultJson(fault, reader.language)) }
     : {}),
 });
 
 /** A file of an entry. */
-export function fileMembers(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FileUrl): object {
+export function toFileJson(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FileUrl): object {
   return {
     id: file.id,
     entry_id: entry.id,

@@ -1,18 +1,18 @@
 // POST /silo/v1/entries and PUT /silo/v1/entries/{id}: a new entry, under its unique id and key.
 import type { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { makeEntry } from '../../entries/make';
+import { makeEntry } from '../../entries/create';
 import { contentTypes } from '../../entries/source';
 import { entryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';
-import { conflictFirst } from '../request/conflict-first';
-import { keySchema, newIdOf } from '../request/ids';
+import { preferConflict } from '../request/prefer-conflict';
+import { keySchema, parseNewId } from '../request/ids';
 import { admitEntry } from '../request/storage-room';
-import { etagOf } from '../request/preconditions';
-import { entryText } from './answer';
-import { entryContext } from './entry-context';
-import { entryTaken } from './taken';
+import { formatEtag } from '../request/preconditions';
+import { formatEntry } from './answer';
+import { createEntryContext } from './entry-context';
+import { refuseEntryTaken } from './refuse-taken';
 
 /** Body of a create; `data` is any JSON, read by the document core. Unknown members are ignored. */
 const createSchema = {
@@ -41,7 +41,7 @@ export const createEntry: Endpoint = {
   handle: (call) => create(call, call.ownId),
   async again(call, thing) {
     const entry = await call.store.entries.find(thing);
-    return entry ? { body: entryText(entry, call), headers: { ETag: etagOf(entry) } } : undefined;
+    return entry ? { body: formatEntry(entry, call), headers: { ETag: formatEtag(entry) } } : undefined;
   },
 };
 
@@ -54,7 +54,7 @@ export const createEntryWithId: Endpoint = {
   refuses: [...documentRefusals, 'signature', 'patch', 'not-found', 'conflict', 'storage-full'],
   body: createSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
-  handle: (call) => create(call, newIdOf(call.params.id)),
+  handle: (call) => create(call, parseNewId(call.params.id)),
 };
 
 /**
@@ -62,9 +62,9 @@ export const createEntryWithId: Endpoint = {
  * (docs/decisions/0006-a-repeat-names-the-existing-object.md).
  */
 async function create(call: Call, id: string): Promise<Answer> {
-  const entry = await conflictFirst(
+  const entry = await preferConflict(
     async () => {
-      const made = await makeEntry(entryContext(call), id, call.body, call.accessKey);
+      const made = await makeEntry(createEntryContext(call), id, call.body, call.accessKey);
       await admitEntry(call);
       return made;
     },
@@ -73,18 +73,18 @@ async function create(call: Call, id: string): Promise<Answer> {
   const event = { type: 'entry.created', data: { version: entry.version, folder: entry.folder } } as const;
   const act = call.act({ objects: [{ kind: 'entry', id: entry.id }], after: entry.digest.val, event });
   const outcome = await call.store.entries.insert(entry, act);
-  if (outcome === 'id-taken') throw entryTaken('id', entry.id);
+  if (outcome === 'id-taken') throw refuseEntryTaken('id', entry.id);
   if (outcome === 'key-taken') {
     const existing = await call.store.entries.findByKey(entry.key ?? '');
-    throw entryTaken('key', existing?.id ?? '');
+    throw refuseEntryTaken('key', existing?.id ?? '');
   }
-  return { body: entryText(entry, call), headers: { ETag: etagOf(entry) } };
+  return { body: formatEntry(entry, call), headers: { ETag: formatEtag(entry) } };
 }
 
 /** The id of the path, or the key, when another entry has it. */
 async function whatIsTaken({ store, params, body }: Call): Promise<Refusal | undefined> {
   const { id } = params;
-  if (id && (await store.entries.find(newIdOf(id)))) return entryTaken('id', newIdOf(id));
+  if (id && (await store.entries.find(parseNewId(id)))) return refuseEntryTaken('id', parseNewId(id));
   const existing = body.key ? await store.entries.findByKey(body.key as string) : null;
-  return existing ? entryTaken('key', existing.id) : undefined;
+  return existing ? refuseEntryTaken('key', existing.id) : undefined;
 }

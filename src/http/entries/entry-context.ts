@@ -3,7 +3,7 @@ import type { EntryContext } from '../../entries/context';
 import type { Call } from '../endpoint';
 
 /** The instant of the call is read once. */
-export const entryContext = ({ deps, store, workspace }: Call): EntryContext => ({
+export const createEntryContext = ({ deps, store, workspace }: Call): EntryContext => ({
   workspace,
   store,
   keys: deps.keys,

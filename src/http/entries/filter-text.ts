@@ -2,10 +2,10 @@
 import type { FilterProblem } from '../../messages/parameters';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { nearest } from '../../document/nearest';
+import { findNearest } from '../../document/find-nearest';
 import type { Comparison, QueryField, Term } from '../../store/entries/filter';
 import { readTimeOrDay } from '../request/times';
-import { unknownField } from './query-fields';
+import { refuseUnknownField } from './query-fields';
 
 const spaces = /\s*/y;
 const fieldName = /[a-z][a-z0-9_.]*/y;
@@ -123,7 +123,7 @@ function readTerm(reader: Reader, fields: Fields): Term {
 
 function noComparison(reader: Reader): Refusal {
   const given = reader.take(operatorLike)?.toLowerCase();
-  const meant = given && (Object.hasOwn(otherWords, given) ? otherWords[given] : nearest(given, operatorWords));
+  const meant = given && (Object.hasOwn(otherWords, given) ? otherWords[given] : findNearest(given, operatorWords));
   if (meant) return reader.problem({ kind: 'operator-unknown', operator: given, meant });
   return reader.problem({ kind: 'operator' });
 }
@@ -132,7 +132,7 @@ function readField(reader: Reader, fields: Fields): QueryField {
   const name = reader.take(fieldName);
   if (!name) throw reader.problem({ kind: 'field' });
   const field = fields.get(name);
-  if (!field) throw unknownField('filter', name, fields);
+  if (!field) throw refuseUnknownField('filter', name, fields);
   return field;
 }
 

@@ -1,10 +1,10 @@
 // GET /silo/v1/entries (and the older name /silo/v1/envelopes): pages of entries without their envelopes.
 import { entryPage } from '../answers/entries';
 import type { Answer, Call, Endpoint, Operation } from '../endpoint';
-import { metaText } from '../meta/answer';
+import { formatMetaRow } from '../meta/answer';
 import { folderParameter, pageParameters } from '../request/parameters';
-import { entryMembers, listText } from './answer';
-import { cutPage, readPage, rowsToRead } from '../request/paging';
+import { toEntryJson, listText } from './answer';
+import { cutPage, readPage, countRowsToRead } from '../request/paging';
 
 const list = (path: string, operation: Operation): Endpoint => ({
   method: 'GET',
@@ -30,12 +30,12 @@ export const listEnvelopes = list('/silo/v1/envelopes', {
 async function page(call: Call): Promise<Answer> {
   const { query, store } = call;
   const wanted = readPage(query);
-  const read = await store.entries.list(query.folder, { ...wanted, limit: rowsToRead(wanted) });
+  const read = await store.entries.list(query.folder, { ...wanted, limit: countRowsToRead(wanted) });
   const { rows, next } = cutPage(read, wanted);
   const meta = rows.length > 0 ? await store.meta.listOf(rows.map(({ id }) => id)) : new Map<string, never>();
   const list = listText(
-    rows.map((entry) => entryMembers(entry, call)),
-    rows.map(({ id }) => (meta.get(id) ?? []).map(metaText)),
+    rows.map((entry) => toEntryJson(entry, call)),
+    rows.map(({ id }) => (meta.get(id) ?? []).map(formatMetaRow)),
   );
   const rest = JSON.stringify({
     ...(query.folder ? { folder: query.folder } : {}),

@@ -1,20 +1,20 @@
 // The fields that a query may name, by schema, with their places in a stored entry.
 import { type Refusal, refuse } from '../../contracts/errors';
-import { documentKind } from '../../document/model/schemas';
-import { nearest } from '../../document/nearest';
+import { findDocumentKind } from '../../document/model/schemas';
+import { findNearest } from '../../document/find-nearest';
 import type { QueryField } from '../../store/entries/filter';
 
-type Row = Omit<QueryField, 'name'>;
-type Rows = Readonly<Record<string, Row>>;
+type FieldRow = Omit<QueryField, 'name'>;
+type FieldRows = Readonly<Record<string, FieldRow>>;
 
-const text = (path: string): Row => ({ path, kind: 'text' });
-const time = (path: string): Row => ({ path, kind: 'time' });
-const flag = (path: string): Row => ({ path, kind: 'flag' });
-const amount = (path: string): Row => ({ path, kind: 'amount' });
-const texts = (path: string): Row => ({ path, kind: 'text', many: true });
-const relation = (context: string): Row => ({ path: 'relatesTo.uuid', kind: 'text', context, many: true });
+const text = (path: string): FieldRow => ({ path, kind: 'text' });
+const time = (path: string): FieldRow => ({ path, kind: 'time' });
+const flag = (path: string): FieldRow => ({ path, kind: 'flag' });
+const amount = (path: string): FieldRow => ({ path, kind: 'amount' });
+const texts = (path: string): FieldRow => ({ path, kind: 'text', many: true });
+const relation = (context: string): FieldRow => ({ path: 'relatesTo.uuid', kind: 'text', context, many: true });
 
-const ofEntries: Rows = {
+const ofEntries: FieldRows = {
   id: text('id'),
   rev: text('version'),
   rev_num: amount('contentRevision'),
@@ -48,7 +48,7 @@ const ofEntries: Rows = {
   'related.self': text('documentUuid'),
 };
 
-const parties: Rows = Object.fromEntries(
+const parties: FieldRows = Object.fromEntries(
   ['supplier', 'customer'].flatMap((party) =>
     ['uuid', 'name', 'alias', 'country', 'tax_code'].map((member) => [
       `${party}_${member}`,
@@ -57,7 +57,7 @@ const parties: Rows = Object.fromEntries(
   ),
 );
 
-const ofBills: Rows = {
+const ofBills: FieldRows = {
   type: text('snippet.type'),
   series: text('snippet.series'),
   code: text('snippet.code'),
@@ -79,7 +79,7 @@ const ofBills: Rows = {
   'related.preceding': relation('preceding'),
 };
 
-const ofParties: Rows = {
+const ofParties: FieldRows = {
   name: text('snippet.name'),
   alias: text('snippet.alias'),
   country: text('snippet.country'),
@@ -89,7 +89,7 @@ const ofParties: Rows = {
 /** `relations_hash` is made when an entry is shown: nobody can ask for it. */
 export const shownOnly = ['relations_hash'];
 
-const named = (rows: Rows): Map<string, QueryField> =>
+const named = (rows: FieldRows): Map<string, QueryField> =>
   new Map(Object.entries(rows).map(([name, row]) => [name, { name, ...row }]));
 
 const bills = named({ ...ofEntries, ...ofBills });
@@ -97,15 +97,15 @@ const partyFields = named({ ...ofEntries, ...ofParties });
 const others = named(ofEntries);
 
 /** The fields of a schema that is stored here. */
-export function fieldsOf(docSchema: string): ReadonlyMap<string, QueryField> {
-  const kind = documentKind(docSchema);
+export function listQueryFields(docSchema: string): ReadonlyMap<string, QueryField> {
+  const kind = findDocumentKind(docSchema);
   if (kind === 'party' || kind === 'taxIdentity') return partyFields;
   return kind === 'item' || kind === 'message' ? others : bills;
 }
 
 /** @throws Refusal `parameter` naming the field that was meant. */
-export function unknownField(place: string, given: string, fields: ReadonlyMap<string, QueryField>): Refusal {
-  const meant = nearest(given, [...fields.keys()]);
+export function refuseUnknownField(place: string, given: string, fields: ReadonlyMap<string, QueryField>): Refusal {
+  const meant = findNearest(given, [...fields.keys()]);
   const elsewhere = bills.has(given) || partyFields.has(given);
   const known = [...fields.keys()].join(', ');
   return refuse('parameter', 'query-field-unknown', { place, name: given, meant: meant ?? '', elsewhere, known });

@@ -1,7 +1,7 @@
 // `order_by` of a query: a field with its direction, as `payable desc` or `-payable`; without it the newest come first.
 import { refuse } from '../../contracts/errors';
 import type { QueryField } from '../../store/entries/filter';
-import { unknownField } from './query-fields';
+import { refuseUnknownField } from './query-fields';
 
 export interface Order {
   readonly field: QueryField;
@@ -16,10 +16,10 @@ export function readOrder(text: string, fields: ReadonlyMap<string, QueryField>)
   const [, minus, name = '', direction = ''] = form.exec(text.trim()) ?? [];
   if (name === '' || (minus && direction)) throw refuse('parameter', 'order-invalid');
   const field = fields.get(name.toLowerCase());
-  if (!field) throw unknownField('order_by', name, fields);
+  if (!field) throw refuseUnknownField('order_by', name, fields);
   if (field.many) throw refuse('parameter', 'order-of-several', { name: field.name });
   return { field, ascending: !minus && direction.toLowerCase() !== 'desc' };
 }
 
 /** The order that the indexes have. */
-export const byTime = ({ field }: Order): boolean => field.path === 'createdAt';
+export const isByTime = ({ field }: Order): boolean => field.path === 'createdAt';

@@ -1,26 +1,31 @@
 // Pages of a query: in order of time by an index, in any other order while there are few enough to be sorted.
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import type { FoundEntry, OrderedRow } from '../../store/entries/query';
-import type { EntryQuery } from '../../store/entries/query-ways';
+import type { QueriedEntry, OrderedRow } from '../../store/entries/query';
+import type { EntryQuery } from '../../store/entries/query-paths';
 import type { Call } from '../endpoint';
-import { cutPage, readPageOf, rowsToRead, writeCursor } from '../request/paging';
+import { cutPage, parsePage, countRowsToRead, writeCursor } from '../request/paging';
 import type { Order } from './query-order';
 
-export interface Asked {
+export interface PageArguments {
   readonly limit: number;
   readonly cursor: string | undefined;
 }
 
 interface QueryPage {
-  readonly rows: readonly FoundEntry[];
+  readonly rows: readonly QueriedEntry[];
   readonly next?: string;
   readonly notes: readonly string[];
 }
 
-export async function pageByTime({ store }: Call, wanted: EntryQuery, order: Order, asked: Asked): Promise<QueryPage> {
-  const page = readPageOf(asked.limit, asked.cursor, order.ascending);
-  const read = await store.entries.query(wanted, { ...page, limit: rowsToRead(page) });
+export async function readPageByTime(
+  { store }: Call,
+  wanted: EntryQuery,
+  order: Order,
+  request: PageArguments,
+): Promise<QueryPage> {
+  const page = parsePage(request.limit, request.cursor, order.ascending);
+  const read = await store.entries.query(wanted, { ...page, limit: countRowsToRead(page) });
   const cut = cutPage(read, page);
   const { examinedTo, unserved } = read;
   if (!examinedTo || cut.next) return { ...cut, notes: [] };
@@ -32,19 +37,24 @@ const examinedNote = (unserved: readonly string[]): string =>
   `${unserved.length > 0 ? `: no index answers ${unserved.join(', ')}` : ''}; go on with next_cursor, or narrow the filter`;
 
 /** @throws Refusal `parameter` when too many entries would have to be sorted */
-export async function pageInOrder({ store }: Call, wanted: EntryQuery, order: Order, asked: Asked): Promise<QueryPage> {
-  const from = asked.cursor ? readOrderCursor(asked.cursor, order) : undefined;
+export async function readPageInOrder(
+  { store }: Call,
+  wanted: EntryQuery,
+  order: Order,
+  request: PageArguments,
+): Promise<QueryPage> {
+  const from = request.cursor ? readOrderCursor(request.cursor, order) : undefined;
   const read = await store.entries.queryInOrder(wanted, {
     ...order,
-    limit: asked.limit + 1,
+    limit: request.limit + 1,
     ...(from ? { from } : {}),
   });
   if (!read) {
     throw refuse('parameter', 'order-too-large', { max: limits.queryExaminedMax, name: order.field.name });
   }
-  const rows = read.rows.slice(0, asked.limit);
+  const rows = read.rows.slice(0, request.limit);
   const last = rows.at(-1);
-  const goesOn = last !== undefined && (read.cut || read.rows.length > asked.limit);
+  const goesOn = last !== undefined && (read.cut || read.rows.length > request.limit);
   return { rows, ...(goesOn ? { next: writeOrderCursor(last, order) } : {}), notes: [] };
 }
 

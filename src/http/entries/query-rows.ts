@@ -1,16 +1,16 @@
 // Rows of a query that names its fields: each with its id and what was asked for, under the names of the question.
 import { createHash } from 'node:crypto';
 import type { QueryField } from '../../store/entries/filter';
-import type { FoundEntry } from '../../store/entries/query';
+import type { QueriedEntry } from '../../store/entries/query';
 import type { AnswerReader } from '../endpoint';
-import { entryMembers } from './answer';
-import { shownOnly, unknownField } from './query-fields';
+import { toEntryJson } from './answer';
+import { shownOnly, refuseUnknownField } from './query-fields';
 
 /** @throws Refusal `parameter` for a name that the schema does not have. */
 export function readFieldNames(given: unknown, fields: ReadonlyMap<string, QueryField>): string[] | undefined {
   const names = (given ?? []) as string[];
   for (const name of names)
-    if (!fields.has(name) && !shownOnly.includes(name)) throw unknownField('fields', name, fields);
+    if (!fields.has(name) && !shownOnly.includes(name)) throw refuseUnknownField('fields', name, fields);
   return names.length > 0 ? [...new Set(['id', ...names])] : undefined;
 }
 
@@ -23,15 +23,15 @@ const wholeMembers: Readonly<Record<string, string>> = {
 };
 
 /** One row; without names it is the entry as in lists. What an entry does not have is left out. */
-export function rowOf(
-  entry: FoundEntry,
+export function toRow(
+  entry: QueriedEntry,
   reader: AnswerReader,
   names: readonly string[] | undefined,
   fields: ReadonlyMap<string, QueryField>,
 ): object {
-  if (!names) return entryMembers(entry, reader);
+  if (!names) return toEntryJson(entry, reader);
   const whole = names.some((name) => Object.hasOwn(wholeMembers, name))
-    ? (entryMembers(entry, reader) as Readonly<Record<string, unknown>>)
+    ? (toEntryJson(entry, reader) as Readonly<Record<string, unknown>>)
     : {};
   const shown = names.map((name) => [
     name,
@@ -40,7 +40,7 @@ export function rowOf(
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined && value !== null)) as object;
 }
 
-function valueOf(entry: FoundEntry, name: string, field: QueryField | undefined): unknown {
+function valueOf(entry: QueriedEntry, name: string, field: QueryField | undefined): unknown {
   if (name === 'relations_hash') return relationsHash(entry);
   if (!field) return undefined;
   if (name === 'blocked') return (entry.warnings ?? []).some(({ blocking }) => blocking);
@@ -61,7 +61,7 @@ const at = (value: unknown, steps: readonly string[]): unknown =>
   );
 
 /** Changes with the documents that this one names. */
-const relationsHash = ({ relatesTo }: FoundEntry): string =>
+const relationsHash = ({ relatesTo }: QueriedEntry): string =>
   createHash('sha256')
     .update(
       relatesTo

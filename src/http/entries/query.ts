@@ -1,18 +1,18 @@
 // POST /silo/v1/entries/query and .../query/count: entries of one schema by a filter.
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { documentKind, documentSchemas } from '../../document/model/schemas';
-import { nearest } from '../../document/nearest';
+import { findDocumentKind, documentSchemas } from '../../document/model/schemas';
+import { findNearest } from '../../document/find-nearest';
 import type { QueryField } from '../../store/entries/filter';
-import type { EntryQuery } from '../../store/entries/query-ways';
+import type { EntryQuery } from '../../store/entries/query-paths';
 import { countAnswer, queryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { readFilter } from './filter-text';
-import { fieldsOf } from './query-fields';
-import { byTime, type Order, readOrder } from './query-order';
-import { readFieldNames, rowOf } from './query-rows';
-import { pageByTime, pageInOrder } from './query-pages';
-import { searching } from './searching';
+import { listQueryFields } from './query-fields';
+import { isByTime, type Order, readOrder } from './query-order';
+import { readFieldNames, toRow } from './query-rows';
+import { readPageByTime, readPageInOrder } from './query-pages';
+import { runSearch } from './run-search';
 
 const text = { type: ['string', 'null'], maxLength: limits.filterCharactersMax } as const;
 const properties = { schema: { type: 'string', minLength: 1, maxLength: 200 }, filter: text } as const;
@@ -40,7 +40,7 @@ export const query: Endpoint = {
     },
   },
   bodyBytesMax: limits.queryBodyBytesMax,
-  handle: (call) => searching(call, () => run(call)),
+  handle: (call) => runSearch(call, () => run(call)),
 };
 
 export const queryCount: Endpoint = {
@@ -54,7 +54,7 @@ export const queryCount: Endpoint = {
   async handle(call) {
     const watermark = call.deps.now();
     const { wanted } = readQuery(call);
-    const { notes, ...count } = await searching(call, () => counted(call, wanted));
+    const { notes, ...count } = await runSearch(call, () => counted(call, wanted));
     return { body: { ...echo(call), ...count, watermark, ...(notes.length > 0 ? { notes } : {}) } };
   },
 };
@@ -69,12 +69,14 @@ async function run(call: Call): Promise<Answer> {
     limit: limitOf((body.limit as number | null | undefined) ?? limits.pageRowsDefault),
     cursor: (body.cursor as string | null) || undefined,
   };
-  const page = await (byTime(order) ? pageByTime(call, wanted, order, asked) : pageInOrder(call, wanted, order, asked));
+  const page = await (isByTime(order)
+    ? readPageByTime(call, wanted, order, asked)
+    : readPageInOrder(call, wanted, order, asked));
   const { notes: countNotes = [], ...count } = body.count === true ? await counted(call, wanted) : {};
   const notes = [...page.notes, ...countNotes];
   return {
     body: {
-      list: page.rows.map((entry) => rowOf(entry, call, names, fields)),
+      list: page.rows.map((entry) => toRow(entry, call, names, fields)),
       ...echo(call),
       ...(body.order_by ? { order_by: body.order_by } : {}),
       ...(names ? { fields: names } : {}),
@@ -98,30 +100,30 @@ const echo = ({ body }: Call): object => ({ schema: body.schema, ...(body.filter
 
 function readQuery({ body }: Call): { wanted: EntryQuery; fields: ReadonlyMap<string, QueryField> } {
   const docSchema = schemaOf(body.schema as string);
-  const fields = fieldsOf(docSchema);
+  const fields = listQueryFields(docSchema);
   return { wanted: { docSchema, terms: readFilter((body.filter as string | null) ?? '', fields) }, fields };
 }
 
 /** A schema's id, or its short name. @throws Refusal `parameter` */
 function schemaOf(given: string): string {
   const schema = given.startsWith('https://') ? given : `https://gobl.org/draft-0/${given}`;
-  if (documentKind(schema)) return schema;
+  if (findDocumentKind(schema)) return schema;
   const names = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
   throw refuse('parameter', 'schema-unknown', {
     name: given,
-    meant: nearest(given, names) ?? '',
+    meant: findNearest(given, names) ?? '',
     known: names.join(', '),
   });
 }
 
-interface Counted {
+interface QueryCount {
   readonly count?: number;
   readonly count_capped?: boolean;
   readonly count_unavailable?: true;
   readonly notes: readonly string[];
 }
 
-async function counted({ store }: Call, wanted: EntryQuery): Promise<Counted> {
+async function counted({ store }: Call, wanted: EntryQuery): Promise<QueryCount> {
   const found = await store.entries.count(wanted, limits.countMax + 1);
   if (found !== undefined)
     return { count: Math.min(found, limits.countMax), count_capped: found > limits.countMax, notes: [] };

@@ -2,11 +2,11 @@
 import type { EntryDocument } from '../../store/entries/entries';
 import { entryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
-import { entryText } from './answer';
+import { formatEntry } from './answer';
 import { findEntryOrRefuse } from './find-entry';
-import { metaText } from '../meta/answer';
-import { notFound } from '../request/ids';
-import { etagOf } from '../request/preconditions';
+import { formatMetaRow } from '../meta/answer';
+import { refuseNotFound } from '../request/ids';
+import { formatEtag } from '../request/preconditions';
 
 export const readEntry: Endpoint = {
   method: 'GET',
@@ -29,7 +29,7 @@ export const readEntryByKey: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const entry = await call.store.entries.findByKey(call.params.key ?? '');
-    if (!entry) throw notFound('entry');
+    if (!entry) throw refuseNotFound('entry');
     return answer(call, entry);
   },
 };
@@ -37,5 +37,5 @@ export const readEntryByKey: Endpoint = {
 async function answer(call: Call, entry: EntryDocument): Promise<Answer> {
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
   const rows = await call.store.meta.list(place);
-  return { body: entryText(entry, call, rows.map(metaText)), headers: { ETag: etagOf(entry) } };
+  return { body: formatEntry(entry, call, rows.map(formatMetaRow)), headers: { ETag: formatEtag(entry) } };
 }

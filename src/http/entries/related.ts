@@ -5,8 +5,8 @@ import { entryPage } from '../answers/entries';
 import { pageParameters } from '../request/parameters';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import type { Parameters } from '../request/query';
-import { entryMembers } from './answer';
-import { cutPage, readPage, rowsToRead } from '../request/paging';
+import { toEntryJson } from './answer';
+import { cutPage, readPage, countRowsToRead } from '../request/paging';
 import { findEntryOrRefuse } from './find-entry';
 
 /** Places inside a document; the older texts name one in the singular. */
@@ -65,12 +65,12 @@ async function related(call: Call, uuid: string | undefined): Promise<Answer> {
   const context = places[query.context ?? ''];
   const named = { uuid: uuid ?? '', ...(context ? { context } : {}) };
   const none = { rows: [], cut: false };
-  const read = uuid ? await store.entries.listNaming(named, { ...wanted, limit: rowsToRead(wanted) }) : none;
+  const read = uuid ? await store.entries.listNaming(named, { ...wanted, limit: countRowsToRead(wanted) }) : none;
   const { rows, next } = cutPage(read, wanted);
   return {
     body: {
       list: rows.flatMap((entry) =>
-        placesIn(entry, named.uuid, context).map((place) => entryMembers(entry, call, place)),
+        placesIn(entry, named.uuid, context).map((place) => toEntryJson(entry, call, place)),
       ),
       ...(query.created_at ? { created_at: query.created_at } : {}),
       limit: wanted.limit,

@@ -2,11 +2,11 @@
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { searching } from './searching';
+import { runSearch } from './run-search';
 import { searchAnswer } from '../answers/entries';
 import { folderParameter, rowsParameter } from '../request/parameters';
 import type { Endpoint } from '../endpoint';
-import { entryMembers } from './answer';
+import { toEntryJson } from './answer';
 import { readLimit } from '../request/paging';
 
 export const search: Endpoint = {
@@ -40,12 +40,12 @@ export const search: Endpoint = {
     const limit = readLimit(query);
     const offset = Number(query.offset ?? 0);
     const folder = query.folder ? { folder: query.folder } : {};
-    const { rows, cut, examined } = await searching(call, () =>
+    const { rows, cut, examined } = await runSearch(call, () =>
       store.entries.search({ ...folder, text, limit, offset }),
     );
     // Pages are told by their offset: a shorter one would lose rows.
     if (cut) throw refuse('too-large', 'search-too-large');
-    const list = rows.map((entry) => entryMembers(entry, call));
+    const list = rows.map((entry) => toEntryJson(entry, call));
     // Words that so many entries have are looked for among the newest ones.
     const notes = examined ? [`these words are frequent: only the ${examined} newest entries were looked at`] : [];
     return { body: { query: text, ...folder, limit, offset, list, ...(notes.length > 0 ? { notes } : {}) } };

@@ -6,23 +6,23 @@ import { esFiscal } from '../../document/addons/es-fiscal/addon';
 import type { Envelope } from '../../document/model/envelope';
 import { signChecked } from '../../entries/build';
 import { changeContent, type NextContent } from '../../entries/change';
-import { checkContentBytes, contentOf, envelopeText } from '../../entries/content';
+import { checkContentBytes, toContent, formatEnvelope } from '../../entries/content';
 import type { EntryContext } from '../../entries/context';
-import { folderFor } from '../../entries/folders';
-import { checkMayChange, jobRuns } from '../../entries/may-change';
-import { isPatch, refuseEmptyUpdate } from '../../entries/patch-place';
-import { contentTypes, updatedSource, type SourceBody } from '../../entries/source';
+import { chooseFolder } from '../../entries/folders';
+import { checkMayChange, refuseRunningJob } from '../../entries/may-change';
+import { isPatch, refuseEmptyUpdate } from '../../entries/patch-path';
+import { contentTypes, buildUpdateSource, type SourceBody } from '../../entries/source';
 import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
 import type { EntryDocument, Original } from '../../store/entries/entries';
 import { type Revision, isUnmoved } from '../../store/entries/revision';
 import { entryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';
-import { entryText } from './answer';
-import { metaText } from '../meta/answer';
-import { entryContext } from './entry-context';
-import { etagOf, preconditionFailed } from '../request/preconditions';
-import { expectedOf, movedMeanwhile } from './expected';
+import { formatEntry } from './answer';
+import { formatMetaRow } from '../meta/answer';
+import { createEntryContext } from './entry-context';
+import { formatEtag, refusePrecondition } from '../request/preconditions';
+import { requireRevision, refuseMovedEntry } from './require-revision';
 import { findEntryOrRefuse } from './find-entry';
 
 const updateSchema = {
@@ -62,17 +62,17 @@ export const updateEntry: Endpoint = {
 async function update(call: Call): Promise<Answer> {
   const entry = await findEntryOrRefuse(call, call.params.id);
   const body = call.body as UpdateBody;
-  const read = expectedOf(call, entry);
-  if (entry.openJob && body.data !== undefined && body.data !== null) throw jobRuns(entry.openJob);
+  const read = requireRevision(call, entry);
+  if (entry.openJob && body.data !== undefined && body.data !== null) throw refuseRunningJob(entry.openJob);
   refuseEmptyUpdate(body);
-  const folder = body.folder ? folderFor(body.folder, entry.docSchema, call.workspace.folders) : entry.folder;
+  const folder = body.folder ? chooseFolder(body.folder, entry.docSchema, call.workspace.folders) : entry.folder;
   // The official client always sends `data`; null beside a folder means that the document stays.
   if (body.data !== undefined && body.data !== null) await replace(call, { entry, read }, body, folder);
   else if (body.sign === true && !entry.signed) await sign(call, { entry, read }, folder);
   else if (folder !== entry.folder) await moveTo(call, { entry, read }, folder);
   const after = await findEntryOrRefuse(call, entry.id);
   const meta = await call.store.meta.list({ workspace: call.workspace._id, entry: entry.id, src: call.application });
-  return { body: entryText(after, call, meta.map(metaText)), headers: { ETag: etagOf(after) } };
+  return { body: formatEntry(after, call, meta.map(formatMetaRow)), headers: { ETag: formatEtag(after) } };
 }
 
 /** An entry as it was read; `read` when the client asked that nothing else has happened to it. */
@@ -89,21 +89,21 @@ async function moveTo(call: Call, { entry, read }: ReadEntry, folder: string): P
     ({ entries }) => entries.moveToFolder(entry, folder, call.deps.now(), read),
     (done) => (done ? told : undefined),
   );
-  if (!isMoved) throw await movedMeanwhile(call, entry.id);
+  if (!isMoved) throw await refuseMovedEntry(call, entry.id);
 }
 
 /** The old content is kept as a version and replaced, if nobody was faster. */
 async function replace(call: Call, { entry, read }: ReadEntry, body: UpdateBody, folder: string): Promise<void> {
-  const context = entryContext(call);
+  const context = createEntryContext(call);
   await write(call, { entry, read }, { ...(await rebuild(context, entry, body)), folder }, context.now);
 }
 
 /** What is stored is signed as it is. @throws Refusal `signature` when it is not ready, `validation` when it is invalid */
 async function sign(call: Call, { entry, read }: ReadEntry, folder: string): Promise<void> {
   if (entry.invalid) throw refuse('validation', 'entry-breaks-rules', {}, { faults: entry.faults });
-  const context = entryContext(call);
-  const envelope = JSON.parse(envelopeText(entry)) as Envelope;
-  if (entry.openJob) throw jobRuns(entry.openJob);
+  const context = createEntryContext(call);
+  const envelope = JSON.parse(formatEnvelope(entry)) as Envelope;
+  if (entry.openJob) throw refuseRunningJob(entry.openJob);
   await write(call, { entry, read }, { envelope: await signChecked(context, envelope), folder }, context.now);
 }
 
@@ -125,7 +125,7 @@ async function write(call: Call, { entry, read }: ReadEntry, next: NextContent, 
 }
 
 async function rebuild(context: EntryContext, entry: EntryDocument, body: UpdateBody): Promise<CheckedUpload> {
-  const sourced = await context.build(updatedSource(body, entry), {
+  const sourced = await context.build(buildUpdateSource(body, entry), {
     ...context,
     isPatched: isPatch(body.content_type),
   });
@@ -147,7 +147,7 @@ async function rebuild(context: EntryContext, entry: EntryDocument, body: Update
  * @throws Refusal `patch`
  */
 function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: CheckedUpload, folder = ''): void {
-  const { document, head, signed, invalid } = contentOf(envelope, faults.length > 0);
+  const { document, head, signed, invalid } = toContent(envelope, faults.length > 0);
   const same = document === entry.document && head === entry.head && signed === entry.signed;
   if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return;
   const [dropped] = warnings.filter(({ key }) => key === 'unknown-member');
@@ -162,8 +162,8 @@ const madeFrom = async ({ store }: EntryContext, { previousId }: EntryDocument):
 /** Another writer was faster, or a job took the entry between reading and writing. */
 async function whyNot({ store }: Call, { entry, read }: ReadEntry): Promise<Refusal> {
   const now = await store.entries.find(entry.id);
-  if (now && read && !isUnmoved(now, read)) return preconditionFailed(etagOf(now));
-  if (now?.openJob) return jobRuns(now.openJob);
+  if (now && read && !isUnmoved(now, read)) return refusePrecondition(formatEtag(now));
+  if (now?.openJob) return refuseRunningJob(now.openJob);
   if ((now?.versions.length ?? 0) >= entryLimits.versionsMax)
     return refuse('full', 'entry-versions-max', { max: entryLimits.versionsMax });
   return refuse('conflict', 'entry-changed');

@@ -1,9 +1,9 @@
 // GET /silo/v1/entries/{id}/versions/{version}: the envelope as it was, or is, under that version.
-import { envelopeText } from '../../entries/content';
+import { formatEnvelope } from '../../entries/content';
 import { versionAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from './find-entry';
-import { notFound } from '../request/ids';
+import { refuseNotFound } from '../request/ids';
 
 export const readVersion: Endpoint = {
   method: 'GET',
@@ -17,9 +17,9 @@ export const readVersion: Endpoint = {
     const entry = await findEntryOrRefuse(call, call.params.id);
     const { version = '' } = call.params;
     const content = version === entry.version ? entry : await call.store.entries.findVersion(entry.id, version);
-    if (!content) throw notFound('version');
+    if (!content) throw refuseNotFound('version');
     // A version says what its content is; stamps may still come to the newest one.
     const headers = version === entry.version ? {} : { ETag: `"${version}"` };
-    return { body: `{"version":${JSON.stringify(version)},"data":${envelopeText(content)}}`, headers };
+    return { body: `{"version":${JSON.stringify(version)},"data":${formatEnvelope(content)}}`, headers };
   },
 };

@@ -7,21 +7,21 @@ import type { WorkspaceStore } from '../../store/for-workspace';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
 import { eventPage } from '../answers/events';
 import { moveBeforeReading } from '../request/before-reading';
-import { flagParameter, rowsParameter, textParameter, uuidParameter } from '../request/parameters';
+import { defineFlagParameter, rowsParameter, defineTextParameter, defineUuidParameter } from '../request/parameters';
 import { readLimit } from '../request/paging';
 import type { Parameters } from '../request/query';
 
 type EventStore = Pick<WorkspaceStore, 'events' | 'outbox'>;
 const parameters: Parameters = {
-  type: textParameter('Filter by type; separate several with commas'),
-  entry: uuidParameter('Filter by id of the entry'),
-  job: uuidParameter('Filter by id of the job'),
+  type: defineTextParameter('Filter by type; separate several with commas'),
+  entry: defineUuidParameter('Filter by id of the entry'),
+  job: defineUuidParameter('Filter by id of the job'),
   limit: rowsParameter,
-  cursor: textParameter('`next_cursor` or `resume_cursor` of a response, or `cursor` of an event'),
-  ascending: flagParameter('Sort oldest first (default)'),
+  cursor: defineTextParameter('`next_cursor` or `resume_cursor` of a response, or `cursor` of an event'),
+  ascending: defineFlagParameter('Sort oldest first (default)'),
 };
 
-type Asked = Pick<Call, 'query' | 'requestId' | 'deps'>;
+type EventsQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
 /** What both calls have: of a workspace, and of the service. */
 const shared = { method: 'GET', query: parameters, answers: { 200: eventPage }, refuses: ['cursor-expired'] } as const;
@@ -43,7 +43,7 @@ export const listServiceEvents: ServiceEndpoint = {
 };
 
 /** What was changed before the call is in the answer, unless what puts events in order is held up. */
-async function list(store: EventStore, call: Asked): Promise<Answer> {
+async function list(store: EventStore, call: EventsQuery): Promise<Answer> {
   const { query } = call;
   const limit = readLimit(query);
   const ascending = query.ascending !== 'false';
@@ -51,11 +51,11 @@ async function list(store: EventStore, call: Asked): Promise<Answer> {
   const named = query.cursor ? eventNamedBy(query.cursor) : undefined;
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
   await moveBeforeReading(store, call);
-  const place = named === undefined ? undefined : await store.events.place(named);
+  const position = named === undefined ? undefined : await store.events.place(named);
   // Newest first, the list ends where the kept events do.
-  if (place?.problem && (ascending || place.problem === 'restored'))
-    throw refuse('cursor-expired', problems[place.problem]);
-  const from = place?.position;
+  if (position?.problem && (ascending || position.problem === 'restored'))
+    throw refuse('cursor-expired', problems[position.problem]);
+  const from = position?.position;
   const found = await store.events.list({
     ascending,
     limit: limit + 1,
@@ -67,7 +67,7 @@ async function list(store: EventStore, call: Asked): Promise<Answer> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   // Who has seen all goes on behind the newest event of all, or the cursor of a quiet workspace would grow old.
-  const newest = found.length > limit || !ascending ? undefined : place?.newest;
+  const newest = found.length > limit || !ascending ? undefined : position?.newest;
   const end = newest && newest.position >= (last?.position ?? 0) ? newest : last;
   const cursor = end ? cursorOf(end) : query.cursor;
   return {

@@ -6,10 +6,10 @@ import { entries as limits } from '../../contracts/limits/entries';
 import type { MasterKey } from '../../store/encryption';
 import type { FileRow } from '../../store/entries/entries';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import { downloadHeaders } from './download';
+import { buildDownloadHeaders } from './download';
 
 /** What a download of this file holds in memory, however slowly it is read. */
-export const heldBytesOf = ({ size, sealed }: FileRow): number =>
+export const estimateHeldBytes = ({ size, sealed }: FileRow): number =>
   sealed ? 2 * size : Math.min(size, 2 * limits.filePartBytes);
 
 /** Where files are read. */
@@ -20,7 +20,7 @@ export interface FileSource {
 }
 
 /** What of a file says where its bytes are. */
-type Stored = Pick<FileRow, 'hash' | 'sealed' | 'record' | 'part'>;
+type StoredBytesRef = Pick<FileRow, 'hash' | 'sealed' | 'record' | 'part'>;
 
 interface Download {
   readonly body: Buffer | Readable;
@@ -28,7 +28,10 @@ interface Download {
 }
 
 /** All of it at once. Undefined when the bytes are not there. */
-export async function fileBytes({ store, masterKey }: FileSource, file: Stored): Promise<Buffer | undefined> {
+export async function readFileBytes(
+  { store, masterKey }: FileSource,
+  file: StoredBytesRef,
+): Promise<Buffer | undefined> {
   if (file.sealed) return store.files.openSealed(file.sealed, masterKey());
   if (!file.record || !file.part) return store.files.getBytes(file.hash);
   const record = await store.files.findRecord(file.record);
@@ -36,10 +39,10 @@ export async function fileBytes({ store, masterKey }: FileSource, file: Stored):
 }
 
 /** Undefined when the bytes are not there. */
-export async function downloadOf(source: FileSource, file: FileRow): Promise<Download | undefined> {
-  const headers = downloadHeaders(file);
+export async function openDownload(source: FileSource, file: FileRow): Promise<Download | undefined> {
+  const headers = buildDownloadHeaders(file);
   if (file.sealed || (file.record && file.part)) {
-    const bytes = await fileBytes(source, file);
+    const bytes = await readFileBytes(source, file);
     return bytes && { body: bytes, headers };
   }
   const parts = await source.store.files.openBytes(file.hash);

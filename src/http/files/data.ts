@@ -1,15 +1,15 @@
 // PUT /silo/v1/entries/{entry}/files/{id}/data: the bytes of a file that was announced with its hash and size.
 import { refuse } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
-import { hashOf } from '../../store/entries/blobs';
+import { computeHash } from '../../store/entries/blobs';
 import { fileAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
-import { fileMembers } from '../entries/answer';
-import { expectedOf, movedMeanwhile } from '../entries/expected';
+import { toFileJson } from '../entries/answer';
+import { requireRevision, refuseMovedEntry } from '../entries/require-revision';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { admitBytes } from '../request/storage-room';
-import { fileTold } from './file-told';
-import { idOf, notFound } from '../request/ids';
+import { describeFile } from './file-audit';
+import { parseId, refuseNotFound } from '../request/ids';
 
 export const uploadFile: Endpoint = {
   method: 'PUT',
@@ -22,21 +22,21 @@ export const uploadFile: Endpoint = {
   rawBytesMax: limits.fileBytesMax,
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.entry);
-    const id = idOf(call.params.id, 'file');
+    const id = parseId(call.params.id, 'file');
     const file = entry.files.find((row) => row.id === id);
-    if (!file) throw notFound('file');
-    const read = expectedOf(call, entry);
-    if (call.bytes.length !== file.size || hashOf(call.bytes) !== file.hash)
+    if (!file) throw refuseNotFound('file');
+    const read = requireRevision(call, entry);
+    if (call.bytes.length !== file.size || computeHash(call.bytes) !== file.hash)
       throw refuse('input', 'bytes-not-announced', { size: file.size, hash: file.hash });
     if (!file.stored) {
       await admitBytes(call, file.size, () => call.store.files.hasBytes(file.hash, file.size));
       await call.store.files.putBytes(call.bytes);
       const isMarked = await call.change(
         ({ files }) => files.markStored(entry, file, call.deps.now(), read),
-        (done) => (done ? fileTold(entry, file) : undefined),
+        (done) => (done ? describeFile(entry, file) : undefined),
       );
-      if (!isMarked) throw await movedMeanwhile(call, entry.id);
+      if (!isMarked) throw await refuseMovedEntry(call, entry.id);
     }
-    return { body: fileMembers({ ...file, stored: true }, entry, call.fileUrl) };
+    return { body: toFileJson({ ...file, stored: true }, entry, call.fileUrl) };
   },
 };

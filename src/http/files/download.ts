@@ -3,7 +3,7 @@ import contentDisposition from 'content-disposition';
 import type { FileRow } from '../../store/entries/entries';
 
 /** Headers for the bytes of a file. */
-export function downloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash'>): Record<string, string> {
+export function buildDownloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash'>): Record<string, string> {
   return {
     'Content-Type': isActive.test(file.mime) ? 'application/octet-stream' : file.mime,
     'Content-Disposition': contentDisposition(file.name, { fallback: plainName(file.name) }),

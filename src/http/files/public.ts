@@ -4,26 +4,30 @@ import { findFileOfAddress } from '../../store/entries/entries';
 import { forWorkspace } from '../../store/for-workspace';
 import type { Deps } from '../endpoint';
 import { shares } from '../../shares/shares';
-import { untilClosed } from '../request/pieces';
-import { onlyRead } from '../request/stray-address';
-import { downloadOf, heldBytesOf } from './bytes';
+import { releaseOnClose } from '../request/send-pieces';
+import { requireReadMethod } from '../request/unknown-address';
+import { openDownload, estimateHeldBytes } from './bytes';
 import { type FileLinks, publicPrefix } from './links';
-import { notFound } from '../request/ids';
+import { refuseNotFound } from '../request/ids';
 
-export function publicFiles({ database, settings }: Pick<Deps, 'database' | 'settings'>, links: FileLinks): Middleware {
+export function servePublicFiles(
+  { database, settings }: Pick<Deps, 'database' | 'settings'>,
+  links: FileLinks,
+): Middleware {
   const answer = async (ctx: Context): Promise<void> => {
-    onlyRead(ctx);
+    requireReadMethod(ctx);
     const link = links.read(ctx.path, ctx.querystring);
     const found = link && (await findFileOfAddress(database, link.entryKey, link.fileId));
-    if (!link || !found?.file.stored || found.file.private || !links.isFor(link, found.file)) throw notFound('file');
+    if (!link || !found?.file.stored || found.file.private || !links.isFor(link, found.file))
+      throw refuseNotFound('file');
     const { file, workspace } = found;
-    untilClosed(ctx, shares.readers.takeOrRefuse({ owner: workspace, part: link.mark }));
-    untilClosed(ctx, shares.answers.takeOrRefuse({ owner: workspace }, heldBytesOf(file)));
-    const download = await downloadOf(
+    releaseOnClose(ctx, shares.readers.takeOrRefuse({ owner: workspace, part: link.mark }));
+    releaseOnClose(ctx, shares.answers.takeOrRefuse({ owner: workspace }, estimateHeldBytes(file)));
+    const download = await openDownload(
       { store: forWorkspace(database, workspace), masterKey: settings.masterKey },
       file,
     );
-    if (!download) throw notFound('file');
+    if (!download) throw refuseNotFound('file');
     ctx.set(download.headers);
     ctx.body = download.body;
   };

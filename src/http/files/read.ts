@@ -1,11 +1,11 @@
 // GET /silo/v1/entries/{entry}/files/{id}: the bytes of a file, always as a download.
 import { shares } from '../../shares/shares';
 import type { FileRow } from '../../store/entries/entries';
-import { downloadOf, heldBytesOf } from './bytes';
-import { whileOpen } from '../request/closed';
+import { openDownload, estimateHeldBytes } from './bytes';
+import { releaseWhenClosed } from '../request/closed-signal';
 import { bytes } from '../answers/words';
 import type { Answer, Call, Endpoint, Operation } from '../endpoint';
-import { idOf, notFound } from '../request/ids';
+import { parseId, refuseNotFound } from '../request/ids';
 
 const endpoint = (path: string, operation: Operation): Endpoint => ({
   method: 'GET',
@@ -31,12 +31,12 @@ export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id'
 });
 
 async function read({ store, params, closed, workspace, deps }: Call): Promise<Answer> {
-  const entry = await store.entries.find(idOf(params.entry, 'file'));
-  const id = idOf(params.id, 'file');
+  const entry = await store.entries.find(parseId(params.entry, 'file'));
+  const id = parseId(params.id, 'file');
   const file = entry && fileOf(entry.files, id);
-  if (file) whileOpen(closed, shares.answers.takeOrRefuse({ owner: workspace._id }, heldBytesOf(file)));
-  const download = file && (await downloadOf({ store, masterKey: deps.settings.masterKey }, file));
-  if (!download) throw notFound('file');
+  if (file) releaseWhenClosed(closed, shares.answers.takeOrRefuse({ owner: workspace._id }, estimateHeldBytes(file)));
+  const download = file && (await openDownload({ store, masterKey: deps.settings.masterKey }, file));
+  if (!download) throw refuseNotFound('file');
   return download;
 }
 

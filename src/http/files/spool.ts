@@ -1,14 +1,14 @@
 // POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}: things kept for a day.
 import { http as limits } from '../../contracts/limits/http';
-import { hashOf } from '../../store/entries/blobs';
-import { fromBase64 } from '../request/base64';
-import { downloadHeaders } from './download';
+import { computeHash } from '../../store/entries/blobs';
+import { decodeBase64 } from '../request/base64';
+import { buildDownloadHeaders } from './download';
 import { spoolAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
 import { bytes } from '../answers/words';
-import { notFound } from '../request/ids';
+import { refuseNotFound } from '../request/ids';
 import { admitBytes } from '../request/storage-room';
-import { mimeOf } from './rules';
+import { parseMediaType } from './rules';
 
 export const createSpool: Endpoint = {
   method: 'POST',
@@ -31,13 +31,13 @@ export const createSpool: Endpoint = {
     const { change, body, ownId: key } = call;
     const thing = {
       name: (body.name as string | null) || key,
-      type: mimeOf(body.type as string | null),
-      bytes: fromBase64(body.data as string),
+      type: parseMediaType(body.type as string | null),
+      bytes: decodeBase64(body.data as string),
     };
     await admitBytes(call, thing.bytes.length);
     await change(
       ({ spool }) => spool.put(key, thing),
-      () => ({ objects: [{ kind: 'spool', id: key }], after: hashOf(thing.bytes) }),
+      () => ({ objects: [{ kind: 'spool', id: key }], after: computeHash(thing.bytes) }),
     );
     return { body: { key } };
   },
@@ -53,9 +53,9 @@ export const readSpool: Endpoint = {
   refuses: ['not-found'],
   async handle({ store, params }) {
     const found = await store.spool.get(params.key ?? '');
-    if (!found) throw notFound('thing in the spool');
+    if (!found) throw refuseNotFound('thing in the spool');
     const { name, type, bytes } = found;
-    return { body: bytes, headers: downloadHeaders({ name, mime: type, hash: hashOf(bytes) }) };
+    return { body: bytes, headers: buildDownloadHeaders({ name, mime: type, hash: computeHash(bytes) }) };
   },
 };
 
@@ -72,7 +72,7 @@ export const removeSpool: Endpoint = {
       ({ spool }) => spool.delete(key),
       (gone) => (gone ? { objects: [{ kind: 'spool', id: key }] } : undefined),
     );
-    if (!isGone) throw notFound('thing in the spool');
+    if (!isGone) throw refuseNotFound('thing in the spool');
     return { status: 204, body: {} };
   },
 };

@@ -2,19 +2,19 @@
 import { refuse } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
-import { hashOf } from '../../store/entries/blobs';
+import { computeHash } from '../../store/entries/blobs';
 import type { FileRow } from '../../store/entries/entries';
-import { fromBase64 } from '../request/base64';
-import { expectedOf, movedMeanwhile } from '../entries/expected';
+import { decodeBase64 } from '../request/base64';
+import { requireRevision, refuseMovedEntry } from '../entries/require-revision';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { fileAnswer } from '../answers/entries';
-import { fileMembers } from '../entries/answer';
-import { newIdOf, notFound } from '../request/ids';
+import { toFileJson } from '../entries/answer';
+import { parseNewId, refuseNotFound } from '../request/ids';
 import { metaSchema } from '../meta/schema';
 import { admitBytes } from '../request/storage-room';
-import { fileTold } from './file-told';
-import { filesFull, fileTaken, mimeOf } from './rules';
+import { describeFile } from './file-audit';
+import { refuseFilesFull, refuseFileTaken, parseMediaType } from './rules';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const flag = { type: ['boolean', 'null'] } as const;
@@ -53,9 +53,9 @@ interface FileBody {
   readonly size?: number | null;
 }
 
-type Made = Pick<Endpoint, 'method' | 'path' | 'operation'>;
+type FileEndpoint = Pick<Endpoint, 'method' | 'path' | 'operation'>;
 
-const endpoint = (made: Made, idOf: (call: Call) => string): Endpoint => ({
+const endpoint = (made: FileEndpoint, idOf: (call: Call) => string): Endpoint => ({
   ...made,
   scope: 'write',
   guarded: true,
@@ -82,7 +82,7 @@ export const createFile: Endpoint = {
   async again(call, thing) {
     const entry = await findEntryOrRefuse(call, call.params.entry);
     const file = entry.files.find(({ id }) => id === thing);
-    return file && { body: fileMembers(file, entry, call.fileUrl) };
+    return file && { body: toFileJson(file, entry, call.fileUrl) };
   },
 };
 export const createFileWithId = endpoint(
@@ -91,7 +91,7 @@ export const createFileWithId = endpoint(
     path: '/silo/v1/entries/:entry/files/:id',
     operation: { id: 'createFileWithId', tag: 'files', summary: 'Create a file with an id of your own' },
   },
-  ({ params }) => newIdOf(params.id),
+  ({ params }) => parseNewId(params.id),
 );
 /** The path of older clients. */
 export const createAttachment = endpoint(
@@ -100,7 +100,7 @@ export const createAttachment = endpoint(
     path: '/silo/v1/entries/:entry/attachments/:id',
     operation: { id: 'createAttachment', tag: 'files', summary: 'Create a file (older path)' },
   },
-  ({ params }) => newIdOf(params.id),
+  ({ params }) => parseNewId(params.id),
 );
 
 /** What plain tokens may file under; the rest is for steps and enrolled applications. */
@@ -116,9 +116,9 @@ async function create(call: Call, id: string): Promise<Answer> {
   if (reservedKey.test(body.key ?? '') && !call.may('application')) throw refuse('forbidden', 'file-key-reserved');
   const announced = announcedOf(body);
   const entry = await findEntryOrRefuse(call, call.params.entry);
-  const read = expectedOf(call, entry);
+  const read = requireRevision(call, entry);
   const taken = entry.files.find((file) => file.id === id);
-  if (taken) throw fileTaken(id);
+  if (taken) throw refuseFileTaken(id);
   const file: FileRow = {
     ...rowOf(body, category),
     id,
@@ -128,14 +128,14 @@ async function create(call: Call, id: string): Promise<Answer> {
   };
   const outcome = await call.change(
     ({ files }) => files.put(entry, file, read),
-    (how) => (how === 'put' ? fileTold(entry, file) : undefined),
+    (how) => (how === 'put' ? describeFile(entry, file) : undefined),
   );
-  if (outcome === 'moved') throw await movedMeanwhile(call, entry.id);
-  if (outcome === 'full') throw filesFull();
-  if (outcome === 'taken') throw fileTaken(id);
-  if (outcome === 'missing') throw notFound('entry');
+  if (outcome === 'moved') throw await refuseMovedEntry(call, entry.id);
+  if (outcome === 'full') throw refuseFilesFull();
+  if (outcome === 'taken') throw refuseFileTaken(id);
+  if (outcome === 'missing') throw refuseNotFound('entry');
   const after = await findEntryOrRefuse(call, entry.id);
-  return { body: fileMembers(after.files.find((row) => row.id === id) ?? file, entry, call.fileUrl) };
+  return { body: toFileJson(after.files.find((row) => row.id === id) ?? file, entry, call.fileUrl) };
 }
 
 const rowOf = (body: FileBody, category: string) => ({
@@ -143,7 +143,7 @@ const rowOf = (body: FileBody, category: string) => ({
   ...(body.key ? { key: body.key } : {}),
   ...(category ? { category } : {}),
   ...(body.desc ? { desc: body.desc } : {}),
-  mime: mimeOf(body.mime),
+  mime: parseMediaType(body.mime),
   ...(body.embeddable ? { embeddable: true } : {}),
   ...(body.private ? { private: true } : {}),
   ...(body.meta ? { meta: body.meta } : {}),
@@ -153,8 +153,8 @@ const rowOf = (body: FileBody, category: string) => ({
 function announcedOf(body: FileBody): { readonly hash: string; readonly size: number; readonly bytes?: Buffer } {
   const said = body.sha256?.toLowerCase();
   if (typeof body.data === 'string') {
-    const bytes = fromBase64(body.data);
-    const hash = hashOf(bytes);
+    const bytes = decodeBase64(body.data);
+    const hash = computeHash(bytes);
     if (said && said !== hash) throw refuse('input', 'file-hash-differs', { hash });
     return { hash, size: bytes.length, bytes };
   }

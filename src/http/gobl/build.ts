@@ -1,9 +1,9 @@
 // POST /silo/v1/gobl/build: calculates and validates a document without storing it.
 import { http as limits } from '../../contracts/limits/http';
-import { entryContext } from '../entries/entry-context';
+import { createEntryContext } from '../entries/entry-context';
 import { isEnvelope } from '../../entries/build-data';
 import { checkUpload } from '../../entries/upload/check';
-import { documentWarnings } from '../request/fault-members';
+import { toWarningsMember } from '../request/fault-json';
 import { documentAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';
@@ -18,11 +18,11 @@ export const buildDocument: Endpoint = {
   body: { type: 'object', properties: { data: true, envelop: { type: 'boolean' } } },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
-    const context = entryContext(call);
+    const context = createEntryContext(call);
     const data = call.body.data ?? null;
     const { envelope, warnings } = await checkUpload(context, await context.build(data, context));
     // What comes in as an envelope comes out as one.
     const isWhole = call.body.envelop === true || isEnvelope(data);
-    return { body: { data: isWhole ? envelope : envelope.doc, ...documentWarnings(warnings, call) } };
+    return { body: { data: isWhole ? envelope : envelope.doc, ...toWarningsMember(warnings, call) } };
   },
 };

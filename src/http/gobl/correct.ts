@@ -1,15 +1,15 @@
 // POST /silo/v1/gobl/correct: the corrective document of an envelope, or the options it can be corrected with; unstored.
 import { http as limits } from '../../contracts/limits/http';
 import { type Refusal, refuse } from '../../contracts/errors';
-import { correctionOptionsSchema } from '../../document/correct-envelope';
+import { buildCorrectionSchema } from '../../document/correct-envelope';
 import type { Json, JsonObject } from '../../document/model/basic';
-import { entryContext } from '../entries/entry-context';
+import { createEntryContext } from '../entries/entry-context';
 import { checkBuilt } from '../../entries/build';
 import { isEnvelope } from '../../entries/build-data';
-import { correctData, supplierIn } from '../../entries/source';
-import { type BuildContext, contextOfSupplier, type EntryContext } from '../../entries/context';
+import { correctData, readSupplierCode } from '../../entries/source';
+import { type BuildContext, loadSupplierContext, type EntryContext } from '../../entries/context';
 import { checkUpload } from '../../entries/upload/check';
-import { documentWarnings } from '../request/fault-members';
+import { toWarningsMember } from '../request/fault-json';
 import { documentAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';
@@ -27,13 +27,13 @@ export const correctDocument: Endpoint = {
   },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
-    const context = entryContext(call);
+    const context = createEntryContext(call);
     const data = call.body.data ?? null;
-    const dated = await contextOfSupplier(context, supplierIn(data));
+    const dated = await loadSupplierContext(context, readSupplierCode(data));
     if (call.body.show_options === true) return { body: { data: await optionsOf(context, data, dated) } };
     const options = (call.body.options ?? {}) as JsonObject;
     const { envelope, warnings } = await checkUpload(context, await correctData(data, options, dated, context.build));
-    return { body: { data: envelope, ...documentWarnings(warnings, call) } };
+    return { body: { data: envelope, ...toWarningsMember(warnings, call) } };
   },
 };
 
@@ -43,7 +43,7 @@ async function optionsOf(context: EntryContext, data: Json, dated: BuildContext)
   if (!isEnvelope(data)) throw onlyEnvelopes();
   const { built, ignored } = await context.build(data, context);
   const { envelope } = checkBuilt(context, built, { allowInvalid: false, originals: [], ignored });
-  const schema = correctionOptionsSchema(envelope, dated);
+  const schema = buildCorrectionSchema(envelope, dated);
   if ('problem' in schema) throw refuse('calculation', 'correction-needs-invoice');
   return schema;
 }

@@ -1,9 +1,9 @@
 // POST /silo/v1/gobl/sign: calculates, validates and signs with the workspace's key, without storing.
 import { http as limits } from '../../contracts/limits/http';
-import { entryContext } from '../entries/entry-context';
+import { createEntryContext } from '../entries/entry-context';
 import { signChecked } from '../../entries/build';
 import { checkUpload } from '../../entries/upload/check';
-import { documentWarnings } from '../request/fault-members';
+import { toWarningsMember } from '../request/fault-json';
 import { documentAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';
@@ -19,12 +19,12 @@ export const signDocument: Endpoint = {
   body: { type: 'object', properties: { data: true } },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
-    const context = entryContext(call);
+    const context = createEntryContext(call);
     const data = call.body.data ?? null;
     const { built, ignored } = await context.build(data, context);
     const kept = await keepSignatures(context, data, built);
     const { envelope, warnings } = await checkUpload(context, { built: kept, ignored });
     const signed = envelope.sigs ? envelope : await signChecked(context, envelope);
-    return { body: { data: signed, ...documentWarnings(warnings, call) } };
+    return { body: { data: signed, ...toWarningsMember(warnings, call) } };
   },
 };

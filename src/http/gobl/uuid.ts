@@ -3,10 +3,10 @@ import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
 import { uuidAnswer } from '../answers/system';
 import type { Endpoint } from '../endpoint';
-import { textParameter } from '../request/parameters';
+import { defineTextParameter } from '../request/parameters';
 import type { QueryValues } from '../request/query';
 import { isUuid } from '../request/ids';
-import { namedUuid, randomUuid, timeUuid } from '../request/uuids';
+import { createNamedUuid, createRandomUuid, createTimeUuid } from '../request/uuids';
 
 /** Namespaces of RFC 9562 section 6.6, by their short names. */
 const namespaces: Readonly<Record<string, string>> = {
@@ -27,17 +27,17 @@ export const makeUuid: Endpoint = {
       schema: { type: 'string', enum: ['1', '3', '4', '5', '7'], default: '7' },
       refusal: message('uuid-version-unknown'),
     },
-    base: textParameter(`Namespace of versions 3 and 5: a UUID, ${Object.keys(namespaces).join(', ')}`),
-    key: textParameter('Name, for versions 3 and 5'),
+    base: defineTextParameter(`Namespace of versions 3 and 5: a UUID, ${Object.keys(namespaces).join(', ')}`),
+    key: defineTextParameter('Name, for versions 3 and 5'),
   },
   answers: { 200: uuidAnswer },
   async handle({ query, deps }) {
     const version = query.v ?? '7';
     const makers: Readonly<Record<string, () => string>> = {
-      '1': () => timeUuid(deps.now()),
-      '3': () => namedUuid(3, baseOf(query), query.key ?? ''),
-      '4': randomUuid,
-      '5': () => namedUuid(5, baseOf(query), query.key ?? ''),
+      '1': () => createTimeUuid(deps.now()),
+      '3': () => createNamedUuid(3, baseOf(query), query.key ?? ''),
+      '4': createRandomUuid,
+      '5': () => createNamedUuid(5, baseOf(query), query.key ?? ''),
       '7': deps.newId,
     };
     const make = makers[version] ?? deps.newId;

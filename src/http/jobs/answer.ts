@@ -1,17 +1,17 @@
 // How jobs are answered: intents with their events, files, the envelope as it is now.
-import { envelopeText } from '../../entries/content';
+import { formatEnvelope } from '../../entries/content';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Intent, JobDocument, ListedJob } from '../../store/jobs/jobs';
 import type { AnswerReader } from '../endpoint';
-import { fileMembers } from '../entries/answer';
-import { resultOf } from '../../flow/result';
-import { documentWarningMembers, faultMembers, warningMembers } from '../request/fault-members';
+import { toFileJson } from '../entries/answer';
+import { toJobResult } from '../../flow/result';
+import { toDocumentWarningJson, toFaultJson, toWarningJson } from '../request/fault-json';
 
 /** What a step that waits is told to wait for, by its provider. */
 export type QueuedText = (provider: string) => string;
 
 /** JSON text of a job. `queuedText` tells the chain's state, for the events that wait for it. */
-export function jobText(
+export function formatJob(
   job: JobDocument,
   entry: EntryDocument | null,
   reader: AnswerReader,
@@ -19,26 +19,26 @@ export function jobText(
 ): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
-    ...jobStub(job, reader),
+    ...toJobStub(job, reader),
     ...warningsOf(job, entry, reader),
-    intents: job.intents.map((intent) => intentMembers(intent, queuedText)),
-    attachments: entry ? files.map((file) => fileMembers(file, entry, reader.fileUrl)) : [],
+    intents: job.intents.map((intent) => toIntentJson(intent, queuedText)),
+    attachments: entry ? files.map((file) => toFileJson(file, entry, reader.fileUrl)) : [],
   });
-  return entry ? `${members.slice(0, -1)},"envelope":${envelopeText(entry)}}` : members;
+  return entry ? `${members.slice(0, -1)},"envelope":${formatEnvelope(entry)}}` : members;
 }
 
 /** What was said of the document when it was stored, and what the authority said of its record. */
 function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerReader): object {
   const all = [
-    ...(entry?.warnings ?? []).map((warning) => documentWarningMembers(warning, reader.language)),
-    ...warnings.map((fault) => warningMembers(fault, reader.language)),
+    ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader.language)),
+    ...warnings.map((fault) => toWarningJson(fault, reader.language)),
   ];
   return all.length > 0 ? { warnings: all } : {};
 }
 
 /** A job without its parts: what a list and an unfinished `wait` show. */
-export function jobStub(job: ListedJob, reader: Pick<AnswerReader, 'language'>): object {
-  const result = resultOf(job);
+export function toJobStub(job: ListedJob, reader: Pick<AnswerReader, 'language'>): object {
+  const result = toJobResult(job);
   // Jobs that were stored before there were warnings have none.
   const { warnings = [] } = job as Partial<ListedJob>;
   return {
@@ -53,12 +53,12 @@ export function jobStub(job: ListedJob, reader: Pick<AnswerReader, 'language'>):
     ...(job.tags.length > 0 ? { tags: job.tags } : {}),
     status: job.status,
     ...(result ? { result } : {}),
-    faults: job.faults.map((fault) => faultMembers(fault, reader.language)),
-    ...(warnings.length > 0 ? { warnings: warnings.map((fault) => warningMembers(fault, reader.language)) } : {}),
+    faults: job.faults.map((fault) => toFaultJson(fault, reader.language)),
+    ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toWarningJson(fault, reader.language)) } : {}),
   };
 }
 
-export function intentMembers(intent: Intent, queuedText: QueuedText | undefined): object {
+export function toIntentJson(intent: Intent, queuedText: QueuedText | undefined): object {
   return {
     id: intent.id,
     step_id: intent.stepId,

@@ -4,7 +4,7 @@ import { jobs as limits } from '../../contracts/limits/jobs';
 import { cancelJobRun } from '../../temporal/cancel-job-run';
 import { jobAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
-import { idOf, notFound } from '../request/ids';
+import { parseId, refuseNotFound } from '../request/ids';
 import { answerJob } from './answer-job';
 
 export const cancelJob: Endpoint = {
@@ -22,10 +22,10 @@ export const cancelJob: Endpoint = {
   answers: { 200: jobAnswer },
   refuses: ['not-found', 'conflict'],
   async handle(call) {
-    const id = idOf(call.params.id, 'job');
+    const id = parseId(call.params.id, 'job');
     const ended = await cancel(call, id);
     const job = await call.store.jobs.find(id);
-    if (!job) throw notFound('job');
+    if (!job) throw refuseNotFound('job');
     if (ended === 'sealed') throw sealed(id);
     if (ended === 'lost') throw atWork(id);
     if (job.result !== 'cancelled') throw over(id);

@@ -3,13 +3,13 @@ import { message } from '../../messages/message';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { jobs as jobLimits } from '../../contracts/limits/jobs';
-import { documentBeside } from '../../entries/document-beside';
+import { suggestDataMember } from '../../entries/suggest-data-member';
 import { holdsEntry } from '../../flow/holds-entry';
 import type { EntryDocument } from '../../store/entries/entries';
-import type { Spooled } from '../../store/entries/spool';
+import type { SpooledFile } from '../../store/entries/spool';
 import type { JobEntry } from '../../store/jobs/create-job';
 import type { JobDocument } from '../../store/jobs/jobs';
-import { newJob } from '../../store/jobs/new-job';
+import { createJobDocument } from '../../store/jobs/new-job';
 import type { WorkflowDocument } from '../../store/jobs/workflows';
 import { awaitJob } from '../../temporal/await-job';
 import { startJob } from '../../temporal/start-job';
@@ -18,18 +18,18 @@ import type { Answer, Call, Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';
 import type { Parameters } from '../request/query';
 import { admitBytes, admitEntry } from '../request/storage-room';
-import { conflictFirst } from '../request/conflict-first';
-import { isUuid, keySchema, newIdOf, notFound } from '../request/ids';
-import { jobStub, jobText } from './answer';
+import { preferConflict } from '../request/prefer-conflict';
+import { isUuid, keySchema, parseNewId, refuseNotFound } from '../request/ids';
+import { toJobStub, formatJob } from './answer';
 import { waitWithin } from '../request/long-poll';
-import { makeEntry } from '../../entries/make';
-import { jobRuns } from '../../entries/may-change';
-import { entryContext } from '../entries/entry-context';
-import { entryTaken } from '../entries/taken';
-import { entryOfJobMissing, noSuchWorkflow } from './no-such-workflow';
-import { admitJob } from './open-jobs';
+import { makeEntry } from '../../entries/create';
+import { refuseRunningJob } from '../../entries/may-change';
+import { createEntryContext } from '../entries/entry-context';
+import { refuseEntryTaken } from '../entries/refuse-taken';
+import { refuseMissingEntry, refuseUnknownWorkflow } from './refuse-unknown';
+import { admitJob } from './admit-job';
 import { checkPageArgs } from './page-args';
-import { saidBefore } from './said-before';
+import { warningsAtJobCreation } from './warnings-at-creation';
 import { checkArgs, spoolArgs } from './spooled-args';
 
 const jobSchema = {
@@ -89,7 +89,7 @@ export const createJob: Endpoint = {
     if (!job) return undefined;
     return job.completedAt && status !== 202
       ? { status: 200, body: await finished(call, job) }
-      : { status: 202, body: jobStub(job, call) };
+      : { status: 202, body: toJobStub(job, call) };
   },
 };
 
@@ -103,13 +103,13 @@ export const createJobWithId: Endpoint = {
   refuses: [...documentRefusals, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
   body: jobSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
-  handle: (call) => create(call, newIdOf(call.params.id)),
+  handle: (call) => create(call, parseNewId(call.params.id)),
 };
 
 async function create(call: Call, id: string): Promise<Answer> {
   const body = call.body as unknown as JobBody & Call['body'];
   checkArgs(body.args ?? {});
-  const { workflow, entry, waitSeconds } = await conflictFirst(
+  const { workflow, entry, waitSeconds } = await preferConflict(
     async () => {
       const workflow = await publishedWorkflow(call, body.workflow_id);
       checkPageArgs(workflow, body.args ?? {});
@@ -124,18 +124,18 @@ async function create(call: Call, id: string): Promise<Answer> {
     spooled.reduce((sum, { bytes }) => sum + bytes.length, 0),
   );
   const made = jobOf(call, id, { ...body, args }, workflow, entry?.document);
-  const job = { ...made, warnings: await saidBefore(call, workflow, entry?.document) };
+  const job = { ...made, warnings: await warningsAtJobCreation(call, workflow, entry?.document) };
   await storeJob(call, job, entry, spooled);
   return (await run(call, job, entry?.document.supplier, waitSeconds))
     ? { status: 200, body: await finished(call, job) }
-    : { status: 202, body: jobStub(job, call) };
+    : { status: 202, body: toJobStub(job, call) };
 }
 
 const waitOf = ({ query }: Call): number => Math.min(Number(query.wait ?? 0), limits.waitSecondsMax);
 
 async function publishedWorkflow(call: Call, id: string): Promise<WorkflowDocument> {
   const found = isUuid(id) ? await call.store.workflows.find(id.toLowerCase()) : null;
-  if (!found || found.draft || found.disabled) throw await noSuchWorkflow(call, id);
+  if (!found || found.draft || found.disabled) throw await refuseUnknownWorkflow(call, id);
   return found;
 }
 
@@ -144,23 +144,23 @@ async function entryFor(call: Call, body: JobBody & Call['body']): Promise<JobEn
   if (body.silo_entry_id) {
     const id = body.silo_entry_id.toLowerCase();
     const document = isUuid(id) ? await call.store.entries.find(id) : null;
-    if (!document) throw entryOfJobMissing(body.silo_entry_id);
+    if (!document) throw refuseMissingEntry(body.silo_entry_id);
     return { document, isNew: false };
   }
   if (body.data) {
-    const document = await makeEntry(entryContext(call), call.deps.newId(), { data: body.data }, call.accessKey);
+    const document = await makeEntry(createEntryContext(call), call.deps.newId(), { data: body.data }, call.accessKey);
     await admitEntry(call);
     return { document, isNew: true };
   }
   if (body.args && Object.keys(body.args).length > 0) return undefined;
-  const remedy = 'entry_id' in body ? message('job-entry-in-other-member') : documentBeside(body);
+  const remedy = 'entry_id' in body ? message('job-entry-in-other-member') : suggestDataMember(body);
   throw refuse('no-document', 'job-without-document', {}, remedy ? { remedy } : {});
 }
 
 function jobOf(call: Call, id: string, body: JobBody, workflow: WorkflowDocument, entry?: EntryDocument): JobDocument {
   const now = call.deps.now();
   const { steps, rescue } = workflow;
-  return newJob(
+  return createJobDocument(
     {
       workspace: call.workspace._id,
       id,
@@ -187,7 +187,7 @@ async function storeJob(
   call: Call,
   job: JobDocument,
   entry: JobEntry | undefined,
-  spooled: readonly Spooled[],
+  spooled: readonly SpooledFile[],
 ): Promise<void> {
   const objects = [{ kind: 'job', id: job.id }, ...(entry ? [{ kind: 'entry', id: entry.document.id }] : [])];
   const made = entry?.isNew ? { after: entry.document.digest.val } : {};
@@ -200,10 +200,10 @@ async function storeJob(
     case 'job-taken':
       throw jobTaken(creation.by, creation.id);
     case 'entry-taken':
-      throw entryTaken('id', creation.id);
+      throw refuseEntryTaken('id', creation.id);
     case 'entry-held': {
       const id = creation.job ?? '';
-      throw jobRuns(id);
+      throw refuseRunningJob(id);
     }
     case 'lost':
       throw refuse('conflict', 'job-created-meanwhile');
@@ -215,7 +215,7 @@ const jobTaken = (by: 'id' | 'key', id: string): Refusal => refuse('conflict', '
 /** The id of the path, or the key, when another job has it. */
 async function whatIsTaken({ store, params, body }: Call): Promise<Refusal | undefined> {
   const { id } = params;
-  if (id && (await store.jobs.find(newIdOf(id)))) return jobTaken('id', newIdOf(id));
+  if (id && (await store.jobs.find(parseNewId(id)))) return jobTaken('id', parseNewId(id));
   const existing = body.key ? await store.jobs.findByKey(body.key as string) : null;
   return existing ? jobTaken('key', existing.id) : undefined;
 }
@@ -238,6 +238,6 @@ async function run(call: Call, job: JobDocument, supplier: string | undefined, w
 
 async function finished(call: Call, { id, entryId }: JobDocument): Promise<string | object> {
   const [job, entry] = await Promise.all([call.store.jobs.find(id), entryId ? call.store.entries.find(entryId) : null]);
-  if (!job) throw notFound('job');
-  return jobText(job, entry, call);
+  if (!job) throw refuseNotFound('job');
+  return formatJob(job, entry, call);
 }

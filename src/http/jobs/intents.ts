@@ -3,15 +3,15 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import { http } from '../../contracts/limits/http';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { signals } from '../../contracts/runs';
-import { digests } from '../../store/audit/act';
+import { computeDigests } from '../../store/audit/new-row';
 import type { JobDocument } from '../../store/jobs/jobs';
-import type { Poke } from '../../store/jobs/poke-job';
-import { callBehind } from '../../temporal/behind-answers';
+import type { PokeResult } from '../../store/jobs/poke-job';
+import { callInBackground } from '../../temporal/background-calls';
 import { signalJob } from '../../temporal/signal-jobs';
 import { intentAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
-import { idOf, isUuid, notFound } from '../request/ids';
-import { intentMembers } from './answer';
+import { parseId, isUuid, refuseNotFound } from '../request/ids';
+import { toIntentJson } from './answer';
 
 interface IntentBody {
   readonly id?: string | null;
@@ -47,7 +47,7 @@ export const updateIntent: Endpoint = {
     const { deps, change } = call;
     const { id, code, message } = call.body as unknown as IntentBody;
     const event = { at: deps.now(), ...(code ? { code } : {}), ...(message ? { message } : {}) };
-    let poke: Poke = 'moved';
+    let poke: PokeResult = 'moved';
     for (let tries = 0; poke === 'moved' && tries < triesMax; tries += 1) {
       const job = await jobOf(call);
       poke = await change(
@@ -58,14 +58,14 @@ export const updateIntent: Endpoint = {
     if (typeof poke === 'string') throw nothingWaits();
     const { job, intent, waitId } = poke;
     // A run that is gone is started by the sweep, and looks by itself then.
-    callBehind(deps.engine, {
+    callInBackground(deps.engine, {
       things: [job],
       lanes: 1,
       callMs: limits.startSecondsMax * 1_000,
       call: ({ workspace, id: run }) => signalJob(deps.engine, workspace, run, signals.settled, { requestId: waitId }),
       failed: (_job, error) => deps.log.warn({ job: job.id, error }, 'a poked job was not reached: the sweep tells it'),
     });
-    return { body: intentMembers(intent, undefined) };
+    return { body: toIntentJson(intent, undefined) };
   },
 };
 
@@ -80,13 +80,13 @@ async function jobOf({ store, body }: Call): Promise<JobDocument> {
   const { job_id: id, ref } = body as unknown as IntentBody;
   if (!id && !ref) throw nameless();
   const found = id
-    ? await store.jobs.find(idOf(isUuid(id) ? id : undefined, 'job'))
+    ? await store.jobs.find(parseId(isUuid(id) ? id : undefined, 'job'))
     : await store.jobs.findByKey(ref ?? '');
-  if (!found) throw notFound('job');
+  if (!found) throw refuseNotFound('job');
   return found;
 }
 
 const told = (job: JobDocument, intent: object) => ({
   objects: [{ kind: 'job', id: job.id }],
-  ...digests(job.intents.at(-1), intent),
+  ...computeDigests(job.intents.at(-1), intent),
 });

@@ -1,15 +1,15 @@
 // GET /transform/v1/jobs/{id}, /transform/v1/jobs/key/{key} and the list of jobs.
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
-import { type JobResult, jobResults, type WantedJobs } from '../../store/jobs/jobs';
+import { type JobResult, jobResults, type JobFilter } from '../../store/jobs/jobs';
 import { jobAnswer, jobPage } from '../answers/jobs';
-import { flagParameter, pageParameters, textParameter } from '../request/parameters';
+import { defineFlagParameter, pageParameters, defineTextParameter } from '../request/parameters';
 import type { Endpoint } from '../endpoint';
 import type { QueryValues } from '../request/query';
-import { idOf } from '../request/ids';
-import { jobStub } from './answer';
+import { parseId } from '../request/ids';
+import { toJobStub } from './answer';
 import { answerJob } from './answer-job';
-import { cutPage, readPage, rowsToRead } from '../request/paging';
+import { cutPage, readPage, countRowsToRead } from '../request/paging';
 
 export const readJob: Endpoint = {
   method: 'GET',
@@ -19,7 +19,7 @@ export const readJob: Endpoint = {
   operation: { id: 'readJob', tag: 'jobs', summary: 'Get a job with its steps' },
   answers: { 200: jobAnswer },
   refuses: ['not-found'],
-  handle: async (call) => answerJob(call, await call.store.jobs.find(idOf(call.params.id, 'job'))),
+  handle: async (call) => answerJob(call, await call.store.jobs.find(parseId(call.params.id, 'job'))),
 };
 
 export const readJobByKey: Endpoint = {
@@ -45,25 +45,25 @@ export const listJobs: Endpoint = {
       schema: { type: 'string', enum: jobResults },
       refusal: message('job-result-unknown', { known: jobResults.join(', ') }),
     },
-    open: flagParameter('true: only running jobs; false: only completed ones', {
+    open: defineFlagParameter('true: only running jobs; false: only completed ones', {
       remedy: message('jobs-open-remedy'),
     }),
-    fault: textParameter('Filter by code of a fault'),
-    warning: textParameter(
+    fault: defineTextParameter('Filter by code of a fault'),
+    warning: defineTextParameter(
       'Filter by code of a warning, for example 2005 (accepted with errors). To find warnings of documents, query entries',
     ),
-    workflow_id: textParameter('Filter by id of the workflow'),
-    silo_entry_id: textParameter('Filter by id of the entry'),
+    workflow_id: defineTextParameter('Filter by id of the workflow'),
+    silo_entry_id: defineTextParameter('Filter by id of the entry'),
   },
   answers: { 200: jobPage },
   async handle(call) {
     const { store, query } = call;
     const page = readPage(query);
-    const rows = await store.jobs.list(readWanted(query), { ...page, limit: rowsToRead(page) });
+    const rows = await store.jobs.list(readWanted(query), { ...page, limit: countRowsToRead(page) });
     const { rows: shown, next } = cutPage(rows, page);
     return {
       body: {
-        list: shown.map((job) => jobStub(job, call)),
+        list: shown.map((job) => toJobStub(job, call)),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),
@@ -74,7 +74,7 @@ export const listJobs: Endpoint = {
 };
 
 /** Filters of the list: `result`, `open`, `fault`, `warning`, `workflow_id`, `silo_entry_id`. @throws Refusal `parameter` */
-function readWanted(query: QueryValues): WantedJobs {
+function readWanted(query: QueryValues): JobFilter {
   const { result, open, fault, warning, workflow_id: workflowId, silo_entry_id: entryId } = query;
   if (fault && result && result !== 'failed') throw refuse('parameter', 'job-fault-needs-failed');
   return {

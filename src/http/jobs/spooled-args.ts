@@ -1,11 +1,11 @@
 // Arguments of a job that are data URIs: the bytes go into the spool for a day, the argument names them.
 import { Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { storedBytes } from '../../store/bounds';
-import type { Spooled } from '../../store/entries/spool';
-import { mimeOf } from '../files/rules';
+import { countStoredBytes } from '../../store/bounds';
+import type { SpooledFile } from '../../store/entries/spool';
+import { parseMediaType } from '../files/rules';
 import type { Call } from '../endpoint';
-import { fromBase64 } from '../request/base64';
+import { decodeBase64 } from '../request/base64';
 
 type Args = Readonly<Record<string, string>>;
 
@@ -23,14 +23,17 @@ export function checkArgs(args: Args): void {
     throw refuse('input', 'argument-too-long', { name, max: limits.argCharactersMax });
   }
   const texts = Object.entries(args).map(([name, value]) => [name, isDataUri(value) ? spooledAs('') : value]);
-  if (storedBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
+  if (countStoredBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
     throw refuse('too-large', 'arguments-too-large', { max: limits.argsBytesMax });
 }
 
 const spooledAs = (key: string): string => `spool:${key}`;
 
 /** The arguments as the job has them, `spool:<key>` in place of each data URI, and the things that are stored with it. */
-export function spoolArgs({ deps }: Call, args: Args): { readonly args: Args; readonly spooled: readonly Spooled[] } {
+export function spoolArgs(
+  { deps }: Call,
+  args: Args,
+): { readonly args: Args; readonly spooled: readonly SpooledFile[] } {
   const spooled = Object.entries(args).flatMap(([argument, value]) =>
     isDataUri(value) ? [{ argument, key: deps.newId(), ...readDataUri(argument, value) }] : [],
   );
@@ -39,7 +42,7 @@ export function spoolArgs({ deps }: Call, args: Args): { readonly args: Args; re
 }
 
 /** `data:<type>;name=<name>;base64,<bytes>` (RFC 2397); without `base64` the bytes are percent-encoded. */
-function readDataUri(argument: string, text: string): Omit<Spooled, 'key'> {
+function readDataUri(argument: string, text: string): Omit<SpooledFile, 'key'> {
   const [head = '', about = ''] = form.exec(text) ?? [];
   const [type = '', ...parameters] = about.split(';').map((part) => part.trim());
   const isBase64 = parameters.some((one) => one.toLowerCase() === 'base64');
@@ -47,8 +50,8 @@ function readDataUri(argument: string, text: string): Omit<Spooled, 'key'> {
   const data = text.slice(head.length);
   try {
     const name = decodeURIComponent(named ?? '').slice(0, limits.spoolNameCharactersMax);
-    const bytes = isBase64 ? fromBase64(decodeURIComponent(data)) : percentDecoded(data);
-    return { name: name.replaceAll(/\p{Cc}/gu, '') || argument, type: mimeOf(type || 'text/plain'), bytes };
+    const bytes = isBase64 ? decodeBase64(decodeURIComponent(data)) : percentDecoded(data);
+    return { name: name.replaceAll(/\p{Cc}/gu, '') || argument, type: parseMediaType(type || 'text/plain'), bytes };
   } catch (error) {
     if (error instanceof Refusal && error.key === 'too-large') throw error;
     throw refuse('input', 'argument-not-data-uri', { name: argument });

@@ -2,7 +2,7 @@
 import type { MetaDocument } from '../../store/entries/meta-rows';
 
 /** JSON text of a row. */
-export function metaText(row: MetaDocument): string {
+export function formatMetaRow(row: MetaDocument): string {
   const members = JSON.stringify({
     id: `${row.entry}:${row.src}:${row.key}`,
     entry_id: row.entry,

@@ -2,10 +2,10 @@
 import type { MetaDocument } from '../../store/entries/meta-rows';
 import { metaAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
-import { flagParameter } from '../request/parameters';
+import { defineFlagParameter } from '../request/parameters';
 import { findEntryOrRefuse } from '../entries/find-entry';
-import { metaText } from './answer';
-import { notFound } from '../request/ids';
+import { formatMetaRow } from './answer';
+import { refuseNotFound } from '../request/ids';
 
 export const readMeta: Endpoint = {
   method: 'GET',
@@ -18,7 +18,7 @@ export const readMeta: Endpoint = {
     const entry = await findEntryOrRefuse(call, call.params.entry);
     const { key = '' } = call.params;
     const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key };
-    return { body: metaText(found(await call.store.meta.find(place))) };
+    return { body: formatMetaRow(found(await call.store.meta.find(place))) };
   },
 };
 
@@ -28,17 +28,17 @@ export const readMetaByRef: Endpoint = {
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
   operation: { id: 'readMetaByRef', tag: 'meta', summary: 'Get an indexed meta row by its reference' },
-  query: { owned: flagParameter('References are searched only in the workspace of the token') },
+  query: { owned: defineFlagParameter('References are searched only in the workspace of the token') },
   answers: { 200: metaAnswer },
   refuses: ['not-found'],
   async handle({ store, workspace, application, params }) {
     const { key = '', ref = '' } = params;
     const place = { workspace: workspace._id, src: application, key };
-    return { body: metaText(found(await store.meta.findByRef(place, ref))) };
+    return { body: formatMetaRow(found(await store.meta.findByRef(place, ref))) };
   },
 };
 
 function found(row: MetaDocument | null): MetaDocument {
-  if (!row) throw notFound('meta row');
+  if (!row) throw refuseNotFound('meta row');
   return row;
 }

@@ -3,15 +3,15 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
-import { digests, type Told } from '../../store/audit/act';
-import type { MetaContent, MetaDocument, MetaPlace } from '../../store/entries/meta-rows';
+import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
+import type { MetaContent, MetaDocument, MetaKey } from '../../store/entries/meta-rows';
 import type { Revision } from '../../store/entries/revision';
 import { metaAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
-import { expectedOf, movedMeanwhile } from '../entries/expected';
+import { requireRevision, refuseMovedEntry } from '../entries/require-revision';
 import { findEntryOrRefuse } from '../entries/find-entry';
-import { metaText } from './answer';
-import { notFound } from '../request/ids';
+import { formatMetaRow } from './answer';
+import { refuseNotFound } from '../request/ids';
 
 const path = '/silo/v1/entries/:entry/meta/:key';
 const flag = { type: ['boolean', 'null'] } as const;
@@ -52,23 +52,23 @@ export const writeMeta: Endpoint = {
   },
 };
 
-async function put(call: Call, { place, read }: ReadPlace, content: MetaContent): Promise<Answer> {
+async function put(call: Call, { place: key, read }: MetaRef, content: MetaContent): Promise<Answer> {
   const { store, change, deps } = call;
-  const before = await store.meta.find(place);
+  const before = await store.meta.find(key);
   const row = await change(
     async ({ meta, entries }) => {
-      if (!(await entries.noteChange(entryOf(place), read))) return 'moved';
-      return meta.put(place, content, deps.now());
+      if (!(await entries.noteChange(entryOf(key), read))) return 'moved';
+      return meta.put(key, content, deps.now());
     },
-    (done) => (typeof done === 'string' ? undefined : metaTold(place, before, done)),
+    (done) => (typeof done === 'string' ? undefined : metaTold(key, before, done)),
   );
-  if (row === 'moved') throw await movedMeanwhile(call, place.entry);
+  if (row === 'moved') throw await refuseMovedEntry(call, key.entry);
   if (row === 'full') {
     const { metaRowsMax, metaBytesMax } = entryLimits;
     throw refuse('full', 'meta-rows-max', { max: metaRowsMax, bytes: metaBytesMax });
   }
   if (row === 'ref-taken') throw refTaken();
-  return { body: metaText(row) };
+  return { body: formatMetaRow(row) };
 }
 
 const refTaken = (): Refusal => refuse('conflict', 'meta-ref-taken');
@@ -85,7 +85,8 @@ export const writeMetaByRef: Endpoint = {
     const row = await store.meta.findByRef(place, body.ref);
     if (!row) throw refuse('not-found', 'meta-ref-unknown');
     const named = { ...place, entry: row.entry };
-    const read = call.ifMatch === undefined ? undefined : expectedOf(call, await findEntryOrRefuse(call, row.entry));
+    const read =
+      call.ifMatch === undefined ? undefined : requireRevision(call, await findEntryOrRefuse(call, row.entry));
     return put(call, { place: named, read }, { ...contentOf(body), indexed: true });
   },
 };
@@ -99,40 +100,40 @@ export const removeMeta: Endpoint = {
   answers: { 200: metaAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const { place, read } = await placeOf(call);
+    const { place: key, read } = await placeOf(call);
     const row = await call.change(
-      async ({ meta, entries }) => ((await entries.noteChange(entryOf(place), read)) ? meta.delete(place) : 'moved'),
-      (gone) => (gone && gone !== 'moved' ? metaTold(place, gone, null) : undefined),
+      async ({ meta, entries }) => ((await entries.noteChange(entryOf(key), read)) ? meta.delete(key) : 'moved'),
+      (gone) => (gone && gone !== 'moved' ? metaTold(key, gone, null) : undefined),
     );
-    if (row === 'moved') throw await movedMeanwhile(call, place.entry);
-    if (!row) throw notFound('meta row');
-    return { body: metaText(row) };
+    if (row === 'moved') throw await refuseMovedEntry(call, key.entry);
+    if (!row) throw refuseNotFound('meta row');
+    return { body: formatMetaRow(row) };
   },
 };
 
 /** A row that another application shares is not this one's before. */
-function metaTold({ entry, src, key }: MetaPlace, before: MetaDocument | null, after: MetaDocument | null): Told {
+function metaTold({ entry, src, key }: MetaKey, before: MetaDocument | null, after: MetaDocument | null): AuditDetails {
   const objects = [
     { kind: 'entry', id: entry },
     { kind: 'meta', id: `${src}:${key}` },
   ];
-  return { objects, ...digests(before?.src === src ? before : null, after) };
+  return { objects, ...computeDigests(before?.src === src ? before : null, after) };
 }
 
-interface ReadPlace {
-  readonly place: MetaPlace;
+interface MetaRef {
+  readonly place: MetaKey;
   /** The entry as it was read, when the client asked that nothing has happened to it. */
   readonly read: Revision | undefined;
 }
 
-async function placeOf(call: Call): Promise<ReadPlace> {
+async function placeOf(call: Call): Promise<MetaRef> {
   const entry = await findEntryOrRefuse(call, call.params.entry);
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key: call.params.key ?? '' };
-  return { place, read: expectedOf(call, entry) };
+  return { place, read: requireRevision(call, entry) };
 }
 
 /** A read of the entry shows its rows: they are a change of it. */
-const entryOf = ({ workspace, entry }: MetaPlace) => ({ workspace, id: entry });
+const entryOf = ({ workspace, entry }: MetaKey) => ({ workspace, id: entry });
 
 function contentOf(body: JsonObject): MetaContent {
   const url = body.url || body.link_url;

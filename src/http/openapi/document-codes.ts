@@ -4,17 +4,17 @@ import { fiscalExtensions } from '../../document/addons/es-fiscal/extensions';
 import { spanishCategories } from '../../document/regimes/es/rates';
 import { spanishTags } from '../../document/regimes/es/scenarios';
 import { defaultTags } from '../../document/regimes/registry';
-import { oneOf, shape, text } from '../answers/words';
+import { enumSchema, shape, text } from '../answers/words';
 import type { Member, Plain } from './plain';
 
 export const documentCodes: Member = {
-  InvoiceType: oneOf('standard', 'credit-note', 'debit-note', 'corrective', 'proforma', 'other') as Plain,
-  InvoiceTag: oneOf(...defaultTags, ...esFiscal.tags, ...spanishTags) as Plain,
+  InvoiceType: enumSchema('standard', 'credit-note', 'debit-note', 'corrective', 'proforma', 'other') as Plain,
+  InvoiceTag: enumSchema(...defaultTags, ...esFiscal.tags, ...spanishTags) as Plain,
   InvoiceTax: {
     ...(shape({
-      cat: oneOf(...spanishCategories.map(({ code }) => code)),
-      'key?': oneOf(...(spanishCategories[0]?.keys ?? []).map(({ key }) => key)),
-      'rate?': oneOf(...new Set(spanishCategories.flatMap(({ rates }) => rates.map(({ rate }) => rate)))),
+      cat: enumSchema(...spanishCategories.map(({ code }) => code)),
+      'key?': enumSchema(...(spanishCategories[0]?.keys ?? []).map(({ key }) => key)),
+      'rate?': enumSchema(...new Set(spanishCategories.flatMap(({ rates }) => rates.map(({ rate }) => rate)))),
       'percent?': text,
     }) as Member),
     description:
@@ -22,7 +22,7 @@ export const documentCodes: Member = {
   },
   InvoiceExtensions: shape(
     Object.fromEntries(
-      Object.entries(fiscalExtensions).map(([key, codes]) => [`${key}?`, oneOf(...Object.keys(codes))]),
+      Object.entries(fiscalExtensions).map(([key, codes]) => [`${key}?`, enumSchema(...Object.keys(codes))]),
     ),
   ) as Plain,
 };

@@ -4,12 +4,12 @@ import type { AnyEndpoint } from '../endpoint';
 import { scopeTable } from '../request/scopes';
 import { endpoints } from '../routes';
 import { documentCodes } from './document-codes';
-import { type ExampleKinds, examplesOf, invoiceExamples } from './examples';
+import { type ExampleKinds, findExamples, invoiceExamples } from './examples';
 import { withDescriptions } from './fields';
-import { type Collections, headerParameters, operationMembers } from './operation';
-import { openapiPath, pathParameters } from './path-parameters';
+import { type Collections, headerParameters, toOperationJson } from './operation';
+import { toOpenapiPath, listPathParameters } from './path-parameters';
 import { type PublicCall, publicCalls } from './public-calls';
-import { headers, RefusalCollection, responsesOf } from './responses';
+import { headers, RefusalCollection, buildResponses } from './responses';
 import type { Member, Plain } from './plain';
 import { SchemaCollection } from './schemas';
 import { tags } from './tags';
@@ -22,7 +22,7 @@ export interface OpenapiOptions {
 }
 
 /** The document as data. @throws Error for two schemas of one name */
-export function openapiDocument({ version, server, examples = 'all' }: OpenapiOptions): Member {
+export function buildOpenapiDocument({ version, server, examples = 'all' }: OpenapiOptions): Member {
   const schemas = new SchemaCollection();
   const collections = { schemas, refusals: new RefusalCollection(schemas), examples };
   const paths = pathsOf(collections);
@@ -52,19 +52,19 @@ export function openapiDocument({ version, server, examples = 'all' }: OpenapiOp
 function pathsOf(collections: Collections): Member {
   const paths: Record<string, Record<string, Plain>> = {};
   const add = (route: string, method: string, members: Member): void => {
-    const place = openapiPath(route);
+    const place = toOpenapiPath(route);
     paths[place] = { ...paths[place], [method.toLowerCase()]: members };
   };
   for (const call of publicCalls) add(call.path, call.method, publicMembers(call, collections));
   for (const endpoint of endpoints as readonly AnyEndpoint[])
-    add(endpoint.path, endpoint.method, operationMembers(endpoint, collections));
+    add(endpoint.path, endpoint.method, toOperationJson(endpoint, collections));
   return paths;
 }
 
 function publicMembers(call: PublicCall, collections: Collections): Member {
   const { path, operation, query = {}, body, answers, keys } = call;
   const parameters = [
-    ...pathParameters(path).map((one) => ({ ...one, schema: { type: 'string' } })),
+    ...listPathParameters(path).map((one) => ({ ...one, schema: { type: 'string' } })),
     ...Object.entries(query).map(([name, { description, required, schema }]) => ({
       name,
       in: 'query',
@@ -74,7 +74,7 @@ function publicMembers(call: PublicCall, collections: Collections): Member {
     })),
   ];
   const { id, tag, summary, description } = operation;
-  const examples = examplesOf(id, collections.examples);
+  const examples = findExamples(id, collections.examples);
   const content = body && {
     'application/json': {
       schema: withDescriptions(JSON.parse(JSON.stringify(body)) as Plain, id),
@@ -89,7 +89,7 @@ function publicMembers(call: PublicCall, collections: Collections): Member {
     security: [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: responsesOf({ answers, keys, examples: examples.answers }, collections),
+    responses: buildResponses({ answers, keys, examples: examples.answers }, collections),
   };
 }
 

@@ -3,7 +3,7 @@ import invoices from './examples/invoices.json';
 import recorded from './examples/recorded.json';
 import type { Member, Plain } from './plain';
 
-interface Recorded {
+interface RecordedExample {
   readonly summary: string;
   readonly body?: Plain;
   readonly status: number;
@@ -26,8 +26,8 @@ interface Examples {
 export type ExampleKinds = 'invoices' | 'all';
 
 /** Examples of an operation, by its id. */
-export function examplesOf(id: string, kinds: ExampleKinds): Examples {
-  const calls = recorded as unknown as Readonly<Record<string, Readonly<Record<string, Recorded>>>>;
+export function findExamples(id: string, kinds: ExampleKinds): Examples {
+  const calls = recorded as unknown as Readonly<Record<string, Readonly<Record<string, RecordedExample>>>>;
   const rows = kinds === 'all' ? Object.entries(calls[id] ?? {}) : [];
   const bodies = rows.flatMap(([name, { summary, body }]) =>
     body === undefined ? [] : [[name, { summary, value: body }]],

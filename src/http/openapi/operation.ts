@@ -2,11 +2,11 @@
 import { http as limits } from '../../contracts/limits/http';
 import type { AnyEndpoint } from '../endpoint';
 import type { Parameter } from '../request/query';
-import { type ExampleKinds, examplesOf } from './examples';
+import { type ExampleKinds, findExamples } from './examples';
 import { withDescriptions } from './fields';
-import { pathParameters } from './path-parameters';
-import { refusalsOf } from './refusals';
-import { type RefusalCollection, responsesOf } from './responses';
+import { listPathParameters } from './path-parameters';
+import { listErrorKeys } from './refusals';
+import { type RefusalCollection, buildResponses } from './responses';
 import type { Member, Plain } from './plain';
 import type { SchemaCollection } from './schemas';
 
@@ -16,18 +16,18 @@ export interface Collections {
   readonly examples: ExampleKinds;
 }
 
-export function operationMembers(endpoint: AnyEndpoint, collections: Collections): Member {
+export function toOperationJson(endpoint: AnyEndpoint, collections: Collections): Member {
   const { operation, scope, path, query = {}, answers } = endpoint;
   const { tagged = false, guarded = false } = endpoint;
   const once = endpoint.again !== undefined;
   const parameters = [
-    ...pathParameters(path),
+    ...listPathParameters(path),
     ...Object.entries(query).map(queryParameter),
     ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(tagged ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ...(guarded ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ];
-  const examples = examplesOf(operation.id, collections.examples);
+  const examples = findExamples(operation.id, collections.examples);
   const body = bodyOf(endpoint, examples.body);
   return {
     operationId: operation.id,
@@ -38,8 +38,8 @@ export function operationMembers(endpoint: AnyEndpoint, collections: Collections
     'x-scope': scope,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf(
-      { answers, keys: refusalsOf(endpoint), once, tagged, examples: examples.answers },
+    responses: buildResponses(
+      { answers, keys: listErrorKeys(endpoint), once, tagged, examples: examples.answers },
       collections,
     ),
   };

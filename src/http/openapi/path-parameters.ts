@@ -23,9 +23,9 @@ const known: Readonly<Record<string, PathParameter>> = {
 };
 
 /** `/entries/:id` and `/key/*key` as OpenAPI writes them. */
-export const openapiPath = (route: string): string => route.replace(/[:*](\w+)/g, '{$1}');
+export const toOpenapiPath = (route: string): string => route.replace(/[:*](\w+)/g, '{$1}');
 
-export const pathParameters = (route: string): Member[] =>
+export const listPathParameters = (route: string): Member[] =>
   [...route.matchAll(/[:*](\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',

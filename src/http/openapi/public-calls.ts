@@ -1,6 +1,6 @@
 // Calls without a token, which stand in front of the router: what openapi.yaml says of them.
 import type { ErrorKey } from '../../contracts/errors';
-import { authorizeBody } from '../access/authorize';
+import { authorizeBody } from '../applications/authorize';
 import { authorizedAnswer } from '../answers/access';
 import { healthAnswer, livezAnswer } from '../answers/system';
 import { type AnswerForm, bytes } from '../answers/words';

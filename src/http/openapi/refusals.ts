@@ -26,7 +26,7 @@ const guardedOnly: readonly ErrorKey[] = ['precondition-failed'];
 type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'refuses' | 'again' | 'guarded'>;
 
 /** Keys that a call can give, in the order of the table. */
-export function refusalsOf({ body, rawBytesMax, refuses = [], again, guarded }: Form): readonly ErrorKey[] {
+export function listErrorKeys({ body, rawBytesMax, refuses = [], again, guarded }: Form): readonly ErrorKey[] {
   const given = new Set<string>([
     ...always,
     ...(body || rawBytesMax ? withBody : []),
@@ -40,7 +40,7 @@ export function refusalsOf({ body, rawBytesMax, refuses = [], again, guarded }: 
 const allKeys = Object.keys(errorTable) as ErrorKey[];
 
 /** Statuses with their keys: `404` has `not-found`. */
-export function byStatus(keys: readonly ErrorKey[]): ReadonlyMap<number, readonly ErrorKey[]> {
+export function groupByStatus(keys: readonly ErrorKey[]): ReadonlyMap<number, readonly ErrorKey[]> {
   const found = new Map<number, ErrorKey[]>();
   for (const key of keys) {
     const { status } = errorTable[key];

@@ -1,8 +1,8 @@
 // Responses of an operation in openapi.yaml: every status that it can give, and no other.
 import { type ErrorKey, errorTable } from '../../contracts/errors';
 import { errorSchema, problemSchema } from '../answers/errors';
-import { type AnswerForm, Bytes, type Named } from '../answers/words';
-import { byStatus } from './refusals';
+import { type AnswerForm, Bytes, type NamedSchema } from '../answers/words';
+import { groupByStatus } from './refusals';
 import type { Member, Plain } from './plain';
 import type { SchemaCollection } from './schemas';
 
@@ -24,7 +24,7 @@ export class RefusalCollection {
   }
 
   #response(keys: readonly ErrorKey[]): Member {
-    const schemaOf = (form: Named) => ({
+    const schemaOf = (form: NamedSchema) => ({
       schema: { allOf: [this.schemas.plain(form), { properties: { key: { enum: [...keys] } } }] },
     });
     return {
@@ -72,7 +72,7 @@ interface Collections {
   readonly refusals: RefusalCollection;
 }
 
-interface Answered {
+interface ResponseParts {
   readonly answers: Readonly<Record<number, AnswerForm>>;
   readonly keys: readonly ErrorKey[];
   /** The call takes an `Idempotency-Key`. */
@@ -83,8 +83,8 @@ interface Answered {
   readonly examples?: Readonly<Record<string, Member>>;
 }
 
-export function responsesOf(
-  { answers, keys, once = false, tagged = false, examples = {} }: Answered,
+export function buildResponses(
+  { answers, keys, once = false, tagged = false, examples = {} }: ResponseParts,
   { schemas, refusals }: Collections,
 ): Member {
   const given = Object.entries(answers).map(([status, form]): [string, Plain] => [
@@ -105,13 +105,16 @@ export function responsesOf(
     '304',
     { description: 'The resource has not changed', headers: { ...requestIdHeader, ETag: reference('EntityTag') } },
   ];
-  const refused = [...byStatus(keys)].map(([status, some]): [string, Plain] => [String(status), refusals.refer(some)]);
+  const refused = [...groupByStatus(keys)].map(([status, some]): [string, Plain] => [
+    String(status),
+    refusals.refer(some),
+  ]);
   return Object.fromEntries([...given, ...(tagged ? [known] : []), ...refused]);
 }
 
 type WithContent = Exclude<AnswerForm, 'nothing'>;
 
-const isPair = (form: WithContent): form is readonly [Named, Bytes] => Array.isArray(form);
+const isPair = (form: WithContent): form is readonly [NamedSchema, Bytes] => Array.isArray(form);
 
 const textOf = (form: WithContent): string => (isPair(form) ? `${form[0].text}. ${form[1].text}` : form.text);
 

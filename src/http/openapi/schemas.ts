@@ -1,14 +1,14 @@
 // Schemas in openapi.yaml: named parts become references to `components.schemas`, which are collected on the way.
-import { Named, type Schema } from '../answers/words';
+import { NamedSchema, type Schema } from '../answers/words';
 import { withDescriptions } from './fields';
 import type { Member, Plain } from './plain';
 
 export class SchemaCollection {
-  readonly #found = new Map<string, { readonly from: Named; readonly plain: Plain }>();
+  readonly #found = new Map<string, { readonly from: NamedSchema; readonly plain: Plain }>();
 
   /** The schema with references in place of named parts. @throws Error when two schemas have one name. */
   plain(schema: Schema): Plain {
-    if (schema instanceof Named) return { $ref: this.#refer(schema) };
+    if (schema instanceof NamedSchema) return { $ref: this.#refer(schema) };
     if (Array.isArray(schema)) return schema.map((item: Schema) => this.plain(item));
     if (typeof schema !== 'object' || schema === null) return schema;
     return Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, this.plain(part)]));
@@ -20,7 +20,7 @@ export class SchemaCollection {
     return Object.fromEntries(sorted.map(([name, { plain }]) => [name, plain]));
   }
 
-  #refer(named: Named): string {
+  #refer(named: NamedSchema): string {
     const { name, text, schema } = named;
     const known = this.#found.get(name);
     if (known && known.from !== named) throw new Error(`two schemas are named ${name}`);

@@ -1,13 +1,13 @@
 // What needs a person, as rows: one a cause, each with what to do. Pure: what was read goes in.
 import { type AttentionCause, noWitnessText } from '../../contracts/attention';
 import { console as limits } from '../../contracts/limits/console';
-import type { Cause, NamedEntry } from '../../store/console/attention';
-import type { ChainStanding } from '../../store/ledger/reading';
-import type { AsideStanding } from '../../store/outbox/aside';
+import type { Cause, AttentionEntry } from '../../store/console/attention';
+import type { ChainStatus } from '../../store/chains/read-chains';
+import type { SetAsideCounts } from '../../store/outbox/set-aside';
 import type { WebhookDocument } from '../../store/webhooks/webhooks';
 import type { Language } from '../../messages/language';
 import { type Message, message } from '../../messages/message';
-import { remedyOf, ruleText } from '../request/fault-members';
+import { findRemedy, ruleText } from '../request/fault-json';
 
 export interface Attention {
   readonly cause: AttentionCause;
@@ -33,16 +33,16 @@ interface Snippet {
   readonly name?: string;
 }
 
-const nameOf = ({ id, snippet }: NamedEntry): string => {
+const nameOf = ({ id, snippet }: AttentionEntry): string => {
   const { series, code, name } = snippet as Snippet;
   return [series, code].filter(Boolean).join('-') || name || id;
 };
 
 /** Entries of one code of the authority, or of a failed step. */
-export function attentionOfEntries(cause: 'rejected' | 'failed', found: Cause, language: Language): Attention {
+export function flagEntries(cause: 'rejected' | 'failed', found: Cause, language: Language): Attention {
   const [first] = found.newest;
   const { code, message: said, party } = found;
-  const remedy = remedyOf({ code, message: said, ...(party && found.count === 1 ? { party } : {}) }, language);
+  const remedy = findRemedy({ code, message: said, ...(party && found.count === 1 ? { party } : {}) }, language);
   return {
     cause,
     ...(code ? { code } : {}),
@@ -57,7 +57,7 @@ export function attentionOfEntries(cause: 'rejected' | 'failed', found: Cause, l
 }
 
 /** Everything about one chain that a person should know; `rests`: why it seals nothing. */
-export function attentionOfChain(standing: ChainStanding, rests: string | undefined, now: Date): Attention[] {
+export function flagChain(standing: ChainStatus, rests: string | undefined, now: Date): Attention[] {
   const { chain, stop, pending } = standing;
   const objects = [{ kind: 'chain', id: chain.supplier, name: chain.supplierName || chain.supplier }] as const;
   const row = (cause: AttentionCause, advice: Message, more: Partial<Attention> = {}): Attention => ({
@@ -95,7 +95,7 @@ export function attentionOfChain(standing: ChainStanding, rests: string | undefi
 }
 
 function certificateRow(
-  { chain: { certificate } }: ChainStanding,
+  { chain: { certificate } }: ChainStatus,
   now: Date,
   row: (cause: AttentionCause, advice: Message, more: Partial<Attention>) => Attention,
 ): Attention[] {
@@ -106,13 +106,13 @@ function certificateRow(
 }
 
 /** The installation has no witness: nothing is wrong until a backup is put back. */
-export const attentionOfWitness = (folder: string | undefined): Attention[] =>
+export const flagWitness = (folder: string | undefined): Attention[] =>
   folder === undefined
     ? [{ cause: 'no-witness', advice: message('attention-no-witness', { text: noWitnessText }), count: 1, objects: [] }]
     : [];
 
 /** A series that gives out no number after a restored backup. */
-export const attentionOfSeries = (series: {
+export const flagSeries = (series: {
   readonly id: string;
   readonly name: string;
   readonly text: string;
@@ -124,7 +124,7 @@ export const attentionOfSeries = (series: {
 });
 
 /** What was put aside of the outbox. */
-export const attentionOfAside = (aside: AsideStanding | null): Attention[] =>
+export const flagSetAside = (aside: SetAsideCounts | null): Attention[] =>
   aside
     ? [
         {
@@ -138,7 +138,7 @@ export const attentionOfAside = (aside: AsideStanding | null): Attention[] =>
     : [];
 
 /** Webhooks that Sello switched off; who did it by hand knows. Whoever reads may see the name, never the address. */
-export const attentionOfWebhooks = (webhooks: readonly WebhookDocument[]): Attention[] =>
+export const flagWebhooks = (webhooks: readonly WebhookDocument[]): Attention[] =>
   webhooks.flatMap(({ id, url, description, enabled, disabled }) =>
     enabled || !disabled || disabled.reason === 'by-hand'
       ? []

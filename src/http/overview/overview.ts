@@ -2,18 +2,18 @@
 // for it, the last day, and what needs a person.
 import { render } from '../../messages/render';
 import { http as limits } from '../../contracts/limits/http';
-import type { ChainStanding } from '../../store/ledger/reading';
+import type { ChainStatus } from '../../store/chains/read-chains';
 import { overviewAnswer } from '../answers/console';
-import { whySealingRests } from '../chains/why-sealing-rests';
+import { explainSealingPaused } from '../chains/sealing-paused';
 import type { Call, Endpoint } from '../endpoint';
 import {
   type Attention,
-  attentionOfAside,
-  attentionOfChain,
-  attentionOfEntries,
-  attentionOfSeries,
-  attentionOfWebhooks,
-  attentionOfWitness,
+  flagSetAside,
+  flagChain,
+  flagEntries,
+  flagSeries,
+  flagWebhooks,
+  flagWitness,
 } from './attention';
 
 export const readOverview: Endpoint = {
@@ -43,17 +43,17 @@ export const readOverview: Endpoint = {
     const oldest = await store.chains.oldestPending(waiting.map(({ chain }) => chain._id));
     const ofChains = await Promise.all(
       standings.map(async (standing) =>
-        attentionOfChain(standing, (await whySealingRests(call, standing.chain))?.text, now),
+        flagChain(standing, (await explainSealingPaused(call, standing.chain))?.text, now),
       ),
     );
     const attention: Attention[] = [
-      ...rejected.map((cause) => attentionOfEntries('rejected', cause, call.language)),
-      ...failed.map((cause) => attentionOfEntries('failed', cause, call.language)),
+      ...rejected.map((cause) => flagEntries('rejected', cause, call.language)),
+      ...failed.map((cause) => flagEntries('failed', cause, call.language)),
       ...ofChains.flat(),
       ...resting,
-      ...attentionOfWebhooks(webhooks),
-      ...attentionOfAside(aside),
-      ...attentionOfWitness(deps.settings.witness),
+      ...flagWebhooks(webhooks),
+      ...flagSetAside(aside),
+      ...flagWitness(deps.settings.witness),
     ];
     return {
       body: {
@@ -86,7 +86,7 @@ function attentionMembers({ advice, ...row }: Attention, { language }: Pick<Call
 async function restingSeries({ deps, store }: Call): Promise<Attention[]> {
   try {
     const found = await store.series.listResting(deps.witness);
-    return found.map(({ id, name, rests }) => attentionOfSeries({ id, name, text: rests.message }));
+    return found.map(({ id, name, rests }) => flagSeries({ id, name, text: rests.message }));
   } catch (error) {
     deps.log.warn({ error }, 'the witness cannot be read');
     return [];
@@ -94,20 +94,20 @@ async function restingSeries({ deps, store }: Call): Promise<Attention[]> {
 }
 
 /** A stop whose code is one of the authority's: it answered, and wants no more calls until somebody has looked. */
-const isRefusal = ({ stop }: ChainStanding): boolean => /^\d+$/.test(stop?.code ?? '');
+const isRefusal = ({ stop }: ChainStatus): boolean => /^\d+$/.test(stop?.code ?? '');
 
 /**
  * `silent`: the last call of some chain had no answer; `refuses`: it answered that nothing more may be sent; `waits`: it asked
  * to wait; else it answers, or was never called.
  */
-function authorityOf(standings: readonly ChainStanding[], now: Date): object {
+function authorityOf(standings: readonly ChainStatus[], now: Date): object {
   const chains = standings.map(({ chain }) => chain);
   const newest = (times: readonly (Date | undefined | null)[]): Date | undefined =>
     times.reduce<Date | undefined>((best, time) => (time && (!best || time > best) ? time : best), undefined);
   const answered = newest(chains.map(({ lastSubmissionAt }) => lastSubmissionAt));
   const next = newest(chains.map(({ nextAttemptAt }) => nextAttemptAt));
-  const latest = <Told extends { readonly at: Date }>(told: readonly Told[]): Told | undefined =>
-    told.toSorted((left, right) => right.at.getTime() - left.at.getTime())[0];
+  const latest = <Told extends { readonly at: Date }>(details: readonly Told[]): Told | undefined =>
+    details.toSorted((left, right) => right.at.getTime() - left.at.getTime())[0];
   const error = latest(standings.flatMap(({ chain, stop }) => (chain.lastError && !stop ? [chain.lastError] : [])));
   const refusal = latest(standings.flatMap((one) => (one.stop && isRefusal(one) ? [one.stop] : [])));
   const times = { ...(answered ? { answered_at: answered } : {}), ...(next && next > now ? { next_at: next } : {}) };

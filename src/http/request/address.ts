@@ -6,7 +6,7 @@ import { audit as limits } from '../../contracts/limits/audit';
  * Each proxy adds the address that it was called from behind those that came with the call: of so many entries at the end
  * the first is the client's. What stands before them anybody may have written.
  */
-export function addressOf({ req }: Pick<Context, 'req'>, proxies: number): string {
+export function readClientAddress({ req }: Pick<Context, 'req'>, proxies: number): string {
   const connected = req.socket.remoteAddress ?? 'unknown';
   if (proxies === 0) return connected;
   const given = req.headers['x-forwarded-for'];

@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import type { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { Language } from '../../messages/language';
-import { linkOfKey } from '../../contracts/remedies';
-import { errorBody, errorText } from './error-body';
+import { buildKeyLink } from '../../contracts/remedies';
+import { toErrorBody, errorText } from './error-body';
 import { answerLanguage } from './language';
 
 const problemType = 'application/problem+json';
@@ -21,7 +21,7 @@ export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string)
   if (details.etag !== undefined) ctx.set('ETag', details.etag);
   ctx.vary('Accept');
   const language = answerLanguage(ctx);
-  const body = errorBody(refusal, requestId, language);
+  const body = toErrorBody(refusal, requestId, language);
   const isProblem = ctx.accepts('application/json', problemType) === problemType;
   ctx.type = isProblem ? problemType : 'application/json';
   ctx.body = JSON.stringify(isProblem ? { ...problemMembers(refusal, requestId, body, language), ...body } : body);
@@ -35,7 +35,7 @@ const challengeOf = (ctx: Context): string =>
 function problemMembers({ key, status }: Refusal, requestId: string, body: object, language: Language): object {
   const { message } = body as { message: string };
   return {
-    type: linkOfKey(key),
+    type: buildKeyLink(key),
     title: errorText(key, language).text,
     status,
     detail: message,

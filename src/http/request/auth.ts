@@ -4,9 +4,9 @@ import type { Middleware } from 'koa';
 import jwt from 'koa-jwt';
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { knowCaller } from '../server/strangers';
+import { markCallerKnown } from '../server/strangers';
 import type { Deps } from '../endpoint';
-import { makeCallers, ownerOf } from './callers';
+import { makeCallers, shareOwner } from './callers';
 import { isUuid } from './ids';
 import { audience } from './tokens';
 import { type Claims, makeVerifiedTokens } from './verified-tokens';
@@ -49,7 +49,7 @@ export function authenticate(deps: Deps): Middleware[] {
       const caller = await callers.find(ctx.state.claims as Claims);
       ctx.state.caller = caller;
       // Behind a proxy a connection is the proxy's, whoever calls.
-      knowCaller(ctx, proxies > 0 ? undefined : ownerOf(caller));
+      markCallerKnown(ctx, proxies > 0 ? undefined : shareOwner(caller));
       ctx.state.forgetCallers = callers.forget;
       await next();
     },

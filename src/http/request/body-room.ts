@@ -15,12 +15,12 @@ export interface BodyShare {
 }
 
 /** Of a workspace, or of the service. The first part of each body costs nothing. */
-export const bodyShareOf = (owner: string): BodyShare =>
-  shareIn(shares.bodies, { owner, freeBytes: limits.bodyFreeBytes, secondsMax: limits.bodySecondsMax });
+export const shareForOwner = (owner: string): BodyShare =>
+  reserveShare(shares.bodies, { owner, freeBytes: limits.bodyFreeBytes, secondsMax: limits.bodySecondsMax });
 
 /** Of somebody at this address whom nobody knows yet. */
-export const strangerShareOf = (address: string): BodyShare =>
-  shareIn(shares.strangerBodies, { owner: address, freeBytes: 0, secondsMax: limits.strangerBodySecondsMax });
+export const shareForStranger = (address: string): BodyShare =>
+  reserveShare(shares.strangerBodies, { owner: address, freeBytes: 0, secondsMax: limits.strangerBodySecondsMax });
 
 interface Room {
   readonly owner: string;
@@ -28,7 +28,7 @@ interface Room {
   readonly secondsMax: number;
 }
 
-export function shareIn(room: Share, { owner, freeBytes, secondsMax }: Room): BodyShare {
+export function reserveShare(room: Share, { owner, freeBytes, secondsMax }: Room): BodyShare {
   let came = 0;
   let counted = 0;
   let taken: Release[] = [];

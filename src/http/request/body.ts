@@ -7,7 +7,7 @@ import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { digestOf } from '../../document/canonical-json';
+import { computeDigest } from '../../document/canonical-json';
 import { readJson, readJsonInSteps } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
@@ -46,7 +46,7 @@ const rest = (): Promise<void> => setImmediate();
 const largeDigests = new WeakMap<JsonObject, string>();
 
 /** What is the same in two bodies that say the same; of a large one, its bytes: to put its members into order takes long. */
-export const bodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? digestOf(body).val;
+export const computeBodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? computeDigest(body).val;
 
 /** @throws Refusal `input` for what is not JSON in UTF-8 by its own word */
 function checkType(ctx: Context): void {

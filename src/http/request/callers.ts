@@ -4,18 +4,18 @@ import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { store as storeLimits } from '../../contracts/limits/store';
 import { type Change, makeChange } from '../../store/audit/change';
-import { changesOfService, forService, type ServiceChanges, type ServiceStore } from '../../store/for-service';
+import { bindServiceChanges, forService, type ServiceChanges, type ServiceStore } from '../../store/for-service';
 import {
-  changesOfWorkspace,
+  bindWorkspaceChanges,
   forWorkspace,
   type WorkspaceChanges,
   type WorkspaceStore,
 } from '../../store/for-workspace';
-import { findCaller, type StoredCaller } from '../../store/tenants/callers';
-import { noteKeyUse } from '../../store/tenants/keys';
-import type { WorkspaceDocument } from '../../store/tenants/workspaces';
+import { findCaller, type StoredCaller } from '../../store/keys/callers';
+import { noteKeyUse } from '../../store/keys/keys';
+import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
 import type { Deps } from '../endpoint';
-import { heldScope } from './scopes';
+import { intersectScopes } from './scopes';
 import type { Claims } from './verified-tokens';
 
 /** A key of a workspace. */
@@ -51,7 +51,7 @@ export interface ServiceCaller {
 }
 
 /** Whose share of the process a call takes: the workspace's, or the service's. */
-export const ownerOf = (caller: TenantCaller | ServiceCaller): string =>
+export const shareOwner = (caller: TenantCaller | ServiceCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 
 export interface Callers {
@@ -64,19 +64,22 @@ export interface Callers {
   readonly forget: (workspace?: string) => void;
 }
 
-interface Known {
+interface CachedCaller {
   readonly caller: TenantCaller | ServiceCaller;
   readonly endsAt?: Date | undefined;
 }
 
-type NamedClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { readonly oid: string | null };
+type TokenClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { readonly oid: string | null };
 
 /**
  * Finds callers; a revocation counts when what is remembered has gone. The last use of a key is noted beside the call.
  * @throws Refusal `unauthorized`
  */
 export function makeCallers(deps: Deps): Callers {
-  const known = new LRUCache<string, { readonly workspace: string | null; readonly found: Promise<Known | null> }>({
+  const known = new LRUCache<
+    string,
+    { readonly workspace: string | null; readonly found: Promise<CachedCaller | null> }
+  >({
     max: limits.callersCachedMax,
     ttl: limits.callerCachedMs,
   });
@@ -100,16 +103,16 @@ export function makeCallers(deps: Deps): Callers {
   return { find, forget };
 }
 
-interface Identified {
-  readonly claims: NamedClaims;
+interface IdentifiedToken {
+  readonly claims: TokenClaims;
   readonly id: string;
 }
 
 /** The claims of a token that is remembered are the same object at each of its calls. */
-const identified = new WeakMap<Claims, Identified>();
+const identified = new WeakMap<Claims, IdentifiedToken>();
 
 /** @throws Refusal `unauthorized` */
-function idOfClaims(given: Claims): Identified {
+function idOfClaims(given: Claims): IdentifiedToken {
   const known = identified.get(given);
   if (known) return known;
   const claims = namedClaims(given);
@@ -120,13 +123,13 @@ function idOfClaims(given: Claims): Identified {
 }
 
 /** Claims of the forms that we give; a token of the service's operator has no `oid`. */
-function namedClaims({ sub, oid, scope, kid }: Claims): NamedClaims | undefined {
+function namedClaims({ sub, oid, scope, kid }: Claims): TokenClaims | undefined {
   const isNamed = typeof sub === 'string' && typeof kid === 'string' && (oid === undefined || typeof oid === 'string');
   if (!isNamed || sub === '' || oid === '') return undefined;
   return { sub, kid, oid: oid ?? null, scope: typeof scope === 'string' ? scope : '' };
 }
 
-async function look(deps: Deps, { sub, oid, kid, scope }: NamedClaims): Promise<Known | null> {
+async function look(deps: Deps, { sub, oid, kid, scope }: TokenClaims): Promise<CachedCaller | null> {
   const { database, now, log } = deps;
   const found = await findCaller(database, { accessKey: sub, workspace: oid, signingKey: kid });
   if (!found) return null;
@@ -140,18 +143,18 @@ async function look(deps: Deps, { sub, oid, kid, scope }: NamedClaims): Promise<
 function callerOf({ database }: Deps, { key, workspace }: StoredCaller, claimed: string): TenantCaller | ServiceCaller {
   const accessKey = key._id;
   if (!workspace) {
-    const scope = heldScope(claimed, key.scope, 'service');
-    const change = makeChange(database, changesOfService);
+    const scope = intersectScopes(claimed, key.scope, 'service');
+    const change = makeChange(database, bindServiceChanges);
     return { kind: 'service', service: forService(database), change, accessKey, keyName: key.name, scope };
   }
   return {
     kind: 'workspace',
     workspace,
     store: forWorkspace(database, workspace._id),
-    change: makeChange(database, (inner) => changesOfWorkspace(inner, workspace._id)),
+    change: makeChange(database, (inner) => bindWorkspaceChanges(inner, workspace._id)),
     accessKey,
     keyName: key.name,
     application: key.application ?? accessKey,
-    scope: heldScope(claimed, key.scope, 'workspace'),
+    scope: intersectScopes(claimed, key.scope, 'workspace'),
   };
 }

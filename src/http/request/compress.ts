@@ -32,7 +32,7 @@ export function packAnswers(): Middleware {
     // Downloads say what they are: a stored file keeps its bytes and its length.
     if (ctx.res.hasHeader('ETag') && isFile(ctx)) return;
     ctx.vary('Accept-Encoding');
-    if (!takesGzip(ctx) || ctx.res.hasHeader('Content-Encoding')) return;
+    if (!acceptsGzip(ctx) || ctx.res.hasHeader('Content-Encoding')) return;
     await pack(ctx, ctx.body);
   };
 }
@@ -58,4 +58,4 @@ async function pack(ctx: Context, body: unknown): Promise<void> {
 }
 
 /** Whether the client prefers gzip to the plain text. */
-export const takesGzip = (ctx: Context): boolean => ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+export const acceptsGzip = (ctx: Context): boolean => ctx.acceptsEncodings('gzip', 'identity') === 'gzip';

@@ -1,11 +1,11 @@
 // The one form of error (docs/errors.md): what is wrong and where in a sentence, what to do, and where that is explained.
 import { errorTable, type Fault, type Refusal } from '../../contracts/errors';
-import { linkOfKey } from '../../contracts/remedies';
+import { buildKeyLink } from '../../contracts/remedies';
 import { errors as spanishErrors } from '../../messages/es/errors';
 import type { Language } from '../../messages/language';
 import { render } from '../../messages/render';
 import type { Advice } from '../../messages/text';
-import { faultMembers, remedyOf, ruleText } from './fault-members';
+import { toFaultJson, findRemedy, ruleText } from './fault-json';
 
 /** Who reads a refusal: a program in an answer, or a person on a page, who has buttons in place of calls. */
 export interface RefusalReader {
@@ -17,7 +17,7 @@ export interface RefusalReader {
  * The body of a refusal. Remedies are in `message`, `remedy` and the faults; `fields` keeps the texts of the rules alone and
  * in English, for clients show and compare them beside the fields of a form.
  */
-export function errorBody(refusal: Refusal, requestId: string, language: Language): object {
+export function toErrorBody(refusal: Refusal, requestId: string, language: Language): object {
   const { key, details } = refusal;
   const { id, fields, faults = [] } = details;
   const { sentence, remedy } = describeRefusal(refusal, { language, onPage: false });
@@ -27,9 +27,9 @@ export function errorBody(refusal: Refusal, requestId: string, language: Languag
     message: `${sentence} ${remedy}`,
     ...(id ? { id } : {}),
     remedy,
-    link: linkOfKey(key),
+    link: buildKeyLink(key),
     ...(fields ? { fields } : {}),
-    ...(details.faults ? { faults: faults.map((fault) => faultMembers(fault, language)) } : {}),
+    ...(details.faults ? { faults: faults.map((fault) => toFaultJson(fault, language)) } : {}),
     request_id: requestId,
   };
 }
@@ -48,7 +48,7 @@ export function describeRefusal(
   const remedy =
     (details.remedy && render(language, details.remedy).text) ??
     forReader(said) ??
-    (first && remedyOf(first, language));
+    (first && findRemedy(first, language));
   return {
     sentence: withPoint(withFault(refusal, said.text, language)),
     remedy: remedy ?? forReader(errorText(key, language)) ?? '',

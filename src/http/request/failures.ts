@@ -4,13 +4,13 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isGrpcServiceError } from '@temporalio/client';
 import { type ErrorKey, Refusal, refuse } from '../../contracts/errors';
-import { traceIdOf } from '../../contracts/traceparent';
+import { parseTraceId } from '../../contracts/traceparent';
 import { WitnessAway } from '../../contracts/witness';
 import { isUnavailable } from '../../store/database';
 import type { Deps } from '../endpoint';
-import { addressOf } from './address';
+import { readClientAddress } from './address';
 import { answerRefusal } from './answer-refusal';
-import { addressUnknown, methodRefused } from './stray-address';
+import { refuseUnknownAddress, refuseMethod } from './unknown-address';
 
 /** First in line: gives each request an id, catches everything, logs what is unexpected. */
 export function answerFailures(
@@ -33,22 +33,21 @@ export function answerFailures(
       checkHost(ctx.req.rawHeaders);
       ctx.state.hasPath = true;
       await next();
-      if (ctx.status === 405 || ctx.status === 501)
-        throw methodRefused(ctx.method, ctx.path, ctx.response.get('Allow'));
-      if (ctx.status === 404 && ctx.body === undefined) throw addressUnknown(ctx, routes);
+      if (ctx.status === 405 || ctx.status === 501) throw refuseMethod(ctx.method, ctx.path, ctx.response.get('Allow'));
+      if (ctx.status === 404 && ctx.body === undefined) throw refuseUnknownAddress(ctx, routes);
     } catch (error) {
       cause = error;
-      const refusal = asRefusal(error);
+      const refusal = toRefusal(error);
       ctx.state.errorKey = refusal.key;
       answerRefusal(ctx, refusal, requestId);
     }
     // From where only what is refused came: that is how an attack is seen, and nobody else's address is kept.
-    const address = [401, 403, 429].includes(ctx.status) ? addressOf(ctx, settings.api.proxies) : undefined;
+    const address = [401, 403, 429].includes(ctx.status) ? readClientAddress(ctx, settings.api.proxies) : undefined;
     logCall({ log, calls }, ctx, { requestId, began, cause, address });
   };
 }
 
-interface Answered {
+interface FailedRequest {
   readonly requestId: string;
   /** Nanoseconds of the process's clock. */
   readonly began: bigint;
@@ -63,9 +62,9 @@ interface Answered {
 function logCall(
   { log, calls }: { log: Logger; calls: Logger },
   ctx: Context,
-  { requestId, began, cause, address }: Answered,
+  { requestId, began, cause, address }: FailedRequest,
 ): void {
-  const route = routeOf(ctx);
+  const route = readRoute(ctx);
   if (isProbe(route) && ctx.status < 400) return;
   const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
   const line = {
@@ -85,12 +84,12 @@ function logCall(
 
 /** The id by which the lines of all processes about one thing are found. */
 function traceOf({ state }: Context): { readonly trace_id?: string } {
-  const id = traceIdOf(state.traceparent as string | undefined);
+  const id = parseTraceId(state.traceparent as string | undefined);
   return id ? { trace_id: id } : {};
 }
 
 /** An address that cannot be read has no path: asking for it throws. */
-export function routeOf(ctx: Context): string {
+export function readRoute(ctx: Context): string {
   const { hasPath } = ctx.state as { hasPath?: boolean };
   return (ctx._matchedRoute as string | undefined) ?? (hasPath ? plainRoute(ctx.path) : 'none');
 }
@@ -129,7 +128,7 @@ function checkHost(headers: readonly string[]): void {
 }
 
 /** A refusal as it is; koa-jwt's and Koa's own by their status; anything else is `internal` without its text. */
-export function asRefusal(error: unknown): Refusal {
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 401) return unauthorized(error as Error & { originalError?: Error });

@@ -5,9 +5,9 @@ import type { Context } from 'koa';
 import { type ErrorKey, errorTable, Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
-import type { IdempotencyStore, KeptAnswer } from '../../store/idempotency';
+import type { IdempotencyStore, StoredResponse } from '../../store/idempotency';
 import type { Answer } from '../endpoint';
-import { bodyDigest } from './body';
+import { computeBodyDigest } from './body';
 
 /**
  * Reads the header. Undefined: there is none.
@@ -44,7 +44,7 @@ export async function answerOnce(call: Repeatable): Promise<Answer> {
   const { store, now } = call;
   const wanted = {
     route: routeHash(call.ctx, call.key),
-    body: bodyDigest(call.body),
+    body: computeBodyDigest(call.body),
     thing: call.newId(),
     now: now(),
   };
@@ -99,12 +99,12 @@ const isAnswer = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status);
 
 /** Null: too long to keep. Nothing was made, so the call is judged anew. */
-function keptRefusal({ key, reason, status, details }: Refusal): KeptAnswer | null {
+function keptRefusal({ key, reason, status, details }: Refusal): StoredResponse | null {
   const refusal = JSON.stringify({ key, reason, details });
   return refusal.length > limits.idempotencyRefusalCharactersMax ? null : { status, refusal };
 }
 
-async function replay(call: Repeatable, thing: string, { status, refusal }: KeptAnswer): Promise<Answer> {
+async function replay(call: Repeatable, thing: string, { status, refusal }: StoredResponse): Promise<Answer> {
   if (refusal !== undefined) {
     call.ctx.set(replayed);
     throw readRefusal(refusal);

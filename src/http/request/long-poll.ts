@@ -5,7 +5,7 @@ const waiting = new Map<string, number>();
 let all = 0;
 
 /** Calls that wait now. */
-export const waitingCalls = (): number => all;
+export const countWaitingCalls = (): number => all;
 
 /**
  * Runs one waiting call of a workspace. Gives `otherwise` at once when too many wait already: the caller has its job and

@@ -12,15 +12,15 @@ interface Schema {
 }
 
 /** Takes members out of a value, in place. */
-export type Drop = (value: Json) => void;
+export type DropMembers = (value: Json) => void;
 
-const nothing: Drop = () => undefined;
+const nothing: DropMembers = () => undefined;
 
 /** What takes null members out where `schema` does not take null. Members that it does not know stay as they are. */
-export function dropNulls(schema: object): Drop {
+export function dropNulls(schema: object): DropMembers {
   const { $defs = {} } = schema as Schema;
-  const made = new Map<string, Drop>();
-  const byName = (ref: string): Drop => {
+  const made = new Map<string, DropMembers>();
+  const byName = (ref: string): DropMembers => {
     const name = ref.replace('#/$defs/', '');
     // Steps nest: the inner one is looked up when it is called.
     if (!made.has(name)) {
@@ -30,7 +30,7 @@ export function dropNulls(schema: object): Drop {
     return (value) => made.get(name)?.(value);
   };
   const resolved = (one: Schema): Schema => (one.$ref ? ($defs[one.$ref.replace('#/$defs/', '')] ?? {}) : one);
-  const dropOf = (one: Schema | boolean): Drop => {
+  const dropOf = (one: Schema | boolean): DropMembers => {
     if (typeof one === 'boolean') return nothing;
     if (one.$ref) return byName(one.$ref);
     const members = Object.entries(one.properties ?? {}).map(([name, member]) => ({
@@ -51,7 +51,7 @@ export function dropNulls(schema: object): Drop {
 interface Member {
   readonly name: string;
   readonly goes: boolean;
-  readonly inner: Drop;
+  readonly inner: DropMembers;
 }
 
 function dropFrom(value: Record<string, Json>, members: readonly Member[]): void {

@@ -6,5 +6,5 @@ import type { Context } from 'koa';
  * page. Without a scheme the source has that of the page, also behind a proxy that ends TLS.
  * @param folder with a slash at both ends
  */
-export const ownSource = ({ host }: Context, folder: string): string =>
+export const buildOwnSource = ({ host }: Context, folder: string): string =>
   /^[\w.:[\]-]+$/.test(host) ? `${host}${folder}` : "'self'";

@@ -15,13 +15,13 @@ export interface Page {
 /** Reads `limit`, `cursor`, `created_at` and `ascending`. @throws Refusal `parameter`. */
 export function readPage(query: QueryValues): Page {
   const ascending = query.ascending === 'true';
-  const bound = query.created_at ? readTimeOf('created_at', query.created_at) : undefined;
+  const bound = query.created_at ? parseTime('created_at', query.created_at) : undefined;
   const from = query.cursor ? readCursor(query.cursor, ascending) : undefined;
   return { limit: readLimit(query), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
 }
 
 /** A page as bodies say it: `limit` was checked by their schema. @throws Refusal `parameter` for a strange cursor. */
-export function readPageOf(limit: number, cursor: string | undefined, ascending: boolean): Page {
+export function parsePage(limit: number, cursor: string | undefined, ascending: boolean): Page {
   const from = cursor ? readCursor(cursor, ascending) : undefined;
   return { limit, ascending, ...(from ? { from } : {}) };
 }
@@ -30,14 +30,14 @@ export function readPageOf(limit: number, cursor: string | undefined, ascending:
 export const readLimit = (query: QueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
 
 /** A parameter that is a time, or a day for its beginning in UTC. @throws Refusal `parameter`. */
-export function readTimeOf(name: string, text: string): Date {
+export function parseTime(name: string, text: string): Date {
   const time = readTimeOrDay(text);
   if (!time) throw refuse('parameter', 'time-invalid', { name });
   return time;
 }
 
 /** Rows read for a page: one more than shown, to know whether something follows. */
-export const rowsToRead = (page: Page): number => page.limit + 1;
+export const countRowsToRead = (page: Page): number => page.limit + 1;
 
 /** The rows of the page and the cursor of the next one, if there is one. Bytes may have ended the page early. */
 export function cutPage<T extends { createdAt: Date; _id: string }>(

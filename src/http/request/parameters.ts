@@ -6,7 +6,7 @@ import type { Parameter, Parameters } from './query';
 /** The form of `readTimeOrDay`, which also looks at the calendar. */
 const timeForm = '^\\d{4}-\\d\\d-\\d\\d(?:[Tt]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d\\d:\\d\\d))?$';
 
-export const textParameter = (
+export const defineTextParameter = (
   description: string,
   more: Omit<Parameter, 'description' | 'schema'> = {},
 ): Parameter => ({
@@ -15,20 +15,20 @@ export const textParameter = (
   ...more,
 });
 
-/** A parameter that is a time; its name is in the refusal. `readTimeOf` refuses days that no calendar has. */
-export const timeParameter = (name: string, description: string): Parameter => ({
+/** A parameter that is a time; its name is in the refusal. `parseTime` refuses days that no calendar has. */
+export const defineTimeParameter = (name: string, description: string): Parameter => ({
   description: `${description}. A date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
   refusal: message('time-invalid', { name }),
 });
 
-export const flagParameter = (description: string, more: Pick<Parameter, 'remedy'> = {}): Parameter => ({
+export const defineFlagParameter = (description: string, more: Pick<Parameter, 'remedy'> = {}): Parameter => ({
   description,
   schema: { type: 'boolean' },
   ...more,
 });
 
-export const uuidParameter = (description: string): Parameter => ({
+export const defineUuidParameter = (description: string): Parameter => ({
   description,
   schema: { type: 'string', format: 'uuid' },
 });
@@ -59,13 +59,13 @@ export const longListParameter: Parameter = {
   remedy: message('long-limit-remedy', { max: limits.longListRowsMax }),
 };
 
-export const cursorParameter = textParameter('`next_cursor` of the previous page');
+export const cursorParameter = defineTextParameter('`next_cursor` of the previous page');
 
 /** Pages that may also begin at a time. */
 export const pageParameters: Parameters = {
   limit: limitParameter,
   cursor: cursorParameter,
-  created_at: timeParameter(
+  created_at: defineTimeParameter(
     'created_at',
     '`created_at` of the first page: its newest row, or its oldest row when ascending',
   ),
@@ -75,4 +75,4 @@ export const pageParameters: Parameters = {
   },
 };
 
-export const folderParameter = textParameter('Filter by folder');
+export const folderParameter = defineTextParameter('Filter by folder');

@@ -31,7 +31,7 @@ export type QueryValues = Readonly<Record<string, string>>;
 /** Takes what the address says; parameters that the call does not know are left out. */
 export type ReadQuery = (given: Readonly<Record<string, string>>) => QueryValues;
 
-interface Known {
+interface KnownParameter {
   readonly name: string;
   readonly parameter: Parameter;
   readonly problemOf: (value: unknown) => string | undefined;
@@ -48,13 +48,13 @@ export function compileQuery(parameters: Parameters = {}): ReadQuery {
 }
 
 /** An object with a getter for each parameter; the first one that is read has them all checked. */
-function lazily(known: readonly Known[], check: () => QueryValues): QueryValues {
+function lazily(known: readonly KnownParameter[], check: () => QueryValues): QueryValues {
   let values: QueryValues | undefined;
   const getters = known.map(({ name }) => [name, { enumerable: true, get: () => (values ??= check())[name] }]);
   return Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap) as QueryValues;
 }
 
-function checked(known: readonly Known[], given: Readonly<Record<string, string>>): QueryValues {
+function checked(known: readonly KnownParameter[], given: Readonly<Record<string, string>>): QueryValues {
   const values: Record<string, string> = {};
   for (const { name, parameter, problemOf } of known) {
     const text = given[name] ?? '';

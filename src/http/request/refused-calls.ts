@@ -3,13 +3,13 @@ import type { Context, Middleware } from 'koa';
 import { audit as limits } from '../../contracts/limits/audit';
 import { addRefusals, type RefusalCount, refusalKey } from '../../store/audit/refusals';
 import type { Deps } from '../endpoint';
-import { addressOf } from './address';
+import { readClientAddress } from './address';
 import type { ServiceCaller, TenantCaller } from './callers';
 
-type Counting = Pick<Deps, 'database' | 'log' | 'now' | 'settings'>;
+type RefusalDeps = Pick<Deps, 'database' | 'log' | 'now' | 'settings'>;
 
 /** Stands in front of everything: it looks at the status of the answer. Counts are written every few seconds. */
-export function countRefusedCalls({ database, log, now, settings }: Counting): Middleware {
+export function countRefusedCalls({ database, log, now, settings }: RefusalDeps): Middleware {
   let counts = new Map<string, RefusalCount>();
   const write = async (): Promise<void> => {
     const written = counts;
@@ -35,7 +35,7 @@ export function countRefusedCalls({ database, log, now, settings }: Counting): M
 function sourceOf(
   ctx: Context,
   status: 401 | 403,
-  { now, settings }: Pick<Counting, 'now' | 'settings'>,
+  { now, settings }: Pick<RefusalDeps, 'now' | 'settings'>,
 ): Omit<RefusalCount, 'count'> {
   const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
   const minute = new Date(Math.floor(now().getTime() / 60_000) * 60_000);
@@ -45,7 +45,7 @@ function sourceOf(
     by: caller
       ? { kind: caller.isPerson ? 'person' : 'key', id: caller.accessKey, name: caller.keyName }
       : { kind: 'unknown' },
-    address: addressOf(ctx, settings.api.proxies),
+    address: readClientAddress(ctx, settings.api.proxies),
     status,
   };
 }

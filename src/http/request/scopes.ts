@@ -21,7 +21,7 @@ export const allScopes = Object.keys(scopeTable) as Scope[];
 const tenantScopes = allScopes.filter((scope) => scope !== 'service');
 
 /** Which scopes a key can have: those of its workspace, or of the service. */
-export const scopesOf = (owner: 'workspace' | 'service'): readonly Scope[] =>
+export const listScopes = (owner: 'workspace' | 'service'): readonly Scope[] =>
   owner === 'service' ? ['service'] : tenantScopes;
 
 /** Scopes are separated by blanks in the claim; `admin` holds them all but `service`. */
@@ -31,11 +31,11 @@ export function hasScope(held: string, scope: Scope): boolean {
 }
 
 /** What a token opens: what it claims, as far as its key has it, and as far as keys of such an owner can. */
-export const heldScope = (claimed: string, stored: string, owner: 'workspace' | 'service'): string =>
-  scopesOf(owner)
+export const intersectScopes = (claimed: string, stored: string, owner: 'workspace' | 'service'): string =>
+  listScopes(owner)
     .filter((scope) => hasScope(claimed, scope) && hasScope(stored, scope))
     .join(' ');
 
 /** A token of a workspace never has the scope of the operator: that refusal says where such a token is. */
-export const lacksScope = (scope: Scope): Refusal =>
+export const refuseMissingScope = (scope: Scope): Refusal =>
   scope === 'service' ? refuse('forbidden', 'service-scope-missing') : refuse('forbidden', 'scope-missing', { scope });

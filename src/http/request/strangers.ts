@@ -5,20 +5,20 @@ import { http as limits } from '../../contracts/limits/http';
 import type { Settings } from '../../settings/settings';
 import { knownRounds, strangerRounds } from '../../shares/shares';
 import { isStranger } from '../server/strangers';
-import { addressOf } from './address';
-import { type BodyShare, strangerShareOf } from './body-room';
+import { readClientAddress } from './address';
+import { type BodyShare, shareForStranger } from './body-room';
 import { makeBuckets } from './rates';
 
-export interface Strangers {
+export interface StrangerLimits {
   /** Counts a call that needs no key. @throws Refusal `rate-limited` */
   admit(ctx: Context): void;
   /** For the body of one. */
   bodyShare(ctx: Context): BodyShare;
 }
 
-export function makeStrangers({ api }: Pick<Settings, 'api'>): Strangers {
+export function makeStrangers({ api }: Pick<Settings, 'api'>): StrangerLimits {
   const buckets = makeBuckets(limits.strangerCallsPerMinute);
-  const nameOf = (ctx: Context): string => networkOf(addressOf(ctx, api.proxies));
+  const nameOf = (ctx: Context): string => networkOf(readClientAddress(ctx, api.proxies));
   return {
     admit(ctx) {
       const name = nameOf(ctx);
@@ -32,16 +32,16 @@ export function makeStrangers({ api }: Pick<Settings, 'api'>): Strangers {
         );
       buckets.take(name);
     },
-    bodyShare: (ctx) => strangerShareOf(nameOf(ctx)),
+    bodyShare: (ctx) => shareForStranger(nameOf(ctx)),
   };
 }
 
 /** First of all: calls that come at once begin a few at a time, those of strangers by their address, others by what they show. */
-export function beginInRounds({ api }: Pick<Settings, 'api'>): Middleware {
+export function admitInRounds({ api }: Pick<Settings, 'api'>): Middleware {
   return async (ctx, next) => {
     const { authorization, cookie = '' } = ctx.req.headers;
     const turn = isOfStranger(ctx, api.proxies)
-      ? strangerRounds.begin(networkOf(addressOf(ctx, api.proxies)))
+      ? strangerRounds.begin(networkOf(readClientAddress(ctx, api.proxies)))
       : knownRounds.begin(authorization ?? cookie);
     if (turn) await turn;
     // Who hung up meanwhile is answered nothing.

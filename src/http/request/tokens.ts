@@ -1,7 +1,7 @@
 // Makes tokens: ES256 with `iss`, `aud` = `sello`, `sub` (key), `oid` (workspace; absent on `service` keys), `scope`,
 // `iat`, `exp`.
 import { sign } from 'jsonwebtoken';
-import type { SigningKey } from '../../store/tenants/key-ring';
+import type { SigningKey } from '../../store/keys/key-ring';
 
 export const audience = 'sello';
 
@@ -15,7 +15,7 @@ export interface TokenRequest {
   readonly expiresAt?: Date | undefined;
 }
 
-export function mintToken(key: SigningKey, { issuer, accessKey, workspace, scope, expiresAt }: TokenRequest): string {
+export function signToken(key: SigningKey, { issuer, accessKey, workspace, scope, expiresAt }: TokenRequest): string {
   const claims = {
     ...(workspace === null ? {} : { oid: workspace }),
     scope,

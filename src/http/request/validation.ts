@@ -6,7 +6,7 @@ import { http as limits } from '../../contracts/limits/http';
 import { colourPattern } from '../../contracts/page';
 import type { Json, JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
-import { nearest } from '../../document/nearest';
+import { findNearest } from '../../document/find-nearest';
 import type { FormName, RefusedMember } from '../../messages/parameters';
 import { dropNulls } from './nulls';
 import { isDay, readTime } from './times';
@@ -61,13 +61,13 @@ function refusedMember(problem: ErrorObject, schema: object, body: JsonObject): 
   };
 }
 
-interface Checked {
+interface SchemaCheck {
   readonly schema: object;
   readonly body: JsonObject;
   readonly path: string;
 }
 
-type Details = (params: Readonly<Record<string, unknown>>, checked: Checked) => Partial<RefusedMember>;
+type Details = (params: Readonly<Record<string, unknown>>, checked: SchemaCheck) => Partial<RefusedMember>;
 
 const limitOf: Details = ({ limit }) => ({ limit: Number(limit) });
 
@@ -107,12 +107,12 @@ const forms: Readonly<Record<string, FormName>> = {
 };
 
 /** A member that is near the missing one, and that this call does not know, was probably meant. */
-function missing(name: string, { schema, body, path }: Checked): Partial<RefusedMember> {
+function missing(name: string, { schema, body, path }: SchemaCheck): Partial<RefusedMember> {
   const within = path === '' ? body : path.split('.').reduce<Json>(memberOf, body);
   const known = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];
   const strangers = isObject(within) ? Object.keys(within).filter((member) => !known.includes(member)) : [];
   const meant =
-    strangers.find((member) => name.startsWith(member) || member.startsWith(name)) ?? nearest(name, strangers);
+    strangers.find((member) => name.startsWith(member) || member.startsWith(name)) ?? findNearest(name, strangers);
   return { name, known, ...(meant === undefined ? {} : { meant: meant.slice(0, limits.idCharactersShown) }) };
 }
 

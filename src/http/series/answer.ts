@@ -1,10 +1,10 @@
 // How series and their numbers are answered.
 import type { NumberDocument, SeriesDocument } from '../../store/series/series';
 import type { Answer } from '../endpoint';
-import { etagOfSeries } from '../request/preconditions';
+import { formatSeriesEtag } from '../request/preconditions';
 
 /** `unused`: how many of its numbers no document has. */
-export const seriesMembers = (series: SeriesDocument, unused = 0): object => ({
+export const toSeriesJson = (series: SeriesDocument, unused = 0): object => ({
   id: series.id,
   created_at: series.createdAt,
   updated_at: series.updatedAt,
@@ -22,12 +22,12 @@ export const seriesMembers = (series: SeriesDocument, unused = 0): object => ({
 });
 
 /** The answer of calls on one series. */
-export const seriesReply = (series: SeriesDocument, unused = 0): Answer => ({
-  body: seriesMembers(series, unused),
-  headers: { ETag: etagOfSeries(series) },
+export const answerSeries = (series: SeriesDocument, unused = 0): Answer => ({
+  body: toSeriesJson(series, unused),
+  headers: { ETag: formatSeriesEtag(series) },
 });
 
-export const numberMembers = (number: NumberDocument): object => ({
+export const toNumberJson = (number: NumberDocument): object => ({
   id: number.id,
   series_id: number.series,
   created_at: number.createdAt,

@@ -3,12 +3,12 @@
 // series that nobody knows: after the witness was lost, too, those of the workspace begin only then.
 import { refuse } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
-import { digests } from '../../store/audit/act';
-import { anySeries } from '../../store/series/floors';
+import { computeDigests } from '../../store/audit/new-row';
+import { wholeWorkspaceSeries } from '../../store/series/pauses';
 import { seriesKey } from '../../store/series/series';
 import { continuedSeriesAnswer, restingSeriesList } from '../answers/series';
 import type { Endpoint } from '../endpoint';
-import { idOf, notFound } from '../request/ids';
+import { parseId, refuseNotFound } from '../request/ids';
 
 export const listRestingSeries: Endpoint = {
   method: 'GET',
@@ -58,11 +58,11 @@ export const continueOneSeries: Endpoint = {
   },
   async handle({ deps, store, change, workspace, params, body }) {
     const isAny = params.id === 'any';
-    const id = isAny ? 'any' : idOf(params.id, 'series');
-    const key = isAny ? anySeries(workspace._id) : seriesKey(workspace._id, id);
+    const id = isAny ? 'any' : parseId(params.id, 'series');
+    const key = isAny ? wholeWorkspaceSeries(workspace._id) : seriesKey(workspace._id, id);
     const stored = isAny ? null : await store.series.find(id);
     const witnessed = await deps.witness.ofSeries(key);
-    if (!isAny && !stored && (witnessed?.last ?? null) === null) throw notFound('series');
+    if (!isAny && !stored && (witnessed?.last ?? null) === null) throw refuseNotFound('series');
     const given = Math.max(stored?.lastIndex ?? 0, witnessed?.last ?? 0);
     const next = (body.next as number | undefined) ?? given + 1;
     if (next <= given) throw refuse('parameter', 'series-next-taken', { last: given });
@@ -70,7 +70,10 @@ export const continueOneSeries: Endpoint = {
     const floor = { workspace: workspace._id, lastIndex: next - 1, ...(prefix === undefined ? {} : { prefix }) };
     await change(
       ({ series }) => series.continueFrom(key, floor),
-      () => ({ objects: [{ kind: 'series', id }], ...digests({ lastIndex: given }, { lastIndex: next - 1, prefix }) }),
+      () => ({
+        objects: [{ kind: 'series', id }],
+        ...computeDigests({ lastIndex: given }, { lastIndex: next - 1, prefix }),
+      }),
     );
     deps.log.warn({ workspace: workspace._id, series: id, next }, 'a series was continued');
     return { body: { id, next, ...(prefix === undefined ? {} : { new_prefix: prefix }) } };

@@ -2,11 +2,11 @@
 import { message } from '../../messages/message';
 import { http as limits } from '../../contracts/limits/http';
 import { numberAnswer, numberPage, seriesAnswer, seriesList } from '../answers/series';
-import { cursorParameter, flagParameter, limitParameter, longListParameter } from '../request/parameters';
+import { cursorParameter, defineFlagParameter, limitParameter, longListParameter } from '../request/parameters';
 import type { Call, Endpoint } from '../endpoint';
-import { idOf, notFound } from '../request/ids';
-import { cutPage, readLimit, readPageOf, rowsToRead } from '../request/paging';
-import { numberMembers, seriesMembers, seriesReply } from './answer';
+import { parseId, refuseNotFound } from '../request/ids';
+import { cutPage, readLimit, parsePage, countRowsToRead } from '../request/paging';
+import { toNumberJson, toSeriesJson, answerSeries } from './answer';
 
 export const listAllSeries: Endpoint = {
   method: 'GET',
@@ -16,15 +16,15 @@ export const listAllSeries: Endpoint = {
   query: { limit: longListParameter, cursor: cursorParameter },
   answers: { 200: seriesList },
   async handle({ store, query }) {
-    const page = readPageOf(Number(query.limit ?? limits.longListRowsMax), query.cursor, false);
+    const page = parsePage(Number(query.limit ?? limits.longListRowsMax), query.cursor, false);
     const [rows, unused] = await Promise.all([
-      store.series.list({ ...page, limit: rowsToRead(page) }),
+      store.series.list({ ...page, limit: countRowsToRead(page) }),
       store.series.countUnused(),
     ]);
     const { rows: shown, next } = cutPage({ rows, cut: false }, page);
     return {
       body: {
-        list: shown.map((row) => seriesMembers(row, unused.get(row.id))),
+        list: shown.map((row) => toSeriesJson(row, unused.get(row.id))),
         ...(next ? { next_cursor: next } : {}),
       },
     };
@@ -40,9 +40,9 @@ export const readSeries: Endpoint = {
   answers: { 200: seriesAnswer },
   refuses: ['not-found'],
   async handle({ store, params }) {
-    const found = await store.series.find(idOf(params.id, 'series'));
-    if (!found) throw notFound('series');
-    return seriesReply(found, (await store.series.countUnused()).get(found.id));
+    const found = await store.series.find(parseId(params.id, 'series'));
+    if (!found) throw refuseNotFound('series');
+    return answerSeries(found, (await store.series.countUnused()).get(found.id));
   },
 };
 
@@ -58,7 +58,9 @@ export const listSeriesNumbers: Endpoint = {
       schema: { type: 'string', pattern: '^\\d{1,15}$' },
       refusal: message('cursor-of-other-list'),
     },
-    unused: flagParameter('Only numbers that no document has; they are gaps until the jobs of their entries run again'),
+    unused: defineFlagParameter(
+      'Only numbers that no document has; they are gaps until the jobs of their entries run again',
+    ),
   },
   answers: { 200: numberPage },
   refuses: ['not-found'],
@@ -75,7 +77,7 @@ export const listSeriesNumbers: Endpoint = {
     const next = cut || rows.length > limit ? shown.at(-1) : undefined;
     return {
       body: {
-        list: shown.map(numberMembers),
+        list: shown.map(toNumberJson),
         limit,
         ...(query.cursor ? { cursor: query.cursor } : {}),
         ...(next ? { next_cursor: String(next.index) } : {}),
@@ -92,15 +94,15 @@ export const readNumber: Endpoint = {
   answers: { 200: numberAnswer },
   refuses: ['not-found'],
   async handle({ store, params }) {
-    const series = idOf(params.series, 'number');
-    const found = await store.series.findNumber(series, idOf(params.id, 'number'));
-    if (!found) throw notFound('number');
-    return { body: numberMembers(found) };
+    const series = parseId(params.series, 'number');
+    const found = await store.series.findNumber(series, parseId(params.id, 'number'));
+    if (!found) throw refuseNotFound('number');
+    return { body: toNumberJson(found) };
   },
 };
 
 async function existingSeries({ store, params }: Call): Promise<string> {
-  const id = idOf(params.series, 'series');
-  if (!(await store.series.find(id))) throw notFound('series');
+  const id = parseId(params.series, 'series');
+  if (!(await store.series.find(id))) throw refuseNotFound('series');
   return id;
 }

@@ -1,16 +1,16 @@
 // PUT of series and of numbers: a series with rules of its own, and the next number for whoever asks with a new id.
 import { type Refusal, refuse } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
-import { SeriesRests } from '../../store/series/floors';
-import { NumberRefused } from '../../store/series/next-numbers';
-import { digests, type Told } from '../../store/audit/act';
+import { SeriesPausedError } from '../../store/series/pauses';
+import { NumberRefusal } from '../../store/series/next-numbers';
+import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import { type NumberDocument, seriesKey, type SeriesDocument } from '../../store/series/series';
 import { numberAnswer, seriesAnswer } from '../answers/series';
 import type { Answer, Call, Endpoint, Operation } from '../endpoint';
-import { idOf, newIdOf, notFound } from '../request/ids';
+import { parseId, parseNewId, refuseNotFound } from '../request/ids';
 import { metaSchema } from '../meta/schema';
-import { etagOfSeries, isGuarded, matches, preconditionFailed } from '../request/preconditions';
-import { numberMembers, seriesMembers, seriesReply } from './answer';
+import { formatSeriesEtag, isGuarded, matchesEtag, refusePrecondition } from '../request/preconditions';
+import { toNumberJson, toSeriesJson, answerSeries } from './answer';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const part = limits.numberPartCharactersMax;
@@ -46,7 +46,7 @@ const endpoint = (path: string, operation: Operation, id: (call: Call) => string
 export const createSeries = endpoint(
   '/sequence/v1/series/:id',
   { id: 'createSeries', tag: 'sequence', summary: 'Create a series with an id of your own' },
-  ({ params }) => newIdOf(params.id),
+  ({ params }) => parseNewId(params.id),
 );
 /** What the official client calls when it has no id: a PUT, but each one makes a series, as a POST does. */
 export const createSeriesWithoutId: Endpoint = {
@@ -57,7 +57,7 @@ export const createSeriesWithoutId: Endpoint = {
   ),
   async again({ store }, thing) {
     const found = await store.series.find(thing);
-    return found ? seriesReply(found) : undefined;
+    return found ? answerSeries(found) : undefined;
   },
 };
 
@@ -85,10 +85,10 @@ async function create({ deps, change, workspace, body }: Call, id: string): Prom
   };
   const isMade = await change(
     (stored) => stored.series.insert(series),
-    (made) => (made ? { objects: [{ kind: 'series', id }], ...digests(null, seriesMembers(series)) } : undefined),
+    (made) => (made ? { objects: [{ kind: 'series', id }], ...computeDigests(null, toSeriesJson(series)) } : undefined),
   );
   if (!isMade) throw seriesTaken(id);
-  return seriesReply(series);
+  return answerSeries(series);
 }
 
 /**
@@ -109,10 +109,10 @@ export const takeSeriesNumber: Endpoint = {
   refuses: ['not-found', 'series-rests'],
   body: { type: 'object', properties: { meta: metaSchema, sig } },
   async handle({ deps, store, act, params, body, ifMatch }) {
-    const id = newIdOf(params.id);
-    const found = await store.series.find(idOf(params.series, 'series'));
-    if (!found) throw notFound('series');
-    const isKnown = matches(ifMatch, etagOfSeries(found));
+    const id = parseNewId(params.id);
+    const found = await store.series.find(parseId(params.series, 'series'));
+    if (!found) throw refuseNotFound('series');
+    const isKnown = matchesEtag(ifMatch, formatSeriesEtag(found));
     const asking = {
       id,
       meta: (body.meta ?? {}) as Record<string, string>,
@@ -124,20 +124,20 @@ export const takeSeriesNumber: Endpoint = {
     };
     try {
       const number = await store.series.takeNumber(found, asking, deps.now(), { witness: deps.witness });
-      return { body: numberMembers(number) };
+      return { body: toNumberJson(number) };
     } catch (error) {
-      if (error instanceof SeriesRests) throw refuse('series-rests', 'series-paused', { reason: error.message });
-      if (error instanceof NumberRefused)
-        throw preconditionFailed(etagOfSeries((await store.series.find(found.id)) ?? found));
+      if (error instanceof SeriesPausedError) throw refuse('series-rests', 'series-paused', { reason: error.message });
+      if (error instanceof NumberRefusal)
+        throw refusePrecondition(formatSeriesEtag((await store.series.find(found.id)) ?? found));
       throw error;
     }
   },
 };
 
-const numberTold = (number: NumberDocument): Told => ({
+const numberTold = (number: NumberDocument): AuditDetails => ({
   objects: [
     { kind: 'series', id: number.series },
     { kind: 'number', id: number.id },
   ],
-  ...digests(null, { code: number.code, index: number.index, meta: number.meta }),
+  ...computeDigests(null, { code: number.code, index: number.index, meta: number.meta }),
 });

@@ -2,10 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** One connection. */
-interface Line {
+interface PipelinedConnection {
   /** Came in the packets that were read already: two of 64 kB at most. */
   readonly waiting: [IncomingMessage, ServerResponse][];
   /** Answers to calls at work. */
@@ -17,15 +17,15 @@ interface Line {
 
 const ignored = (): void => undefined;
 
-const lines = new WeakMap<Socket, Line>();
+const lines = new WeakMap<Socket, PipelinedConnection>();
 
 /** Calls of this connection that are at work. */
-export const callsAtWork = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
+export const countRunningCalls = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
 
-function lineOf(socket: Socket): Line {
+function lineOf(socket: Socket): PipelinedConnection {
   const known = lines.get(socket);
   if (known) return known;
-  const line: Line = { waiting: [], open: new Set(), isPaused: false, isPausing: false };
+  const line: PipelinedConnection = { waiting: [], open: new Set(), isPaused: false, isPausing: false };
   lines.set(socket, line);
   socket.once('close', () => setImmediate(endOpen, line));
   return line;
@@ -35,7 +35,7 @@ function lineOf(socket: Socket): Line {
  * Of a connection that has closed Node tells the answer whose turn it was. Those behind it would wait for ever, and hold what was
  * taken for them: bytes, streams, places of calls. Whatever is still written to them goes nowhere.
  */
-function endOpen({ open }: Line): void {
+function endOpen({ open }: PipelinedConnection): void {
   for (const response of open) {
     response.on('error', ignored);
     response.destroy();
@@ -44,8 +44,13 @@ function endOpen({ open }: Line): void {
 }
 
 /** @param mostOf calls that a connection may have at work */
-export function inTurn(answer: Answering, mostOf: (socket: Socket) => number): Answering {
-  const begin = (socket: Socket, line: Line, request: IncomingMessage, response: ServerResponse): void => {
+export function limitPipelining(answer: RequestHandler, mostOf: (socket: Socket) => number): RequestHandler {
+  const begin = (
+    socket: Socket,
+    line: PipelinedConnection,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void => {
     line.open.add(response);
     // Behind an answer Node reads on by itself.
     response.once('finish', () => line.waiting.length > 0 && socket.pause());
@@ -66,7 +71,7 @@ export function inTurn(answer: Answering, mostOf: (socket: Socket) => number): A
   };
 }
 
-function pause(socket: Socket, line: Line): void {
+function pause(socket: Socket, line: PipelinedConnection): void {
   // While somebody listens, Node reads by way of the stream, which can be paused; else its parser reads behind it.
   if (!line.isPaused) socket.on('data', ignored);
   line.isPaused = true;
@@ -79,7 +84,7 @@ function pause(socket: Socket, line: Line): void {
   });
 }
 
-function goOn(socket: Socket, line: Line): void {
+function goOn(socket: Socket, line: PipelinedConnection): void {
   if (!line.isPaused || socket.destroyed) return;
   line.isPaused = false;
   socket.off('data', ignored);

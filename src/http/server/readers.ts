@@ -10,14 +10,14 @@ export interface ReaderLimits {
 }
 
 /** Since when a connection has had something to take, and what it had taken by then. */
-interface Mark {
+interface ReadProgress {
   readonly at: number;
   readonly taken: number;
 }
 
 /** One look at all connections every few seconds costs an answer nothing. */
 export function watchReaders(server: Server, limits: ReaderLimits): void {
-  const open = new Map<Socket, Mark | undefined>();
+  const open = new Map<Socket, ReadProgress | undefined>();
   server.on('connection', (socket: Socket) => {
     open.set(socket, undefined);
     socket.once('close', () => open.delete(socket));
@@ -31,10 +31,10 @@ export function watchReaders(server: Server, limits: ReaderLimits): void {
 
 function look(
   socket: Socket,
-  mark: Mark | undefined,
+  mark: ReadProgress | undefined,
   now: number,
   { readerMs, bytesPerSecondMin }: ReaderLimits,
-): Mark | undefined {
+): ReadProgress | undefined {
   // Answers go out in pieces, so what is not here any more was taken.
   if (socket.writableLength === 0) return undefined;
   const taken = socket.bytesWritten - socket.writableLength;

@@ -1,9 +1,9 @@
 // The server of an API: how many connections, how long each may take for a request and an answer, how many calls each has at work.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { http as limits } from '../../contracts/limits/http';
-import { inTurn } from './pipelined';
+import { limitPipelining } from './pipelined';
 import { type ReaderLimits, watchReaders } from './readers';
-import { boundStrangers, isStranger } from './strangers';
+import { limitStrangers, isStranger } from './strangers';
 
 /** Those that tests make smaller. */
 export interface ServerLimits extends ReaderLimits {
@@ -22,10 +22,10 @@ export function makeServer(
       requestTimeout: limits.requestSecondsMax * 1_000,
       connectionsCheckingInterval: limits.readersLookMs,
     },
-    inTurn(answer, (socket) => (isStranger(socket) ? limits.strangerPipelinedMax : limits.pipelinedMax)),
+    limitPipelining(answer, (socket) => (isStranger(socket) ? limits.strangerPipelinedMax : limits.pipelinedMax)),
   );
   server.maxConnections = limits.connectionsMax;
-  boundStrangers(server, changes.strangersMax ?? limits.strangerConnectionsMax);
+  limitStrangers(server, changes.strangersMax ?? limits.strangerConnectionsMax);
   watchReaders(server, {
     readerMs: limits.readerMs,
     lookMs: limits.readersLookMs,

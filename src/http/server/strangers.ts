@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Context } from 'koa';
 import { http as limits } from '../../contracts/limits/http';
 import { shares } from '../../shares/shares';
-import { callsAtWork } from './pipelined';
+import { countRunningCalls } from './pipelined';
 
 /** How a connection that nobody is known on leaves the strangers. */
 const leaving = new WeakMap<Socket, () => void>();
@@ -13,7 +13,7 @@ const leaving = new WeakMap<Socket, () => void>();
 export const isStranger = (socket: Socket): boolean => leaving.has(socket);
 
 /** Above the limit the oldest one that asks for nothing is closed. */
-export function boundStrangers(server: Server, most: number): void {
+export function limitStrangers(server: Server, most: number): void {
   const strangers = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     strangers.add(socket);
@@ -28,7 +28,7 @@ function closeOldest(strangers: Set<Socket>): void {
   let looked = 0;
   for (const socket of strangers) {
     looked += 1;
-    if (callsAtWork(socket) === 0 || looked > limits.pipelinedMax) return void socket.destroy();
+    if (countRunningCalls(socket) === 0 || looked > limits.pipelinedMax) return void socket.destroy();
   }
 }
 
@@ -36,7 +36,7 @@ function closeOldest(strangers: Set<Socket>): void {
  * The caller of a call on this connection is known. `owner` undefined: the connection is a proxy's, whoever calls. An owner that
  * has as many connections as it may gets its answer, and this one ends behind it.
  */
-export function knowCaller(ctx: Pick<Context, 'req' | 'set'>, owner: string | undefined): void {
+export function markCallerKnown(ctx: Pick<Context, 'req' | 'set'>, owner: string | undefined): void {
   const { socket } = ctx.req;
   const leave = leaving.get(socket);
   if (!leave) return;

@@ -1,7 +1,7 @@
 // GET /silo/v1/entries/{id}/states: every state the entry ever had, newest first.
 import { stateList } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
-import { stateMembers } from '../entries/answer';
+import { toStateJson } from '../entries/answer';
 import { findEntryOrRefuse } from '../entries/find-entry';
 
 export const listStates: Endpoint = {
@@ -13,6 +13,6 @@ export const listStates: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.id);
-    return { body: { list: entry.states.map((row) => stateMembers(entry, row, call)) } };
+    return { body: { list: entry.states.map((row) => toStateJson(entry, row, call)) } };
   },
 };

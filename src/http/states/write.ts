@@ -2,18 +2,18 @@
 import { refuse } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
-import { type Warning, warning } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import { discarded, isDeclared } from '../../entries/cancelled';
-import { digests } from '../../store/audit/act';
+import { computeDigests } from '../../store/audit/new-row';
 import type { EntryDocument, StateRow } from '../../store/entries/entries';
 import { stateAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
-import { stateMembers } from '../entries/answer';
+import { toStateJson } from '../entries/answer';
 import { metaSchema } from '../meta/schema';
-import { expectedOf, movedMeanwhile } from '../entries/expected';
+import { requireRevision, refuseMovedEntry } from '../entries/require-revision';
 import { findEntryOrRefuse } from '../entries/find-entry';
-import { documentWarnings } from '../request/fault-members';
-import { notFound } from '../request/ids';
+import { toWarningsMember } from '../request/fault-json';
+import { refuseNotFound } from '../request/ids';
 import { readTime } from '../request/times';
 
 /** Set by the service alone. */
@@ -63,7 +63,7 @@ function readAt({ params }: Call): Date {
 /** @param repeatable the same row again is the same call again */
 async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
   let entry = await findEntryOrRefuse(call, call.params.id);
-  const isGuarded = expectedOf(call, entry) !== undefined;
+  const isGuarded = requireRevision(call, entry) !== undefined;
   if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs) throw refuse('parameter', 'state-in-future');
   const { key } = call.body as { readonly key: string };
   if (systemStates.includes(key)) throw refuse('parameter', 'state-reserved', { key });
@@ -82,19 +82,19 @@ async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
     const { statesMax, statesBytesMax } = entryLimits;
     throw refuse('full', 'states-max', { max: statesMax, bytes: statesBytesMax });
   }
-  if (outcome === 'moved' || (isTaken() && isGuarded)) throw await movedMeanwhile(call, entry.id);
+  if (outcome === 'moved' || (isTaken() && isGuarded)) throw await refuseMovedEntry(call, entry.id);
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
   const stored = after?.states.find((other) => isSame(other, row));
-  if (!after || !stored) throw notFound('entry');
+  if (!after || !stored) throw refuseNotFound('entry');
   if (stored.key !== key) throw refuse('conflict', 'state-time-taken', { key: stored.key });
-  return { body: { ...stateMembers(after, stored, call), ...documentWarnings(stillDeclared(after, key), call) } };
+  return { body: { ...toStateJson(after, stored, call), ...toWarningsMember(stillDeclared(after, key), call) } };
 }
 
 /** A state is a label: the authority hears nothing of it. */
 function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
   if (key !== discarded || !isDeclared(fiscal)) return [];
   const message = `the invoice of this entry is declared: the state \`${discarded}\` does not cancel it`;
-  return [warning('still-declared', { message, paths: [] })];
+  return [createWarning('still-declared', { message, paths: [] })];
 }
 
 /** @throws Refusal `conflict` when a number of a series belongs to the entry and would never be used */
@@ -121,7 +121,7 @@ const isSame = (one: StateRow, { at, src, srcId }: StateRow): boolean =>
 
 /** A time before the newest state adds to the history alone: the state of an entry is its latest row. */
 function put(call: Call, entry: EntryDocument, row: StateRow) {
-  const read = expectedOf(call, entry);
+  const read = requireRevision(call, entry);
   const behind = entry.states.filter(({ at }) => at > row.at).length;
   const after = { state: behind === 0 ? row.key : entry.state };
   const event = behind === 0 ? { type: 'entry.state' as const, data: { state: row.key } } : { type: 'none' as const };
@@ -129,7 +129,7 @@ function put(call: Call, entry: EntryDocument, row: StateRow) {
     ({ entries }) => entries.pushState(entry.id, row, [], behind === 0 ? read : entry, behind),
     (how) =>
       how === 'set'
-        ? { objects: [{ kind: 'entry', id: entry.id }], ...digests({ state: entry.state }, after), event }
+        ? { objects: [{ kind: 'entry', id: entry.id }], ...computeDigests({ state: entry.state }, after), event }
         : undefined,
   );
 }

@@ -3,30 +3,34 @@
 import type { Context, Middleware } from 'koa';
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { declarationPage } from '../../declaration/page';
-import { declaredVersions, findDeclaration } from '../../store/tenants/declarations';
+import { renderDeclarationPage } from '../../declaration/page';
+import { listDeclaredVersions, findDeclaration } from '../../store/system/declarations';
 import type { Deps } from '../endpoint';
-import { remembered } from '../request/remembered';
-import { onlyRead } from '../request/stray-address';
+import { memoize } from '../request/memoize';
+import { requireReadMethod } from '../request/unknown-address';
 
 const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 
 /** `/declaration` is the running version's, `/declaration/{version}` an earlier one's; with `.pdf` as a PDF. */
-export function declaration({ database, settings, pages }: Pick<Deps, 'database' | 'settings' | 'pages'>): Middleware {
+export function serveDeclaration({
+  database,
+  settings,
+  pages,
+}: Pick<Deps, 'database' | 'settings' | 'pages'>): Middleware {
   const find = async (version: string) => {
     const found = await findDeclaration(database, version);
     if (!found) throw refuse('not-found', 'declaration-missing');
     return found;
   };
   const kept = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
-  const pageOf = remembered(kept, async (version) => {
+  const pageOf = memoize(kept, async (version) => {
     const [{ declaration: declared }, versions] = await Promise.all([
       find(version),
-      declaredVersions(database, limits.declaredVersionsMax),
+      listDeclaredVersions(database, limits.declaredVersionsMax),
     ]);
-    return Buffer.from(declarationPage(declared, versions));
+    return Buffer.from(renderDeclarationPage(declared, versions));
   });
-  const pdfOf = remembered(kept, async (version) => {
+  const pdfOf = memoize(kept, async (version) => {
     const { declaration: declared, at } = await find(version);
     return pages.declaration(declared, at);
   });
@@ -40,7 +44,7 @@ export function declaration({ database, settings, pages }: Pick<Deps, 'database'
   return (ctx, next) => {
     const found = address.exec(ctx.path);
     if (!found) return next();
-    onlyRead(ctx);
+    requireReadMethod(ctx);
     return answer(ctx, decoded(found[1]), found[2] !== undefined);
   };
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
 import { isKnown } from '../request/entity-tag';
-import { notFound } from '../request/ids';
-import { ownSource } from '../request/own-source';
-import { onlyRead } from '../request/stray-address';
+import { refuseNotFound } from '../request/ids';
+import { buildOwnSource } from '../request/own-source';
+import { requireReadMethod } from '../request/unknown-address';
 
 const prefix = '/docs';
 
@@ -81,12 +81,12 @@ const policyOf = (own: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-export function docsPage(): Middleware {
+export function serveDocsPage(): Middleware {
   return (ctx, next) => {
     const [, name] = /^\/docs(?:\/([^/]*))?$/.exec(ctx.path) ?? [];
     if (ctx.path !== prefix && name === undefined) return next();
-    onlyRead(ctx);
-    ctx.set('Content-Security-Policy', policyOf(ownSource(ctx, `${prefix}/`)));
+    requireReadMethod(ctx);
+    ctx.set('Content-Security-Policy', policyOf(buildOwnSource(ctx, `${prefix}/`)));
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Referrer-Policy', 'no-referrer');
     return name ? answerFile(ctx, name) : answerPage(ctx);
@@ -102,7 +102,7 @@ async function answerPage(ctx: Context): Promise<void> {
 /** What is asked for by its hash never changes; by its name alone it does, with the next version. */
 async function answerFile(ctx: Context, name: string): Promise<void> {
   const file = fileNamed(name);
-  if (!file) throw notFound('file');
+  if (!file) throw refuseNotFound('file');
   const isHashed = ctx.query.h === file.hash;
   ctx.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (isKnown(ctx, `"${file.hash}"`)) return;

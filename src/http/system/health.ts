@@ -3,34 +3,34 @@
 import type { Context, Middleware } from 'koa';
 import { http as limits } from '../../contracts/limits/http';
 import { sweeper } from '../../contracts/limits/sweep';
-import { stateOfWitness } from '../../contracts/witness';
-import { inTime } from '../../store/in-time';
+import { describeWitnessState } from '../../contracts/witness';
+import { withTimeout } from '../../store/with-timeout';
 import { sweepAgeSeconds } from '../../store/sweeps';
 import type { Deps } from '../endpoint';
-import { remembered } from '../request/remembered';
-import { onlyRead } from '../request/stray-address';
+import { memoize } from '../request/memoize';
+import { requireReadMethod } from '../request/unknown-address';
 
 /**
  * 503 when database or engine does not answer. A sweep that is late or a witness that is away leaves it 200: this process can
  * do nothing about it, and taking its calls away would only make it worse.
  */
-export function health({ database, engine, settings, witness }: Deps): Middleware {
-  const look = remembered({ ms: limits.healthKeptMs, max: 1 }, async () => {
+export function serveHealth({ database, engine, settings, witness }: Deps): Middleware {
+  const look = memoize({ ms: limits.healthKeptMs, max: 1 }, async () => {
     const [mongodb, temporal, sweepAge] = await Promise.all([
       answers(database.ping()),
       answers(engine.withDeadline(Date.now() + limits.healthMs, () => engine.workflowService.getSystemInfo({}))),
-      inTime(sweepAgeSeconds(database, settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
+      withTimeout(sweepAgeSeconds(database, settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
     ]);
     const told = {
       mongodb: mongodb ? 'up' : 'down',
       temporal: temporal ? 'up' : 'down',
       ...sweepOf(sweepAge),
-      witness: stateOfWitness(witness),
+      witness: describeWitnessState(witness),
     };
     return { isWell: mongodb && temporal, body: JSON.stringify(told) };
   });
   const answer = async (ctx: Context): Promise<void> => {
-    onlyRead(ctx);
+    requireReadMethod(ctx);
     const { isWell, body } = await look('');
     ctx.status = isWell ? 200 : 503;
     if (!isWell) ctx.set('Retry-After', String(limits.retryAfterSeconds));
@@ -44,10 +44,10 @@ export function health({ database, engine, settings, witness }: Deps): Middlewar
  * For load balancers: 200 whatever database and engine do. Every API has the same two, so a balancer that took calls away for
  * them would leave nobody to take invoices while the engine is down, and nobody to say `unavailable` with a remedy.
  */
-export function livez(): Middleware {
+export function serveLiveness(): Middleware {
   return (ctx, next) => {
     if (ctx.path !== '/livez') return next();
-    onlyRead(ctx);
+    requireReadMethod(ctx);
     ctx.status = 200;
     ctx.type = 'application/json';
     ctx.body = '{"api":"up"}';
@@ -62,7 +62,7 @@ function sweepOf(ageSeconds: number | undefined): object {
 }
 
 const answers = (asking: Promise<unknown>): Promise<boolean> =>
-  inTime(asking, limits.healthMs).then(
+  withTimeout(asking, limits.healthMs).then(
     () => true,
     () => false,
   );

@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
-import { takesGzip } from '../request/compress';
+import { acceptsGzip } from '../request/compress';
 import { isKnown } from '../request/entity-tag';
-import { onlyRead } from '../request/stray-address';
+import { requireReadMethod } from '../request/unknown-address';
 
 interface BuiltFile {
   readonly plain: Buffer;
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Each file is read and packed once, at its first call. @throws Error when the build did not write it */
-export function openapi(): Middleware {
+export function serveOpenapi(): Middleware {
   const files = new Map<string, BuiltFile>();
   return (ctx, next) => {
     if (!Object.hasOwn(types, ctx.path)) return next();
@@ -31,12 +31,12 @@ export function openapi(): Middleware {
 }
 
 async function answer(ctx: Context, { plain, packed, tag }: BuiltFile): Promise<void> {
-  onlyRead(ctx);
+  requireReadMethod(ctx);
   ctx.set('Cache-Control', 'no-cache');
   ctx.vary('Accept-Encoding');
   if (isKnown(ctx, tag)) return;
   ctx.set('Content-Type', types[ctx.path] ?? '');
-  const isPacked = takesGzip(ctx);
+  const isPacked = acceptsGzip(ctx);
   if (isPacked) ctx.set('Content-Encoding', 'gzip');
   ctx.body = isPacked ? packed : plain;
 }

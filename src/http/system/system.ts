@@ -1,7 +1,7 @@
 // GET /access/v1/system: which software runs, whether its parts answer, whether its clocks agree, and what is stored.
 import { http as limits } from '../../contracts/limits/http';
 import { sweeper } from '../../contracts/limits/sweep';
-import { inTime } from '../../store/in-time';
+import { withTimeout } from '../../store/with-timeout';
 import { systemAnswer } from '../answers/system-state';
 import { readStorage } from '../request/storage-room';
 import type { Call, Endpoint } from '../endpoint';
@@ -43,8 +43,8 @@ export const readSystem: Endpoint = {
 async function healthOf({ deps, store }: Call): Promise<object> {
   const { engine, settings } = deps;
   const [age, temporal] = await Promise.all([
-    inTime(store.system.sweepAgeSeconds(settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
-    inTime(
+    withTimeout(store.system.sweepAgeSeconds(settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
+    withTimeout(
       engine.withDeadline(Date.now() + limits.healthMs, () => engine.workflowService.getSystemInfo({})),
       limits.healthMs,
     ).then(
@@ -58,7 +58,7 @@ async function healthOf({ deps, store }: Call): Promise<object> {
 
 /** Millions take some seconds to count: then it is told by the next call. */
 async function storageOf(call: Call): Promise<object> {
-  const storage = await inTime(readStorage(call), limits.healthMs).catch(() => undefined);
+  const storage = await withTimeout(readStorage(call), limits.healthMs).catch(() => undefined);
   return storage ? { storage } : {};
 }
 

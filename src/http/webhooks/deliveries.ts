@@ -1,17 +1,17 @@
 // What was sent to a webhook, and sending on request: a test, one event again, or all since a time.
 import { refuse } from '../../contracts/errors';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
-import { digests, type Told } from '../../store/audit/act';
+import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import type { DeliveryState } from '../../store/webhooks/deliveries';
 import type { WebhookDocument } from '../../store/webhooks/webhooks';
 import { askedAnswer, deliveryPage } from '../answers/events';
 import type { Answer, Call, Endpoint } from '../endpoint';
-import { isUuid, notFound } from '../request/ids';
+import { isUuid, refuseNotFound } from '../request/ids';
 import { moveBeforeReading } from '../request/before-reading';
 import { pageParameters } from '../request/parameters';
-import { cutPage, readPage, readTimeOf, rowsToRead } from '../request/paging';
-import { deliveryMembers, webhookMembers } from './members';
-import { webhookOf } from './find-webhook';
+import { cutPage, readPage, parseTime, countRowsToRead } from '../request/paging';
+import { toDeliveryJson, toWebhookJson } from './webhook-json';
+import { requireWebhook } from './require-webhook';
 
 const path = '/access/v1/webhooks/:id';
 const states: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
@@ -34,11 +34,11 @@ export const listDeliveries: Endpoint = {
     if (page.ascending && page.from && page.from.createdAt.getTime() < oldest)
       throw refuse('cursor-expired', 'deliveries-gone');
     const { state } = call.query;
-    const webhook = await webhookOf(call);
+    const webhook = await requireWebhook(call);
     const wanted = state ? (state as DeliveryState) : undefined;
-    const found = await call.store.webhooks.deliveries(webhook, wanted, { ...page, limit: rowsToRead(page) });
+    const found = await call.store.webhooks.deliveries(webhook, wanted, { ...page, limit: countRowsToRead(page) });
     const { rows, next } = cutPage(found, page);
-    return { body: { list: rows.map(deliveryMembers), limit: page.limit, ...(next ? { next_cursor: next } : {}) } };
+    return { body: { list: rows.map(toDeliveryJson), limit: page.limit, ...(next ? { next_cursor: next } : {}) } };
   },
 };
 
@@ -51,7 +51,7 @@ export const testWebhook: Endpoint = {
   answers: { 202: askedAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const webhook = await webhookOf(call);
+    const webhook = await requireWebhook(call);
     const id = call.deps.newId();
     await call.change(
       () => Promise.resolve(webhook),
@@ -79,12 +79,12 @@ export const redeliver: Endpoint = {
     },
   },
   async handle(call) {
-    const webhook = await webhookOf(call);
+    const webhook = await requireWebhook(call);
     if (!webhook.enabled) throw refuse('conflict', 'webhook-off');
     const { event_id: event, since, undelivered = false } = call.body as RedeliverBody;
     if ((event === undefined) === (since === undefined)) throw refuse('parameter', 'redelivery-of-what');
     return event === undefined
-      ? redeliverSince(call, webhook, readTimeOf('since', since ?? ''), undelivered)
+      ? redeliverSince(call, webhook, parseTime('since', since ?? ''), undelivered)
       : redeliverEvent(call, webhook, event.toLowerCase());
   },
 };
@@ -100,7 +100,7 @@ async function redeliverEvent(call: Call, webhook: WebhookDocument, event: strin
     ({ webhooks }) => (isUuid(event) ? webhooks.redeliverOne(webhook, event) : Promise.resolve(false)),
     (done) => (done ? { ...toldOf(webhook, { ...webhook, again: event }), event: { type: 'none' } } : undefined),
   );
-  if (!isDue) throw notFound('event');
+  if (!isDue) throw refuseNotFound('event');
   return { status: 202, body: { event_id: event } };
 }
 
@@ -124,7 +124,7 @@ async function redeliverSince(
   return { status: 202, body: { since } };
 }
 
-const toldOf = (before: WebhookDocument, after: WebhookDocument & { readonly again?: string }): Told => ({
+const toldOf = (before: WebhookDocument, after: WebhookDocument & { readonly again?: string }): AuditDetails => ({
   objects: [{ kind: 'webhook', id: before.id }],
-  ...digests(webhookMembers(before), { ...webhookMembers(after), ...(after.again ? { again: after.again } : {}) }),
+  ...computeDigests(toWebhookJson(before), { ...toWebhookJson(after), ...(after.again ? { again: after.again } : {}) }),
 });

@@ -1,8 +1,8 @@
 // GET /access/v1/webhooks and /access/v1/webhooks/{id}.
 import { webhookAnswer, webhookList } from '../answers/events';
 import type { Endpoint } from '../endpoint';
-import { webhookOf } from './find-webhook';
-import { webhookMembers } from './members';
+import { requireWebhook } from './require-webhook';
+import { toWebhookJson } from './webhook-json';
 
 const path = '/access/v1/webhooks';
 
@@ -12,7 +12,7 @@ export const listWebhooks: Endpoint = {
   scope: 'admin',
   operation: { id: 'listWebhooks', tag: 'webhooks', summary: 'List the webhooks of the workspace' },
   answers: { 200: webhookList },
-  handle: async ({ store }) => ({ body: { list: (await store.webhooks.list()).map(webhookMembers) } }),
+  handle: async ({ store }) => ({ body: { list: (await store.webhooks.list()).map(toWebhookJson) } }),
 };
 
 export const readWebhook: Endpoint = {
@@ -22,5 +22,5 @@ export const readWebhook: Endpoint = {
   operation: { id: 'readWebhook', tag: 'webhooks', summary: 'Get a webhook and its health' },
   answers: { 200: webhookAnswer },
   refuses: ['not-found'],
-  handle: async (call) => ({ body: webhookMembers(await webhookOf(call)) }),
+  handle: async (call) => ({ body: toWebhookJson(await requireWebhook(call)) }),
 };

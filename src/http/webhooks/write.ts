@@ -5,7 +5,7 @@ import { type EventType, eventTypes } from '../../contracts/events';
 import { outbound } from '../../contracts/limits/outbound';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import { checkAddress, readRules } from '../../outbound/addresses';
-import { digests, type Told } from '../../store/audit/act';
+import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import {
   encryptSecret,
   openSecrets,
@@ -15,8 +15,8 @@ import {
 } from '../../store/webhooks/webhooks';
 import { newWebhookAnswer, webhookAnswer } from '../answers/events';
 import type { Call, CallDeps, Endpoint } from '../endpoint';
-import { secretText, webhookMembers } from './members';
-import { webhookOf } from './find-webhook';
+import { formatSecret, toWebhookJson } from './webhook-json';
+import { requireWebhook } from './require-webhook';
 
 const path = '/access/v1/webhooks';
 
@@ -65,13 +65,13 @@ export const createWebhook: Endpoint = {
       (how) => (how === 'created' ? told(null, webhook) : undefined),
     );
     if (made === 'too-many') throw refuse('full', 'webhooks-max', { max: limits.webhooksMax });
-    return { body: { ...webhookMembers(webhook), secret: secretText(secret) } };
+    return { body: { ...toWebhookJson(webhook), secret: formatSecret(secret) } };
   },
   async again({ deps, store }, thing) {
     const webhook = await store.webhooks.find(thing);
     if (!webhook) return undefined;
     const [secret] = openSecrets(deps.settings.masterKey(), webhook, deps.now());
-    return { body: { ...webhookMembers(webhook), ...(secret ? { secret: secretText(secret) } : {}) } };
+    return { body: { ...toWebhookJson(webhook), ...(secret ? { secret: formatSecret(secret) } : {}) } };
   },
 };
 
@@ -87,7 +87,7 @@ export const updateWebhook: Endpoint = {
   async handle(call) {
     const { url, ...given } = call.body as unknown as WebhookBody;
     const change = { ...given, ...(url === undefined ? {} : { url: checkedUrl(call.deps, url) }) };
-    return { body: webhookMembers(await changed(call, await webhookOf(call), change)) };
+    return { body: toWebhookJson(await changed(call, await requireWebhook(call), change)) };
   },
 };
 
@@ -99,12 +99,12 @@ export const deleteWebhook: Endpoint = {
   answers: { 200: webhookAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const webhook = await webhookOf(call);
+    const webhook = await requireWebhook(call);
     await call.change(
       ({ webhooks }) => webhooks.delete(webhook),
       (gone) => (gone ? { ...told(webhook, null), event: { type: 'webhook.deleted' } } : undefined),
     );
-    return { body: webhookMembers(webhook) };
+    return { body: toWebhookJson(webhook) };
   },
 };
 
@@ -126,13 +126,13 @@ export const rotateSecret: Endpoint = {
     properties: { keep_seconds: { type: 'integer', minimum: 0, maximum: limits.oldSecretSecondsMax } },
   },
   async handle(call) {
-    const webhook = await webhookOf(call);
+    const webhook = await requireWebhook(call);
     const { keep_seconds: seconds = limits.oldSecretSeconds } = call.body as { readonly keep_seconds?: number };
     const { secret, row } = newSecret(call.deps, webhook._id);
     const endsAt = new Date(call.deps.now().getTime() + seconds * 1_000);
     const old = webhook.secrets.slice(0, 1).map((before) => ({ ...before, endsAt }));
     const after = await changed(call, webhook, { secrets: [row, ...(seconds > 0 ? old : [])] });
-    return { body: { ...webhookMembers(after), secret: secretText(secret) } };
+    return { body: { ...toWebhookJson(after), secret: formatSecret(secret) } };
   },
 };
 
@@ -162,7 +162,7 @@ function checkedUrl({ settings }: CallDeps, text: string): string {
   throw refuse('parameter', 'webhook-url-invalid', { problem: checked.problem });
 }
 
-const told = (before: WebhookDocument | null, after: WebhookDocument | null): Told => ({
+const told = (before: WebhookDocument | null, after: WebhookDocument | null): AuditDetails => ({
   objects: [{ kind: 'webhook', id: (after ?? before)?.id ?? '' }],
-  ...digests(before && webhookMembers(before), after && webhookMembers(after)),
+  ...computeDigests(before && toWebhookJson(before), after && toWebhookJson(after)),
 });

@@ -2,13 +2,13 @@
 import { refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { isProvider } from '../../contracts/providers';
-import { ownProvider } from '../../document/addons/es-fiscal/aliases';
+import { toOwnProvider } from '../../document/addons/es-fiscal/aliases';
 import type { JsonObject } from '../../document/model/basic';
 import { checkPlan, type PlanProblem } from '../../flow/check-plan';
-import { configProblems } from '../../flow/steps/step-configs';
-import { allSteps, type Step } from '../../flow/workflow';
-import { storedBytes } from '../../store/bounds';
-import { sealSteps, shownStep } from '../../store/jobs/step-secrets';
+import { findConfigProblems } from '../../flow/steps/step-configs';
+import { listSteps, type Step } from '../../flow/workflow';
+import { countStoredBytes } from '../../store/bounds';
+import { sealSteps, hideSecrets } from '../../store/jobs/step-secrets';
 import type {
   ListedWorkflow,
   StoredNext,
@@ -71,7 +71,7 @@ export const workflowSchema = {
 /** Reads steps of a body that passed the schema. A step without id gets one. */
 export function readSteps(list: unknown, newId: () => string): StoredStep[] {
   return ((list ?? []) as JsonObject[]).map((step) => {
-    const provider = ownProvider(((step.action || step.provider) as string | null | undefined) ?? '');
+    const provider = toOwnProvider(((step.action || step.provider) as string | null | undefined) ?? '');
     return {
       id: (step.id as string) ?? newId(),
       name: (step.name as string) || provider,
@@ -103,14 +103,14 @@ export function checkSteps(steps: readonly StoredStep[], rescue: readonly Stored
  * Checked steps as they are stored: what is secret in them is encrypted.
  * @param before the version that marks refer to; @throws Refusal `validation`, `too-large`
  */
-export function storedSteps(
+export function toStoredSteps(
   { deps, workspace }: Call,
   { steps, rescue }: Pick<WorkflowContent, 'steps' | 'rescue'>,
   before?: Pick<WorkflowContent, 'steps' | 'rescue'>,
 ): Pick<WorkflowContent, 'steps' | 'rescue'> {
   checkSteps(steps, rescue);
   const place = { masterKey: deps.settings.masterKey(), workspace: workspace._id };
-  const known = before ? (allSteps(before) as StoredStep[]) : [];
+  const known = before ? (listSteps(before) as StoredStep[]) : [];
   const sealed = { steps: sealSteps(place, steps, 'steps', known), rescue: sealSteps(place, rescue, 'rescue', known) };
   refuseFor([...sealed.steps.problems, ...sealed.rescue.problems]);
   checkBytes(sealed.steps.steps, sealed.rescue.steps);
@@ -133,32 +133,32 @@ function refuseFor(problems: readonly PlanProblem[]): void {
 }
 
 /** What a step would be refused for when its job comes to it, said when the workflow is stored. */
-const checkConfig = (step: Step) => configProblems(step as StoredStep);
+const checkConfig = (step: Step) => findConfigProblems(step as StoredStep);
 
 /** Every job has a copy of the steps: stored, a list of small numbers is several times its text. */
 function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
-  const all = allSteps({ steps, rescue }) as StoredStep[];
-  const large = all.find(({ config }) => config && storedBytes(config) > limits.configBytesMax);
+  const all = listSteps({ steps, rescue }) as StoredStep[];
+  const large = all.find(({ config }) => config && countStoredBytes(config) > limits.configBytesMax);
   if (large) {
     const { name } = large;
     throw refuse('too-large', 'step-config-max', { step: name, max: limits.configBytesMax });
   }
-  if (storedBytes({ steps, rescue }) > limits.workflowBytesMax)
+  if (countStoredBytes({ steps, rescue }) > limits.workflowBytesMax)
     throw refuse('too-large', 'steps-max', { max: limits.workflowBytesMax });
 }
 
 /** A workflow as answered when it is read alone. */
-export function wholeWorkflow(workflow: WorkflowDocument): object {
+export function toFullWorkflowJson(workflow: WorkflowDocument): object {
   const versions = workflow.versions.map(({ createdAt, srcId, ...row }) => ({
     ...row,
     ...(srcId ? { src_id: srcId } : {}),
     created_at: createdAt,
   }));
-  return { ...workflowMembers(workflow), versions };
+  return { ...toWorkflowJson(workflow), versions };
 }
 
 /** A workflow as answered elsewhere. */
-export function workflowMembers(workflow: ListedWorkflow): object {
+export function toWorkflowJson(workflow: ListedWorkflow): object {
   return {
     id: workflow.id,
     created_at: workflow.createdAt,
@@ -171,16 +171,16 @@ export function workflowMembers(workflow: ListedWorkflow): object {
     disabled: workflow.disabled,
     version: workflow.version,
     hash: workflow.hash,
-    steps: workflow.steps.map(stepMembers),
-    rescue: workflow.rescue.map(stepMembers),
+    steps: workflow.steps.map(toStepJson),
+    rescue: workflow.rescue.map(toStepJson),
   };
 }
 
 /** Secrets are marks. */
-export const stepMembers = (step: StoredStep): object => ({
-  ...shownStep(step),
+export const toStepJson = (step: StoredStep): object => ({
+  ...hideSecrets(step),
   action: step.provider,
   ...(step.next
-    ? { next: step.next.map((next) => ({ ...next, ...(next.steps ? { steps: next.steps.map(stepMembers) } : {}) })) }
+    ? { next: step.next.map((next) => ({ ...next, ...(next.steps ? { steps: next.steps.map(toStepJson) } : {}) })) }
     : {}),
 });

@@ -1,11 +1,11 @@
 // GET /transform/v1/workflows and /transform/v1/workflows/{id}.
 import { workflowAnswer, workflowPage } from '../answers/jobs';
-import { pageParameters, textParameter } from '../request/parameters';
+import { pageParameters, defineTextParameter } from '../request/parameters';
 import type { Endpoint } from '../endpoint';
-import { idOf, notFound } from '../request/ids';
-import { etagOfWorkflow } from '../request/preconditions';
-import { cutPage, readPage, rowsToRead } from '../request/paging';
-import { wholeWorkflow, workflowMembers } from './body';
+import { parseId, refuseNotFound } from '../request/ids';
+import { formatWorkflowEtag } from '../request/preconditions';
+import { cutPage, readPage, countRowsToRead } from '../request/paging';
+import { toFullWorkflowJson, toWorkflowJson } from './body';
 
 export const readWorkflow: Endpoint = {
   method: 'GET',
@@ -16,9 +16,9 @@ export const readWorkflow: Endpoint = {
   answers: { 200: workflowAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const found = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
-    if (!found) throw notFound('workflow');
-    return { body: wholeWorkflow(found), headers: { ETag: etagOfWorkflow(found) } };
+    const found = await call.store.workflows.find(parseId(call.params.id, 'workflow'));
+    if (!found) throw refuseNotFound('workflow');
+    return { body: toFullWorkflowJson(found), headers: { ETag: formatWorkflowEtag(found) } };
   },
 };
 
@@ -27,7 +27,7 @@ export const listWorkflows: Endpoint = {
   path: '/transform/v1/workflows',
   scope: 'read',
   operation: { id: 'listWorkflows', tag: 'workflows', summary: 'List workflows, newest first' },
-  query: { ...pageParameters, schema: textParameter('Filter by document, for example bill/invoice') },
+  query: { ...pageParameters, schema: defineTextParameter('Filter by document, for example bill/invoice') },
   answers: { 200: workflowPage },
   async handle({ store, query }) {
     const { bound, ...page } = readPage(query);
@@ -35,11 +35,11 @@ export const listWorkflows: Endpoint = {
     // workflows of one instant, so a cursor takes its place when both are given.
     const before = bound && !page.from ? { before: bound } : {};
     const wanted = { ...(query.schema ? { schema: query.schema } : {}), ...before };
-    const rows = await store.workflows.list(wanted, { ...page, limit: rowsToRead(page) });
+    const rows = await store.workflows.list(wanted, { ...page, limit: countRowsToRead(page) });
     const { rows: shown, next } = cutPage(rows, page);
     return {
       body: {
-        list: shown.map((workflow) => workflowMembers(workflow)),
+        list: shown.map((workflow) => toWorkflowJson(workflow)),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.schema ? { schema: query.schema } : {}),

@@ -1,11 +1,11 @@
 // A workflow becomes another one: a new version, unless somebody was faster. What it was is kept.
 import { type Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { digests, type Told } from '../../store/audit/act';
-import { hashOfWorkflow, type WorkflowContent, type WorkflowDocument } from '../../store/jobs/workflows';
+import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
+import { computeWorkflowHash, type WorkflowContent, type WorkflowDocument } from '../../store/jobs/workflows';
 import type { Call } from '../endpoint';
-import { etagOfWorkflow, matches, preconditionFailed } from '../request/preconditions';
-import { workflowMembers } from './body';
+import { formatWorkflowEtag, matchesEtag, refusePrecondition } from '../request/preconditions';
+import { toWorkflowJson } from './body';
 
 /** @throws Refusal `full`, `precondition-failed`, or `conflict` when it was changed meanwhile */
 export async function replaceWith(
@@ -14,7 +14,7 @@ export async function replaceWith(
   content: WorkflowContent,
   switches: { readonly draft: boolean; readonly disabled?: boolean },
 ): Promise<WorkflowDocument> {
-  if (!matches(call.ifMatch, etagOfWorkflow(old))) throw preconditionFailed(etagOfWorkflow(old));
+  if (!matchesEtag(call.ifMatch, formatWorkflowEtag(old))) throw refusePrecondition(formatWorkflowEtag(old));
   if (old.versions.length >= limits.workflowVersionsMax)
     throw refuse('full', 'workflow-versions-max', { max: limits.workflowVersionsMax });
   const next = newVersion(call, old, content, switches);
@@ -24,7 +24,7 @@ export async function replaceWith(
       await workflows.keep(old);
       return workflows.replace(old, next);
     },
-    (replaced) => (replaced ? workflowTold(old, next) : undefined),
+    (replaced) => (replaced ? describeWorkflowChange(old, next) : undefined),
   );
   if (!isReplaced) throw await changedMeanwhile(call, old.id);
   return next;
@@ -33,7 +33,7 @@ export async function replaceWith(
 /** The version is compared in the write itself. */
 async function changedMeanwhile({ store, ifMatch }: Call, id: string): Promise<Refusal> {
   const now = ifMatch === undefined ? null : await store.workflows.find(id);
-  if (now) return preconditionFailed(etagOfWorkflow(now));
+  if (now) return refusePrecondition(formatWorkflowEtag(now));
   return refuse('conflict', 'workflow-changed');
 }
 
@@ -45,7 +45,7 @@ function newVersion(
   { draft, disabled = old.disabled }: { readonly draft: boolean; readonly disabled?: boolean },
 ): WorkflowDocument {
   const now = deps.now();
-  const hash = hashOfWorkflow(content);
+  const hash = computeWorkflowHash(content);
   if (hash === old.hash && draft === old.draft && disabled === old.disabled) return old;
   const version = String(Number(old.version) + 1);
   const row = { version, hash, name: content.name, src: 'api-key', srcId: accessKey, createdAt: now };
@@ -53,7 +53,7 @@ function newVersion(
 }
 
 /** Digests of what a workflow is; rows of versions are no part of it. */
-export const workflowTold = (before: WorkflowDocument | null, after: WorkflowDocument): Told => ({
+export const describeWorkflowChange = (before: WorkflowDocument | null, after: WorkflowDocument): AuditDetails => ({
   objects: [{ kind: 'workflow', id: after.id }],
-  ...digests(before && workflowMembers(before), workflowMembers(after)),
+  ...computeDigests(before && toWorkflowJson(before), toWorkflowJson(after)),
 });

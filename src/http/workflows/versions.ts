@@ -1,11 +1,11 @@
 // GET /transform/v1/workflows/{id}/versions/{version}: a workflow as it was; POST .../restore: the same as a new version.
-import type { KeptWorkflow } from '../../store/jobs/workflow-versions';
+import type { WorkflowVersion } from '../../store/jobs/workflow-versions';
 import type { WorkflowDocument } from '../../store/jobs/workflows';
 import { workflowAnswer, workflowVersionAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
-import { idOf, notFound } from '../request/ids';
-import { etagOfWorkflow } from '../request/preconditions';
-import { checkSteps, stepMembers, workflowMembers } from './body';
+import { parseId, refuseNotFound } from '../request/ids';
+import { formatWorkflowEtag } from '../request/preconditions';
+import { checkSteps, toStepJson, toWorkflowJson } from './body';
 import { replaceWith } from './replace';
 
 const path = '/transform/v1/workflows/:id/versions/:version';
@@ -30,8 +30,8 @@ export const readWorkflowVersion: Endpoint = {
         description: version.description,
         schema: version.schema,
         country: version.country,
-        steps: version.steps.map(stepMembers),
-        rescue: version.rescue.map(stepMembers),
+        steps: version.steps.map(toStepJson),
+        rescue: version.rescue.map(toStepJson),
       },
     };
   },
@@ -55,18 +55,18 @@ export const restoreWorkflowVersion: Endpoint = {
     // Providers that there were then may be gone.
     checkSteps(steps, rescue);
     const next = await replaceWith(call, workflow, { name, description, steps, rescue }, { draft: false });
-    return { body: workflowMembers(next), headers: { ETag: etagOfWorkflow(next) } };
+    return { body: toWorkflowJson(next), headers: { ETag: formatWorkflowEtag(next) } };
   },
 };
 
-type Version = Omit<KeptWorkflow, '_id' | 'workspace' | 'workflow'>;
+type Version = Omit<WorkflowVersion, '_id' | 'workspace' | 'workflow'>;
 
 /** @throws Refusal `not-found` */
 async function findVersion({ store, params }: Call): Promise<{ workflow: WorkflowDocument; version: Version }> {
-  const workflow = await store.workflows.find(idOf(params.id, 'workflow'));
-  if (!workflow) throw notFound('workflow');
+  const workflow = await store.workflows.find(parseId(params.id, 'workflow'));
+  if (!workflow) throw refuseNotFound('workflow');
   const wanted = params.version ?? '';
   const version = wanted === workflow.version ? workflow : await store.workflows.findVersion(workflow.id, wanted);
-  if (!version) throw notFound('version');
+  if (!version) throw refuseNotFound('version');
   return { workflow, version };
 }

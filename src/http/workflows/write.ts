@@ -1,13 +1,18 @@
 // PUT /transform/v1/workflows/{id} creates a workflow, PATCH changes it. A running job keeps the version it started with.
 import { type Refusal, refuse } from '../../contracts/errors';
-import { hashOfWorkflow, type WorkflowContent, type WorkflowDocument, workflowKey } from '../../store/jobs/workflows';
+import {
+  computeWorkflowHash,
+  type WorkflowContent,
+  type WorkflowDocument,
+  workflowKey,
+} from '../../store/jobs/workflows';
 import { workflowAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
-import { conflictFirst } from '../request/conflict-first';
-import { idOf, newIdOf, notFound } from '../request/ids';
-import { etagOfWorkflow } from '../request/preconditions';
-import { readSteps, storedSteps, workflowMembers, workflowSchema } from './body';
-import { replaceWith, workflowTold } from './replace';
+import { preferConflict } from '../request/prefer-conflict';
+import { parseId, parseNewId, refuseNotFound } from '../request/ids';
+import { formatWorkflowEtag } from '../request/preconditions';
+import { readSteps, toStoredSteps, toWorkflowJson, workflowSchema } from './body';
+import { replaceWith, describeWorkflowChange } from './replace';
 
 export const createWorkflow: Endpoint = {
   method: 'PUT',
@@ -18,17 +23,17 @@ export const createWorkflow: Endpoint = {
   refuses: ['validation', 'conflict', 'full'],
   body: { ...workflowSchema, required: ['name', 'steps'] },
   async handle(call) {
-    const id = newIdOf(call.params.id);
-    const workflow = await conflictFirst(
+    const id = parseNewId(call.params.id);
+    const workflow = await preferConflict(
       async () => workflowOf(call, id),
       async () => ((await call.store.workflows.find(id)) ? workflowTaken(id) : undefined),
     );
     const how = await call.change(
       ({ workflows }) => workflows.insert(workflow),
-      (outcome) => (outcome === 'inserted' ? workflowTold(null, workflow) : undefined),
+      (outcome) => (outcome === 'inserted' ? describeWorkflowChange(null, workflow) : undefined),
     );
     if (how === 'id-taken') throw workflowTaken(id);
-    return { body: workflowMembers(workflow), headers: { ETag: etagOfWorkflow(workflow) } };
+    return { body: toWorkflowJson(workflow), headers: { ETag: formatWorkflowEtag(workflow) } };
   },
 };
 
@@ -40,9 +45,9 @@ function workflowOf(call: Call, id: string): WorkflowDocument {
   const content = {
     name: body.name as string,
     description: (body.description as string) ?? '',
-    ...storedSteps(call, { steps: readSteps(body.steps, deps.newId), rescue: readSteps(body.rescue, deps.newId) }),
+    ...toStoredSteps(call, { steps: readSteps(body.steps, deps.newId), rescue: readSteps(body.rescue, deps.newId) }),
   };
-  const hash = hashOfWorkflow(content);
+  const hash = computeWorkflowHash(content);
   return {
     _id: workflowKey(workspace._id, id),
     workspace: workspace._id,
@@ -70,14 +75,14 @@ export const updateWorkflow: Endpoint = {
   refuses: ['validation', 'not-found', 'conflict', 'full'],
   body: workflowSchema,
   async handle(call) {
-    const old = await call.store.workflows.find(idOf(call.params.id, 'workflow'));
-    if (!old) throw notFound('workflow');
+    const old = await call.store.workflows.find(parseId(call.params.id, 'workflow'));
+    if (!old) throw refuseNotFound('workflow');
     const { body } = call;
     const next = await replaceWith(call, old, changed(call, old), {
       draft: body.draft === true,
       ...(typeof body.disabled === 'boolean' ? { disabled: body.disabled } : {}),
     });
-    return { body: workflowMembers(next), headers: { ETag: etagOfWorkflow(next) } };
+    return { body: toWorkflowJson(next), headers: { ETag: formatWorkflowEtag(next) } };
   },
 };
 
@@ -88,6 +93,6 @@ function changed(call: Call, old: WorkflowDocument): WorkflowContent {
   return {
     name: (body.name as string) ?? old.name,
     description: (body.description as string) ?? old.description,
-    ...storedSteps(call, { steps, rescue }, old),
+    ...toStoredSteps(call, { steps, rescue }, old),
   };
 }

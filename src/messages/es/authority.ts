@@ -1,5 +1,5 @@
 // What to do about codes of the authority, and what Sello does next, in Spanish.
-import type { NextStep } from '../../contracts/authority-code-groups';
+import type { AuthorityCodeReaction } from '../../contracts/authority-code-groups';
 import type { AuthorityRemedy } from '../en/authority';
 
 export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
@@ -88,7 +88,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'use-issuer-certificate': 'El certificado no puede pedir esto: use el del emisor, o registre el apoderamiento.',
 };
 
-export const nextSteps: Readonly<Record<NextStep, string>> = {
+export const nextSteps: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
     'El paso termina con este código y se ejecutan los pasos de rescate. El registro queda en la cadena; al ejecutar ' +
     'el trabajo otra vez con el documento corregido se sella uno nuevo con los indicadores correctos.',

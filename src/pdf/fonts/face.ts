@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { type TrueType, readTrueType } from './truetype';
 
-export interface Face {
+export interface FontFace {
   /** Name of the font resource on a page. */
   readonly resource: string;
   /** Letters of the PostScript name, with the six letters and a plus that mark a subset (ISO 32000-1, 9.6.4). */
@@ -16,11 +16,11 @@ export interface Face {
   readonly fontStream: Buffer;
   readonly unicodeStream: Buffer;
   /** Advances by glyph id, in thousandths of the font size, as an operand of the font dictionary. */
-  readonly glyphWidths: Written;
+  readonly glyphWidths: RawOperand;
 }
 
 /** An operand in its written form: pdfkit writes what it does not know as its text. Spares 230 numbers a font. */
-class Written {
+class RawOperand {
   constructor(private readonly form: string) {}
 
   get [Symbol.toStringTag](): string {
@@ -33,7 +33,7 @@ class Written {
 }
 
 /** Reads and prepares one face. @param tag six capital letters, different for each face. */
-export function loadFace(file: string, resource: string, tag: string, postScriptName: string): Face {
+export function loadFace(file: string, resource: string, tag: string, postScriptName: string): FontFace {
   const font = readTrueType(readFileSync(file));
   const scale = 1000 / font.unitsPerEm;
   const glyphWidths = font.advances.map((advance) => Math.round(advance * scale));
@@ -51,12 +51,12 @@ export function loadFace(file: string, resource: string, tag: string, postScript
     font,
     fontStream: deflateSync(font.file, { level: 9 }),
     unicodeStream: deflateSync(unicodeMap(font.glyphs), { level: 9 }),
-    glyphWidths: new Written(`[0 [${glyphWidths.join(' ')}]]`),
+    glyphWidths: new RawOperand(`[0 [${glyphWidths.join(' ')}]]`),
   };
 }
 
 /** Writes the face into a document as a composite font with glyph ids as codes, and gives its reference. */
-export function embedFace(document: PDFKit.PDFDocument, face: Face): PDFKit.PDFKitReference {
+export function embedFace(document: PDFKit.PDFDocument, face: FontFace): PDFKit.PDFKitReference {
   const { font, name } = face;
   const scale = 1000 / font.unitsPerEm;
   const round = (units: number): number => Math.round(units * scale);

@@ -1,14 +1,14 @@
 // From text to lines of glyphs: cleaning, choice of the face, measuring, wrapping. Apart: it knows no document.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { normalForm } from '../../document/normal-form';
-import { type Face, loadFace } from './face';
+import { toNormalForm } from '../../document/normal-form';
+import { type FontFace, loadFace } from './face';
 
 export type Weight = 'regular' | 'bold';
 
 /** A line of text in one face. */
-export interface Shaped {
-  readonly face: Face;
+export interface ShapedLine {
+  readonly face: FontFace;
   /** Glyph codes in hexadecimal, as a PDF string takes them. */
   readonly hex: string;
   /** In thousandths of the font size. */
@@ -27,10 +27,10 @@ const folder = [join(__dirname), join(__dirname, '../../../../src/pdf/fonts')].f
   existsSync(join(path, 'latin-regular.ttf')),
 );
 
-const faces = new Map<string, Face>();
+const faces = new Map<string, FontFace>();
 
 /** The face of a weight; the wide one is read only when a text first needs it (Greek, Cyrillic, Central Europe). */
-function face(reach: 'latin' | 'wide', weight: Weight): Face {
+function face(reach: 'latin' | 'wide', weight: Weight): FontFace {
   const file = `${reach}-${weight}`;
   let found = faces.get(file);
   if (found === undefined) {
@@ -46,7 +46,7 @@ function face(reach: 'latin' | 'wide', weight: Weight): Face {
 /** Composed form, line ends as \n, tabs as spaces, nothing that prints nothing (controls, joiners, direction marks). */
 export function clean(text: string): string {
   if (plain.test(text)) return text;
-  return normalForm(text, 'NFC')
+  return toNormalForm(text, 'NFC')
     .replace(/\r\n?|\u2028|\u2029/gu, '\n')
     .replace(/\t/gu, ' ')
     .replace(/[^\P{Cc}\n]|\p{Cf}|\p{Variation_Selector}/gu, '');
@@ -54,11 +54,11 @@ export function clean(text: string): string {
 
 /** Width of a text in points, as one line. */
 export function measure(text: string, weight: Weight, sizePoints: number): number {
-  return (shape(text, weight).width * sizePoints) / 1000;
+  return (shapeLine(text, weight).width * sizePoints) / 1000;
 }
 
 /** One line, whatever its width. Line ends become spaces. */
-export function shape(text: string, weight: Weight): Shaped {
+export function shapeLine(text: string, weight: Weight): ShapedLine {
   const line = clean(text).replaceAll('\n', ' ');
   return shapeIn(faceFor(line, weight), line);
 }
@@ -68,7 +68,7 @@ export function shape(text: string, weight: Weight): Shaped {
  * Linear in the text, whatever its letters are.
  * An empty text gives one empty line.
  */
-export function wrap(text: string, weight: Weight, sizePoints: number, widthPoints: number): Shaped[] {
+export function wrap(text: string, weight: Weight, sizePoints: number, widthPoints: number): ShapedLine[] {
   const cleaned = clean(text);
   const chosen = faceFor(cleaned, weight);
   const limit = (widthPoints * 1000) / sizePoints;
@@ -79,7 +79,7 @@ export function wrap(text: string, weight: Weight, sizePoints: number, widthPoin
 const lineCharactersMax = 300;
 
 /** Each word is measured once; the line it is put on has its width already. */
-function wrapParagraph(chosen: Face, paragraph: string, limit: number): Shaped[] {
+function wrapParagraph(chosen: FontFace, paragraph: string, limit: number): ShapedLine[] {
   if (fits(paragraph, advance(chosen, paragraph), limit)) return [shapeIn(chosen, paragraph)];
   const space = advance(chosen, ' ');
   const lines: string[] = [];
@@ -107,7 +107,7 @@ function wrapParagraph(chosen: Face, paragraph: string, limit: number): Shaped[]
 const fits = (text: string, width: number, limit: number): boolean =>
   width <= limit && text.length <= lineCharactersMax;
 
-function breakWord(chosen: Face, word: string, limit: number): string[] {
+function breakWord(chosen: FontFace, word: string, limit: number): string[] {
   const pieces: string[] = [];
   let piece = '';
   let width = 0;
@@ -125,7 +125,7 @@ function breakWord(chosen: Face, word: string, limit: number): string[] {
   return pieces;
 }
 
-function faceFor(text: string, weight: Weight): Face {
+function faceFor(text: string, weight: Weight): FontFace {
   const latin = face('latin', weight);
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -134,7 +134,7 @@ function faceFor(text: string, weight: Weight): Face {
   return latin;
 }
 
-function advance(chosen: Face, text: string): number {
+function advance(chosen: FontFace, text: string): number {
   let width = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -145,7 +145,7 @@ function advance(chosen: Face, text: string): number {
   return width;
 }
 
-function shapeIn(chosen: Face, text: string): Shaped {
+function shapeIn(chosen: FontFace, text: string): ShapedLine {
   let hex = '';
   let lacking = false;
   for (let at = 0; at < text.length; at++) {

@@ -1,7 +1,7 @@
 // The words of the printed invoice in English.
-import type { KeyWords, Words } from './spanish';
+import type { KeyWords, PdfTexts } from './spanish';
 
-export const english: Words = {
+export const english: PdfTexts = {
   // Titles. RD 1619/2012 art. 6, 7 and 15 name the kinds.
   invoice: 'Invoice',
   simplified: 'Simplified invoice',

@@ -2,7 +2,7 @@
 import type { Extensions } from '../../document/model/basic';
 import type { Locale } from './words';
 
-interface Law {
+interface ExemptionLaw {
   /** Name of the law as it is cited. */
   readonly name: string;
   /** Articles by code. A code without one is cited by the law alone. */
@@ -10,14 +10,14 @@ interface Law {
 }
 
 /** The codes are written for VAT; for the other taxes only articles that match for sure are named. */
-const laws: Readonly<Record<string, Law>> = {
+const laws: Readonly<Record<string, ExemptionLaw>> = {
   VAT: { name: '37/1992', articles: { E1: '20', E2: '21', E3: '22', E4: '23-24', E5: '25' } },
   IGIC: { name: '20/1991', articles: { E2: '11', E3: '12' } },
   IPSI: { name: '8/1991', articles: {} },
 };
 
 /** `art. 20 Ley 37/1992`; of another exemption (E6) nothing, as the document has to say which. */
-export function exemptionLaw(category: string, ext: Extensions | undefined, locale: Locale): string {
+export function citeExemption(category: string, ext: Extensions | undefined, locale: Locale): string {
   const code = ext?.['es-fiscal-exempt'];
   const law = laws[category];
   if (code === undefined || law === undefined || code === 'E6') return '';

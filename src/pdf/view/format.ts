@@ -6,7 +6,7 @@ const marks = { es: { point: ',', group: '.' }, en: { point: '.', group: ',' } }
 const space = '\u00a0';
 
 /** Count of decimals of an exact decimal. */
-export function fractionOf(amount: string): number {
+export function countFractionDigits(amount: string): number {
   const point = amount.indexOf('.');
   return point < 0 ? 0 : amount.length - point - 1;
 }
@@ -49,13 +49,13 @@ function withoutLastZeros(digits: string): string {
 }
 
 /** The amount with the other sign. */
-export function negate(amount: string): string {
+export function negateAmount(amount: string): string {
   if (/^-?0+(?:\.0+)?$/.test(amount)) return amount.replace('-', '');
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
 /** The decimals that say something, at least `decimalsMin` of those that are there: `12.5000` as `12.50`, `12.3450` as `12.345`. */
-export function shownAmount(amount: string, decimalsMin: number): string {
+export function trimAmount(amount: string, decimalsMin: number): string {
   const point = amount.indexOf('.');
   // Most amounts: nothing to leave out.
   if (point < 0 || amount.length - point - 1 <= decimalsMin) return amount;

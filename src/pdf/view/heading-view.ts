@@ -35,8 +35,8 @@ export function viewHeading(invoice: Invoice, locale: Locale, dates?: string): H
   add('issueDate', date(invoice.issue_date));
   add('operationDate', date(invoice.op_date));
   add('valueDate', date(invoice.value_date));
-  add('period', periodText(invoice.ordering?.period, locale, dates));
-  add('deliveryDate', date(invoice.delivery?.date) ?? periodText(invoice.delivery?.period, locale, dates));
+  add('period', formatPeriod(invoice.ordering?.period, locale, dates));
+  add('deliveryDate', date(invoice.delivery?.date) ?? formatPeriod(invoice.delivery?.period, locale, dates));
   add('order', orderText(invoice));
   add('contract', invoice.ordering?.contracts?.map(numberOf).join(', '));
   add('correction', correctionText(invoice, locale));
@@ -91,7 +91,7 @@ function orderText(invoice: Invoice): string {
   return [...codes, ...identities].filter(Boolean).join(', ');
 }
 
-export function periodText(period: Period | undefined, locale: Locale, dates?: string): string | undefined {
+export function formatPeriod(period: Period | undefined, locale: Locale, dates?: string): string | undefined {
   return period && `${formatDate(period.start, locale, dates)} – ${formatDate(period.end, locale, dates)}`;
 }
 

@@ -1,9 +1,9 @@
 // The mentions that the law wants on an invoice for what it holds (RD 1619/2012 art. 6.1.j to 6.1.p), as paragraphs.
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/tax';
-import { exemptionLaw } from './exemptions';
-import { categoryText } from './tax-view';
-import { type Locale, wordFor, words } from './words';
+import { citeExemption } from './exemptions';
+import { formatCategory } from './tax-view';
+import { type Locale, translateKey, words } from './words';
 
 /** Regimes of the reporting scheme (lists L8A and L8B) whose name the law wants on the invoice, by category. */
 const regimes: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export function viewLegalNotes(invoice: Invoice, locale: Locale): string[] {
   const wanted = wantedKeys(invoice).filter(
     (key) => !said.has(key) && !(closer[key] ?? []).some((other) => said.has(other)),
   );
-  const mentions = wanted.map((key) => wordFor('legal', key, locale)).filter((text) => !includesText(own, text));
+  const mentions = wanted.map((key) => translateKey('legal', key, locale)).filter((text) => !includesText(own, text));
   return [...new Set([...own, ...mentions, ...exemptionNotes(invoice, locale)])];
 }
 
@@ -40,19 +40,19 @@ const plain = (text: string): string =>
     .replace(/[.\s]+/g, ' ')
     .trim();
 
-interface RowOfTax {
+interface LegalTaxRow {
   readonly category: string;
   readonly rate: RateTotal;
 }
 
-const rowsOf = (invoice: Invoice): RowOfTax[] =>
+const rowsOf = (invoice: Invoice): LegalTaxRow[] =>
   (invoice.totals?.taxes?.categories ?? [])
     .filter(({ retained, informative }) => retained !== true && informative !== true)
     .flatMap(({ code, rates }) => rates.map((rate) => ({ category: code, rate })));
 
 function wantedKeys(invoice: Invoice): string[] {
   const rows = rowsOf(invoice);
-  const has = (holds: (row: RowOfTax) => boolean): boolean => rows.some(holds);
+  const has = (holds: (row: LegalTaxRow) => boolean): boolean => rows.some(holds);
   const issuer = invoice.tax?.ext?.['es-fiscal-issuer-type'];
   const named = rows.flatMap(({ rate }) => regimes[rate.ext?.['es-fiscal-regime'] ?? ''] ?? []);
   return [
@@ -79,8 +79,8 @@ function exemptionNotes(invoice: Invoice, locale: Locale): string[] {
   return rowsOf(invoice).flatMap(({ category, rate }) => {
     const word = wordOf(rate, locale);
     if (word === undefined) return [];
-    const law = exemptionLaw(category, rate.ext, locale);
-    return [`${categoryText(category, undefined, locale)}: ${word}${law === '' ? '' : `, ${law}`}.`];
+    const law = citeExemption(category, rate.ext, locale);
+    return [`${formatCategory(category, undefined, locale)}: ${word}${law === '' ? '' : `, ${law}`}.`];
   });
 }
 
@@ -88,11 +88,11 @@ function wordOf({ key, percent, ext }: RateTotal, locale: Locale): string | unde
   if (percent !== undefined) return undefined;
   const opClass = ext?.['es-fiscal-op-class'];
   if (key === 'outside-scope' || opClass === 'N1' || opClass === 'N2')
-    return wordFor('legal', opClass === 'N2' ? 'outside-scope-place' : 'outside-scope', locale);
+    return translateKey('legal', opClass === 'N2' ? 'outside-scope-place' : 'outside-scope', locale);
   const code = ext?.['es-fiscal-exempt'];
   const kind = code === 'E5' ? 'intra-community' : code === 'E2' ? 'export' : key;
   if (code === undefined && !['exempt', 'export', 'intra-community'].includes(key ?? '')) return undefined;
-  return wordFor('legal', kind === 'intra-community' || kind === 'export' ? kind : 'exempt', locale);
+  return translateKey('legal', kind === 'intra-community' || kind === 'export' ? kind : 'exempt', locale);
 }
 
 /** Whether the invoice is a simplified one (RD 1619/2012 art. 4), by tag or code. */
@@ -102,7 +102,7 @@ export function isSimplified(invoice: Invoice): boolean {
 }
 
 /** Where the document is for trying out, or was cancelled: what a reader of its text must find. */
-export const warningWords = (
+export const listWatermarks = (
   {
     environment,
     cancelled,

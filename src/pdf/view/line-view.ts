@@ -1,25 +1,25 @@
 // The lines of an invoice as rows of a table: the line, and below it its parts, discounts and charges.
-import { amount, amountText, rescale, rescaleUp } from '../../amount/amount';
-import { percentage, withoutPercent } from '../../amount/percentage';
-import { currencyDecimals } from '../../document/currencies';
+import { parseAmount, toAmountText, rescale, rescaleUp } from '../../amount/amount';
+import { parsePercentage, removePercentage } from '../../amount/percentage';
+import { findCurrencyDecimals } from '../../document/currencies';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/line';
-import type { Column, Piece, Row, Table } from '../table-layout';
-import { formatAmount, formatPercent, negate, shownAmount } from './format';
-import { periodText } from './heading-view';
+import type { Column, CellText, TableRow, Table } from '../table-layout';
+import { formatAmount, formatPercent, negateAmount, trimAmount } from './format';
+import { formatPeriod } from './heading-view';
 import { isSimplified } from './legal-view';
-import { categoryText, comboText, shownPiece } from './tax-view';
-import { type Locale, wordFor, words } from './words';
+import { formatCategory, formatCombo, createTrimmedCell } from './tax-view';
+import { type Locale, translateKey, words } from './words';
 
 /** Which columns this invoice needs besides description, quantity, price and amount. */
-interface Shape {
+interface LineColumns {
   readonly units: boolean;
   readonly adjustments: boolean;
   readonly taxes: boolean;
 }
 
 type ColumnName = 'description' | 'quantity' | 'unit' | 'price' | 'adjustment' | 'tax' | 'amount';
-type Cells = Partial<Record<ColumnName, Piece[]>>;
+type Cells = Partial<Record<ColumnName, CellText[]>>;
 
 /** What the rows of one invoice are written by. */
 interface Style {
@@ -45,21 +45,21 @@ export function viewLines(invoice: Invoice, locale: Locale, dates?: string): Tab
   const style: Style = {
     locale,
     dates,
-    decimals: currencyDecimals(invoice.currency),
+    decimals: findCurrencyDecimals(invoice.currency),
     included: isSimplified(invoice) ? undefined : invoice.tax?.prices_include,
   };
   const rows = lines.flatMap((line) => lineRows(line, style));
   return {
     columns: columns.map(([, column]) => column),
-    rows: rows.map(({ cells, joined }): Row => ({ cells: columns.map(([name]) => cells[name] ?? []), joined })),
+    rows: rows.map(({ cells, joined }): TableRow => ({ cells: columns.map(([name]) => cells[name] ?? []), joined })),
     head: true,
   };
 }
 
-function viewColumns(invoice: Invoice, shape: Shape, locale: Locale): [ColumnName, Column][] {
+function viewColumns(invoice: Invoice, shape: LineColumns, locale: Locale): [ColumnName, Column][] {
   const word = words[locale];
   const category = invoice.tax?.prices_include;
-  const included = category ? ` (${categoryText(category, undefined, locale)} ${word.included})` : '';
+  const included = category ? ` (${formatCategory(category, undefined, locale)} ${word.included})` : '';
   const all: [ColumnName, Column, boolean][] = [
     ['description', { title: word.description, align: 'left', stretch: true }, true],
     ['quantity', { title: word.quantity, align: 'right' }, true],
@@ -79,7 +79,7 @@ interface LineRow {
 
 function lineRows(line: Line, style: Style): LineRow[] {
   const { locale } = style;
-  const taxes = (line.taxes ?? []).map((combo): Piece => ({ text: comboText(combo, locale) }));
+  const taxes = (line.taxes ?? []).map((combo): CellText => ({ text: formatCombo(combo, locale) }));
   const cells = { ...baseCells(line, 'normal', style), description: describe(line, style), tax: taxes };
   return [
     { cells, joined: false },
@@ -90,7 +90,7 @@ function lineRows(line: Line, style: Style): LineRow[] {
 }
 
 function partRows(part: SubLine, mark: string, style: Style): LineRow[] {
-  const description: Piece[] = [{ text: `${mark}${part.item?.name ?? ''}`, tone: 'muted' }];
+  const description: CellText[] = [{ text: `${mark}${part.item?.name ?? ''}`, tone: 'muted' }];
   return [
     { cells: { ...baseCells(part, 'muted', style), description }, joined: true },
     ...adjustmentRows(part, '   ', style),
@@ -100,15 +100,15 @@ function partRows(part: SubLine, mark: string, style: Style): LineRow[] {
 function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }: Style): Cells {
   const { item } = part;
   return {
-    quantity: [shownPiece(part.quantity, 0, locale, tone)],
-    unit: item?.unit === undefined ? [] : [{ text: wordFor('unit', item.unit, locale), tone }],
-    price: item?.price === undefined ? [] : [shownPiece(item.price, decimals, locale, tone)],
-    amount: part.total === undefined ? [] : [shownPiece(part.total, decimals, locale, tone)],
+    quantity: [createTrimmedCell(part.quantity, 0, locale, tone)],
+    unit: item?.unit === undefined ? [] : [{ text: translateKey('unit', item.unit, locale), tone }],
+    price: item?.price === undefined ? [] : [createTrimmedCell(item.price, decimals, locale, tone)],
+    amount: part.total === undefined ? [] : [createTrimmedCell(part.total, decimals, locale, tone)],
   };
 }
 
 /** Name, then in small print what identifies and explains it. */
-function describe(line: Line, style: Style): Piece[] {
+function describe(line: Line, style: Style): CellText[] {
   const { item } = line;
   const { locale, dates } = style;
   const word = words[locale];
@@ -120,11 +120,11 @@ function describe(line: Line, style: Style): Piece[] {
   const small = [
     references.join(' · '),
     item?.description,
-    periodText(line.period, locale, dates),
+    formatPeriod(line.period, locale, dates),
     netPriceText(line, style),
     ...(line.notes ?? []).map(({ text }) => text),
   ];
-  const detail = small.flatMap((text): Piece[] => (text ? [{ text, tone: 'muted' }] : []));
+  const detail = small.flatMap((text): CellText[] => (text ? [{ text, tone: 'muted' }] : []));
   return [{ text: item?.name ?? '' }, ...detail];
 }
 
@@ -136,39 +136,39 @@ function netPriceText({ item, taxes }: Line, { locale, decimals, included }: Sty
   if (included === undefined || item?.price === undefined) return undefined;
   const percent = taxes?.find(({ cat }) => cat === included)?.percent;
   if (percent === undefined) return undefined;
-  const exact = withoutPercent(percentage(percent), rescaleUp(amount(item.price), decimals + 6));
-  const net = amountText(rescale(exact, decimals + netDecimals));
-  const name = categoryText(included, undefined, locale);
-  return `${words[locale].netPrice} ${name}: ${formatAmount(shownAmount(net, decimals), locale)}`;
+  const exact = removePercentage(parsePercentage(percent), rescaleUp(parseAmount(item.price), decimals + 6));
+  const net = toAmountText(rescale(exact, decimals + netDecimals));
+  const name = formatCategory(included, undefined, locale);
+  return `${words[locale].netPrice} ${name}: ${formatAmount(trimAmount(net, decimals), locale)}`;
 }
 
 function adjustmentRows(part: SubLine, indent: string, { locale, decimals }: Style): LineRow[] {
   const row = (text: string, amount: string): LineRow => ({
     cells: {
       description: [{ text: `${indent}${text}`, tone: 'muted' }],
-      adjustment: [shownPiece(amount, decimals, locale, 'muted')],
+      adjustment: [createTrimmedCell(amount, decimals, locale, 'muted')],
     },
     joined: true,
   });
   return [
-    ...(part.discounts ?? []).map((each) => row(discountText(each, locale), negate(each.amount))),
-    ...(part.charges ?? []).map((each) => row(chargeText(each, locale), each.amount)),
+    ...(part.discounts ?? []).map((each) => row(describeDiscount(each, locale), negateAmount(each.amount))),
+    ...(part.charges ?? []).map((each) => row(describeCharge(each, locale), each.amount)),
   ];
 }
 
 type Adjustment = Pick<LineDiscount, 'key' | 'code' | 'reason' | 'base' | 'percent'>;
 
 /** `Descuento: pronto pago, 10 % sobre 50,12` */
-export function discountText(discount: Adjustment, locale: Locale): string {
+export function describeDiscount(discount: Adjustment, locale: Locale): string {
   return adjustmentText(words[locale].discount, discount, undefined, locale);
 }
 
-export function chargeText(
+export function describeCharge(
   charge: Adjustment & Pick<LineCharge, 'quantity' | 'unit' | 'rate'>,
   locale: Locale,
 ): string {
-  const kind = charge.key === undefined ? words[locale].charge : wordFor('charge', charge.key, locale);
-  const unit = charge.unit === undefined ? '' : ` ${wordFor('unit', charge.unit, locale)}`;
+  const kind = charge.key === undefined ? words[locale].charge : translateKey('charge', charge.key, locale);
+  const unit = charge.unit === undefined ? '' : ` ${translateKey('unit', charge.unit, locale)}`;
   const count = charge.quantity === undefined ? '' : `${formatAmount(charge.quantity, locale)}${unit} × `;
   return adjustmentText(kind, charge, charge.rate && `${count}${formatAmount(charge.rate, locale)}`, locale);
 }

@@ -3,7 +3,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Address, Identity, Party, Person } from '../../document/model/party';
 import type { TaxIdentity } from '../../document/model/tax';
 import { formatCountry, formatMoney } from './format';
-import { type Locale, type WordKey, wordFor, words } from './words';
+import { type Locale, type WordKey, translateKey, words } from './words';
 
 export interface PartyView {
   readonly heading: string;
@@ -39,7 +39,7 @@ function withAddress(party: Party | undefined, address: Address | undefined): Pa
 
 function viewParty(key: WordKey, party: Party, home: string, locale: Locale): PartyView {
   const lines = [
-    taxIdentityText(party.tax_id, home, locale),
+    formatTaxIdentity(party.tax_id, home, locale),
     ...(party.identities ?? []).map((identity) => identityText(identity, locale)),
     ...addressLines(party.addresses?.[0], home, locale),
     ...(party.people ?? []).map((person) => personText(person, locale)),
@@ -84,7 +84,7 @@ const ownNames: Readonly<Record<string, string>> = {
  * A code of the supplier's country as it is; of another member of the Union as the VAT directory knows it; of others
  * under the name it has there, with the country.
  */
-export function taxIdentityText(tax: TaxIdentity | undefined, home: string, locale: Locale): string | undefined {
+export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, locale: Locale): string | undefined {
   if (tax?.code === undefined || tax.code === '') return undefined;
   const { country, code } = tax;
   if (country === undefined || country === home) return `${words[locale].taxCode}: ${code}`;
@@ -94,7 +94,7 @@ export function taxIdentityText(tax: TaxIdentity | undefined, home: string, loca
 
 function identityText(identity: Identity, locale: Locale): string {
   const key = identity.key ?? identity.ext?.['es-fiscal-identity-type'];
-  const kind = identity.label ?? identity.type ?? (key && wordFor('identity', key, locale));
+  const kind = identity.label ?? identity.type ?? (key && translateKey('identity', key, locale));
   const country = identity.country === undefined ? '' : ` (${formatCountry(identity.country, locale)})`;
   return `${kind ? `${kind}: ` : ''}${identity.code}${country}`;
 }
@@ -133,7 +133,7 @@ function personText(person: Person, locale: Locale): string {
  * Entry in the register of companies in the order in which registers cite it, and the capital (Código de Comercio
  * art. 24), for the foot of the page. Of the format's members `page` is the folio, `sheet` the hoja.
  */
-export function registrationText(party: Party | undefined, locale: Locale): string {
+export function formatRegistration(party: Party | undefined, locale: Locale): string {
   const entry = party?.registration;
   if (entry === undefined) return '';
   const word = words[locale];

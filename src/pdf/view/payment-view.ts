@@ -1,13 +1,13 @@
 // How and when the invoice is paid, and its notes, as headed paragraphs.
 import type { Invoice } from '../../document/model/invoice';
 import type { Instructions, PaymentDetails } from '../../document/model/payment';
-import { addExactly, amount, amountText, negate as negateAmount, sameValue } from '../../amount/amount';
-import type { Piece, Row, Table } from '../table-layout';
-import { formatDate, formatIban, formatMoney, formatPercent, fractionOf } from './format';
+import { addExactly, parseAmount, toAmountText, negate as negateAmount, isSameValue } from '../../amount/amount';
+import type { CellText, TableRow, Table } from '../table-layout';
+import { formatDate, formatIban, formatMoney, formatPercent, countFractionDigits } from './format';
 import { viewLegalNotes } from './legal-view';
-import { type Locale, wordFor, words } from './words';
+import { type Locale, translateKey, words } from './words';
 
-export interface Passage {
+export interface PaymentSection {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Below the paragraphs. */
@@ -15,10 +15,10 @@ export interface Passage {
 }
 
 /** Payment, notes and legal mentions, each only when there is something to say. */
-export function viewPassages(invoice: Invoice, locale: Locale, dates?: string): Passage[] {
+export function viewPassages(invoice: Invoice, locale: Locale, dates?: string): PaymentSection[] {
   const word = words[locale];
   const notes = (invoice.notes ?? []).filter(({ key }) => key !== 'legal').map(({ text }) => text);
-  const passages: readonly { title: string; paragraphs: readonly Line[]; table?: Table | undefined }[] = [
+  const passages: readonly { title: string; paragraphs: readonly OptionalText[]; table?: Table | undefined }[] = [
     {
       title: word.payment,
       paragraphs: paymentLines(invoice.payment, invoice.currency, locale, dates),
@@ -33,7 +33,7 @@ export function viewPassages(invoice: Invoice, locale: Locale, dates?: string): 
   });
 }
 
-type Line = string | undefined;
+type OptionalText = string | undefined;
 
 /** When what is payable falls due: each date with its amount, and their sum. What has no date is said, too. */
 function viewDueDates({ payment, totals, currency }: Invoice, locale: Locale, dates?: string): Table | undefined {
@@ -41,11 +41,17 @@ function viewDueDates({ payment, totals, currency }: Invoice, locale: Locale, da
   if (rows.length === 0) return undefined;
   const word = words[locale];
   const shares = rows.some(({ percent }) => percent !== undefined && percent !== '');
-  const row = (name: string, percent: string, value: string, own: string, tone: Piece['tone'] = 'normal'): Row => ({
+  const row = (
+    name: string,
+    percent: string,
+    value: string,
+    own: string,
+    tone: CellText['tone'] = 'normal',
+  ): TableRow => ({
     cells: [
       [{ text: name, tone }],
       ...(shares ? [[{ text: percent, tone }]] : []),
-      [{ text: formatMoney(value, own, locale), fraction: fractionOf(value), tone }],
+      [{ text: formatMoney(value, own, locale), fraction: countFractionDigits(value), tone }],
     ],
   });
   const due = rows.map(({ date, notes, percent, amount: each, currency: own }) =>
@@ -67,16 +73,16 @@ function viewDueDates({ payment, totals, currency }: Invoice, locale: Locale, da
   };
 
   /** Without a sum where the rows are in several currencies. */
-  function sumRows(): Row[] {
+  function sumRows(): TableRow[] {
     if (rows.some(({ currency: own }) => own !== undefined && own !== currency)) return [];
-    const sum = rows.reduce((all, { amount: each }) => addExactly(all, amount(each)), amount('0'));
-    const wanted = [totals?.due, totals?.payable].flatMap((value) => (value === undefined ? [] : [amount(value)]));
+    const sum = rows.reduce((all, { amount: each }) => addExactly(all, parseAmount(each)), parseAmount('0'));
+    const wanted = [totals?.due, totals?.payable].flatMap((value) => (value === undefined ? [] : [parseAmount(value)]));
     const rest = wanted[0] === undefined ? undefined : addExactly(wanted[0], negateAmount(sum));
-    const covered = rest === undefined || wanted.some((value) => sameValue(value, sum));
-    if (covered) return [row(word.total, '', amountText(sum), currency, 'strong')];
+    const covered = rest === undefined || wanted.some((value) => isSameValue(value, sum));
+    if (covered) return [row(word.total, '', toAmountText(sum), currency, 'strong')];
     return [
-      row(word.rest, '', amountText(rest), currency, 'muted'),
-      row(word.total, '', amountText(wanted[0] ?? sum), currency, 'strong'),
+      row(word.rest, '', toAmountText(rest), currency, 'muted'),
+      row(word.total, '', toAmountText(wanted[0] ?? sum), currency, 'strong'),
     ];
   }
 }
@@ -86,20 +92,20 @@ function paymentLines(
   currency: string,
   locale: Locale,
   dates: string | undefined,
-): Line[] {
+): OptionalText[] {
   if (payment === undefined) return [];
   const word = words[locale];
   const advances = (payment.advances ?? []).map((paid) =>
     join(
       ' · ',
-      paid.description ?? (paid.key && wordFor('means', paid.key, locale)),
+      paid.description ?? (paid.key && translateKey('means', paid.key, locale)),
       paid.date && formatDate(paid.date, locale, dates),
       formatMoney(paid.amount, paid.currency ?? currency, locale),
       share(paid.percent, locale),
       paid.ref,
     ),
   );
-  const terms = payment.terms?.key && wordFor('terms', payment.terms.key, locale);
+  const terms = payment.terms?.key && translateKey('terms', payment.terms.key, locale);
   return [
     join(': ', terms, payment.terms?.notes),
     ...advances.map((text) => `${word.advances}: ${text}`),
@@ -107,10 +113,10 @@ function paymentLines(
   ];
 }
 
-function instructionLines(given: Instructions | undefined, locale: Locale): Line[] {
+function instructionLines(given: Instructions | undefined, locale: Locale): OptionalText[] {
   if (given === undefined) return [];
   const word = words[locale];
-  const means = given.key && wordFor('means', given.key, locale);
+  const means = given.key && translateKey('means', given.key, locale);
   const { card, direct_debit: debit } = given;
   return [
     join(': ', means, given.detail),
@@ -136,14 +142,14 @@ function instructionLines(given: Instructions | undefined, locale: Locale): Line
   ];
 }
 
-function labelled(label: string, value: string | undefined): Line {
+function labelled(label: string, value: string | undefined): OptionalText {
   return value ? `${label} ${value}` : undefined;
 }
 
-function share(percent: string | undefined, locale: Locale): Line {
+function share(percent: string | undefined, locale: Locale): OptionalText {
   return percent && formatPercent(percent, locale);
 }
 
-function join(separator: string, ...parts: readonly Line[]): string {
+function join(separator: string, ...parts: readonly OptionalText[]): string {
   return parts.filter(Boolean).join(separator);
 }

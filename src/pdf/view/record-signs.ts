@@ -3,7 +3,7 @@ import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Discount, Line, LineCharge, LineDiscount } from '../../document/model/line';
 import type { PaymentDetails } from '../../document/model/payment';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../../document/model/tax';
-import { negate } from './format';
+import { negateAmount } from './format';
 
 /**
  * The invoice with the signs of its record (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
@@ -24,7 +24,7 @@ export function withRecordSigns(invoice: Invoice): Invoice {
 
 const signedAmount = <Row extends { readonly amount: string }>(row: Row): Row => ({
   ...row,
-  amount: negate(row.amount),
+  amount: negateAmount(row.amount),
 });
 
 /** Parts of a line are for one of it: they keep their signs, the quantity takes the line's. */
@@ -32,9 +32,9 @@ function signedLine(line: Line): Line {
   const { quantity, sum, total, discounts, charges } = line;
   return {
     ...line,
-    quantity: negate(quantity),
-    ...(sum === undefined ? {} : { sum: negate(sum) }),
-    ...(total === undefined ? {} : { total: negate(total) }),
+    quantity: negateAmount(quantity),
+    ...(sum === undefined ? {} : { sum: negateAmount(sum) }),
+    ...(total === undefined ? {} : { total: negateAmount(total) }),
     ...(discounts === undefined ? {} : { discounts: discounts.map(signedAmount<LineDiscount>) }),
     ...(charges === undefined ? {} : { charges: charges.map(signedAmount<LineCharge>) }),
   };
@@ -68,7 +68,7 @@ const sums: readonly Sum[] = [
 ];
 
 function signedTotals(totals: Totals): Totals {
-  const given = sums.flatMap((name) => (totals[name] === undefined ? [] : [[name, negate(totals[name] ?? '')]]));
+  const given = sums.flatMap((name) => (totals[name] === undefined ? [] : [[name, negateAmount(totals[name] ?? '')]]));
   return {
     ...totals,
     ...(Object.fromEntries(given) as Partial<Totals>),
@@ -84,13 +84,15 @@ const signedTaxes = (taxes: TaxTotal): TaxTotal => ({
 const signedCategory = (category: CategoryTotal): CategoryTotal => ({
   ...category,
   rates: category.rates.map(signedRate),
-  amount: negate(category.amount),
-  ...(category.surcharge === undefined ? {} : { surcharge: negate(category.surcharge) }),
+  amount: negateAmount(category.amount),
+  ...(category.surcharge === undefined ? {} : { surcharge: negateAmount(category.surcharge) }),
 });
 
 const signedRate = (rate: RateTotal): RateTotal => ({
   ...rate,
-  base: negate(rate.base),
-  amount: negate(rate.amount),
-  ...(rate.surcharge === undefined ? {} : { surcharge: { ...rate.surcharge, amount: negate(rate.surcharge.amount) } }),
+  base: negateAmount(rate.base),
+  amount: negateAmount(rate.amount),
+  ...(rate.surcharge === undefined
+    ? {}
+    : { surcharge: { ...rate.surcharge, amount: negateAmount(rate.surcharge.amount) } }),
 });

@@ -123,7 +123,7 @@ export const spanish = {
   foreignCode: 'Id. fiscal',
 } as const;
 
-export type Words = Readonly<Record<keyof typeof spanish, string>>;
+export type PdfTexts = Readonly<Record<keyof typeof spanish, string>>;
 
 /** Kinds of values that documents name by a key; a key not listed here is printed as it is. */
 export const spanishKeys = {

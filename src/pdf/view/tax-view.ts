@@ -1,15 +1,15 @@
 // Taxes in words: the short label on a line, the full one in the summary with the article that exempts.
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/tax';
-import type { Column, Piece, Row, Table } from '../table-layout';
-import { formatAmount, formatPercent, fractionOf, negate, shownAmount } from './format';
-import { type Locale, wordFor, words } from './words';
+import type { Column, CellText, TableRow, Table } from '../table-layout';
+import { formatAmount, formatPercent, countFractionDigits, negateAmount, trimAmount } from './format';
+import { type Locale, translateKey, words } from './words';
 
 /** One tax of a line: `IVA 21 %`, `IVA 21 % + RE 5,2 %`, `IVA exento`. */
-export function comboText(combo: TaxCombo, locale: Locale): string {
-  const name = categoryText(combo.cat, combo.country, locale);
+export function formatCombo(combo: TaxCombo, locale: Locale): string {
+  const name = formatCategory(combo.cat, combo.country, locale);
   if (combo.percent === undefined) {
-    const word = combo.key === undefined ? '' : wordFor('taxShort', combo.key, locale);
+    const word = combo.key === undefined ? '' : translateKey('taxShort', combo.key, locale);
     return word === '' || word === combo.key ? name : `${name} ${word}`;
   }
   const surcharge =
@@ -18,22 +18,22 @@ export function comboText(combo: TaxCombo, locale: Locale): string {
 }
 
 /** Name of a category; another country's tax carries the country. */
-export function categoryText(code: string, country: string | undefined, locale: Locale): string {
-  const name = wordFor('category', code, locale);
+export function formatCategory(code: string, country: string | undefined, locale: Locale): string {
+  const name = translateKey('category', code, locale);
   return country === undefined ? name : `${name} ${country}`;
 }
 
 function rateText(category: CategoryTotal, rate: RateTotal, locale: Locale): string {
-  const name = categoryText(category.code, rate.country, locale);
+  const name = formatCategory(category.code, rate.country, locale);
   if (category.retained === true) return `${words[locale].retention} ${name}`;
   if (rate.percent !== undefined || rate.key === undefined) return name;
-  const full = wordFor('taxFull', rate.key, locale);
+  const full = translateKey('taxFull', rate.key, locale);
   return full === rate.key ? name : `${name}, ${full}`;
 }
 
 /** The tax summary as a table; without taxes none. Retained taxes come last, with a minus. */
 export function viewTaxSummary(invoice: Invoice, locale: Locale): Table | undefined {
-  const categories = summaryCategories(invoice.totals);
+  const categories = listSummaryCategories(invoice.totals);
   if (categories.length === 0) return undefined;
   const word = words[locale];
   const surcharged = categories.some(({ rates }) => rates.some(({ surcharge }) => surcharge !== undefined));
@@ -50,44 +50,44 @@ export function viewTaxSummary(invoice: Invoice, locale: Locale): Table | undefi
       : []),
   ];
   const rows = categories.flatMap((category) =>
-    category.rates.map((rate): Row => ({ cells: rateCells(category, rate, surcharged, locale) })),
+    category.rates.map((rate): TableRow => ({ cells: rateCells(category, rate, surcharged, locale) })),
   );
   return { columns, rows, head: true };
 }
 
 /** Categories that are printed: informative ones are not part of the invoice's sums. */
-export function summaryCategories(totals: Totals | undefined): CategoryTotal[] {
+export function listSummaryCategories(totals: Totals | undefined): CategoryTotal[] {
   const all = (totals?.taxes?.categories ?? []).filter(({ informative }) => informative !== true);
   return [...all.filter(({ retained }) => retained !== true), ...all.filter(({ retained }) => retained === true)];
 }
 
 /** Stands where nothing is charged. */
-const none: Piece = { text: '–' };
+const none: CellText = { text: '–' };
 
-function rateCells(category: CategoryTotal, rate: RateTotal, surcharged: boolean, locale: Locale): Piece[][] {
-  const amount = category.retained === true ? negate(rate.amount) : rate.amount;
-  const cells: Piece[][] = [
+function rateCells(category: CategoryTotal, rate: RateTotal, surcharged: boolean, locale: Locale): CellText[][] {
+  const amount = category.retained === true ? negateAmount(rate.amount) : rate.amount;
+  const cells: CellText[][] = [
     [{ text: rateText(category, rate, locale) }],
-    [numberPiece(rate.base, locale)],
+    [createNumberCell(rate.base, locale)],
     rate.percent === undefined ? [none] : [{ text: formatPercent(rate.percent, locale) }],
-    rate.percent === undefined ? [none] : [numberPiece(amount, locale)],
+    rate.percent === undefined ? [none] : [createNumberCell(amount, locale)],
   ];
   if (!surcharged) return cells;
   const { surcharge } = rate;
   return surcharge === undefined
     ? [...cells, [], []]
-    : [...cells, [{ text: formatPercent(surcharge.percent, locale) }], [numberPiece(surcharge.amount, locale)]];
+    : [...cells, [{ text: formatPercent(surcharge.percent, locale) }], [createNumberCell(surcharge.amount, locale)]];
 }
 
 /** A number of a table, aligned with the others of its column. */
-export function numberPiece(amount: string, locale: Locale, tone: Piece['tone'] = 'normal'): Piece {
-  return { text: formatAmount(amount, locale), fraction: fractionOf(amount), tone };
+export function createNumberCell(amount: string, locale: Locale, tone: CellText['tone'] = 'normal'): CellText {
+  return { text: formatAmount(amount, locale), fraction: countFractionDigits(amount), tone };
 }
 
 /** The same with no zeros at its end beyond so many decimals. */
-export const shownPiece = (
+export const createTrimmedCell = (
   amount: string,
   decimalsMin: number,
   locale: Locale,
-  tone: Piece['tone'] = 'normal',
-): Piece => numberPiece(shownAmount(amount, decimalsMin), locale, tone);
+  tone: CellText['tone'] = 'normal',
+): CellText => createNumberCell(trimAmount(amount, decimalsMin), locale, tone);

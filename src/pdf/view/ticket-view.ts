@@ -1,18 +1,18 @@
 // The texts of a ticket in their order: who, what number, when, what, how much, which taxes (RD 1619/2012 art. 7).
-import { currencyDecimals } from '../../document/currencies';
+import { findCurrencyDecimals } from '../../document/currencies';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Line } from '../../document/model/line';
 import type { InvoiceToPrint } from '../page-file';
-import { marksOf } from '../marks';
-import { formatAmount, formatMoney, formatPercent, negate, shownAmount } from './format';
+import { listMarks } from '../marks';
+import { formatAmount, formatMoney, formatPercent, negateAmount, trimAmount } from './format';
 import { viewHeading, viewReferences } from './heading-view';
-import { warningWords } from './legal-view';
-import { chargeText, discountText } from './line-view';
+import { listWatermarks } from './legal-view';
+import { describeCharge, describeDiscount } from './line-view';
 import { viewParties } from './party-view';
 import { viewPassages } from './payment-view';
-import { categoryText, comboText, summaryCategories } from './tax-view';
+import { formatCategory, formatCombo, listSummaryCategories } from './tax-view';
 import { viewTotals } from './totals-view';
-import { type Locale, wordFor, words } from './words';
+import { type Locale, translateKey, words } from './words';
 
 export type TicketPart =
   | {
@@ -39,10 +39,10 @@ export function viewTicket(input: InvoiceToPrint): { readonly title: string; rea
   const { invoice, locale, dateFormat } = input;
   const heading = viewHeading(invoice, locale, dateFormat);
   const references = viewReferences(invoice, locale, dateFormat);
-  const marks = marksOf(input).map((mark) => text(mark.text, 'strong', { centred: true }));
+  const marks = listMarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
   const parts: TicketPart[] = [
     ...marks,
-    ...warningWords(input, locale).map((warning) => text(warning, 'small', { centred: true })),
+    ...listWatermarks(input, locale).map((warning) => text(warning, 'small', { centred: true })),
     ...partyParts(input),
     rule,
     text(heading.title, 'title', { centred: true }),
@@ -76,20 +76,20 @@ function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): Ticke
 
 function lineParts(line: Line, invoice: Invoice, locale: Locale): TicketPart[] {
   const { item, quantity, total } = line;
-  const decimals = currencyDecimals(invoice.currency);
-  const amount = (value: string): string => formatAmount(shownAmount(value, decimals), locale);
-  const unit = item?.unit === undefined ? '' : ` ${wordFor('unit', item.unit, locale)}`;
+  const decimals = findCurrencyDecimals(invoice.currency);
+  const amount = (value: string): string => formatAmount(trimAmount(value, decimals), locale);
+  const unit = item?.unit === undefined ? '' : ` ${translateKey('unit', item.unit, locale)}`;
   const price = item?.price === undefined ? '' : ` × ${amount(item.price)}`;
-  const taxes = (line.taxes ?? []).map((combo) => comboText(combo, locale)).join(', ');
-  const count = `${formatAmount(shownAmount(quantity, 0), locale)}${unit}${price}`;
+  const taxes = (line.taxes ?? []).map((combo) => formatCombo(combo, locale)).join(', ');
+  const count = `${formatAmount(trimAmount(quantity, 0), locale)}${unit}${price}`;
   return [
     text(item?.name ?? '', 'normal'),
     ...(item?.description === undefined ? [] : [text(item.description, 'small')]),
     ...(line.discounts ?? []).map((each) =>
-      text(`  ${discountText(each, locale)}`, 'small', { right: amount(negate(each.amount)) }),
+      text(`  ${describeDiscount(each, locale)}`, 'small', { right: amount(negateAmount(each.amount)) }),
     ),
     ...(line.charges ?? []).map((each) =>
-      text(`  ${chargeText(each, locale)}`, 'small', { right: amount(each.amount) }),
+      text(`  ${describeCharge(each, locale)}`, 'small', { right: amount(each.amount) }),
     ),
     text(
       `  ${[count, taxes].filter(Boolean).join('  ')}`,
@@ -112,7 +112,7 @@ function sumParts(invoice: Invoice, locale: Locale): TicketPart[] {
     totals.retained_tax === undefined;
   const before = plain ? [] : rowsOf(viewTotals({ ...invoice, totals: withoutAdvance(totals) }, locale)).slice(0, -1);
   const advances = (payment?.advances ?? []).map(({ description, key, amount, currency: own }) =>
-    text(`${word.paid}: ${description ?? wordFor('means', key ?? '', locale)}`, 'normal', {
+    text(`${word.paid}: ${description ?? translateKey('means', key ?? '', locale)}`, 'normal', {
       right: money(amount, own),
     }),
   );
@@ -137,22 +137,22 @@ const rowsOf = (table: ReturnType<typeof viewTotals>): TicketPart[] =>
 function taxParts(invoice: Invoice, locale: Locale): TicketPart[] {
   const word = words[locale];
   const included = invoice.tax?.prices_include;
-  const rows = summaryCategories(invoice.totals).flatMap(({ code, rates, retained }) =>
+  const rows = listSummaryCategories(invoice.totals).flatMap(({ code, rates, retained }) =>
     rates.map(({ percent, base, amount, surcharge, country, key }) => {
-      const name = categoryText(code, country, locale);
-      const rate = percent === undefined ? wordFor('taxShort', key ?? '', locale) : formatPercent(percent, locale);
+      const name = formatCategory(code, country, locale);
+      const rate = percent === undefined ? translateKey('taxShort', key ?? '', locale) : formatPercent(percent, locale);
       const more =
         surcharge === undefined
           ? ''
           : ` + ${word.surchargeShort} ${formatPercent(surcharge.percent, locale)}: ${formatAmount(surcharge.amount, locale)}`;
       return text(`${name} ${rate} · ${word.taxableBase} ${formatAmount(base, locale)}${more}`, 'small', {
-        right: formatAmount(retained === true ? negate(amount) : amount, locale),
+        right: formatAmount(retained === true ? negateAmount(amount) : amount, locale),
       });
     }),
   );
   if (rows.length === 0) return [];
   const title =
-    included === undefined ? word.taxSummary : `${categoryText(included, undefined, locale)} ${word.taxIncluded}`;
+    included === undefined ? word.taxSummary : `${formatCategory(included, undefined, locale)} ${word.taxIncluded}`;
   return [rule, text(title, 'small'), ...rows];
 }
 

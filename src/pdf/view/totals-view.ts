@@ -1,22 +1,27 @@
 // The sums of an invoice as rows of a table, from the sum of the lines down to what is due.
-import { add, addExactly, amount, amountText, isZero, multiply, rescaleUp, subtract } from '../../amount/amount';
+import { add, addExactly, parseAmount, toAmountText, isZero, multiply, rescaleUp, subtract } from '../../amount/amount';
 import type { Invoice, Totals } from '../../document/model/invoice';
-import { type OutsideBreakdown, outsideBreakdown } from '../../document/breakdown';
-import type { Piece, Row, Table } from '../table-layout';
-import { formatMoney, fractionOf, negate } from './format';
-import { chargeText, discountText } from './line-view';
-import { categoryText, summaryCategories } from './tax-view';
+import { type OutsideBreakdown, listOutsideBreakdown } from '../../document/breakdown';
+import type { CellText, TableRow, Table } from '../table-layout';
+import { formatMoney, countFractionDigits, negateAmount } from './format';
+import { describeCharge, describeDiscount } from './line-view';
+import { formatCategory, listSummaryCategories } from './tax-view';
 import { type Locale, words } from './words';
 
 /** The block of totals; an invoice without totals has none. The last row, what the customer pays, is raised. */
 export function viewTotals(whole: Invoice, locale: Locale): Table | undefined {
   if (whole.totals === undefined) return undefined;
-  const outside = outsideBreakdown(whole);
+  const outside = listOutsideBreakdown(whole);
   const { invoice, totals } = withoutOutside(whole, whole.totals, outside);
-  const row = (label: string, value: string, tone: Piece['tone'] = 'normal', currency = invoice.currency): Row => ({
+  const row = (
+    label: string,
+    value: string,
+    tone: CellText['tone'] = 'normal',
+    currency = invoice.currency,
+  ): TableRow => ({
     cells: [
       [{ text: label, tone }],
-      [{ text: formatMoney(value, currency, locale), fraction: fractionOf(value), tone }],
+      [{ text: formatMoney(value, currency, locale), fraction: countFractionDigits(value), tone }],
     ],
   });
   const inEuros = taxInEuros(invoice, totals);
@@ -44,8 +49,8 @@ function withoutOutside(
   outside: OutsideBreakdown,
 ): { readonly invoice: Invoice; readonly totals: Totals } {
   const less = (sum: string): string => {
-    const charged = outside.charges.reduce((rest, each) => subtract(rest, amount(each.amount)), amount(sum));
-    return amountText(outside.discounts.reduce((rest, each) => add(rest, amount(each.amount)), charged));
+    const charged = outside.charges.reduce((rest, each) => subtract(rest, parseAmount(each.amount)), parseAmount(sum));
+    return toAmountText(outside.discounts.reduce((rest, each) => add(rest, parseAmount(each.amount)), charged));
   };
   return {
     invoice: {
@@ -57,22 +62,24 @@ function withoutOutside(
   };
 }
 
-type MakeRow = (label: string, value: string, tone?: Piece['tone'], currency?: string) => Row;
+type MakeRow = (label: string, value: string, tone?: CellText['tone'], currency?: string) => TableRow;
 
 /** The tax of an invoice in another currency has to be stated in euros too (RD 1619/2012 art. 12.1). */
 function taxInEuros(invoice: Invoice, totals: Totals): string | undefined {
   const { currency } = invoice;
   const rate = invoice.exchange_rates?.find(({ from, to }) => from === currency && to === 'EUR');
   if (currency === 'EUR' || rate === undefined) return undefined;
-  return amountText(multiply(rescaleUp(amount(totals.tax), 2), amount(rate.amount)));
+  return toAmountText(multiply(rescaleUp(parseAmount(totals.tax), 2), parseAmount(rate.amount)));
 }
 
-function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: Locale): Row[] {
+function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: Locale): TableRow[] {
   const word = words[locale];
-  const category = categoryText(invoice.tax?.prices_include ?? 'VAT', undefined, locale);
+  const category = formatCategory(invoice.tax?.prices_include ?? 'VAT', undefined, locale);
   const changes = [
     ...changeRows(invoice, row, locale),
-    ...(totals.tax_included === undefined ? [] : [row(`${category} ${word.taxIncluded}`, negate(totals.tax_included))]),
+    ...(totals.tax_included === undefined
+      ? []
+      : [row(`${category} ${word.taxIncluded}`, negateAmount(totals.tax_included))]),
   ];
   return changes.length === 0
     ? [row(word.totalBeforeTax, totals.total)]
@@ -84,46 +91,48 @@ const changeRows = (
   { discounts = [], charges = [] }: Pick<Invoice, 'discounts' | 'charges'>,
   row: MakeRow,
   locale: Locale,
-): Row[] => [
-  ...discounts.map((each) => row(discountText(each, locale), negate(each.amount))),
-  ...charges.map((each) => row(chargeText(each, locale), each.amount)),
+): TableRow[] => [
+  ...discounts.map((each) => row(describeDiscount(each, locale), negateAmount(each.amount))),
+  ...charges.map((each) => row(describeCharge(each, locale), each.amount)),
 ];
 
-function taxRows(totals: Totals, row: MakeRow, locale: Locale): Row[] {
-  return summaryCategories(totals)
+function taxRows(totals: Totals, row: MakeRow, locale: Locale): TableRow[] {
+  return listSummaryCategories(totals)
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [
-      row(categoryText(each.code, undefined, locale), each.amount),
+      row(formatCategory(each.code, undefined, locale), each.amount),
       ...(each.surcharge === undefined ? [] : [row(words[locale].surcharge, each.surcharge)]),
     ]);
 }
 
 /** Each sum is rounded on its own (docs/format.md): where the printed ones do not add up, the cent is said. */
-function differenceRows(totals: Totals, row: MakeRow, locale: Locale): Row[] {
-  const parts = summaryCategories(totals)
+function differenceRows(totals: Totals, row: MakeRow, locale: Locale): TableRow[] {
+  const parts = listSummaryCategories(totals)
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [each.amount, each.surcharge ?? '0']);
-  const shown = parts.reduce((sum, part) => addExactly(sum, amount(part)), amount(totals.total));
-  const difference = subtract(amount(totals.total_with_tax), shown);
+  const shown = parts.reduce((sum, part) => addExactly(sum, parseAmount(part)), parseAmount(totals.total));
+  const difference = subtract(parseAmount(totals.total_with_tax), shown);
   if (isZero(difference)) return [];
-  return [row(words[locale].roundingDifference, amountText(difference), 'muted')];
+  return [row(words[locale].roundingDifference, toAmountText(difference), 'muted')];
 }
 
 /** From the invoice's total on, `untaxed` changes behind it; rows that would only repeat it are left out. */
-function endRows(totals: Totals, row: MakeRow, untaxed: readonly Row[], locale: Locale): Row[] {
+function endRows(totals: Totals, row: MakeRow, untaxed: readonly TableRow[], locale: Locale): TableRow[] {
   const word = words[locale];
   const between = [
     ...untaxed,
-    ...summaryCategories(totals)
+    ...listSummaryCategories(totals)
       .filter(({ retained }) => retained === true)
-      .map((each) => row(`${word.retention} ${categoryText(each.code, undefined, locale)}`, negate(each.amount))),
+      .map((each) =>
+        row(`${word.retention} ${formatCategory(each.code, undefined, locale)}`, negateAmount(each.amount)),
+      ),
     ...(totals.rounding === undefined ? [] : [row(word.rounding, totals.rounding)]),
   ];
   const last = totals.due === undefined ? 'total' : 'strong';
   return [
     ...(between.length === 0 ? [] : [row(word.totalWithTax, totals.total_with_tax, 'strong'), ...between]),
     row(between.length === 0 ? word.totalWithTax : word.payable, totals.payable, last),
-    ...(totals.advance === undefined ? [] : [row(word.advances, negate(totals.advance))]),
+    ...(totals.advance === undefined ? [] : [row(word.advances, negateAmount(totals.advance))]),
     ...(totals.due === undefined ? [] : [row(word.due, totals.due, 'total')]),
   ];
 }

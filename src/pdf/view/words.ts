@@ -1,12 +1,12 @@
 // The words of the printed invoice by language, and what a key of a document is called.
 import type { Locale } from '../../contracts/page';
 import { english, englishKeys } from './english';
-import { type KeyTable, type KeyWords, spanish, spanishKeys, type Words } from './spanish';
+import { type KeyTable, type KeyWords, spanish, spanishKeys, type PdfTexts } from './spanish';
 
 export type { Locale };
-export type WordKey = keyof Words;
+export type WordKey = keyof PdfTexts;
 
-export const words: Readonly<Record<Locale, Words>> = { es: spanish, en: english };
+export const words: Readonly<Record<Locale, PdfTexts>> = { es: spanish, en: english };
 
 const keyWords: Readonly<Record<Locale, KeyWords>> = { es: spanishKeys, en: englishKeys };
 
@@ -120,7 +120,7 @@ const unitCodes: Readonly<Record<string, string>> = {
 };
 
 /** Word for a key of a document, or the key itself. Of `card+online` the part before the sign is known. */
-export function wordFor(kind: KeyTable, key: string, locale: Locale): string {
+export function translateKey(kind: KeyTable, key: string, locale: Locale): string {
   if (kind === 'unit') return unitWords[locale].get(key) ?? key;
   const rows = keyWords[locale][kind];
   if (Object.hasOwn(rows, key)) return rows[key] ?? key;

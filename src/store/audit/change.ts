@@ -1,12 +1,12 @@
 // A change and the row that tells of it: one transaction, both or none.
 import type { Database } from '../database';
-import type { Act } from './act';
+import type { NewAuditRow } from './new-row';
 import { insertActs } from '../outbox/outbox';
-import { surely } from '../sure-misses';
-import { inSession } from './in-session';
+import { confirmMiss } from '../confirm-miss';
+import { bindSession } from './in-session';
 
 /** Ends the transaction without a write: there was nothing to tell. */
-class NothingChanged extends Error {
+class UnchangedSignal extends Error {
   constructor(readonly result: unknown) {
     super('nothing was changed');
   }
@@ -18,7 +18,7 @@ class NothingChanged extends Error {
  */
 export type Change<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
-  actOf: (result: T) => Act | undefined,
+  actOf: (result: T) => NewAuditRow | undefined,
 ) => Promise<T>;
 
 /** @param bind gives the verbs that change something, on the database of the transaction */
@@ -31,7 +31,7 @@ export const makeChange =
 export const changeWithAct = <T>(
   database: Database,
   work: (inner: Database) => Promise<T>,
-  actOf: (result: T) => Act | undefined,
+  actOf: (result: T) => NewAuditRow | undefined,
 ): Promise<T> =>
   changeWithActs(database, work, (result) => {
     const act = actOf(result);
@@ -42,15 +42,15 @@ export const changeWithAct = <T>(
 export async function changeWithActs<T>(
   database: Database,
   work: (inner: Database) => Promise<T>,
-  actsOf: (result: T) => readonly Act[],
+  actsOf: (result: T) => readonly NewAuditRow[],
 ): Promise<T> {
-  let unchanged: NothingChanged | undefined;
+  let unchanged: UnchangedSignal | undefined;
   // Taken back, it has confirmed nothing: that a thing was not there to be changed is a miss as any other.
-  const written = await surely(database, async () => {
+  const written = await confirmMiss(database, async () => {
     try {
       return { result: await writeTold(database, work, actsOf) };
     } catch (error) {
-      if (!(error instanceof NothingChanged)) throw error;
+      if (!(error instanceof UnchangedSignal)) throw error;
       unchanged = error;
       return null;
     }
@@ -58,16 +58,16 @@ export async function changeWithActs<T>(
   return written ? written.result : (unchanged?.result as T);
 }
 
-/** @throws NothingChanged when there is nothing to tell */
+/** @throws UnchangedSignal when there is nothing to tell */
 const writeTold = <T>(
   database: Database,
   work: (inner: Database) => Promise<T>,
-  actsOf: (result: T) => readonly Act[],
+  actsOf: (result: T) => readonly NewAuditRow[],
 ): Promise<T> =>
   database.transaction(async (session) => {
-    const result = await work(inSession(database, session));
+    const result = await work(bindSession(database, session));
     const acts = actsOf(result);
-    if (acts.length === 0) throw new NothingChanged(result);
+    if (acts.length === 0) throw new UnchangedSignal(result);
     await insertActs(database, acts, session);
     return result;
   });

@@ -21,7 +21,7 @@ const optionsAt: Readonly<Record<string, number>> = {
 };
 
 /** The same database, all of whose reads and writes are part of the transaction of `session`. */
-export const inSession = (database: Database, session: ClientSession): Database => ({
+export const bindSession = (database: Database, session: ClientSession): Database => ({
   ...database,
   collection: (name) => collectionIn(database.collection(name), session),
   // A verb with a transaction of its own becomes part of this one.

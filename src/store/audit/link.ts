@@ -1,18 +1,22 @@
 // Acts become rows: each behind the last one of its workspace, with that one's hash.
 import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
 import type { Database } from '../database';
-import type { Act } from './act';
-import { type AuditHead, auditHeads, type AuditRow, auditRows, linkedRow, scopeOf } from './rows';
+import type { NewAuditRow } from './new-row';
+import { type AuditHead, auditHeads, type AuditRow, auditRows, toAuditRow, toScopeKey } from './rows';
 
-type Place = Pick<AuditHead, '_id' | 'sequence' | 'hash'>;
+type AuditPosition = Pick<AuditHead, '_id' | 'sequence' | 'hash'>;
 
 /**
  * Links acts in their order, in the transaction that takes them out of the outbox. The heads move by compare-and-set: of
  * two that link at once one writes nothing.
  */
-export async function linkActs(database: Database, acts: readonly Act[], session: ClientSession): Promise<void> {
+export async function linkAuditRows(
+  database: Database,
+  acts: readonly NewAuditRow[],
+  session: ClientSession,
+): Promise<void> {
   if (acts.length === 0) return;
-  const scopes = [...new Set(acts.map(({ workspace }) => scopeOf(workspace)))];
+  const scopes = [...new Set(acts.map(({ workspace }) => toScopeKey(workspace)))];
   const found = await auditHeads(database)
     .find({ _id: { $in: scopes } }, { session })
     .toArray();
@@ -25,18 +29,24 @@ export async function linkActs(database: Database, acts: readonly Act[], session
 }
 
 /** Rows in their order behind the heads, and the heads as they are then. */
-function linkAll(acts: readonly Act[], before: ReadonlyMap<string, Place>): { rows: AuditRow[]; heads: Place[] } {
-  const heads = new Map<string, Place>();
+function linkAll(
+  acts: readonly NewAuditRow[],
+  before: ReadonlyMap<string, AuditPosition>,
+): { rows: AuditRow[]; heads: AuditPosition[] } {
+  const heads = new Map<string, AuditPosition>();
   const rows = acts.map((act) => {
-    const scope = scopeOf(act.workspace);
-    const row = linkedRow(act, heads.get(scope) ?? before.get(scope) ?? null);
+    const scope = toScopeKey(act.workspace);
+    const row = toAuditRow(act, heads.get(scope) ?? before.get(scope) ?? null);
     heads.set(scope, { _id: scope, sequence: row.sequence, hash: row.hash });
     return row;
   });
   return { rows, heads: [...heads.values()] };
 }
 
-const headWrite = ({ _id, sequence, hash }: Place, before: Place | undefined): AnyBulkWriteOperation<AuditHead> => ({
+const headWrite = (
+  { _id, sequence, hash }: AuditPosition,
+  before: AuditPosition | undefined,
+): AnyBulkWriteOperation<AuditHead> => ({
   updateOne: before
     ? { filter: { _id, sequence: before.sequence, hash: before.hash }, update: { $set: { sequence, hash } } }
     : { filter: { _id, sequence: { $exists: false } }, update: { $set: { sequence, hash } }, upsert: true },

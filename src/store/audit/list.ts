@@ -3,8 +3,8 @@ import { audit as limits } from '../../contracts/limits/audit';
 import { http } from '../../contracts/limits/http';
 import type { RowsWithin } from '../bounds';
 import type { Database } from '../database';
-import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
-import { type AuditRow, auditRows, hashedMembers, scopeOf } from './rows';
+import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
+import { type AuditRow, auditRows, toHashedMembers, toScopeKey } from './rows';
 
 export interface AuditFilter {
   /** From this instant on, and before that one. */
@@ -21,12 +21,15 @@ export function listAudit(
   database: Database,
   workspace: string | null,
   filter: AuditFilter,
-  page: PageOfRows,
+  page: PageQuery,
 ): Promise<RowsWithin<AuditRow>> {
   return readPageRows(
     auditRows(database)
-      .find({ $and: [{ workspace }, ...conditionsOf(filter), ...pageConditions(page)] }, { timeoutMS: http.queryMs })
-      .sort(pageOrder(page))
+      .find(
+        { $and: [{ workspace }, ...conditionsOf(filter), ...buildPageConditions(page)] },
+        { timeoutMS: http.queryMs },
+      )
+      .sort(buildPageOrder(page))
       .limit(page.limit),
   );
 }
@@ -55,7 +58,7 @@ export async function* auditLines(
   filter: AuditFilter,
   after = 0,
 ): AsyncGenerator<string> {
-  const scope = scopeOf(workspace);
+  const scope = toScopeKey(workspace);
   const wanted = [{ workspace }, ...conditionsOf(filter)];
   const behind = { _id: { $gt: `${scope}:${String(after).padStart(12, '0')}`, $lt: `${scope};` } };
   const hint = wanted.length > 1 ? await indexOfFew(database, filter, { $and: wanted }) : undefined;
@@ -80,7 +83,7 @@ async function indexOfFew(
 
 /** A row as it is answered. */
 export const auditMembers = (row: AuditRow): object => ({
-  ...hashedMembers(row),
+  ...toHashedMembers(row),
   ...(row.address === undefined ? {} : { address: row.address, address_salt: row.addressSalt }),
   hash: row.hash,
 });

@@ -4,13 +4,13 @@ import type { Collection } from 'mongodb';
 import { audit as limits } from '../../contracts/limits/audit';
 import type { Database } from '../database';
 import { insertActs } from '../outbox/outbox';
-import type { Act, ActBy } from './act';
+import type { NewAuditRow, AuditActor } from './new-row';
 
 /** Calls of one source that were refused in one minute. */
 export interface RefusalCount {
   readonly workspace: string | null;
   readonly minute: Date;
-  readonly by: ActBy;
+  readonly by: AuditActor;
   readonly address: string;
   readonly status: 401 | 403;
   readonly count: number;
@@ -65,7 +65,7 @@ export async function closeRefusals(database: Database, now: Date, newId: () => 
   return closed;
 }
 
-const actOf = ({ workspace, minute, by, address, status, count }: RefusalDocument, id: string): Act => ({
+const actOf = ({ workspace, minute, by, address, status, count }: RefusalDocument, id: string): NewAuditRow => ({
   _id: id,
   workspace,
   createdAt: minute,

@@ -1,12 +1,12 @@
 // The linked rows of the audit: each workspace's own sequence, each row with the hash of the one before it.
 import type { Collection, IndexDescription } from 'mongodb';
 import { hash, randomBytes } from 'node:crypto';
-import { canonicalJson } from '../../document/canonical-json';
+import { toCanonicalJson } from '../../document/canonical-json';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
-import type { Act } from './act';
+import type { NewAuditRow } from './new-row';
 
-export interface AuditRow extends Omit<Act, '_id' | 'event'> {
+export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
   /** `<workspace or service>:<sequence, 12 digits>`: in the order of the sequence. */
   readonly _id: string;
   /** The id of the act that it was made of. */
@@ -48,19 +48,20 @@ export const auditRows = (database: Database): Collection<AuditRow> => database.
 export const auditHeads = (database: Database): Collection<AuditHead> => database.collection('audit_heads');
 
 /** Whose rows they are, as a key. */
-export const scopeOf = (workspace: string | null): string => workspace ?? 'service';
+export const toScopeKey = (workspace: string | null): string => workspace ?? 'service';
 
 export const rowKey = (workspace: string | null, sequence: number): string =>
-  `${scopeOf(workspace)}:${String(sequence).padStart(12, '0')}`;
+  `${toScopeKey(workspace)}:${String(sequence).padStart(12, '0')}`;
 
-export const addressDigestOf = (salt: string, address: string): string => hash('sha256', `${salt}:${address}`, 'hex');
+export const computeAddressDigest = (salt: string, address: string): string =>
+  hash('sha256', `${salt}:${address}`, 'hex');
 
 /** What of a row its hash covers, as it is listed and exported. */
 export type HashedMembers = Readonly<Record<string, unknown>>;
 
-type Hashed = Omit<AuditRow, '_id' | 'hash' | 'terms' | 'address' | 'addressSalt'>;
+type HashedRow = Omit<AuditRow, '_id' | 'hash' | 'terms' | 'address' | 'addressSalt'>;
 
-export const hashedMembers = (row: Hashed): HashedMembers => ({
+export const toHashedMembers = (row: HashedRow): HashedMembers => ({
   sequence: row.sequence,
   previous: row.previous,
   id: row.act,
@@ -80,10 +81,10 @@ export const hashedMembers = (row: Hashed): HashedMembers => ({
 });
 
 /** SHA-256 (hex) of the canonical JSON of everything but the hash itself, the address and its salt. */
-export const hashOfRow = (row: Hashed): string => hash('sha256', canonicalJson(hashedMembers(row)), 'hex');
+export const computeRowHash = (row: HashedRow): string => hash('sha256', toCanonicalJson(toHashedMembers(row)), 'hex');
 
 /** The row behind `before` (null: the first of its workspace). */
-export function linkedRow(act: Act, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
+export function toAuditRow(act: NewAuditRow, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
   const { _id, address, event: _event, ...rest } = act;
   const sequence = (before?.sequence ?? 0) + 1;
   const salt = address === undefined ? undefined : randomBytes(16).toString('hex');
@@ -92,18 +93,18 @@ export function linkedRow(act: Act, before: Pick<AuditHead, 'sequence' | 'hash'>
     act: _id,
     sequence,
     previous: before?.hash ?? '',
-    ...(address === undefined || salt === undefined ? {} : { addressDigest: addressDigestOf(salt, address) }),
+    ...(address === undefined || salt === undefined ? {} : { addressDigest: computeAddressDigest(salt, address) }),
   };
   return withVersion('audit', {
     ...named,
     _id: rowKey(act.workspace, sequence),
     ...(address === undefined || salt === undefined ? {} : { address, addressSalt: salt }),
     terms: termsOf(act),
-    hash: hashOfRow(named),
+    hash: computeRowHash(named),
   });
 }
 
-const termsOf = ({ by, route, objects }: Act): string[] => [
+const termsOf = ({ by, route, objects }: NewAuditRow): string[] => [
   ...new Set([
     ...(by.id === undefined ? [] : [`by:${by.id}`]),
     `route:${route}`,

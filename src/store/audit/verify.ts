@@ -1,15 +1,15 @@
 // Checks the linked rows of a workspace: a row that was changed, removed, put in or moved is found at its place.
-import { lookPatiently } from '../comparing';
+import { findPatiently } from '../comparing';
 import type { Database } from '../database';
 import {
-  addressDigestOf,
+  computeAddressDigest,
   type AuditHead,
   auditHeads,
   type AuditRow,
   auditRows,
-  hashOfRow,
+  computeRowHash,
   rowKey,
-  scopeOf,
+  toScopeKey,
 } from './rows';
 
 export type AuditBreak = 'changed' | 'removed' | 'inserted' | 'moved';
@@ -25,8 +25,8 @@ export interface AuditVerification {
   readonly broken: { readonly sequence: number; readonly how: AuditBreak; readonly text: string } | null;
 }
 
-type Broken = NonNullable<AuditVerification['broken']>;
-type Place = Pick<AuditHead, 'sequence' | 'hash'>;
+type AuditDamage = NonNullable<AuditVerification['broken']>;
+type AuditPosition = Pick<AuditHead, 'sequence' | 'hash'>;
 
 /**
  * Streams the rows once. Rows that are linked meanwhile are checked, too. A break is believed behind a write.
@@ -36,21 +36,21 @@ type Place = Pick<AuditHead, 'sequence' | 'hash'>;
 export function verifyAudit(
   database: Database,
   workspace: string | null,
-  expected?: Place,
+  expected?: AuditPosition,
 ): Promise<AuditVerification> {
-  const scope = scopeOf(workspace);
-  return lookPatiently({
+  const scope = toScopeKey(workspace);
+  return findPatiently({
     look: () => verifyRows(database, scope, expected),
     isWrong: ({ broken }) => broken !== null,
     write: () => noteComparing(database, scope),
   });
 }
 
-async function verifyRows(database: Database, scope: string, expected?: Place): Promise<AuditVerification> {
+async function verifyRows(database: Database, scope: string, expected?: AuditPosition): Promise<AuditVerification> {
   const head = await auditHeads(database).findOne({ _id: scope });
   const start = head?.dropped ?? { sequence: 0, hash: '' };
-  let last: Place = start;
-  let broken: Broken | null = null;
+  let last: AuditPosition = start;
+  let broken: AuditDamage | null = null;
   const cursor = auditRows(database)
     .find({ _id: { $gte: `${scope}:`, $lt: `${scope};` } })
     .sort({ _id: 1 });
@@ -78,7 +78,7 @@ async function noteComparing(database: Database, scope: string): Promise<void> {
 }
 
 /** What is wrong with a row that should follow `last`. */
-function breakOf(row: AuditRow, last: Place): Broken | null {
+function breakOf(row: AuditRow, last: AuditPosition): AuditDamage | null {
   const sequence = last.sequence + 1;
   if (row._id !== rowKey(row.workspace, row.sequence))
     return { sequence, how: 'moved', text: `the row at this place says that it is number ${row.sequence}` };
@@ -86,17 +86,17 @@ function breakOf(row: AuditRow, last: Place): Broken | null {
     return { sequence: row.sequence, how: 'inserted', text: 'a row has this number already' };
   if (row.sequence > sequence)
     return { sequence, how: 'removed', text: `rows ${sequence} to ${row.sequence - 1} are missing` };
-  if (hashOfRow(row) !== row.hash) return { sequence, how: 'changed', text: 'its content has another hash' };
+  if (computeRowHash(row) !== row.hash) return { sequence, how: 'changed', text: 'its content has another hash' };
   if (row.previous !== last.hash)
     return { sequence, how: 'moved', text: 'it was linked behind another row than the one before it' };
   const { address, addressSalt = '', addressDigest } = row;
-  if (address !== undefined && addressDigestOf(addressSalt, address) !== addressDigest)
+  if (address !== undefined && computeAddressDigest(addressSalt, address) !== addressDigest)
     return { sequence, how: 'changed', text: 'its address has another digest' };
   return null;
 }
 
 /** Rows that are missing at the end, or stand behind it. */
-function endOf(last: Place, before: Place | null, now: Place | null): Broken | null {
+function endOf(last: AuditPosition, before: AuditPosition | null, now: AuditPosition | null): AuditDamage | null {
   const linked = before?.sequence ?? 0;
   if (last.sequence < linked)
     return { sequence: last.sequence + 1, how: 'removed', text: `rows ${last.sequence + 1} to ${linked} are missing` };
@@ -106,7 +106,7 @@ function endOf(last: Place, before: Place | null, now: Place | null): Broken | n
 }
 
 /** Workspaces (null: the service) that have rows. For operators of the installation. */
-export async function auditedScopes(database: Database): Promise<(string | null)[]> {
+export async function listAuditedScopes(database: Database): Promise<(string | null)[]> {
   const heads = await auditHeads(database)
     .find({}, { projection: { _id: 1 } })
     .sort({ _id: 1 })

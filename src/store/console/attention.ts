@@ -9,7 +9,7 @@ import { entries, type EntryDocument, invoiceSchema } from '../entries/entries';
 const partySchema = 'https://gobl.org/draft-0/org/party';
 
 /** An entry as a list of causes names it. */
-export interface NamedEntry {
+export interface AttentionEntry {
   readonly id: string;
   readonly createdAt: Date;
   readonly snippet: EntryDocument['snippet'];
@@ -22,7 +22,7 @@ export interface Cause {
   /** Whom the newest refusal is about. */
   readonly party: FaultParty | null;
   readonly count: number;
-  readonly newest: readonly NamedEntry[];
+  readonly newest: readonly AttentionEntry[];
 }
 
 const named = { id: '$id', createdAt: '$createdAt', snippet: '$snippet' } as const;
@@ -56,7 +56,7 @@ function groupsOf(database: Database, filter: object, { code, message, party }: 
 }
 
 /** Rejected by the authority, and no later record of the entry replaced it. */
-export const rejectedFilter = (workspace: string) =>
+export const filterRejected = (workspace: string) =>
   ({
     workspace,
     docSchema: invoiceSchema,
@@ -67,7 +67,7 @@ export const rejectedFilter = (workspace: string) =>
   }) as const;
 
 /** The last job failed, and the authority has rejected nothing: the failure itself is the cause. */
-export const failedFilter = (workspace: string) => ({
+export const filterFailed = (workspace: string) => ({
   workspace,
   docSchema: { $in: [invoiceSchema, partySchema] },
   result: 'failed' as const,
@@ -76,15 +76,15 @@ export const failedFilter = (workspace: string) => ({
   state: { $ne: 'void' },
 });
 
-export const rejectedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
-  groupsOf(database, rejectedFilter(workspace), {
+export const findRejectedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
+  groupsOf(database, filterRejected(workspace), {
     code: '$fiscal.code',
     message: '$fiscal.message',
     party: '$fiscal.party',
   });
 
-export const failedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
-  groupsOf(database, failedFilter(workspace), {
+export const findFailedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
+  groupsOf(database, filterFailed(workspace), {
     code: { $first: '$faults.code' },
     message: { $first: '$faults.message' },
     party: { $getField: { field: 'party', input: { $first: '$faults' } } },

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
-import { type Database, within } from '../database';
+import { type Database, withSession } from '../database';
 import type { FileRow } from './entries';
 
 interface BlobDocument {
@@ -29,10 +29,10 @@ export const blobIndexes: IndexDescription[] = [
 
 export const blobs = (database: Database): Collection<BlobDocument> => database.collection('blobs');
 
-export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const computeHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Under which its bytes are in `blobs`, behind the workspace. */
-export const blobNameOf = ({ hash, sealed }: Pick<FileRow, 'hash' | 'sealed'>): string => sealed ?? hash;
+export const formatBlobName = ({ hash, sealed }: Pick<FileRow, 'hash' | 'sealed'>): string => sealed ?? hash;
 
 /** Stores bytes under their SHA-256 (hex); again is harmless. */
 export async function putBlob(
@@ -41,18 +41,18 @@ export async function putBlob(
   bytes: Buffer,
   session?: ClientSession,
 ): Promise<string> {
-  const hash = hashOf(bytes);
+  const hash = computeHash(bytes);
   await blobs(database).updateOne(
     { _id: `${workspace}:${hash}` },
     // Bytes that come again are needed again.
-    { $setOnInsert: blobContent(bytes), $set: { size: bytes.length }, $unset: { erasedAt: '' } },
-    { upsert: true, ...within(session) },
+    { $setOnInsert: toBlobContent(bytes), $set: { size: bytes.length }, $unset: { erasedAt: '' } },
+    { upsert: true, ...withSession(session) },
   );
   return hash;
 }
 
 /** The bytes as a blob has them. */
-export function blobContent(bytes: Buffer): Pick<BlobDocument, 'bytes' | 'parts'> {
+export function toBlobContent(bytes: Buffer): Pick<BlobDocument, 'bytes' | 'parts'> {
   const { filePartBytes } = limits;
   if (bytes.length <= filePartBytes) return { bytes: new Binary(bytes) };
   const count = Math.ceil(bytes.length / filePartBytes);
@@ -62,11 +62,11 @@ export function blobContent(bytes: Buffer): Pick<BlobDocument, 'bytes' | 'parts'
 
 export async function getBlob(database: Database, workspace: string, hash: string): Promise<Buffer | undefined> {
   const found = await blobs(database).findOne({ _id: `${workspace}:${hash}` });
-  return found ? heldIn(found) : undefined;
+  return found ? readBlobBytes(found) : undefined;
 }
 
 /** All bytes of a blob. */
-export function heldIn({ bytes, parts }: Pick<BlobDocument, 'bytes' | 'parts'>): Buffer | undefined {
+export function readBlobBytes({ bytes, parts }: Pick<BlobDocument, 'bytes' | 'parts'>): Buffer | undefined {
   const held = bytes ? [bytes] : parts;
   return held && Buffer.concat(held.map(({ buffer }) => buffer));
 }

@@ -2,17 +2,17 @@
 import type { Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
-import { storedBytes } from '../bounds';
+import { countStoredBytes } from '../bounds';
 import type { Database } from '../database';
-import { bytesOfRows, type EntryDocument, entries, entryKey, type FileRow, type StateRow } from './entries';
-import { type Revision, isUnmoved, moved, unmoved } from './revision';
-import { untilShown } from '../until-shown';
+import { sumRowBytes, type EntryDocument, entries, entryKey, type FileRow, type StateRow } from './entries';
+import { type Revision, isUnmoved, moved, requireUnmoved } from './revision';
+import { waitUntilShown } from '../wait-until-shown';
 
 /** Who may write: nobody's job (a client) or one job. `anyone` is for effects that leave the content alone. */
 export type Holder = { readonly openJob: string | null } | 'anyone';
 
 /** Condition that `holder` may write. */
-export const heldBy = (holder: Holder): Filter<EntryDocument> =>
+export const filterHeldBy = (holder: Holder): Filter<EntryDocument> =>
   holder === 'anyone' ? {} : { openJob: holder.openJob };
 
 /** Moves an entry to another folder; the content stays what it is. False: it is not any more what was `read`. */
@@ -24,7 +24,7 @@ export async function moveToFolder(
   read?: Revision,
 ): Promise<boolean> {
   const { matchedCount } = await entries(database).updateOne(
-    { _id: entry._id, ...unmoved(read) },
+    { _id: entry._id, ...requireUnmoved(read) },
     { $set: { folder, updatedAt: now }, $inc: moved },
   );
   return matchedCount === 1;
@@ -37,7 +37,7 @@ export async function noteChange(
   read?: Revision,
 ): Promise<boolean> {
   const { matchedCount } = await entries(database).updateOne(
-    { _id: entryKey(entry.workspace, entry.id), ...unmoved(read) },
+    { _id: entryKey(entry.workspace, entry.id), ...requireUnmoved(read) },
     { $inc: moved },
   );
   return matchedCount === 1;
@@ -60,10 +60,10 @@ export async function pushState(
   const result = await entries(database).updateOne(
     {
       _id: entryKey(workspace, id),
-      ...unmoved(read),
+      ...requireUnmoved(read),
       states: { $not: { $elemMatch: { at: row.at, src: row.src, ...(row.srcId ? { srcId: row.srcId } : {}) } } },
       [`states.${limits.statesMax - 1}`]: { $exists: false },
-      $expr: { $lte: [bytesOfRows('$states'), limits.statesBytesMax - storedBytes(row)] },
+      $expr: { $lte: [sumRowBytes('$states'), limits.statesBytesMax - countStoredBytes(row)] },
     },
     {
       ...(behind === 0 ? { $set: { state: row.key, faults, updatedAt: row.at } } : {}),
@@ -97,7 +97,7 @@ export async function putFile(
 ): Promise<'put' | 'missing' | 'full' | 'taken' | 'moved'> {
   // What the caller read is tried first; the list is read again only when it moved meanwhile.
   let known = entry.files ? { files: entry.files } : null;
-  return untilShown(async () => {
+  return waitUntilShown(async () => {
     const found =
       known ??
       (await entries(database).findOne({ _id: entryKey(entry.workspace, entry.id) }, { projection: { files: 1 } }));
@@ -108,9 +108,9 @@ export async function putFile(
     const replaced = found.files.find((old) => sameFile(old, file));
     const files = withFile(found.files, file);
     if (!replaced && found.files.length >= limits.filesMax) return 'full';
-    if (storedBytes({ rows: files }) > limits.filesBytesMax) return 'full';
+    if (countStoredBytes({ rows: files }) > limits.filesBytesMax) return 'full';
     const { matchedCount } = await entries(database).updateOne(
-      { _id: entryKey(entry.workspace, entry.id), files: { $eq: found.files }, ...unmoved(read) },
+      { _id: entryKey(entry.workspace, entry.id), files: { $eq: found.files }, ...requireUnmoved(read) },
       { $set: { files, updatedAt: file.createdAt }, $inc: moved },
     );
     if (matchedCount === 1) return 'put';
@@ -118,7 +118,7 @@ export async function putFile(
   });
 }
 
-/** As files-with.ts says it to the database: a job's file is replaced by jobs only. */
+/** As add-files.ts says it to the database: a job's file is replaced by jobs only. */
 const sameFile = (old: FileRow, file: FileRow): boolean =>
   old.id === file.id ||
   ((old.category ?? '') === (file.category ?? '') &&
@@ -151,7 +151,7 @@ export async function markStored(
   read?: Revision,
 ): Promise<boolean> {
   const { matchedCount } = await entries(database).updateOne(
-    { _id: entry._id, files: { $elemMatch: { id: file.id, hash: file.hash } }, ...unmoved(read) },
+    { _id: entry._id, files: { $elemMatch: { id: file.id, hash: file.hash } }, ...requireUnmoved(read) },
     { $set: { 'files.$.stored': true, updatedAt: now }, $inc: moved },
   );
   return matchedCount === 1 || read === undefined;

@@ -3,19 +3,19 @@ import type { ClientSession, UpdateFilter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { entries as limits } from '../../contracts/limits/entries';
-import { type Database, within } from '../database';
+import { type Database, withSession } from '../database';
 import type { Holder } from './changes';
-import { heldBy } from './changes';
+import { filterHeldBy } from './changes';
 import { type Content, type EntryDocument, entries, type StateRow, type VersionRow } from './entries';
-import { type Revision, moved, unmoved } from './revision';
-import { type KeptContent, keepContent } from './versions';
+import { type Revision, moved, requireUnmoved } from './revision';
+import { type VersionedContent, saveVersion } from './versions';
 
 /** What one guarded write makes of an entry. `src/entries/change.ts` makes it. */
 export interface ContentChange {
   /** The entry as it was read: the write is guarded by its revision, a client's by its newest record, too. */
   readonly entry: Pick<EntryDocument, '_id' | 'contentRevision' | 'fiscal'>;
   /** The present content, kept under its version. */
-  readonly replaced: KeptContent;
+  readonly replaced: VersionedContent;
   readonly content: Content;
   /** What the new content takes where it is stored. */
   readonly bytes: number;
@@ -45,18 +45,18 @@ export async function writeContent(
   session?: ClientSession,
 ): Promise<boolean> {
   const { entry } = change;
-  await keepContent(database, entry, change.replaced, session);
+  await saveVersion(database, entry, change.replaced, session);
   const { matchedCount } = await entries(database).updateOne(
     {
       _id: entry._id,
       contentRevision: entry.contentRevision,
-      ...heldBy(holder),
+      ...filterHeldBy(holder),
       ...sameRecord(entry, holder),
-      ...unmoved(change.read),
+      ...requireUnmoved(change.read),
       [`versions.${limits.versionsMax - 1}`]: { $exists: false },
     },
     updateOf(change),
-    within(session),
+    withSession(session),
   );
   return matchedCount === 1;
 }

@@ -5,10 +5,10 @@ import type { Fault, FaultParty } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import type { JobResult } from '../jobs/jobs';
 import type { RowsWithin } from '../bounds';
-import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
+import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import { http as limits } from '../../contracts/limits/http';
-import { type Database, within } from '../database';
-import { isBlocked } from '../leaving/blocked';
+import { type Database, withSession } from '../database';
+import { isBlocked } from '../privacy/blocked';
 
 /** A row of the entry's states; the newest is the entry's state. Rows are never edited. */
 export interface StateRow {
@@ -142,10 +142,10 @@ export const entryKey = (workspace: string, id: string): string => `${workspace}
 
 export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   // A blocked entry keeps its key and belongs to no workspace (leaving/blocked.ts).
-  entries(database).findOne({ _id: entryKey(workspace, id), workspace }, within(session));
+  entries(database).findOne({ _id: entryKey(workspace, id), workspace }, withSession(session));
 
 /** Bytes of a list as the database stores it. */
-export const bytesOfRows = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
+export const sumRowBytes = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
 
 /** What steps read of an entry: rows that only grow are left out. */
 export const unread = { states: 0, versions: 0, snippet: 0 } as const;
@@ -161,9 +161,9 @@ export interface EntryRows {
 /** Computed by the database, so that the rows need not be read. */
 export const measuredRows = {
   statesCount: { $size: '$states' },
-  statesBytes: bytesOfRows('$states'),
+  statesBytes: sumRowBytes('$states'),
   versionsCount: { $size: '$versions' },
-  filesBytes: bytesOfRows('$files'),
+  filesBytes: sumRowBytes('$files'),
 } as const satisfies Record<keyof EntryRows, object>;
 export type EntryForStep = Omit<EntryDocument, keyof typeof unread>;
 
@@ -190,7 +190,7 @@ export interface Original extends Pick<EntryDocument, 'supplier' | 'docSchema'> 
   readonly fiscalAddon: boolean;
 }
 
-export const originalMembers = (addon: string) => ({
+export const projectOriginal = (addon: string) => ({
   _id: 0,
   supplier: 1,
   docSchema: 1,
@@ -207,7 +207,7 @@ export const findOriginal = (
 ): Promise<Original | null> =>
   entries(database).findOne<Original>(
     { _id: entryKey(workspace, id), workspace },
-    { projection: originalMembers(addon) },
+    { projection: projectOriginal(addon) },
   );
 
 /** What a list shows: everything but the document. */
@@ -219,7 +219,7 @@ export const listEntries = (
   database: Database,
   workspace: string,
   folder: string | undefined,
-  page: PageOfRows,
+  page: PageQuery,
 ): Promise<RowsWithin<ListedEntry>> => pageOfEntries(database, { workspace, ...(folder ? { folder } : {}) }, page);
 
 /** A page of the entries whose document names another by its uuid, at one place or at any. */
@@ -227,7 +227,7 @@ export const listEntriesNaming = (
   database: Database,
   workspace: string,
   named: { readonly uuid: string; readonly context?: string },
-  page: PageOfRows,
+  page: PageQuery,
 ): Promise<RowsWithin<ListedEntry>> =>
   pageOfEntries(database, { workspace, 'relatesTo.uuid': named.uuid, relatesTo: { $elemMatch: named } }, page);
 
@@ -235,13 +235,13 @@ export const listEntriesNaming = (
 function pageOfEntries(
   database: Database,
   filter: Filter<EntryDocument>,
-  page: PageOfRows,
+  page: PageQuery,
 ): Promise<RowsWithin<ListedEntry>> {
   return readPageRows(
     entries(database)
-      .find({ $and: [filter, ...pageConditions(page)] }, { timeoutMS: limits.queryMs })
+      .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs })
       .project<ListedEntry>(listed)
-      .sort(pageOrder(page))
+      .sort(buildPageOrder(page))
       .limit(page.limit),
   );
 }

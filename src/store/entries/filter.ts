@@ -22,12 +22,12 @@ export interface QueryField {
   readonly many?: true;
 }
 
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const operators = { '=': '$eq', '!=': '$ne', '<': '$lt', '<=': '$lte', '>': '$gt', '>=': '$gte' } as const;
 
 /** The entries for which one term holds. */
-export function termFilter({ field, comparison, values }: Term): Filter<EntryDocument> {
+export function buildTermFilter({ field, comparison, values }: Term): Filter<EntryDocument> {
   if (field.context !== undefined) return relationFilter(field.context, comparison, values);
   const each = values.map((value) => valueFilter(field, comparison, value));
   return comparison === '!=' ? { $and: each } : { $or: each };
@@ -41,10 +41,10 @@ function relationFilter(context: string, comparison: Comparison, values: readonl
 }
 
 function valueFilter(field: QueryField, comparison: Comparison, value: string): Filter<EntryDocument> {
-  if (comparison === 'starts_with') return { [field.path]: { $regex: `^${escaped(value)}` } };
-  if (comparison === 'contains') return { [field.path]: { $regex: escaped(value), $options: 'i' } };
+  if (comparison === 'starts_with') return { [field.path]: { $regex: `^${escapeRegex(value)}` } };
+  if (comparison === 'contains') return { [field.path]: { $regex: escapeRegex(value), $options: 'i' } };
   if (comparison === ':')
-    return { [field.path]: { $regex: `(^|[^\\p{L}\\p{N}])${escaped(value)}($|[^\\p{L}\\p{N}])`, $options: 'iu' } };
+    return { [field.path]: { $regex: `(^|[^\\p{L}\\p{N}])${escapeRegex(value)}($|[^\\p{L}\\p{N}])`, $options: 'iu' } };
   const operator = operators[comparison];
   // Amounts are texts: they are compared as numbers, never as binary floating point.
   if (field.kind === 'amount') return { $expr: { [operator]: [numberAt(field), Decimal128.fromString(value)] } };

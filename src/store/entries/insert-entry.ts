@@ -2,28 +2,28 @@
 // entry is stored or refused for itself, as if it came alone.
 import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
-import { type Database, isDuplicate, within } from '../database';
-import type { Act } from '../audit/act';
+import { type Database, isDuplicate, withSession } from '../database';
+import type { NewAuditRow } from '../audit/new-row';
 import { insertAct, insertActs } from '../outbox/outbox';
 import { withVersion } from '../document-versions';
 import { entries, type EntryDocument } from './entries';
 
-interface Waiting {
+interface WaitingInsert {
   readonly entry: EntryDocument;
   /** The row of the audit that tells of it. */
-  readonly act: Act | undefined;
+  readonly act: NewAuditRow | undefined;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Entries that wait behind an insert, by database; a database without an insert under way has none. */
-const queues = new WeakMap<Database, Waiting[]>();
+const queues = new WeakMap<Database, WaitingInsert[]>();
 
 /** Inserts an entry with its row of the audit, or says which unique key is taken: then there is no row either. */
 export async function insertEntry(
   database: Database,
   entry: EntryDocument,
-  act?: Act,
+  act?: NewAuditRow,
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
   const made = withVersion('entries', entry);
@@ -39,7 +39,7 @@ export async function insertEntry(
 }
 
 /** Inserts one entry, as `insertOne` does. A large one goes alone: nobody waits for its bytes. */
-async function insertTogether(database: Database, entry: EntryDocument, act: Act | undefined): Promise<void> {
+async function insertTogether(database: Database, entry: EntryDocument, act: NewAuditRow | undefined): Promise<void> {
   if (entry.document.length + entry.head.length > limits.insertTogetherCharactersMax) {
     await insertAlone(database, { entry, act });
     return;
@@ -56,16 +56,16 @@ async function insertTogether(database: Database, entry: EntryDocument, act: Act
 }
 
 /** Inserts what waits until nothing does. */
-async function serve(database: Database, first: Waiting[]): Promise<void> {
+async function serve(database: Database, first: WaitingInsert[]): Promise<void> {
   for (let batch = first; batch.length > 0; batch = nextOf(database)) {
     await insertBatch(database, batch);
   }
   queues.delete(database);
 }
 
-const nextOf = (database: Database): Waiting[] => queues.get(database)?.splice(0, limits.insertTogetherMax) ?? [];
+const nextOf = (database: Database): WaitingInsert[] => queues.get(database)?.splice(0, limits.insertTogetherMax) ?? [];
 
-async function insertBatch(database: Database, batch: readonly Waiting[]): Promise<void> {
+async function insertBatch(database: Database, batch: readonly WaitingInsert[]): Promise<void> {
   try {
     const [only] = batch;
     if (only && batch.length === 1) await insertAlone(database, only);
@@ -78,15 +78,15 @@ async function insertBatch(database: Database, batch: readonly Waiting[]): Promi
 }
 
 /** One entry; with a row of the audit in a transaction of the two. */
-const insertAlone = (database: Database, one: Pick<Waiting, 'entry' | 'act'>): Promise<void> =>
+const insertAlone = (database: Database, one: Pick<WaitingInsert, 'entry' | 'act'>): Promise<void> =>
   one.act ? database.transaction((session) => insertInto(database, one, session)) : insertInto(database, one);
 
 async function insertInto(
   database: Database,
-  { entry, act }: Pick<Waiting, 'entry' | 'act'>,
+  { entry, act }: Pick<WaitingInsert, 'entry' | 'act'>,
   session?: ClientSession,
 ): Promise<void> {
-  await entries(database).insertOne(entry, within(session));
+  await entries(database).insertOne(entry, withSession(session));
   if (act) await insertAct(database, act, session);
 }
 
@@ -94,7 +94,7 @@ async function insertInto(
  * All entries and their rows in one transaction. When one of them is refused nothing is stored, and each is tried alone:
  * in their transactions a refusal is nobody else's.
  */
-async function insertWithActs(database: Database, batch: readonly Waiting[]): Promise<void> {
+async function insertWithActs(database: Database, batch: readonly WaitingInsert[]): Promise<void> {
   const acts = batch.flatMap(({ act }) => (act ? [act] : []));
   try {
     await database.transaction(async (session) => {
@@ -111,10 +111,10 @@ async function insertWithActs(database: Database, batch: readonly Waiting[]): Pr
   }
 }
 
-const documentsOf = (batch: readonly Waiting[]): EntryDocument[] => batch.map(({ entry }) => entry);
+const documentsOf = (batch: readonly WaitingInsert[]): EntryDocument[] => batch.map(({ entry }) => entry);
 
 /** Refusals name their place in the batch. Without places, or when the writes were not confirmed, it is nobody's alone. */
-function refuse(batch: readonly Waiting[], error: unknown): void {
+function refuse(batch: readonly WaitingInsert[], error: unknown): void {
   const own =
     error instanceof MongoBulkWriteError && !error.result.getWriteConcernError() ? [error.writeErrors].flat() : [];
   const refused = new Map(

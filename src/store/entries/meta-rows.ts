@@ -3,7 +3,7 @@ import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
 import { http } from '../../contracts/limits/http';
-import { readWithin, storedBytes } from '../bounds';
+import { readWithin, countStoredBytes } from '../bounds';
 import { type Database, isDuplicate } from '../database';
 
 export interface MetaContent {
@@ -41,7 +41,7 @@ export const metaIndexes: IndexDescription[] = [
 const meta = (database: Database): Collection<MetaDocument> => database.collection('meta');
 
 /** What names a document. */
-export interface MetaPlace {
+export interface MetaKey {
   readonly workspace: string;
   readonly entry: string;
   readonly src: string;
@@ -49,7 +49,7 @@ export interface MetaPlace {
 }
 
 /** As JSON: keys and names of applications may hold any character. */
-const metaKey = ({ workspace, entry, src, key }: MetaPlace): string => JSON.stringify([workspace, entry, src, key]);
+const metaKey = ({ workspace, entry, src, key }: MetaKey): string => JSON.stringify([workspace, entry, src, key]);
 
 /**
  * Replaces the document. `ref-taken`: another entry's document of this key is indexed under the ref. `full`: the entry
@@ -57,15 +57,15 @@ const metaKey = ({ workspace, entry, src, key }: MetaPlace): string => JSON.stri
  */
 export async function putMeta(
   database: Database,
-  place: MetaPlace,
+  key: MetaKey,
   content: MetaContent,
   now: Date,
 ): Promise<MetaDocument | 'ref-taken' | 'full'> {
-  const _id = metaKey(place);
+  const _id = metaKey(key);
   try {
-    const { rows, bytes, createdAt = now } = await readHeld(database, place, _id);
-    const document: MetaDocument = { _id, ...place, ...content, createdAt, updatedAt: now };
-    if (rows >= limits.metaRowsMax || bytes + storedBytes(document) > limits.metaBytesMax) return 'full';
+    const { rows, bytes, createdAt = now } = await readHeld(database, key, _id);
+    const document: MetaDocument = { _id, ...key, ...content, createdAt, updatedAt: now };
+    if (rows >= limits.metaRowsMax || bytes + countStoredBytes(document) > limits.metaBytesMax) return 'full';
     await meta(database).replaceOne({ _id }, withVersion('meta', document), { upsert: true });
     return document;
   } catch (error) {
@@ -75,10 +75,10 @@ export async function putMeta(
 }
 
 /** Other rows of the entry, of all applications, and when this one was made. */
-async function readHeld(database: Database, { workspace, entry }: MetaPlace, own: string): Promise<HeldRows> {
+async function readHeld(database: Database, { workspace, entry }: MetaKey, own: string): Promise<MetaUsage> {
   const isOwn = { $eq: ['$_id', own] };
   const [held] = await meta(database)
-    .aggregate<HeldRows>([
+    .aggregate<MetaUsage>([
       { $match: { workspace, entry } },
       {
         $group: {
@@ -93,14 +93,14 @@ async function readHeld(database: Database, { workspace, entry }: MetaPlace, own
   return { rows: held?.rows ?? 0, bytes: held?.bytes ?? 0, ...(held?.createdAt ? { createdAt: held.createdAt } : {}) };
 }
 
-interface HeldRows {
+interface MetaUsage {
   readonly rows: number;
   readonly bytes: number;
   readonly createdAt?: Date;
 }
 
 /** The application's own row, else one that another application shares. */
-export async function findMeta(database: Database, place: MetaPlace): Promise<MetaDocument | null> {
+export async function findMeta(database: Database, place: MetaKey): Promise<MetaDocument | null> {
   const own = await meta(database).findOne({ _id: metaKey(place) });
   if (own) return own;
   const { workspace, entry, key } = place;
@@ -108,14 +108,14 @@ export async function findMeta(database: Database, place: MetaPlace): Promise<Me
 }
 
 /** Documents of an entry that `src` may see in a read of the entry: its own, and others' that are not secure. */
-export const listMeta = (database: Database, place: Omit<MetaPlace, 'key'>): Promise<MetaDocument[]> =>
+export const listMeta = (database: Database, place: Omit<MetaKey, 'key'>): Promise<MetaDocument[]> =>
   meta(database)
     .find({ workspace: place.workspace, entry: place.entry, $or: [{ src: place.src }, { secure: false }] })
     .sort({ key: 1 })
     .toArray();
 
 /** Rows of several entries as lists show them: nothing secure, whoever wrote it. Bytes end the reading. */
-export async function listMetaOf(
+export async function listEntriesMeta(
   database: Database,
   workspace: string,
   entries: readonly string[],
@@ -123,15 +123,15 @@ export async function listMetaOf(
   const cursor = meta(database)
     .find({ workspace, entry: { $in: [...entries] }, secure: false }, { timeoutMS: http.queryMs })
     .sort({ workspace: 1, entry: 1 });
-  const { rows } = await readWithin(cursor, limits.metaBytesMax, storedBytes);
+  const { rows } = await readWithin(cursor, limits.metaBytesMax, countStoredBytes);
   const byEntry = new Map<string, MetaDocument[]>();
   for (const row of rows) byEntry.set(row.entry, [...(byEntry.get(row.entry) ?? []), row]);
   return byEntry;
 }
 
 /** The indexed document with this reference. */
-export const findMetaByRef = (database: Database, place: Omit<MetaPlace, 'entry'>, ref: string) =>
+export const findMetaByRef = (database: Database, place: Omit<MetaKey, 'entry'>, ref: string) =>
   meta(database).findOne({ ...place, ref, indexed: true });
 
-export const deleteMeta = (database: Database, place: MetaPlace): Promise<MetaDocument | null> =>
-  meta(database).findOneAndDelete({ _id: metaKey(place) });
+export const deleteMeta = (database: Database, key: MetaKey): Promise<MetaDocument | null> =>
+  meta(database).findOneAndDelete({ _id: metaKey(key) });

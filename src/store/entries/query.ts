@@ -1,46 +1,46 @@
 // Pages and counts of the entries that a query selects. What no index answers is looked at in bounded parts, and said.
 import { Decimal128, type Filter } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
-import { readWithin, type RowsWithin, storedBytes } from '../bounds';
+import { readWithin, type RowsWithin, countStoredBytes } from '../bounds';
 import type { Database } from '../database';
-import { conditionsUpTo, pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
+import { buildConditionsUpTo, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import { entries, type EntryDocument, type ListedEntry, listed, type StateRow } from './entries';
-import { orderValue, type QueryField, type Term, termFilter } from './filter';
-import { type Chosen, chooseWay, type EntryQuery, isTimeBound } from './query-ways';
+import { orderValue, type QueryField, type Term, buildTermFilter } from './filter';
+import { type ChosenIndex, chooseWay, type EntryQuery, isTimeBound } from './query-paths';
 
 /** What a query shows of an entry: a list's members and the newest state. */
-export interface FoundEntry extends ListedEntry {
+export interface QueriedEntry extends ListedEntry {
   readonly states: readonly StateRow[];
 }
 
 const found = { ...listed, states: { $slice: 1 } } as const;
 
 /** Where a page began or ended: a row's time and key. */
-export type Place = Pick<EntryDocument, 'createdAt' | '_id'>;
+export type PageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
 
-export interface FoundPage extends RowsWithin<FoundEntry> {
+export interface QueriedPage extends RowsWithin<QueriedEntry> {
   /** The last entry that was looked at, when the page ended there: the next one goes on behind it. */
-  readonly examinedTo?: Place;
+  readonly examinedTo?: PageBound;
   /** Names of the fields that no index answers; empty: the whole filter has one. */
   readonly unserved: readonly string[];
 }
 
 /** A page of the entries that a query selects, by creation time. */
-export async function queryEntries(
+export async function findEntriesByQuery(
   database: Database,
   workspace: string,
   query: EntryQuery,
-  page: PageOfRows,
-): Promise<FoundPage> {
+  page: PageQuery,
+): Promise<QueriedPage> {
   const way = await chooseWay(database, workspace, query);
   const end = way.few || isServed(way) ? undefined : await endOfWindow(database, way, query.terms, page);
-  const upTo = end ? conditionsUpTo(page, end) : [];
-  const filter = { $and: [way.filter, filterOf(workspace, query), ...upTo, ...pageConditions(page)] };
+  const upTo = end ? buildConditionsUpTo(page, end) : [];
+  const filter = { $and: [way.filter, filterOf(workspace, query), ...upTo, ...buildPageConditions(page)] };
   const rows = await readPageRows(
     entries(database)
       .find(filter, { hint: way.index, timeoutMS: limits.queryMs })
-      .project<FoundEntry>(found)
-      .sort(pageOrder(page))
+      .project<QueriedEntry>(found)
+      .sort(buildPageOrder(page))
       .limit(page.limit),
   );
   const unserved = [...new Set(way.unserved.map(({ field }) => field.name))];
@@ -51,17 +51,17 @@ export async function queryEntries(
 /** The last entry that is looked at on an ordered way; undefined: the way leads to no more. */
 async function endOfWindow(
   database: Database,
-  way: Chosen,
+  way: ChosenIndex,
   terms: readonly Term[],
-  page: PageOfRows,
-): Promise<Place | undefined> {
-  const bounds = terms.filter(isTimeBound).map(termFilter);
+  page: PageQuery,
+): Promise<PageBound | undefined> {
+  const bounds = terms.filter(isTimeBound).map(buildTermFilter);
   const [end, next] = await entries(database)
     .find(
-      { $and: [way.filter, ...bounds, ...pageConditions(page)] },
+      { $and: [way.filter, ...bounds, ...buildPageConditions(page)] },
       { hint: way.index, timeoutMS: limits.queryMs, projection: { createdAt: 1 } },
     )
-    .sort(pageOrder(page))
+    .sort(buildPageOrder(page))
     .skip(limits.queryExaminedMax - 1)
     .limit(2)
     .toArray();
@@ -72,10 +72,10 @@ async function endOfWindow(
 const mixed = ['entry_folder', 'entry_related', 'entry_coded'];
 
 /** The index answers the whole query: every entry that it leads to is one of the answer. */
-const isServed = ({ index, unserved }: Chosen): boolean => unserved.length === 0 && !mixed.includes(index);
+const isServed = ({ index, unserved }: ChosenIndex): boolean => unserved.length === 0 && !mixed.includes(index);
 
 /** What entries are put in order by, and where the page begins. */
-export interface WantedOrder {
+export interface QueryOrder {
   readonly field: QueryField;
   readonly ascending: boolean;
   readonly limit: number;
@@ -83,17 +83,17 @@ export interface WantedOrder {
   readonly from?: { readonly value: string | null; readonly _id: string };
 }
 
-export interface OrderedRow extends FoundEntry {
+export interface OrderedRow extends QueriedEntry {
   /** What it was put in order by, as text. */
   readonly orderedBy: string | null;
 }
 
 /** A page in another order than that of time; undefined: the query leads to more entries than may be put in order. */
-export async function queryInOrder(
+export async function findEntriesInOrder(
   database: Database,
   workspace: string,
   query: EntryQuery,
-  order: WantedOrder,
+  order: QueryOrder,
 ): Promise<RowsWithin<OrderedRow> | undefined> {
   const way = await chooseWay(database, workspace, query);
   if (!way.few && (await leadsToMany(database, way, query.terms))) return undefined;
@@ -110,11 +110,11 @@ export async function queryInOrder(
     ],
     { hint: way.index, timeoutMS: limits.queryMs },
   );
-  return readWithin(cursor, limits.pageBytesMax, storedBytes);
+  return readWithin(cursor, limits.pageBytesMax, countStoredBytes);
 }
 
 /** Values of one kind are compared, and null before all of them. */
-function beyond({ field, ascending }: WantedOrder, { value, _id }: NonNullable<WantedOrder['from']>): object {
+function beyond({ field, ascending }: QueryOrder, { value, _id }: NonNullable<QueryOrder['from']>): object {
   const operator = ascending ? '$gt' : '$lt';
   const given = { $literal: value === null ? null : valueOf(field, value) };
   return {
@@ -144,11 +144,11 @@ export async function countEntries(
   return entries(database).countDocuments(filter, { hint: way.index, limit: most, timeoutMS: limits.queryMs });
 }
 
-const leadsToMany = async (database: Database, way: Chosen, terms: readonly Term[]): Promise<boolean> =>
+const leadsToMany = async (database: Database, way: ChosenIndex, terms: readonly Term[]): Promise<boolean> =>
   (await endOfWindow(database, way, terms, { ascending: false, limit: 1 })) !== undefined;
 
 const filterOf = (workspace: string, { docSchema, terms }: EntryQuery): Filter<EntryDocument> => ({
   workspace,
   docSchema,
-  ...(terms.length > 0 ? { $and: terms.map(termFilter) } : {}),
+  ...(terms.length > 0 ? { $and: terms.map(buildTermFilter) } : {}),
 });

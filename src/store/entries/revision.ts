@@ -14,7 +14,7 @@ export interface Revision {
 }
 
 /** Condition that nothing has happened to it since; none without `read`. The time tells a restored backup from what it was. */
-export const unmoved = (read: Revision | undefined) =>
+export const requireUnmoved = (read: Revision | undefined) =>
   read ? { revision: read.revision ?? { $exists: false }, updatedAt: read.updatedAt } : {};
 
 export const isUnmoved = (now: Revision, read: Revision): boolean =>

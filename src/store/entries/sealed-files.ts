@@ -1,9 +1,9 @@
 // Files under the master key: copies of identity documents. Their bytes are in `blobs` like others, under a name of their
 // own, so that the same bytes as a plain file stay a file of their own.
 import { Binary, type ClientSession } from 'mongodb';
-import { type Database, within } from '../database';
+import { type Database, withSession } from '../database';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
-import { blobContent, blobs, getBlob, hashOf, heldIn } from './blobs';
+import { toBlobContent, blobs, getBlob, computeHash, readBlobBytes } from './blobs';
 import type { EntryDocument } from './entries';
 
 /** Bound to its place: nobody can swap two of them, within a workspace or between two. */
@@ -20,17 +20,17 @@ export async function putSealed(
   bytes: Buffer,
   session?: ClientSession,
 ): Promise<string> {
-  const name = hashOf(Buffer.from(`sealed ${id} ${hashOf(bytes)}`));
+  const name = computeHash(Buffer.from(`sealed ${id} ${computeHash(bytes)}`));
   const _id = `${workspace}:${name}`;
   const encrypted = encryptBytes(masterKey, purposeOf(_id), bytes);
   await blobs(database).updateOne(
     { _id },
     {
-      $setOnInsert: { ...blobContent(encrypted), sealed: true },
+      $setOnInsert: { ...toBlobContent(encrypted), sealed: true },
       $set: { size: encrypted.length },
       $unset: { erasedAt: '' },
     },
-    { upsert: true, ...within(session) },
+    { upsert: true, ...withSession(session) },
   );
   return name;
 }
@@ -47,14 +47,14 @@ export async function openSealed(
 }
 
 /** Bytes again as stored: encrypted under the first key. Undefined: they are already. */
-type Again = (purpose: string, encrypted: Binary) => Binary | undefined;
+type Reencrypt = (purpose: string, encrypted: Binary) => Binary | undefined;
 
 /** Encrypts every sealed file again, for a change of the master key. One that goes meanwhile stays gone. */
-export async function rotateSealedFiles(database: Database, again: Again): Promise<void> {
+export async function rotateSealedFiles(database: Database, again: Reencrypt): Promise<void> {
   const cursor = blobs(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);
   for await (const blob of cursor) {
-    const encrypted = heldIn(blob);
+    const encrypted = readBlobBytes(blob);
     const next = encrypted && again(purposeOf(blob._id), new Binary(encrypted));
-    if (next) await blobs(database).updateOne({ _id: blob._id }, { $set: blobContent(Buffer.from(next.buffer)) });
+    if (next) await blobs(database).updateOne({ _id: blob._id }, { $set: toBlobContent(Buffer.from(next.buffer)) });
   }
 }

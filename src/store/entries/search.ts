@@ -5,10 +5,10 @@ import type { RowsWithin } from '../bounds';
 import type { Database } from '../database';
 import { readPageRows } from '../pages';
 import { entries, type EntryDocument, type ListedEntry, listed } from './entries';
-import { escaped } from './filter';
-import { splitWords } from './words';
+import { escapeRegex } from './filter';
+import { splitWords } from './search-words';
 
-export interface FoundByWords extends RowsWithin<ListedEntry> {
+export interface WordMatches extends RowsWithin<ListedEntry> {
   /** All words are frequent, and only so many of the newest entries were looked at. */
   readonly examined?: number;
 }
@@ -20,7 +20,7 @@ export async function searchEntries(
   database: Database,
   workspace: string,
   wanted: { folder?: string; text: string; limit: number; offset: number },
-): Promise<FoundByWords> {
+): Promise<WordMatches> {
   const { folder, text, limit, offset } = wanted;
   const whole = text
     .trim()
@@ -29,7 +29,7 @@ export async function searchEntries(
   // Only marks, no letter: nothing has such a word.
   if (whole.length === 0) return { rows: [], cut: false };
   const place = { workspace, ...(folder ? { folder } : {}) };
-  const words = whole.map((word) => ({ words: { $regex: `^${escaped(word)}` } }));
+  const words = whole.map((word) => ({ words: { $regex: `^${escapeRegex(word)}` } }));
   const rare = await rareWord(database, workspace, words);
   const oldest = rare ? undefined : await oldestExamined(database, place);
   const filter: Filter<EntryDocument> = {

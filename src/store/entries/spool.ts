@@ -1,7 +1,7 @@
 // The spool: bytes kept for a day, to be picked up by a job or a client, then gone by themselves.
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
-import { type Database, within } from '../database';
+import { type Database, withSession } from '../database';
 
 export interface SpoolDocument {
   readonly _id: string;
@@ -21,7 +21,7 @@ export const spool = (database: Database): Collection<SpoolDocument> => database
 const spoolKey = (workspace: string, key: string): string => `${workspace}:${key}`;
 
 /** A thing that comes with something else, and the key that it will have. */
-export interface Spooled {
+export interface SpooledFile {
   readonly key: string;
   readonly name: string;
   readonly type: string;
@@ -40,7 +40,7 @@ export async function putSpool(
   await spool(database).updateOne(
     { _id: spoolKey(workspace, key) },
     { $set: { name, type, bytes: new Binary(bytes), size: bytes.length }, $currentDate: { createdAt: true } },
-    { ...within(session), upsert: true },
+    { ...withSession(session), upsert: true },
   );
 }
 

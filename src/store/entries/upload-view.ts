@@ -5,16 +5,16 @@ import { warnings as limits } from '../../contracts/limits/warnings';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
-import { chainKey } from '../ledger/chains';
+import { chainKey } from '../chains/chains';
 import {
-  readSupplierStanding,
-  rememberedStanding,
-  rememberStanding,
-  standingMembers,
-  type SupplierStanding,
-} from '../ledger/known-suppliers';
-import { entries, type EntryDocument, type Original, originalMembers } from './entries';
-import { splitWords } from './words';
+  readSupplierStatus,
+  getCachedStatus,
+  cacheStatus,
+  statusFields,
+  type SupplierStatus,
+} from '../suppliers/status-cache';
+import { entries, type EntryDocument, type Original, projectOriginal } from './entries';
+import { splitWords } from './search-words';
 
 /** Series and code of an invoice. */
 interface InvoiceNumber {
@@ -72,26 +72,26 @@ export interface CreditedEntry extends NumberedEntry {
   readonly document?: string;
 }
 
-export interface FoundOriginal extends Original, CreditedEntry {
+export interface OriginalInvoice extends Original, CreditedEntry {
   readonly documentUuid: string;
   /** An invoice of type F2. */
   readonly simplified: boolean;
 }
 
 export interface UploadView {
-  readonly standing: SupplierStanding | null;
+  readonly standing: SupplierStatus | null;
   /** Invoices in the same series with the same code, or one that may be the one before. */
   readonly numbered: readonly NumberedEntry[];
-  readonly originals: readonly FoundOriginal[];
+  readonly originals: readonly OriginalInvoice[];
   readonly creditNotes: readonly CreditedEntry[];
   /** Other invoices and corrections that name an original; `replaces` says which took its place. */
   readonly others: readonly CreditedEntry[];
 }
 
-type Row =
-  | { readonly from: 'standing'; readonly standing: SupplierStanding }
+type UploadViewRow =
+  | { readonly from: 'standing'; readonly standing: SupplierStatus }
   | { readonly from: 'numbered'; readonly entry: NumberedEntry }
-  | { readonly from: 'original'; readonly entry: FoundOriginal; readonly namedBy: readonly CreditedEntry[] }
+  | { readonly from: 'original'; readonly entry: OriginalInvoice; readonly namedBy: readonly CreditedEntry[] }
   | { readonly from: 'named-by'; readonly entry: CreditedEntry };
 
 interface Branch {
@@ -107,16 +107,16 @@ export async function readUploadView(
 ): Promise<UploadView> {
   const { supplier, environment } = question;
   const key = supplier === undefined ? undefined : chainKey(workspace, environment, supplier);
-  const remembered = key === undefined ? null : rememberedStanding(database, key);
+  const remembered = key === undefined ? null : getCachedStatus(database, key);
   const branches = branchesOf(workspace, question);
   if (branches.length === 0) {
-    const standing = supplier === undefined ? null : readSupplierStanding(database, workspace, environment, supplier);
+    const standing = supplier === undefined ? null : readSupplierStatus(database, workspace, environment, supplier);
     return { ...nothing, standing: await standing };
   }
   const asksStanding = key !== undefined && remembered === undefined;
   const rows = await readBranches(database, [...branches, ...(asksStanding ? [standingBranch(key)] : [])]);
   const found = rows.find((row) => row.from === 'standing');
-  if (asksStanding) void rememberStanding(database, key, Promise.resolve(found?.standing ?? null));
+  if (asksStanding) void cacheStatus(database, key, Promise.resolve(found?.standing ?? null));
   const originals = rows.filter((row) => row.from === 'original');
   const naming = [
     ...originals.flatMap(({ namedBy }) => namedBy),
@@ -138,11 +138,11 @@ const takesBack = 'credit-note';
 /** Types of documents that take an invoice back, or its place: F3 for tickets, a correction by substitution. */
 const namingTypes = { $in: [takesBack, 'standard', 'corrective'] };
 
-async function readBranches(database: Database, [first, ...others]: readonly Branch[]): Promise<Row[]> {
+async function readBranches(database: Database, [first, ...others]: readonly Branch[]): Promise<UploadViewRow[]> {
   if (!first) return [];
   const unions = others.map(({ coll, pipeline }) => ({ $unionWith: { coll, pipeline } }));
   return entries(database)
-    .aggregate<Row>([...first.pipeline, ...unions])
+    .aggregate<UploadViewRow>([...first.pipeline, ...unions])
     .toArray();
 }
 
@@ -155,7 +155,7 @@ function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
   const asOriginals = (shown: object): Stage[] => [
-    { $project: { ...originalMembers(addon), ...shown, documentUuid: 1, simplified } },
+    { $project: { ...projectOriginal(addon), ...shown, documentUuid: 1, simplified } },
     ...(namedBy ? [lookupNaming(workspace, naming)] : []),
     { $replaceWith: { from: 'original', entry: '$$ROOT', namedBy: { $ifNull: ['$namedBy', []] } } },
     { $unset: 'entry.namedBy' },
@@ -203,7 +203,7 @@ const replaces = {
   $regexMatch: { input: '$document', regex: `"${docType}":"F3"|"${correctionType}":"S"` },
 };
 
-const asRow = (from: Row['from'], shown: object = members): Stage[] => [
+const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] => [
   { $project: { _id: 0, ...shown } },
   { $replaceWith: { from, entry: '$$ROOT' } },
 ];
@@ -263,7 +263,7 @@ const standingBranch = (key: string): Branch => ({
   coll: 'chains',
   pipeline: [
     { $match: { _id: key } },
-    { $project: standingMembers },
+    { $project: statusFields },
     { $replaceWith: { from: 'standing', standing: '$$ROOT' } },
   ],
 });

@@ -1,7 +1,7 @@
 // Contents that an update replaced: every version of an entry stays readable.
 import { withVersion } from '../document-versions';
 import type { ClientSession, Collection } from 'mongodb';
-import { type Database, within } from '../database';
+import { type Database, withSession } from '../database';
 import { type Content, type EntryDocument, entryKey } from './entries';
 
 type StoredContent = Pick<Content, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'>;
@@ -11,7 +11,7 @@ interface VersionDocument extends StoredContent {
 }
 
 /** A content under the version that it had. */
-export interface KeptContent extends StoredContent {
+export interface VersionedContent extends StoredContent {
   readonly version: string;
 }
 
@@ -20,24 +20,24 @@ const versions = (database: Database): Collection<VersionDocument> => database.c
 const versionKey = (entry: Pick<EntryDocument, '_id'>, version: string) => `${entry._id}:${version}`;
 
 /** Keeps a content of an entry; again is harmless. */
-export async function keepContent(
+export async function saveVersion(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
-  { version, ...content }: KeptContent,
+  { version, ...content }: VersionedContent,
   session?: ClientSession,
 ): Promise<void> {
   await versions(database).updateOne(
     { _id: versionKey(entry, version) },
     { $setOnInsert: withVersion('versions', content) },
-    { upsert: true, ...within(session) },
+    { upsert: true, ...withSession(session) },
   );
 }
 
 /** Keeps several contents of an entry, in one request. */
-export async function keepContents(
+export async function saveVersions(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
-  contents: readonly KeptContent[],
+  contents: readonly VersionedContent[],
   session?: ClientSession,
 ): Promise<true> {
   const writes = contents.map(({ version, ...content }) => ({
@@ -47,7 +47,7 @@ export async function keepContents(
       upsert: true,
     },
   }));
-  await versions(database).bulkWrite(writes, { ordered: false, ...within(session) });
+  await versions(database).bulkWrite(writes, { ordered: false, ...withSession(session) });
   return true;
 }
 

@@ -4,7 +4,7 @@ import { http as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import { type EventDocument, eventRows } from './events';
 
-export interface WantedEvents {
+export interface EventFilter {
   readonly types?: readonly EventType[];
   readonly entry?: string;
   readonly job?: string;
@@ -17,7 +17,7 @@ export interface WantedEvents {
 export const listEvents = (
   database: Database,
   workspace: string | null,
-  { types, entry, job, from, ascending, limit }: WantedEvents,
+  { types, entry, job, from, ascending, limit }: EventFilter,
 ): Promise<EventDocument[]> =>
   eventRows(database)
     .find(

@@ -17,7 +17,7 @@ export const markIndexes: IndexDescription[] = [
 ];
 
 /** Those of these keys that have no mark yet. */
-export async function unmarked(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findUnmarked(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await marks(database)
     .find({ _id: { $in: [...keys] } }, { projection: { _id: 1 } })
     .toArray();

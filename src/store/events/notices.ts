@@ -1,24 +1,24 @@
 // What nobody's change tells: certificates that end, and records that wait for the authority for too long. Each is told once.
 import { events as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
-import { type ChainDocument, chains } from '../ledger/chains';
-import { submissions } from '../ledger/submissions';
-import { pendingSince } from '../ledger/sweep';
-import { certificates } from '../tenants/certificates';
-import { insertEventsOnce, unmarked } from './marks';
-import { certificateName, chainEvent } from './of-chains';
+import { type ChainDocument, chains } from '../chains/chains';
+import { submissions } from '../submissions/submissions';
+import { findOverduePending } from '../chains/sweep';
+import { certificates } from '../certificates/certificates';
+import { insertEventsOnce, findUnmarked } from './marks';
+import { toCertificateData, createChainEvent } from './from-chains';
 import type { NewEvent } from './new-event';
 
 const dayMs = 86_400_000;
 
 /** An event with the key under which it is told once. */
-interface Notice {
+interface EventNotice {
   readonly key: string;
   readonly event: NewEvent;
 }
 
 /** @param configuredEnd end of the service's own certificate @returns how many were told */
-export async function tellCertificateEnds(database: Database, now: Date, configuredEnd?: Date): Promise<number> {
+export async function notifyExpiringCertificates(database: Database, now: Date, configuredEnd?: Date): Promise<number> {
   const longest = Math.max(...limits.certificateDays);
   const ending = await certificates(database)
     .find({ validTo: { $gt: now, $lte: new Date(now.getTime() + longest * dayMs) } })
@@ -38,7 +38,7 @@ export async function tellCertificateEnds(database: Database, now: Date, configu
   );
 }
 
-interface Ending {
+interface ExpiringCertificate {
   readonly workspace: string | null;
   readonly fingerprint: string;
   readonly validTo: Date;
@@ -46,11 +46,14 @@ interface Ending {
 }
 
 /** The nearest of the days is told: one that comes with five days left is told of once, as of seven. */
-function noticeOfEnd({ workspace, fingerprint, validTo, chain }: Ending, now: Date): Notice | undefined {
+function noticeOfEnd(
+  { workspace, fingerprint, validTo, chain }: ExpiringCertificate,
+  now: Date,
+): EventNotice | undefined {
   const left = (validTo.getTime() - now.getTime()) / dayMs;
   const days = limits.certificateDays.filter((one) => left <= one).toSorted((a, b) => a - b)[0];
   if (days === undefined || left <= 0) return undefined;
-  const certificate = certificateName(fingerprint);
+  const certificate = toCertificateData(fingerprint);
   return {
     key: ['certificate', workspace ?? 'service', fingerprint, validTo.toISOString(), days].join(':'),
     event: {
@@ -64,7 +67,7 @@ function noticeOfEnd({ workspace, fingerprint, validTo, chain }: Ending, now: Da
 }
 
 /** Chains whose oldest record has no answer for longer than the authority's own time: once a day and chain. */
-export async function tellLateRecords(database: Database, now: Date): Promise<number> {
+export async function notifyLateRecords(database: Database, now: Date): Promise<number> {
   const overdue = new Date(now.getTime() - limits.lateSeconds * 1_000);
   let told = 0;
   for (let after = ''; ; ) {
@@ -88,7 +91,7 @@ async function lateChains(
     .sort({ chain: 1 })
     .limit(limit)
     .toArray();
-  const pending = await pendingSince(database, overdue, { after, limit });
+  const pending = await findOverduePending(database, overdue, { after, limit });
   const ends = [open, pending].filter(({ length }) => length === limit).map((rows) => rows.at(-1)?.chain ?? '');
   const next = ends.toSorted()[0];
   const since = new Map<string, Date>();
@@ -109,15 +112,15 @@ async function tellLate(database: Database, since: ReadonlyMap<string, Date>, no
   const day = now.toISOString().slice(0, 10);
   const notices = found.map(({ _id, installation }) => ({
     key: ['late', installation, day].join(':'),
-    event: chainEvent(_id, 'record.late', now, { since: since.get(_id)?.toISOString() ?? '' }),
+    event: createChainEvent(_id, 'record.late', now, { since: since.get(_id)?.toISOString() ?? '' }),
   }));
   return tell(database, notices);
 }
 
 /** A transaction for each: two that tell the same do not keep each other from the rest. */
-async function tell(database: Database, notices: readonly Notice[]): Promise<number> {
+async function tell(database: Database, notices: readonly EventNotice[]): Promise<number> {
   if (notices.length === 0) return 0;
-  const fresh = await unmarked(
+  const fresh = await findUnmarked(
     database,
     notices.map(({ key }) => key),
   );

@@ -2,7 +2,7 @@
 import type { ClientSession, Collection } from 'mongodb';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
-import { type ChainDocument, chains } from '../ledger/chains';
+import { type ChainDocument, chains } from '../chains/chains';
 import { fanOut } from '../webhooks/deliveries';
 import { type EventDocument, eventRows } from './events';
 import type { IdentifiedEvent } from './new-event';
@@ -22,7 +22,7 @@ export interface EventHead {
 export const eventHeads = (database: Database): Collection<EventHead> => database.collection('event_heads');
 
 /** Position of the newest event. */
-export const newestPosition = async (database: Database): Promise<number> =>
+export const readNewestPosition = async (database: Database): Promise<number> =>
   (await eventHeads(database).findOne({ _id: 'head' }))?.position ?? 0;
 
 /** Stores them behind the newest one, in the transaction that takes them out of the outbox: the head makes two such meet. */

@@ -5,23 +5,23 @@ import { jobs as limits } from '../../contracts/limits/jobs';
 import type { NewRequest, StepChanges } from '../../flow/step-end';
 import type { WalkView } from '../../flow/view';
 import type { WalkChanges } from '../../flow/walk';
-import { type Database, isDuplicate, isWriteConflict, type Session, within } from '../database';
+import { type Database, isDuplicate, isWriteConflict, type Session, withSession } from '../database';
 import { putBlob } from '../entries/blobs';
 import { entries, type EntryDocument } from '../entries/entries';
 import { moved, movedInPipeline } from '../entries/revision';
-import { filesWith } from '../entries/files-with';
-import { keepContents } from '../entries/versions';
-import { eventsOfWalk } from '../events/of-walk';
+import { addFiles } from '../entries/add-files';
+import { saveVersions } from '../entries/versions';
+import { createWalkEvents } from '../events/from-walk';
 import type { NewEvent } from '../events/new-event';
 import { insertEvents } from '../outbox/outbox';
-import { chainKey } from '../ledger/chains';
-import { identityKey } from '../ledger/invoices';
-import { requests } from '../ledger/requests';
+import { chainKey } from '../chains/chains';
+import { chainInvoiceKey } from '../chains/invoices';
+import { requests } from '../chains/requests';
 import { insertJob, type JobDocument, jobKey, jobs } from './jobs';
 import { writeRegistration } from './write-registration';
 
 /** Another writer was faster: the walk is planned anew from what is stored now. */
-class WalkLost extends Error {}
+class WalkConflict extends Error {}
 
 type Write = (session?: Session) => Promise<boolean>;
 
@@ -36,11 +36,11 @@ export async function commitWalk(
   try {
     if (only && others.length === 0) return (await only()) ? 'written' : 'lost';
     await database.transaction(async (session) => {
-      for (const write of writes) if (!(await write(session))) throw new WalkLost();
+      for (const write of writes) if (!(await write(session))) throw new WalkConflict();
     });
     return 'written';
   } catch (error) {
-    if (error instanceof WalkLost || isDuplicate(error) || isWriteConflict(error)) return 'lost';
+    if (error instanceof WalkConflict || isDuplicate(error) || isWriteConflict(error)) return 'lost';
     throw error;
   }
 }
@@ -53,14 +53,16 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
   const updates = entry ? entryUpdates(view, changes) : [];
   const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
-  const told = eventsOfWalk(view, changes, (supplier) => chainKey(job.workspace, view.workspace.environment, supplier));
+  const told = createWalkEvents(view, changes, (supplier) =>
+    chainKey(job.workspace, view.workspace.environment, supplier),
+  );
   return [
     (session) => writeJob(database, view, changes, session),
     ...(updates.length > 0 ? [(session?: Session) => writeEntry(database, updates, session)] : []),
     ...(entry && contents.length > 0
       ? [
           (session?: Session) =>
-            keepContents(
+            saveVersions(
               database,
               entry,
               contents.map(({ replaced }) => replaced),
@@ -98,7 +100,7 @@ async function countInTree(database: Database, { workspace, root = '' }: JobDocu
   const { matchedCount } = await jobs(database).updateOne(
     { _id: jobKey(workspace, root), ...hasRoomFor(made) },
     { $inc: { treeJobs: made } },
-    within(session),
+    withSession(session),
   );
   return matchedCount === 1;
 }
@@ -138,7 +140,7 @@ async function writeJob(database: Database, { job: before }: WalkView, changes: 
       $unset: { unheard: '', poked: '' },
       ...(Object.keys(pushes).length > 0 ? { $push: pushes } : {}),
     },
-    within(session),
+    withSession(session),
   );
   return matchedCount === 1;
 }
@@ -160,7 +162,7 @@ function entryUpdates(view: WalkView, changes: WalkChanges): EntryUpdate[] {
     // The first write of the two holds the guard for both.
     const filter = update ? { _id: entry._id } : guarded;
     updates.push({
-      updateOne: { filter, update: [...filesWith(files), { $set: { updatedAt: job.updatedAt } }, movedInPipeline] },
+      updateOne: { filter, update: [...addFiles(files), { $set: { updatedAt: job.updatedAt } }, movedInPipeline] },
     });
   }
   return updates;
@@ -242,7 +244,7 @@ function absentMembers(steps: readonly StepChanges[]) {
 }
 
 async function writeEntry(database: Database, updates: EntryUpdate[], session?: Session): Promise<boolean> {
-  const { matchedCount } = await entries(database).bulkWrite(updates, { ordered: true, ...within(session) });
+  const { matchedCount } = await entries(database).bulkWrite(updates, { ordered: true, ...withSession(session) });
   return matchedCount === updates.length;
 }
 
@@ -252,7 +254,7 @@ function insertion(database: Database, view: WalkView, request: NewRequest, now:
     ...rest,
     workspace: view.job.workspace,
     job: view.job.id,
-    identity: identityKey(request.chain, number, date),
+    identity: chainInvoiceKey(request.chain, number, date),
     state: 'waiting',
     held: false,
     listeners: [],
@@ -261,7 +263,7 @@ function insertion(database: Database, view: WalkView, request: NewRequest, now:
     updatedAt: now,
   } as const;
   return async (session) => {
-    await requests(database).insertOne(withVersion('requests', document), within(session));
+    await requests(database).insertOne(withVersion('requests', document), withSession(session));
     return true;
   };
 }
@@ -273,10 +275,10 @@ async function listen(database: Database, request: string, job: string, session?
   const { matchedCount } = await requests(database).updateOne(
     { ...sealed, [last]: { $exists: false } },
     { $addToSet: { listeners: job } },
-    within(session),
+    withSession(session),
   );
   if (matchedCount === 1) return true;
   // A job that is not told looks again after an hour: thousands that wait for one record must not fill its request.
-  const full = await requests(database).countDocuments({ ...sealed, [last]: { $exists: true } }, within(session));
+  const full = await requests(database).countDocuments({ ...sealed, [last]: { $exists: true } }, withSession(session));
   return full === 1;
 }

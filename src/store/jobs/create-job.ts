@@ -1,12 +1,12 @@
 // Stores a new job with its hold on the entry, and the entry itself when the job brings one. All of it or nothing.
 import type { ClientSession } from 'mongodb';
-import type { Act } from '../audit/act';
+import type { NewAuditRow } from '../audit/new-row';
 import { insertAct } from '../outbox/outbox';
 import type { Database } from '../database';
 import { entries, type EntryDocument, findEntry } from '../entries/entries';
 import { moved } from '../entries/revision';
 import { insertEntry } from '../entries/insert-entry';
-import { putSpool, type Spooled } from '../entries/spool';
+import { putSpool, type SpooledFile } from '../entries/spool';
 import { findJob, findJobByKey, insertJob, type JobDocument } from './jobs';
 
 /** The entry of a new job. */
@@ -25,7 +25,7 @@ export type JobCreation =
   | { readonly kind: 'lost' };
 
 /** Ends the transaction without a write. */
-class NotCreated extends Error {
+class JobNotCreated extends Error {
   constructor(readonly what: 'job-taken' | 'entry-taken' | 'entry-held') {
     super(what);
   }
@@ -39,8 +39,8 @@ export async function createJob(
   database: Database,
   job: JobDocument,
   entry: JobEntry | undefined,
-  act?: Act,
-  spooled: readonly Spooled[] = [],
+  act?: NewAuditRow,
+  spooled: readonly SpooledFile[] = [],
 ): Promise<JobCreation> {
   try {
     if (act || job.holdsEntry || entry?.isNew || spooled.length > 0)
@@ -51,7 +51,7 @@ export async function createJob(
     else await insert(database, job);
     return { kind: 'created' };
   } catch (error) {
-    if (!(error instanceof NotCreated)) throw error;
+    if (!(error instanceof JobNotCreated)) throw error;
     return whyNot(database, job, entry, error.what);
   }
 }
@@ -60,26 +60,27 @@ async function write(
   database: Database,
   job: JobDocument,
   entry: JobEntry | undefined,
-  act: Act | undefined,
+  act: NewAuditRow | undefined,
   session: ClientSession,
 ): Promise<void> {
   if (entry?.isNew) {
     const document = { ...entry.document, openJob: job.holdsEntry ? job.id : null };
-    if ((await insertEntry(database, document, undefined, session)) !== 'inserted') throw new NotCreated('entry-taken');
+    if ((await insertEntry(database, document, undefined, session)) !== 'inserted')
+      throw new JobNotCreated('entry-taken');
   } else if (entry && job.holdsEntry) {
     const { matchedCount } = await entries(database).updateOne(
       { _id: entry.document._id, openJob: null },
       { $set: { openJob: job.id }, $inc: moved },
       { session },
     );
-    if (matchedCount === 0) throw new NotCreated('entry-held');
+    if (matchedCount === 0) throw new JobNotCreated('entry-held');
   }
   await insert(database, job, session);
   if (act) await insertAct(database, act, session);
 }
 
 async function insert(database: Database, job: JobDocument, session?: ClientSession): Promise<void> {
-  if ((await insertJob(database, job, session)) !== 'inserted') throw new NotCreated('job-taken');
+  if ((await insertJob(database, job, session)) !== 'inserted') throw new JobNotCreated('job-taken');
 }
 
 /** A repeat names its own job first, not the one that holds the entry. */
@@ -87,7 +88,7 @@ async function whyNot(
   database: Database,
   job: JobDocument,
   entry: JobEntry | undefined,
-  what: NotCreated['what'],
+  what: JobNotCreated['what'],
 ): Promise<JobCreation> {
   const byId = await findJob(database, job.workspace, job.id);
   if (byId) return { kind: 'job-taken', by: 'id', id: byId.id };

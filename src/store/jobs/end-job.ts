@@ -1,12 +1,12 @@
 // Ends a job from outside its steps: a cancel, or a job that cannot be written any more. Its request is withdrawn while
 // that is not sealed, and its entry is let go; or nothing.
 import type { Fault } from '../../contracts/errors';
-import { inSession } from '../audit/in-session';
+import { bindSession } from '../audit/in-session';
 import { type Database, isWriteConflict } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import { moved } from '../entries/revision';
 import { insertEvents } from '../outbox/outbox';
-import { requests } from '../ledger/requests';
+import { requests } from '../chains/requests';
 import { type EventStatus, findJob, type Intent, type JobDocument, jobKey, type JobResult, jobs } from './jobs';
 
 /** How a job ends without a step that says so. */
@@ -20,7 +20,7 @@ export interface JobEnd {
 const cancelled: JobEnd = { status: 'CANCEL', message: 'the job was cancelled' };
 
 /** `done`: the job had ended before. `lost`: it moved since it was read; the caller tries again. */
-export type Ended = 'ended' | 'done' | 'lost';
+export type EndJobResult = 'ended' | 'done' | 'lost';
 
 /** Completes a job with CANCEL. */
 export const cancelJob = async (
@@ -47,7 +47,7 @@ export const cancelUnsealed = (
     const job = await jobs(database).findOne({ _id: jobKey(workspace, jobId), open: true }, { session });
     const entry = job?.entryId && { _id: entryKey(workspace, job.entryId), 'fiscal.outcome': 'unsettled' as const };
     if (entry && (await entries(database).findOne(entry, { session, projection: { _id: 1 } }))) return 'sealed';
-    return cancelJob(inSession(database, session), workspace, jobId, now);
+    return cancelJob(bindSession(database, session), workspace, jobId, now);
   });
 
 /** Writes nothing to the entry but the end of the hold: an entry that is full can still be let go. */
@@ -57,7 +57,7 @@ export async function endJob(
   jobId: string,
   end: JobEnd,
   now: Date,
-): Promise<Ended> {
+): Promise<EndJobResult> {
   const job = await findJob(database, workspace, jobId);
   if (!job?.open) return 'done';
   try {

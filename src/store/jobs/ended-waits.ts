@@ -1,9 +1,9 @@
 // Waits that are over although the job goes on waiting: its signal was lost with the engine's store, or never sent.
 import type { Database } from '../database';
 import { entries, type EntryDocument, entryKey } from '../entries/entries';
-import { type ChainDocument, chains } from '../ledger/chains';
-import { records } from '../ledger/records';
-import { requests } from '../ledger/requests';
+import { type ChainDocument, chains } from '../chains/chains';
+import { records } from '../chains/records';
+import { requests } from '../chains/requests';
 import type { OverdueJob } from './overdue-jobs';
 
 /** By `_id` of the job, the id that its wait has: the signal `settled` with it ends the wait. */
@@ -13,7 +13,7 @@ export type EndedWaits = ReadonlyMap<string, string>;
  * Of these jobs, those whose wait ended before an instant. Every question is asked by key.
  * @param partyCode reads the tax code of a party's document
  */
-export async function endedWaits(
+export async function findEndedWaits(
   database: Database,
   open: readonly OverdueJob[],
   before: Date,
@@ -29,16 +29,16 @@ export async function endedWaits(
   return new Map([...found.flat(), ...ofCalls(at('webhook', 'email.send'))]);
 }
 
-type Ended = readonly [job: string, waitId: string];
+type EndedWait = readonly [job: string, waitId: string];
 
 /** What was called has ended. */
-const ofCalls = (waiting: readonly OverdueJob[]): Ended[] =>
+const ofCalls = (waiting: readonly OverdueJob[]): EndedWait[] =>
   waiting
     .filter(({ last, call }) => call?.end && call.visit === last?.visit)
     .map(({ _id, last }) => [_id, `${_id}:${last?.visit}`]);
 
 /** Sealed, settled, refused or withdrawn; a cancellation waits until it is settled. */
-async function ofRequests(database: Database, waiting: readonly OverdueJob[], before: Date): Promise<Ended[]> {
+async function ofRequests(database: Database, waiting: readonly OverdueJob[], before: Date): Promise<EndedWait[]> {
   if (waiting.length === 0) return [];
   const jobOf = new Map(waiting.map(({ _id, last }) => [`${_id}:${last?.visit}`, _id]));
   const found = await requests(database)
@@ -51,7 +51,7 @@ async function ofRequests(database: Database, waiting: readonly OverdueJob[], be
 }
 
 /** The newest record of the entry has its outcome. */
-async function ofRecords(database: Database, waiting: readonly OverdueJob[]): Promise<Ended[]> {
+async function ofRecords(database: Database, waiting: readonly OverdueJob[]): Promise<EndedWait[]> {
   const entryOf = await readEntries(database, waiting, 'fiscal');
   const rows = waiting.flatMap((job) => {
     const fiscal = entryOf(job)?.fiscal;
@@ -71,7 +71,7 @@ async function ofRegistrations(
   database: Database,
   waiting: readonly OverdueJob[],
   partyCode: (document: string) => string | undefined,
-): Promise<Ended[]> {
+): Promise<EndedWait[]> {
   const entryOf = await readEntries(database, waiting, 'document');
   const rows = waiting.flatMap((job) => {
     const document = entryOf(job)?.document;

@@ -4,8 +4,8 @@ import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { RowsWithin } from '../bounds';
-import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
-import { type Database, isDuplicate, within } from '../database';
+import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
+import { type Database, isDuplicate, withSession } from '../database';
 import type { StoredStep } from './workflows';
 
 export type EventStatus = 'RUN' | 'QUEUED' | 'POKE' | 'OK' | 'SKIP' | 'ERR' | 'KO' | 'TIMEOUT' | 'CANCEL';
@@ -164,7 +164,7 @@ export async function insertJob(
   try {
     await jobs(database).insertOne(
       withVersion('jobs', { ...job, untrimmed: true as const, unheard: job.createdAt }),
-      within(session),
+      withSession(session),
     );
     return 'inserted';
   } catch (error) {
@@ -175,14 +175,14 @@ export async function insertJob(
 }
 
 export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
-  jobs(database).findOne({ _id: jobKey(workspace, id), workspace }, within(session));
+  jobs(database).findOne({ _id: jobKey(workspace, id), workspace }, withSession(session));
 
 /** How many jobs of a workspace are open, counted no further than `limit`. Keys of an index alone. */
 export const countOpenJobs = (database: Database, workspace: string, limit: number): Promise<number> =>
   jobs(database).countDocuments({ workspace, open: true }, { limit, hint: 'job_running', timeoutMS: limits.queryMs });
 
 /** How many jobs the steps of a root and of all that it led to have made; undefined: there is no such job any more. */
-export async function treeJobsOf(database: Database, workspace: string, root: string): Promise<number | undefined> {
+export async function countTreeJobs(database: Database, workspace: string, root: string): Promise<number | undefined> {
   const found = await jobs(database).findOne({ _id: jobKey(workspace, root) }, { projection: { treeJobs: 1 } });
   return found ? (found.treeJobs ?? 0) : undefined;
 }
@@ -195,7 +195,7 @@ const listed = { steps: 0, rescue: 0, intents: 0 } as const;
 export type ListedJob = Omit<JobDocument, keyof typeof listed>;
 
 /** Which jobs of a workspace: all conditions hold. */
-export interface WantedJobs {
+export interface JobFilter {
   readonly result?: JobResult;
   /** Completed or not. */
   readonly open?: boolean;
@@ -207,7 +207,7 @@ export interface WantedJobs {
   readonly entryId?: string;
 }
 
-const filterOf = ({ result, open, fault, warning, workflowId, entryId }: WantedJobs) => ({
+const filterOf = ({ result, open, fault, warning, workflowId, entryId }: JobFilter) => ({
   ...(warning ? { 'warnings.code': warning } : {}),
   ...(fault ? { 'faults.code': fault, result: 'failed' as const } : {}),
   ...(result ? { result } : {}),
@@ -221,13 +221,13 @@ const filterOf = ({ result, open, fault, warning, workflowId, entryId }: WantedJ
 export const listJobs = (
   database: Database,
   workspace: string,
-  wanted: WantedJobs,
-  page: PageOfRows,
+  wanted: JobFilter,
+  page: PageQuery,
 ): Promise<RowsWithin<ListedJob>> =>
   readPageRows(
     jobs(database)
-      .find({ $and: [{ workspace, ...filterOf(wanted) }, ...pageConditions(page)] }, { timeoutMS: limits.queryMs })
+      .find({ $and: [{ workspace, ...filterOf(wanted) }, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs })
       .project<ListedJob>(listed)
-      .sort(pageOrder(page))
+      .sort(buildPageOrder(page))
       .limit(page.limit),
   );

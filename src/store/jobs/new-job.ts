@@ -2,13 +2,16 @@
 import { type JobDocument, jobKey } from './jobs';
 
 /** What only its maker knows. */
-export type JobBeginning = Pick<
+export type NewJobFields = Pick<
   JobDocument,
   'workspace' | 'id' | 'workflowId' | 'workflowName' | 'workflowVersion' | 'schema' | 'steps' | 'rescue' | 'holdsEntry'
 > &
   Partial<Pick<JobDocument, 'key' | 'entryId' | 'supplier' | 'args' | 'tags' | 'depth' | 'traceparent' | 'warnings'>>;
 
-export const newJob = ({ args = {}, tags = [], warnings = [], ...given }: JobBeginning, now: Date): JobDocument => ({
+export const createJobDocument = (
+  { args = {}, tags = [], warnings = [], ...given }: NewJobFields,
+  now: Date,
+): JobDocument => ({
   ...given,
   _id: jobKey(given.workspace, given.id),
   args,

@@ -24,7 +24,7 @@ const members = {
 } as const;
 
 /** The longest unseen first. `young`: jobs made after this are left alone. */
-export const overdueJobs = (
+export const findOverdueJobs = (
   database: Database,
   { overdue, young, limit }: { readonly overdue: Date; readonly young: Date; readonly limit: number },
 ): Promise<OverdueJob[]> =>
@@ -36,7 +36,7 @@ export const overdueJobs = (
     .toArray();
 
 /** Jobs that may have no run, or one that did not hear of something, since before an instant; the longest wait first. */
-export const unheardJobs = (database: Database, before: Date, limit: number): Promise<OverdueJob[]> =>
+export const findUnnotifiedJobs = (database: Database, before: Date, limit: number): Promise<OverdueJob[]> =>
   jobs(database)
     .find({ unheard: { $lt: before }, open: true })
     .sort({ unheard: 1 })

@@ -2,10 +2,10 @@
 import { jobs as limits } from '../../contracts/limits/jobs';
 import type { Database } from '../database';
 import { entries, entryKey } from '../entries/entries';
-import { requestKey } from '../ledger/requests';
+import { requestKey } from '../chains/requests';
 import { type Intent, type JobDocument, type JobEvent, jobKey, jobs } from './jobs';
 
-export interface Poked {
+export interface PokedStep {
   readonly job: JobDocument;
   readonly intent: Intent;
   /** The id that the run's wait has: the signal `settled` with it makes the run look again. */
@@ -13,7 +13,7 @@ export interface Poked {
 }
 
 /** `moved`: the job was written meanwhile, so it has looked just now. `not-waiting`: no step of it waits. */
-export type Poke = Poked | 'not-waiting' | 'moved';
+export type PokeResult = PokedStep | 'not-waiting' | 'moved';
 
 /**
  * Adds the event to the step that waits, guarded by the job's revision.
@@ -23,7 +23,7 @@ export async function pokeJob(
   database: Database,
   job: JobDocument,
   { intentId, ...given }: Pick<JobEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined },
-): Promise<Poke> {
+): Promise<PokeResult> {
   const place = job.intents.length - 1;
   const open = job.intents[place];
   if (!job.open || !open || open.completed || (intentId && open.id !== intentId)) return 'not-waiting';

@@ -3,16 +3,16 @@
 import { Binary } from 'mongodb';
 import {
   type CallSecrets,
-  markedSecrets,
+  markSecrets,
   readCallConfig,
   secretMark,
-  secretsOfCall,
+  readCallSecrets,
   withSecrets,
 } from '../../contracts/step-calls';
 import type { Database } from '../database';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
 import { jobs } from './jobs';
-import { keptWorkflows } from './workflow-versions';
+import { workflowVersions } from './workflow-versions';
 import { type StoredStep, workflows } from './workflows';
 
 type Steps = readonly StoredStep[];
@@ -26,7 +26,7 @@ export interface MarkProblem {
 }
 
 /** The key, and whose steps they are: secrets open nowhere else. */
-interface Place {
+interface SecretsKey {
   readonly masterKey: MasterKey;
   readonly workspace: string;
 }
@@ -34,32 +34,32 @@ interface Place {
 const purposeOf = (workspace: string, step: string): string => `step ${workspace}:${step}`;
 
 const hasSecrets = ({ provider, config }: StoredStep): boolean =>
-  provider === 'webhook' && config !== undefined && secretsOfCall(config) !== undefined;
+  provider === 'webhook' && config !== undefined && readCallSecrets(config) !== undefined;
 
 /** The config as its call is made. @throws when the master key is another */
-export function openConfig({ masterKey, workspace }: Place, { id, config = {}, secrets }: StoredStep): Config {
+export function openConfig({ masterKey, workspace }: SecretsKey, { id, config = {}, secrets }: StoredStep): Config {
   if (!secrets) return config;
   const bytes = decryptBytes(masterKey, purposeOf(workspace, id), Buffer.from(secrets.buffer));
   return withSecrets(config, JSON.parse(bytes.toString()) as CallSecrets);
 }
 
 /** A step as people read it: marks for secrets, those too that were stored before there was encryption. */
-export function shownStep({ secrets: _encrypted, ...step }: StoredStep): StoredStep {
-  const secrets = hasSecrets(step) ? secretsOfCall(step.config ?? {}) : undefined;
-  return secrets ? { ...step, config: withSecrets(step.config ?? {}, markedSecrets(secrets)) } : step;
+export function hideSecrets({ secrets: _encrypted, ...step }: StoredStep): StoredStep {
+  const secrets = hasSecrets(step) ? readCallSecrets(step.config ?? {}) : undefined;
+  return secrets ? { ...step, config: withSecrets(step.config ?? {}, markSecrets(secrets)) } : step;
 }
 
 /** What has a copy of a workflow's steps. */
-export interface WithSteps {
+export interface StepsHolder {
   readonly steps: Steps;
   readonly rescue: Steps;
 }
 
 /** The same with marks for every secret. */
-export const withShownSteps = <Row extends WithSteps>(row: Row): Row => ({
+export const withShownSteps = <Row extends StepsHolder>(row: Row): Row => ({
   ...row,
-  steps: mapSteps(row.steps, shownStep, 'steps'),
-  rescue: mapSteps(row.rescue, shownStep, 'rescue'),
+  steps: mapSteps(row.steps, hideSecrets, 'steps'),
+  rescue: mapSteps(row.rescue, hideSecrets, 'rescue'),
 });
 
 /**
@@ -68,7 +68,7 @@ export const withShownSteps = <Row extends WithSteps>(row: Row): Row => ({
  * @param before the steps of the version before, all of them
  */
 export function sealSteps(
-  place: Place,
+  place: SecretsKey,
   steps: Steps,
   name: 'steps' | 'rescue',
   before: Steps,
@@ -85,27 +85,27 @@ export function sealSteps(
 }
 
 /** Encrypts the secrets of a config in the clear. The same ones as before stay as they were, so that nothing has changed. */
-function sealStep(place: Place, step: StoredStep, before: StoredStep | undefined): StoredStep {
+function sealStep(place: SecretsKey, step: StoredStep, before: StoredStep | undefined): StoredStep {
   const { config = {}, id } = step;
-  const secrets = secretsOfCall(config);
+  const secrets = readCallSecrets(config);
   if (!secrets) return step;
   const text = JSON.stringify(secrets);
-  const isSame = before?.secrets && JSON.stringify(secretsOfCall(openConfig(place, before))) === text;
+  const isSame = before?.secrets && JSON.stringify(readCallSecrets(openConfig(place, before))) === text;
   const encrypted = () => new Binary(encryptBytes(place.masterKey, purposeOf(place.workspace, id), Buffer.from(text)));
   return {
     ...step,
-    config: withSecrets(config, markedSecrets(secrets)),
+    config: withSecrets(config, markSecrets(secrets)),
     secrets: isSame && before.secrets ? before.secrets : encrypted(),
   };
 }
 
 function withKnownSecrets(
-  place: Place,
+  place: SecretsKey,
   step: StoredStep,
   before: StoredStep | undefined,
 ): { readonly step: StoredStep; readonly problems: readonly MarkProblem[] } {
   const config = step.config ?? {};
-  const given = secretsOfCall(config) ?? {};
+  const given = readCallSecrets(config) ?? {};
   const old = before && hasSecrets(before) ? openConfig(place, before) : undefined;
   const isElsewhere = old !== undefined && hostOf(old) !== hostOf(config);
   const kept = old && !isElsewhere ? readCallConfig(old) : undefined;
@@ -154,10 +154,10 @@ function mapSteps(steps: Steps, change: (step: StoredStep, path: string) => Stor
 }
 
 /** Secrets again as stored: encrypted under the first key. Undefined: they are already. */
-type Again = (purpose: string, encrypted: Binary) => Binary | undefined;
+type Reencrypt = (purpose: string, encrypted: Binary) => Binary | undefined;
 
 /** Encrypts the secrets of stored steps again, for a change of the master key. Completed jobs have nothing more to call. */
-export const rotateStepSecrets = (database: Database, again: Again): Promise<void> =>
+export const rotateStepSecrets = (database: Database, again: Reencrypt): Promise<void> =>
   rewriteSteps(database, (workspace, step) => {
     const next = step.secrets && again(purposeOf(workspace, step.id), step.secrets);
     return next ? { ...step, secrets: next } : step;
@@ -173,7 +173,7 @@ async function rewriteSteps(
   database: Database,
   change: (workspace: string, step: StoredStep) => StoredStep,
 ): Promise<void> {
-  const rewritten = (row: WithSteps & { readonly workspace: string }) => {
+  const rewritten = (row: StepsHolder & { readonly workspace: string }) => {
     let isChanged = false;
     const watched = (step: StoredStep): StoredStep => {
       const next = change(row.workspace, step);
@@ -189,9 +189,9 @@ async function rewriteSteps(
     const next = rewritten(row);
     if (next) await workflows(database).updateOne({ _id: row._id, version: row.version }, { $set: next });
   }
-  for await (const row of keptWorkflows(database).find()) {
+  for await (const row of workflowVersions(database).find()) {
     const next = rewritten(row);
-    if (next) await keptWorkflows(database).updateOne({ _id: row._id }, { $set: next });
+    if (next) await workflowVersions(database).updateOne({ _id: row._id }, { $set: next });
   }
   // By the index that only open jobs are in: without it all jobs would be read.
   for await (const row of jobs(database).find({ workspace: { $gt: '' }, open: true }, { hint: 'job_running' })) {

@@ -2,12 +2,12 @@
 import type { WalkView } from '../../flow/view';
 import type { Database } from '../database';
 import { measuredRows, unread } from '../entries/entries';
-import { chainKey, chains } from '../ledger/chains';
-import { outstanding } from '../ledger/outstanding';
-import { surely } from '../sure-misses';
+import { chainKey, chains } from '../chains/chains';
+import { readOutstandingWork } from '../chains/outstanding';
+import { confirmMiss } from '../confirm-miss';
 import { jobKey, jobs } from './jobs';
 
-type Found = Omit<WalkView, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
+type FoundWalkView = Omit<WalkView, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
 type WalkRecords = WalkView['records'] extends ReadonlyMap<string, infer Each> ? Each[] : never;
 
 /** Null when the job is not stored. `partyCode` reads the tax code of a party entry: its chain is read apart. */
@@ -17,9 +17,9 @@ export async function readWalkView(
   jobId: string,
   partyCode: (document: string) => string | undefined,
 ): Promise<WalkView | null> {
-  const found = await surely(database, async () => {
+  const found = await confirmMiss(database, async () => {
     const [row = null] = await jobs(database)
-      .aggregate<Found>(pipeline(jobKey(workspace, jobId)))
+      .aggregate<FoundWalkView>(pipeline(jobKey(workspace, jobId)))
       .toArray();
     return row;
   });
@@ -33,7 +33,7 @@ export async function readWalkView(
 }
 
 /**
- * Number and date of an invoice as the ledger names them (src/store/ledger/invoices.ts): `A-0001|05-05-2025`. Null for
+ * Number and date of an invoice as the ledger names them (src/store/chains/invoices.ts): `A-0001|05-05-2025`. Null for
  * what has no code.
  */
 const identity = {
@@ -121,6 +121,6 @@ const recordMembers = {
 
 /** Something of the chain waits to be sealed, answered, recorded or asked about. What is held waits for one of these. */
 async function isBusy(database: Database, chain: string): Promise<boolean> {
-  const { sealable, pending, open, unrecorded, asks } = await outstanding(database, chain);
+  const { sealable, pending, open, unrecorded, asks } = await readOutstandingWork(database, chain);
   return sealable || pending > 0 || open || unrecorded || asks;
 }

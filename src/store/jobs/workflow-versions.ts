@@ -1,10 +1,10 @@
 // What a workflow was before each change: kept with the change, so that every version can be read and put back.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { withVersion } from '../document-versions';
-import { type Database, within } from '../database';
+import { type Database, withSession } from '../database';
 import type { WorkflowContent, WorkflowDocument } from './workflows';
 
-export interface KeptWorkflow extends WorkflowContent {
+export interface WorkflowVersion extends WorkflowContent {
   /** `<workspace>:<workflow>:<version>` */
   readonly _id: string;
   readonly workspace: string;
@@ -19,17 +19,21 @@ export const workflowVersionIndexes: IndexDescription[] = [
   { key: { workspace: 1, workflow: 1 }, name: 'workflow_versions' },
 ];
 
-export const keptWorkflows = (database: Database): Collection<KeptWorkflow> => database.collection('workflow_versions');
+export const workflowVersions = (database: Database): Collection<WorkflowVersion> =>
+  database.collection('workflow_versions');
 
 /** Again is harmless: a version never changes. */
-export async function keepWorkflow(
+export async function saveWorkflowVersion(
   database: Database,
   { _id, workspace, id, version, hash, schema, country, name, description, steps, rescue }: WorkflowDocument,
   session?: ClientSession,
 ): Promise<void> {
   const row = { workspace, workflow: id, version, hash, schema, country, name, description, steps, rescue };
   const document = withVersion('workflow_versions', { _id: `${_id}:${version}`, ...row });
-  await keptWorkflows(database).replaceOne({ _id: document._id }, document, { upsert: true, ...within(session) });
+  await workflowVersions(database).replaceOne({ _id: document._id }, document, {
+    upsert: true,
+    ...withSession(session),
+  });
 }
 
 /** A version before the present one; null when it was never kept. */
@@ -38,5 +42,5 @@ export const findKeptWorkflow = (
   workspace: string,
   workflow: string,
   version: string,
-): Promise<KeptWorkflow | null> =>
-  keptWorkflows(database).findOne({ _id: `${workspace}:${workflow}:${version}`, workspace });
+): Promise<WorkflowVersion | null> =>
+  workflowVersions(database).findOne({ _id: `${workspace}:${workflow}:${version}`, workspace });

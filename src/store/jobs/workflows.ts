@@ -3,9 +3,9 @@ import { withVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
 import type { Binary, ClientSession, Collection, IndexDescription } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
-import { type Database, isDuplicate, within } from '../database';
+import { type Database, isDuplicate, withSession } from '../database';
 import type { RowsWithin } from '../bounds';
-import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
+import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 
 /** A step as stored and answered; `config` is what its provider reads. */
 export interface StoredStep {
@@ -68,7 +68,7 @@ export const workflows = (database: Database): Collection<WorkflowDocument> => d
 export const workflowKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** First part of the SHA-256 of the contents. */
-export function hashOfWorkflow({ name, description, steps, rescue }: WorkflowContent): string {
+export function computeWorkflowHash({ name, description, steps, rescue }: WorkflowContent): string {
   const text = JSON.stringify([name, description, steps, rescue]);
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
@@ -79,7 +79,7 @@ export async function insertWorkflow(
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken'> {
   try {
-    await workflows(database).insertOne(withVersion('workflows', workflow), within(session));
+    await workflows(database).insertOne(withVersion('workflows', workflow), withSession(session));
     return 'inserted';
   } catch (error) {
     if (isDuplicate(error)) return 'id-taken';
@@ -101,7 +101,7 @@ export async function replaceWorkflow(
 }
 
 /** Makes a workflow when it is not there; one that is there stays as it is. */
-export async function seedWorkflow(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
+export async function insertWorkflowOnce(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
   await workflows(database).updateOne({ _id }, { $setOnInsert: withVersion('workflows', rest) }, { upsert: true });
 }
 
@@ -114,7 +114,7 @@ export function listWorkflows(
   database: Database,
   workspace: string,
   wanted: { readonly schema?: string; readonly before?: Date },
-  page: PageOfRows,
+  page: PageQuery,
 ): Promise<RowsWithin<ListedWorkflow>> {
   const { schema, before } = wanted;
   const filter = {
@@ -124,9 +124,9 @@ export function listWorkflows(
   };
   return readPageRows(
     workflows(database)
-      .find({ $and: [filter, ...pageConditions(page)] }, { timeoutMS: limits.queryMs })
+      .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs })
       .project<ListedWorkflow>(listed)
-      .sort(pageOrder(page))
+      .sort(buildPageOrder(page))
       .limit(page.limit),
   );
 }

@@ -1,9 +1,9 @@
 // A supplier's way into its chain or out of it, as a step of a walk writes it.
 import type { RegistrationChange } from '../../flow/step-end';
 import type { WalkView } from '../../flow/view';
-import { type Database, type Session, within } from '../database';
+import { type Database, type Session, withSession } from '../database';
 import { withVersion } from '../document-versions';
-import { chainKey, chains } from '../ledger/chains';
+import { chainKey, chains } from '../chains/chains';
 
 interface RegistrationWrite {
   readonly change: RegistrationChange;
@@ -27,13 +27,13 @@ export async function writeRegistration(
     // A chain that another job made meanwhile fails here: its key is taken.
     await chains(database).insertOne(
       withVersion('chains', { _id, ...made, ...registered(change, now) }),
-      within(session),
+      withSession(session),
     );
     return true;
   }
   const { state, job } = chain?.registration ?? {};
   const guard = isFirst ? { 'registration.state': state, 'registration.job': job } : {};
-  const { matchedCount } = await chains(database).updateOne({ _id, ...guard }, { $set: set }, within(session));
+  const { matchedCount } = await chains(database).updateOne({ _id, ...guard }, { $set: set }, withSession(session));
   return matchedCount === 1;
 }
 

@@ -4,16 +4,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
 import { outbox as limits } from '../../contracts/limits/outbox';
-import { linkActs } from '../audit/link';
+import { linkAuditRows } from '../audit/link';
 import { auditHeads } from '../audit/rows';
 import { type Database, isDuplicate, isWriteConflict, mayPass } from '../database';
 import { eventHeads, orderEvents } from '../events/order';
-import { leaveLease, takeLease } from '../lease';
-import { noteFailure } from './aside';
-import { batchOf } from './batch';
+import { releaseLease, takeLease } from '../lease';
+import { noteFailure } from './set-aside';
+import { takeBatch } from './batch';
 import { outbox, type OutboxDocument } from './outbox';
 
-export interface Moving {
+export interface MoveOptions {
   /** Who does it. */
   readonly holder: string;
   /** How long events are kept. */
@@ -21,12 +21,12 @@ export interface Moving {
 }
 
 /** What was moved. */
-export interface Moved {
+export interface MoveCounts {
   readonly acts: number;
   readonly events: number;
 }
 
-interface MovedBatch extends Moved {
+interface MovedBatch extends MoveCounts {
   /** More may wait behind it. */
   readonly isFull: boolean;
 }
@@ -34,7 +34,7 @@ interface MovedBatch extends Moved {
 const nothing: MovedBatch = { acts: 0, events: 0, isFull: false };
 
 /** Moves until nothing waits, unless another process does. @returns how many acts and events */
-export async function moveWaiting(database: Database, by: Moving): Promise<Moved> {
+export async function moveWaiting(database: Database, by: MoveOptions): Promise<MoveCounts> {
   let [acts, events] = [0, 0];
   const waits = (await outbox(database).findOne({}, { projection: { _id: 1 } })) !== null;
   if (!waits || !(await takeLease(database, 'outbox', by.holder, limits.leaseMs))) return { acts, events };
@@ -47,13 +47,13 @@ export async function moveWaiting(database: Database, by: Moving): Promise<Moved
       if (!(await takeLease(database, 'outbox', by.holder, limits.leaseMs))) break;
     }
   } finally {
-    await leaveLease(database, 'outbox', by.holder);
+    await releaseLease(database, 'outbox', by.holder);
   }
   return { acts, events };
 }
 
 /** @returns nothing also when another process was faster */
-async function moveBatch(database: Database, by: Moving): Promise<MovedBatch> {
+async function moveBatch(database: Database, by: MoveOptions): Promise<MovedBatch> {
   try {
     return await moveOnce(database, by, limits.moveItemsMax);
   } catch (error) {
@@ -63,7 +63,7 @@ async function moveBatch(database: Database, by: Moving): Promise<MovedBatch> {
 }
 
 /** @param documentsMax how many documents at most */
-async function moveOnce(database: Database, by: Moving, documentsMax: number): Promise<MovedBatch> {
+async function moveOnce(database: Database, by: MoveOptions, documentsMax: number): Promise<MovedBatch> {
   try {
     return await database.transaction((session) => move(database, by, documentsMax, session));
   } catch (error) {
@@ -78,7 +78,7 @@ async function moveOnce(database: Database, by: Moving, documentsMax: number): P
  * One document in the batch cannot be moved: those before it are, each by itself. It holds up everything behind it, which may
  * follow from it, until it failed often enough to be put aside.
  */
-async function moveSingly(database: Database, by: Moving): Promise<MovedBatch> {
+async function moveSingly(database: Database, by: MoveOptions): Promise<MovedBatch> {
   let [acts, events] = [0, 0];
   for (let documents = 0; documents < limits.singlyMax; documents += 1) {
     const [first] = await waitingDocuments(database, 1);
@@ -96,14 +96,14 @@ async function moveSingly(database: Database, by: Moving): Promise<MovedBatch> {
 
 async function move(
   database: Database,
-  { eventDays }: Moving,
+  { eventDays }: MoveOptions,
   documentsMax: number,
   session: ClientSession,
 ): Promise<MovedBatch> {
   const found = await waitingDocuments(database, documentsMax, session);
   if (found.length === 0) return nothing;
-  const { ids, acts, events } = batchOf(found, limits.moveItemsMax);
-  await linkActs(database, acts, session);
+  const { ids, acts, events } = takeBatch(found, limits.moveItemsMax);
+  await linkAuditRows(database, acts, session);
   await orderEvents(database, events, eventDays, session);
   await outbox(database).deleteMany({ _id: { $in: [...ids] } }, { session });
   return {
@@ -126,7 +126,7 @@ const waitingDocuments = (database: Database, limit: number, session?: ClientSes
  * What was committed before this call is in the audit and in order behind it: this process moves it when no other does,
  * else it waits for that one, a moment at most.
  */
-export async function moveBeforeReading(database: Database, by: Moving): Promise<void> {
+export async function moveBeforeReading(database: Database, by: MoveOptions): Promise<void> {
   const [newest] = await outbox(database)
     .find({}, { projection: { _id: 1 } })
     .sort({ _id: -1 })

@@ -4,8 +4,8 @@
 // docs/decisions/0021-changes-go-through-an-outbox.md
 import type { ClientSession, Collection, Timestamp } from 'mongodb';
 import { v7 } from 'uuid';
-import type { Act } from '../audit/act';
-import { type Database, within } from '../database';
+import type { NewAuditRow } from '../audit/new-row';
+import { type Database, withSession } from '../database';
 import { withVersion } from '../document-versions';
 import type { IdentifiedEvent, NewEvent } from '../events/new-event';
 
@@ -14,7 +14,7 @@ import type { IdentifiedEvent, NewEvent } from '../events/new-event';
  * database's logical clock goes on with each commit, and a change that saw another, or was begun behind its answer, reads it
  * behind that commit. Members store documents in orders of their own (`$natural`), so that says nothing.
  */
-export interface OutboxPlace {
+export interface OutboxPosition {
   /** `$$CLUSTER_TIME` when the document was written. */
   readonly at: Timestamp;
   /** Uuid version 7, made by the process that wrote it: the order of what one transaction writes. */
@@ -22,25 +22,29 @@ export interface OutboxPlace {
 }
 
 export interface OutboxDocument {
-  readonly _id: OutboxPlace;
+  readonly _id: OutboxPosition;
   /** With what their events say (`event`): the events are made behind, from the act. */
-  readonly acts?: readonly Act[];
+  readonly acts?: readonly NewAuditRow[];
   readonly events?: readonly IdentifiedEvent[];
   /** How often it could not be moved though the database worked. */
   readonly failures?: number;
 }
 
 /** What a document tells. */
-export type Told = Pick<OutboxDocument, 'acts' | 'events'>;
+export type OutboxContent = Pick<OutboxDocument, 'acts' | 'events'>;
 
 export const outbox = (database: Database): Collection<OutboxDocument> => database.collection('outbox');
 
 /** Writes the act beside the change that it tells of, in the change's own transaction. Its events follow from it. */
-export const insertAct = (database: Database, act: Act, session?: ClientSession): Promise<void> =>
+export const insertAct = (database: Database, act: NewAuditRow, session?: ClientSession): Promise<void> =>
   insertActs(database, [act], session);
 
 /** The acts of changes that are one transaction. Nothing is written for none. */
-export async function insertActs(database: Database, acts: readonly Act[], session?: ClientSession): Promise<void> {
+export async function insertActs(
+  database: Database,
+  acts: readonly NewAuditRow[],
+  session?: ClientSession,
+): Promise<void> {
   if (acts.length > 0) await insert(database, { acts }, session);
 }
 
@@ -59,9 +63,9 @@ export async function insertEvents(
  * Only an update can ask for the time of the database, so this one finds nothing and makes the document. It comes behind the
  * first write of its transaction, which holds what the change saw.
  */
-async function insert(database: Database, told: Told, session?: ClientSession): Promise<void> {
-  const document = { $literal: withVersion('outbox', told) };
+async function insert(database: Database, details: OutboxContent, session?: ClientSession): Promise<void> {
+  const document = { $literal: withVersion('outbox', details) };
   const place = { at: '$$CLUSTER_TIME', id: v7() };
   const made = { $replaceWith: { $mergeObjects: [document, { _id: place }] } };
-  await outbox(database).updateOne({ _id: { $in: [] } }, [made], { upsert: true, ...within(session) });
+  await outbox(database).updateOne({ _id: { $in: [] } }, [made], { upsert: true, ...withSession(session) });
 }

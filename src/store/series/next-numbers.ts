@@ -1,10 +1,16 @@
 // The next numbers of a series, in the order of who asks. Pure: take-numbers.ts reads the series and writes what comes out.
-import type { Act } from '../audit/act';
-import { type FloorDocument, reached } from './floors';
-import { codeOf, type DatedCode, type NumberDocument, type SeriesDocument, type Turn } from './series';
+import type { NewAuditRow } from '../audit/new-row';
+import { type FloorDocument, computeLastIndex } from './pauses';
+import {
+  formatSeriesNumber,
+  type DatedCode,
+  type NumberDocument,
+  type SeriesDocument,
+  type NumberTurn,
+} from './series';
 
 /** Who asks: the id that the number belongs to. */
-export interface Asking {
+export interface NumberRequest {
   readonly id: string;
   readonly meta: Readonly<Record<string, string>>;
   /** Signatures that the client keeps with the number. */
@@ -12,7 +18,7 @@ export interface Asking {
   /** An entry whose document is to have the number: it is looked at whether it has. */
   readonly isEntry?: true;
   /** The entry, where `id` is not its own: it passed over a number. */
-  readonly turn?: Turn;
+  readonly turn?: NumberTurn;
   /** Issue date of the document. */
   readonly date?: string;
   /**
@@ -21,11 +27,11 @@ export interface Asking {
    */
   readonly refuses?: (code: string, before: DatedCode | undefined, last: number) => boolean;
   /** Makes the row of the audit of a number that a client took. A number that was given before has its row. */
-  readonly actOf?: (number: NumberDocument) => Act;
+  readonly actOf?: (number: NumberDocument) => NewAuditRow;
 }
 
 /** The asking one could not use the number that it would have got. Nothing was given out. */
-export class NumberRefused extends Error {
+export class NumberRefusal extends Error {
   override readonly name = 'NumberRefused';
 
   constructor(
@@ -41,35 +47,41 @@ export const numberKey = (workspace: string, series: string, asking: string): st
   `${workspace}:${series}:${asking}`;
 
 /** How far a series has come. */
-interface SeriesReached {
+interface SeriesPosition {
   readonly last: NumberDocument | undefined;
   readonly floor: FloorDocument | undefined;
 }
 
 interface AskingAt {
-  readonly asking: Asking;
+  readonly asking: NumberRequest;
   readonly now: Date;
 }
 
 interface NextNumbers {
   readonly made: readonly NumberDocument[];
-  readonly refused: ReadonlyMap<string, NumberRefused>;
+  readonly refused: ReadonlyMap<string, NumberRefusal>;
 }
 
 /** The next numbers in the order of the calls. A refused one stays for the next call. */
-export function nextNumbers(known: SeriesDocument, view: SeriesReached, calls: readonly AskingAt[]): NextNumbers {
+export function nextNumbers(known: SeriesDocument, view: SeriesPosition, calls: readonly AskingAt[]): NextNumbers {
   const { workspace, id } = known;
   const { last, floor } = view;
   const rule = { ...known, ...(floor?.prefix === undefined ? {} : { prefix: floor.prefix + known.prefix }) };
   const made: NumberDocument[] = [];
-  const refused = new Map<string, NumberRefused>();
+  const refused = new Map<string, NumberRefusal>();
   let previous = last;
-  let index = reached({ wantedStart: known.start, rule: known, lastIndex: last?.index, floor, anyFloor: undefined });
+  let index = computeLastIndex({
+    wantedStart: known.start,
+    rule: known,
+    lastIndex: last?.index,
+    floor,
+    anyFloor: undefined,
+  });
   for (const { asking, now } of calls) {
-    const code = codeOf(rule, index + 1);
+    const code = formatSeriesNumber(rule, index + 1);
     const before = previous?.date === undefined ? undefined : { code: previous.code, date: previous.date };
     if (asking.refuses?.(code, before, previous?.index ?? known.lastIndex) === true) {
-      refused.set(asking.id, new NumberRefused(code, before));
+      refused.set(asking.id, new NumberRefusal(code, before));
       continue;
     }
     index += 1;

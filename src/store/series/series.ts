@@ -4,9 +4,9 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { http } from '../../contracts/limits/http';
 import { type Database, isDuplicate } from '../database';
 import type { RowsWithin } from '../bounds';
-import { stableId } from '../entries/stable-id';
-import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
-import { surely } from '../sure-misses';
+import { deriveStableId } from '../entries/stable-id';
+import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
+import { confirmMiss } from '../confirm-miss';
 
 export interface SeriesDocument {
   readonly _id: string;
@@ -35,7 +35,7 @@ export interface DatedCode {
 }
 
 /** An entry passes over numbers that its supplier gave by hand: the second number that it takes has turn 2. */
-export interface Turn {
+export interface NumberTurn {
   readonly entry: string;
   readonly count: number;
 }
@@ -59,7 +59,7 @@ export interface NumberDocument {
   /** Taken by a step, and not seen in its document yet: when it was looked at last. */
   readonly watch?: Date;
   /** Taken behind numbers that its entry passed over: the entry, and which one this is of those that it took. */
-  readonly turn?: Turn;
+  readonly turn?: NumberTurn;
   /** Its document does not have it: a gap in the series until its job runs again. */
   readonly unused?: true;
   readonly createdAt: Date;
@@ -89,11 +89,11 @@ export const numbers = (database: Database): Collection<NumberDocument> => datab
 export const seriesKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** Id of the series that a supplier's documents of one series name share: made on first use, always the same. */
-export const dynamicSeriesId = (workspace: string, supplier: string, name: string): string =>
-  stableId(JSON.stringify([workspace, supplier, name]));
+export const deriveSeriesId = (workspace: string, supplier: string, name: string): string =>
+  deriveStableId(JSON.stringify([workspace, supplier, name]));
 
 /** The text of a number: prefix, padded index, suffix. */
-export const codeOf = (
+export const formatSeriesNumber = (
   { prefix, padding, suffix }: Pick<SeriesDocument, 'prefix' | 'padding' | 'suffix'>,
   index: number,
 ) => `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
@@ -110,7 +110,7 @@ export async function insertSeries(database: Database, row: SeriesDocument): Pro
 }
 
 export const findSeries = (database: Database, workspace: string, id: string): Promise<SeriesDocument | null> =>
-  surely(database, async () => {
+  confirmMiss(database, async () => {
     const [found] = await series(database)
       .aggregate<SeriesDocument>([{ $match: { _id: seriesKey(workspace, id) } }, ...withLastNumber])
       .toArray();
@@ -118,12 +118,12 @@ export const findSeries = (database: Database, workspace: string, id: string): P
   });
 
 /** A page of the series of a workspace. */
-export const listSeries = (database: Database, workspace: string, page: PageOfRows): Promise<SeriesDocument[]> =>
+export const listSeries = (database: Database, workspace: string, page: PageQuery): Promise<SeriesDocument[]> =>
   series(database)
     .aggregate<SeriesDocument>(
       [
-        { $match: { $and: [{ workspace }, ...pageConditions(page)] } },
-        { $sort: pageOrder(page) },
+        { $match: { $and: [{ workspace }, ...buildPageConditions(page)] } },
+        { $sort: buildPageOrder(page) },
         { $limit: page.limit },
         ...withLastNumber,
       ],

@@ -8,18 +8,18 @@ import { series as limits } from '../../contracts/limits/series';
 import type { Witness } from '../../contracts/witness';
 import { insertActs } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
-import { anySeries, type FloorDocument, noteComparing, type SeriesState, whySeriesRests } from './floors';
-import { type Asking, nextNumbers, NumberRefused, numberKey } from './next-numbers';
+import { wholeWorkspaceSeries, type FloorDocument, noteComparing, type SeriesState, detectSeriesPause } from './pauses';
+import { type NumberRequest, nextNumbers, NumberRefusal, numberKey } from './next-numbers';
 import { numbers, type NumberDocument, series, type SeriesDocument, seriesKey } from './series';
 
 /** A series as it is made on first use. */
-export type WantedSeries = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
+export type NewSeries = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
 
 interface Call {
-  readonly wanted: WantedSeries;
-  readonly asking: Asking;
+  readonly wanted: NewSeries;
+  readonly asking: NumberRequest;
   readonly now: Date;
-  readonly by: Surroundings;
+  readonly by: NumberDeps;
   readonly resolve: (number: NumberDocument) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ const pauseAtMost: Pause = (msMax) => sleep(Math.random() * msMax);
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
 /** What giving out numbers reaches outside the database. */
-export interface Surroundings {
+export interface NumberDeps {
   readonly pause?: Pause;
   /** Knows how far each series has come. Null: nobody but the database does. */
   readonly witness: Pick<Witness, 'ofSeries' | 'noteSeries'> | null;
@@ -42,15 +42,15 @@ export interface Surroundings {
 /**
  * The number of one asking entry in a series: the one given before, or the next. Again gives the same. A number is given
  * out when the witness has it.
- * @throws SeriesRests when a restored database may give a number again, until a person continues the series
- * @throws NumberRefused when the asking one refuses the number that it would get
+ * @throws SeriesPausedError when a restored database may give a number again, until a person continues the series
+ * @throws NumberRefusal when the asking one refuses the number that it would get
  */
 export function takeNumber(
   database: Database,
-  wanted: WantedSeries,
-  asking: Asking,
+  wanted: NewSeries,
+  asking: NumberRequest,
   now: Date,
-  by: Surroundings,
+  by: NumberDeps,
 ): Promise<NumberDocument> {
   const waiting = queues.get(database) ?? new Map<string, Call[]>();
   queues.set(database, waiting);
@@ -80,16 +80,16 @@ async function serve(database: Database, waiting: Map<string, Call[]>, key: stri
   waiting.delete(key);
 }
 
-function answer(call: Call, given: NumberDocument | NumberRefused | undefined): void {
-  if (given instanceof NumberRefused) call.reject(given);
+function answer(call: Call, given: NumberDocument | NumberRefusal | undefined): void {
+  if (given instanceof NumberRefusal) call.reject(given);
   else call.resolve(given as NumberDocument);
 }
 
 /** What each asking one gets, by its id. */
-type Given = Map<string, NumberDocument | NumberRefused>;
+type NumberResults = Map<string, NumberDocument | NumberRefusal>;
 
 /** One read and one insert for all; another process that was faster makes it read again. */
-async function takeTogether(database: Database, calls: readonly Call[]): Promise<Given> {
+async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
   const [{ wanted, by }] = calls as [Call];
   const pause = by.pause ?? pauseAtMost;
   const key = seriesKey(wanted.workspace, wanted.id);
@@ -106,7 +106,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
     try {
       if (made.length > 0) await store(database, made, missing);
       for (const number of made) given.set(number.id, number);
-      return new Map<string, NumberDocument | NumberRefused>([...(await witnessed(by, key, given)), ...refused]);
+      return new Map<string, NumberDocument | NumberRefusal>([...(await witnessed(by, key, given)), ...refused]);
     } catch (error) {
       if (!isDuplicate(error) || attempt >= limits.takeTriesMax) throw error;
       await pause(limits.takePauseMs * attempt);
@@ -134,7 +134,7 @@ async function store(database: Database, made: readonly NumberDocument[], calls:
 /**
  * A view that lacks no number. What is missing is believed when it is still missing behind a write that the majority has:
  * a primary that was deposed and does not know it yet answers with an old state.
- * @throws SeriesRests
+ * @throws SeriesPausedError
  */
 async function comparedView(
   database: Database,
@@ -144,7 +144,7 @@ async function comparedView(
   const [{ wanted, by }] = calls as [Call];
   const known = (await by.witness?.ofSeries(seriesKey(wanted.workspace, wanted.id))) ?? null;
   for (let looks = 0; ; looks += 1) {
-    const rests = whySeriesRests(wanted.id, stateOf(wanted, view), known);
+    const rests = detectSeriesPause(wanted.id, stateOf(wanted, view), known);
     // What nobody knew when the witness was lost begins with the prefix that a person chose.
     if (!rests) return { ...view, prefix: (known?.last ?? null) === null ? (view.anyFloor?.prefix ?? '') : '' };
     if (looks >= limits.differenceLooksMax) throw rests;
@@ -153,7 +153,7 @@ async function comparedView(
   }
 }
 
-const stateOf = ({ start }: WantedSeries, { rule, last, floor, anyFloor }: SeriesView): SeriesState => ({
+const stateOf = ({ start }: NewSeries, { rule, last, floor, anyFloor }: SeriesView): SeriesState => ({
   wantedStart: start,
   rule,
   lastIndex: last?.index,
@@ -163,7 +163,7 @@ const stateOf = ({ start }: WantedSeries, { rule, last, floor, anyFloor }: Serie
 
 /** Nobody gets a number that the witness does not have. */
 async function witnessed(
-  { witness }: Surroundings,
+  { witness }: NumberDeps,
   key: string,
   given: Map<string, NumberDocument>,
 ): Promise<Map<string, NumberDocument>> {
@@ -189,7 +189,7 @@ interface SeriesView {
 /** The numbers that the callers have already, the last one of all, and the series: in one read. */
 async function readSeries(
   database: Database,
-  { workspace, id }: WantedSeries,
+  { workspace, id }: NewSeries,
   calls: readonly Call[],
 ): Promise<SeriesView> {
   const own = calls.map(({ asking }) => numberKey(workspace, id, asking.id));
@@ -221,7 +221,7 @@ async function readSeries(
         $unionWith: {
           coll: 'series_floors',
           pipeline: [
-            { $match: { _id: { $in: [seriesKey(workspace, id), anySeries(workspace)] } } },
+            { $match: { _id: { $in: [seriesKey(workspace, id), wholeWorkspaceSeries(workspace)] } } },
             { $replaceWith: { from: 'floor', floor: '$$ROOT' } },
           ],
         },
@@ -238,7 +238,7 @@ async function readSeries(
     else if (row.from === 'last') last = row.number;
     else given.set(row.number.id, row.number);
   }
-  const [floor, anyFloor] = [floors.get(seriesKey(workspace, id)), floors.get(anySeries(workspace))];
+  const [floor, anyFloor] = [floors.get(seriesKey(workspace, id)), floors.get(wholeWorkspaceSeries(workspace))];
   return { given, last, rule, floor, anyFloor };
 }
 

@@ -4,11 +4,11 @@ import { http } from '../../contracts/limits/http';
 import { series as limits } from '../../contracts/limits/series';
 import type { Database } from '../database';
 import { entries, type EntryDocument, entryKey } from '../entries/entries';
-import { stableId } from '../entries/stable-id';
+import { deriveStableId } from '../entries/stable-id';
 import { numberKey } from './next-numbers';
 import { type NumberDocument, numbers } from './series';
 
-type Watched = Pick<NumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch' | 'turn'>;
+type WatchedNumber = Pick<NumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch' | 'turn'>;
 type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { readonly code?: string } };
 
 const watched = { watch: { $exists: true } } as const;
@@ -17,8 +17,8 @@ const watched = { watch: { $exists: true } } as const;
  * Who asks for the number that an entry takes behind others: the first has the entry's own id. A client's own number fills
  * the place of one that was passed over.
  */
-export const turnOf = (entry: string, count: number): Pick<NumberDocument, 'id' | 'turn'> =>
-  count === 1 ? { id: entry } : { id: stableId(JSON.stringify([entry, count])), turn: { entry, count } };
+export const nextTurn = (entry: string, count: number): Pick<NumberDocument, 'id' | 'turn'> =>
+  count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
 
 /** The entry that a number belongs to. */
 const entryOf = ({ id, turn }: Pick<NumberDocument, 'id' | 'turn'>): string => turn?.entry ?? id;
@@ -38,7 +38,7 @@ export async function checkNumbers(database: Database): Promise<{ readonly check
     .find({ $or: [{ watch: { $lte: new Date(now.getTime() - limits.unusedAfterMs) } }, { watch: { $gt: now } }] })
     .sort({ watch: 1 })
     .limit(limits.checkedNumbersMax)
-    .project<Watched>({ workspace: 1, series: 1, id: 1, code: 1, watch: 1, turn: 1 })
+    .project<WatchedNumber>({ workspace: 1, series: 1, id: 1, code: 1, watch: 1, turn: 1 })
     .toArray();
   if (rows.length === 0) return { checked: 0, unused: 0 };
   const owners = await entries(database)
@@ -48,7 +48,7 @@ export async function checkNumbers(database: Database): Promise<{ readonly check
   const ownerOf = new Map(owners.map((owner) => [owner._id, owner]));
   const without = rows.filter((row) => ownerOf.get(ownerKey(row))?.snippet?.code !== row.code);
   const passed = await passedOver(database, without);
-  const isAhead = ({ watch }: Watched): boolean => watch !== undefined && watch > now;
+  const isAhead = ({ watch }: WatchedNumber): boolean => watch !== undefined && watch > now;
   const unused = without.filter((row) => !isAhead(row) && !passed.has(row._id) && !ownerOf.get(ownerKey(row))?.openJob);
   const kept = new Set(without.filter(({ _id }) => !passed.has(_id)).map(({ _id }) => _id));
   const used = rows.filter(({ _id }) => !kept.has(_id));
@@ -63,13 +63,13 @@ export async function checkNumbers(database: Database): Promise<{ readonly check
   return { checked: rows.length, unused: unused.length };
 }
 
-const idsOf = (rows: readonly Pick<Watched, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
+const idsOf = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
 
 /** Those behind which their entry took another one. */
-async function passedOver(database: Database, rows: readonly Watched[]): Promise<ReadonlySet<string>> {
+async function passedOver(database: Database, rows: readonly WatchedNumber[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
-  const keyOf = (row: Watched): string =>
-    numberKey(row.workspace, row.series, turnOf(entryOf(row), (row.turn?.count ?? 1) + 1).id);
+  const keyOf = (row: WatchedNumber): string =>
+    numberKey(row.workspace, row.series, nextTurn(entryOf(row), (row.turn?.count ?? 1) + 1).id);
   const found = await numbers(database)
     .find({ _id: { $in: rows.map(keyOf) } }, { projection: { _id: 1 } })
     .toArray();
@@ -78,13 +78,13 @@ async function passedOver(database: Database, rows: readonly Watched[]): Promise
 }
 
 /** The number that belongs to an entry and that its document does not have, as far as anybody knows. */
-export async function unwrittenNumber(
+export async function findUnwrittenNumber(
   database: Database,
   workspace: string,
   entry: Pick<EntryDocument, 'id'> & { readonly snippet?: { readonly code?: string } },
 ): Promise<string | undefined> {
   if (entry.snippet?.code) return undefined;
-  const ids = Array.from({ length: limits.ownedNumbersMax }, (_, i) => turnOf(entry.id, i + 1).id);
+  const ids = Array.from({ length: limits.ownedNumbersMax }, (_, i) => nextTurn(entry.id, i + 1).id);
   const found = await numbers(database).findOne(
     { workspace, id: { $in: ids }, ...watched },
     { projection: { code: 1 }, sort: { index: -1 } },
@@ -93,7 +93,7 @@ export async function unwrittenNumber(
 }
 
 /** Unused numbers of a workspace: of one series, or with an issue date in a period. By series and index. */
-export const unusedNumbers = (
+export const findUnusedNumbers = (
   database: Database,
   workspace: string,
   of: { readonly from?: string; readonly to?: string } = {},

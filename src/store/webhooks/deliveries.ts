@@ -4,11 +4,11 @@ import { http } from '../../contracts/limits/http';
 import { metrics as metricLimits } from '../../contracts/limits/metrics';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import type { RowsWithin } from '../bounds';
-import { type Database, within } from '../database';
+import { type Database, withSession } from '../database';
 import { withVersion } from '../document-versions';
 import type { EventDocument } from '../events/events';
 import { insertEvents } from '../outbox/outbox';
-import { pageConditions, type PageOfRows, pageOrder, readPageRows } from '../pages';
+import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import { type DisabledReason, type WebhookDocument, webhooks } from './webhooks';
 
 /** `failed`: no try is left, or its webhook was switched off; it goes again when somebody asks for it. */
@@ -54,7 +54,7 @@ export const deliveries = (database: Database): Collection<DeliveryDocument> =>
 
 export const deliveryKey = ({ _id }: Pick<WebhookDocument, '_id'>, event: string): string => `${_id}:${event}`;
 
-export function newDelivery(
+export function createDelivery(
   webhook: Pick<WebhookDocument, '_id' | 'workspace'>,
   { _id, type, data, createdAt }: EventDocument,
   now: Date,
@@ -74,8 +74,10 @@ export function newDelivery(
 }
 
 /** Whether a webhook gets an event of its workspace. */
-export const wants = ({ id, types }: Pick<WebhookDocument, 'id' | 'types'>, { type, data }: EventDocument): boolean =>
-  type === 'webhook.test' ? data.webhook_id === id : types.length === 0 || types.includes(type);
+export const matchesWebhook = (
+  { id, types }: Pick<WebhookDocument, 'id' | 'types'>,
+  { type, data }: EventDocument,
+): boolean => (type === 'webhook.test' ? data.webhook_id === id : types.length === 0 || types.includes(type));
 
 /**
  * Makes the deliveries of events in the transaction that puts these in order: an event has them from the beginning.
@@ -99,16 +101,16 @@ export async function fanOut(
     .toArray();
   const rows = found.flatMap((webhook) =>
     events
-      .filter((event) => event.workspace === webhook.workspace && wants(webhook, event))
+      .filter((event) => event.workspace === webhook.workspace && matchesWebhook(webhook, event))
       // A test is sent to a webhook that is switched off, too.
       .filter(({ type }) => webhook.enabled || type === 'webhook.test')
-      .map((event) => newDelivery(webhook, event, now)),
+      .map((event) => createDelivery(webhook, event, now)),
   );
   if (rows.length > 0) await deliveries(database).insertMany(rows, { session });
 }
 
 /** Webhooks with due deliveries. The index gives the first of each: a long backlog costs nothing. */
-export async function dueWebhooks(database: Database, now: Date): Promise<string[]> {
+export async function findDueWebhooks(database: Database, now: Date): Promise<string[]> {
   const found = await deliveries(database)
     .aggregate<{ _id: string }>([
       { $match: { webhook: { $gt: '' }, state: 'waiting' } },
@@ -123,7 +125,7 @@ export async function dueWebhooks(database: Database, now: Date): Promise<string
 }
 
 /** For how long the delivery that is due longest waits, by the database's clock; 0: none is due. */
-export async function longestDueSeconds(database: Database): Promise<number> {
+export async function readLongestDueSeconds(database: Database): Promise<number> {
   const [first] = await deliveries(database)
     .aggregate<{ nextAt: Date; now: Date }>(
       [
@@ -173,7 +175,7 @@ export async function noteTry(
       $unset: { claim: '', ...(nextAt ? {} : { nextAt: '' }) },
       $push: { log: { $each: [tried], $slice: -limits.logMax } },
     },
-    within(session),
+    withSession(session),
   );
   return matchedCount === 1;
 }
@@ -227,14 +229,14 @@ export const listDeliveries = (
   database: Database,
   { _id }: Pick<WebhookDocument, '_id'>,
   state: DeliveryState | undefined,
-  page: PageOfRows,
+  page: PageQuery,
 ): Promise<RowsWithin<DeliveryDocument>> =>
   readPageRows(
     deliveries(database)
       .find(
-        { $and: [{ webhook: _id, state: state ?? anyState }, ...pageConditions(page)] },
+        { $and: [{ webhook: _id, state: state ?? anyState }, ...buildPageConditions(page)] },
         { timeoutMS: http.queryMs },
       )
-      .sort(pageOrder(page))
+      .sort(buildPageOrder(page))
       .limit(page.limit),
   );

@@ -2,7 +2,7 @@
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import type { Database } from '../database';
 import { type EventDocument, eventRows } from '../events/events';
-import { deliveries, deliveryKey, newDelivery, wants } from './deliveries';
+import { deliveries, deliveryKey, createDelivery, matchesWebhook } from './deliveries';
 import { type WebhookDocument, webhooks } from './webhooks';
 
 /** Makes one event due again. False: there is no such event any more. */
@@ -24,7 +24,7 @@ async function makeDue(database: Database, webhook: WebhookDocument, events: rea
   const now = await database.now();
   await deliveries(database).bulkWrite(
     events.map((event) => {
-      const { _id, state, attempts, nextAt, ...rest } = newDelivery(webhook, event, now);
+      const { _id, state, attempts, nextAt, ...rest } = createDelivery(webhook, event, now);
       const { expiresAt, ...first } = rest;
       return {
         updateOne: {
@@ -43,7 +43,7 @@ async function makeDue(database: Database, webhook: WebhookDocument, events: rea
 }
 
 /** Webhooks of which events are to be sent again. */
-export const redelivering = (database: Database): Promise<WebhookDocument[]> =>
+export const findRedelivering = (database: Database): Promise<WebhookDocument[]> =>
   webhooks(database)
     .find({ 'redelivery.since': { $exists: true } })
     .limit(limits.dueMax)
@@ -59,7 +59,7 @@ export async function redeliverStep(database: Database, webhook: WebhookDocument
     .sort({ position: 1 })
     .limit(limits.redeliverEventsMax)
     .toArray();
-  const wanted = found.filter((event) => event.createdAt >= since && wants(webhook, event));
+  const wanted = found.filter((event) => event.createdAt >= since && matchesWebhook(webhook, event));
   const taken = undelivered ? await takenAmong(database, webhook, wanted) : new Set<string>();
   await makeDue(
     database,

@@ -60,16 +60,16 @@ export const webhooks = (database: Database): Collection<WebhookDocument> => dat
 export const webhookKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** What a stored secret is encrypted for. */
-export const webhookPurpose = (key: string): string => `webhook ${key}`;
+export const formatWebhookPurpose = (key: string): string => `webhook ${key}`;
 
 export const encryptSecret = (masterKey: MasterKey, key: string, secret: Buffer): Binary =>
-  new Binary(encryptBytes(masterKey, webhookPurpose(key), secret));
+  new Binary(encryptBytes(masterKey, formatWebhookPurpose(key), secret));
 
 /** Secrets that sign now, the newest first. @throws when the master key is another */
 export const openSecrets = (masterKey: MasterKey, { _id, secrets }: WebhookDocument, now: Date): Buffer[] =>
   secrets
     .filter(({ endsAt }) => !endsAt || endsAt > now)
-    .map(({ encrypted }) => decryptBytes(masterKey, webhookPurpose(_id), Buffer.from(encrypted.buffer)));
+    .map(({ encrypted }) => decryptBytes(masterKey, formatWebhookPurpose(_id), Buffer.from(encrypted.buffer)));
 
 export async function insertWebhook(database: Database, webhook: WebhookDocument): Promise<'created' | 'too-many'> {
   const { workspace } = webhook;
@@ -83,7 +83,7 @@ export const findWebhook = (database: Database, workspace: string, id: string): 
   webhooks(database).findOne({ _id: webhookKey(workspace, id) });
 
 /** By its key, for who delivers. */
-export const webhookBy = (database: Database, _id: string): Promise<WebhookDocument | null> =>
+export const findWebhookByKey = (database: Database, _id: string): Promise<WebhookDocument | null> =>
   webhooks(database).findOne({ _id });
 
 /** All of a workspace, the oldest first. */

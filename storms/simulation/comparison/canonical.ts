@@ -5,13 +5,13 @@ import { isDate, isMembers } from '../database/values';
 const nowMs = 3_600_000;
 
 /** Members in the order of their names: where the server puts a new one depends on its plan. `left`: left out. */
-export function canonical(value: unknown, left: readonly string[] = []): string {
+export function toCanonicalText(value: unknown, left: readonly string[] = []): string {
   if (value === undefined) return 'missing';
   if (typeof value === 'string' && isMadeNow(value)) return '<made id>';
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value);
   if (typeof value === 'number') return String(value === 0 ? 0 : value);
   if (isDate(value)) return Math.abs(value.getTime() - Date.now()) < nowMs ? '<now>' : value.toISOString();
-  if (Array.isArray(value)) return `[${value.map((one) => canonical(one, left)).join(', ')}]`;
+  if (Array.isArray(value)) return `[${value.map((one) => toCanonicalText(one, left)).join(', ')}]`;
   if (value instanceof ObjectId) return '<made id>';
   if (value instanceof Timestamp) return '<cluster time>';
   if (value instanceof Binary) return `<${value.toString('hex')}>`;
@@ -20,12 +20,12 @@ export function canonical(value: unknown, left: readonly string[] = []): string 
     const members = Object.entries(value).filter(([name, one]) => !left.includes(name) && one !== undefined);
     return `{${members
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, one]) => `${name}: ${canonical(one, left)}`)
+      .map(([name, one]) => `${name}: ${toCanonicalText(one, left)}`)
       .join(', ')}}`;
   }
   return Object.prototype.toString.call(value) === '[object RegExp]'
     ? String(value as RegExp)
-    : canonical({ ...value }, left);
+    : toCanonicalText({ ...value }, left);
 }
 
 const timedId = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

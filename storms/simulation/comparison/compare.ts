@@ -3,8 +3,8 @@
 import { MongoServerError } from 'mongodb';
 import type { Database } from '../../../src/store/database';
 import { UnknownToSimulation } from '../database/errors';
-import { type Random, randomFrom } from '../random';
-import { canonical } from './canonical';
+import { type Random, createStepRandom } from '../random';
+import { toCanonicalText } from './canonical';
 
 /** Something that is done to a database: a single call, or a whole verb of the ledger. */
 export interface Verb {
@@ -25,7 +25,7 @@ export async function compareVerbs(
   seed: number,
   count: number,
 ): Promise<string | null> {
-  const random = randomFrom(seed);
+  const random = createStepRandom(seed);
   const said: string[] = [];
   for (let i = 0; i < count; i += 1) {
     const verb = random.pick(verbs);
@@ -33,15 +33,15 @@ export async function compareVerbs(
     const [calls, real] = await outcomeOf(pair.real, verb, own);
     const [, simulated] = await outcomeOf(pair.simulated, verb, own);
     said.push(...calls);
-    if (real !== simulated) return differing(seed, verb.name, said, real, simulated);
-    const [there, here] = [await contentsOf(pair.real), await contentsOf(pair.simulated)];
-    if (there !== here) return differing(seed, `${verb.name}, contents`, said, there, here);
+    if (real !== simulated) return describeDifference(seed, verb.name, said, real, simulated);
+    const [there, here] = [await dumpDatabase(pair.real), await dumpDatabase(pair.simulated)];
+    if (there !== here) return describeDifference(seed, `${verb.name}, contents`, said, there, here);
   }
   return null;
 }
 
 /** A difference, with the last calls before it. */
-export const differing = (
+export const describeDifference = (
   seed: number,
   what: string,
   calls: readonly string[],
@@ -51,13 +51,13 @@ export const differing = (
 
 async function outcomeOf(database: Database, verb: Verb, seed: number): Promise<readonly [string[], string]> {
   const calls: string[] = [];
-  return [calls, await settled(() => verb.run(traced(database, calls), randomFrom(seed)))];
+  return [calls, await settleToText(() => verb.run(recordCalls(database, calls), createStepRandom(seed)))];
 }
 
 /** A result or a refusal as a text. */
-export async function settled(work: () => Promise<unknown>): Promise<string> {
+export async function settleToText(work: () => Promise<unknown>): Promise<string> {
   try {
-    return canonical(await work());
+    return toCanonicalText(await work());
   } catch (error) {
     if (error instanceof UnknownToSimulation) throw error;
     return `refused: ${refusalOf(error)}`;
@@ -73,25 +73,25 @@ function refusalOf(error: unknown): string {
 }
 
 /** All documents of all collections. */
-export async function contentsOf(database: Database): Promise<string> {
+export async function dumpDatabase(database: Database): Promise<string> {
   const names = (await database.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
   const contents: string[] = [];
   for (const name of names.toSorted()) {
     const docs = await database.collection(name).find({}).toArray();
-    if (docs.length > 0) contents.push(`${name}:`, ...docs.map((doc) => `  ${canonical(doc)}`).toSorted());
+    if (docs.length > 0) contents.push(`${name}:`, ...docs.map((doc) => `  ${toCanonicalText(doc)}`).toSorted());
   }
   return contents.join('\n');
 }
 
 /** The database, with every call on a collection noted: what a difference came from. */
-export function traced(database: Database, calls: string[]): Database {
+export function recordCalls(database: Database, calls: string[]): Database {
   const collection = (name: string) =>
     new Proxy(database.collection(name), {
       get: (target, method) => {
         const member: unknown = Reflect.get(target, method);
         if (typeof member !== 'function') return member;
         return (...given: unknown[]): unknown => {
-          calls.push(`${name}.${String(method)}(${given.map((one) => canonical(one, ['session'])).join(', ')})`);
+          calls.push(`${name}.${String(method)}(${given.map((one) => toCanonicalText(one, ['session'])).join(', ')})`);
           return (member as (...args: unknown[]) => unknown).apply(target, given);
         };
       },

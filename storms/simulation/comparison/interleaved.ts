@@ -3,21 +3,21 @@
 import type { Document } from 'mongodb';
 import type { Database, Session } from '../../../src/store/database';
 import type { SimulatedDatabase, Transaction } from '../database/simulated-database';
-import { randomFrom } from '../random';
-import { contentsOf, differing, type Pair, settled, traced } from './compare';
-import { drawnCall } from './language-verbs';
+import { createStepRandom } from '../random';
+import { dumpDatabase, describeDifference, type Pair, settleToText, recordCalls } from './compare';
+import { drawCall } from './language-verbs';
 
 /** A transaction that a test begins and ends itself. */
-export interface Held {
+export interface OpenTransaction {
   readonly session: Session;
   readonly commit: () => Promise<void>;
   readonly abort: () => Promise<void>;
 }
 
-export type Begin = () => Promise<Held>;
+export type BeginTransaction = () => Promise<OpenTransaction>;
 
 export const beginReal =
-  ({ db }: Database): Begin =>
+  ({ db }: Database): BeginTransaction =>
   () => {
     const session = db.client.startSession();
     session.startTransaction();
@@ -29,7 +29,7 @@ export const beginReal =
   };
 
 export const beginSimulated =
-  (database: SimulatedDatabase): Begin =>
+  (database: SimulatedDatabase): BeginTransaction =>
   () => {
     const transaction: Transaction = database.begin();
     return Promise.resolve({
@@ -42,39 +42,41 @@ export const beginSimulated =
 /** The first difference, or null. Only transactions write: a write outside them would wait for them. */
 export async function compareInterleaved(
   pair: Pair,
-  begins: { readonly real: Begin; readonly simulated: Begin },
+  begins: { readonly real: BeginTransaction; readonly simulated: BeginTransaction },
   seed: number,
 ): Promise<string | null> {
-  const run = async (database: Database, begin: Begin): Promise<string[]> => {
-    const random = randomFrom(seed);
+  const run = async (database: Database, begin: BeginTransaction): Promise<string[]> => {
+    const random = createStepRandom(seed);
     const held = [await begin(), await begin()];
     const said: string[] = [];
     for (let i = 0; i < 10 && held.length > 0; i += 1) {
       const at = random.below(held.length);
-      const one = held[at] as Held;
+      const one = held[at] as OpenTransaction;
       const own = random.below(2 ** 31);
       const name = `transaction ${at + 1} of ${held.length}`;
       if (i > 3 && random.chance(0.25)) {
         held.splice(at, 1);
         const ends = random.chance(0.8) ? one.commit : one.abort;
-        said.push(`${name} ends: ${await settled(ends)}`);
+        said.push(`${name} ends: ${await settleToText(ends)}`);
       } else if (random.chance(0.15)) {
         said.push(
-          `outside: ${await settled(() => database.collection<Document>('things').find().sort({ _id: 1 }).toArray())}`,
+          `outside: ${await settleToText(() => database.collection<Document>('things').find().sort({ _id: 1 }).toArray())}`,
         );
       } else {
         const calls: string[] = [];
-        const result = await settled(() => drawnCall(traced(database, calls), randomFrom(own), one.session));
+        const result = await settleToText(() =>
+          drawCall(recordCalls(database, calls), createStepRandom(own), one.session),
+        );
         said.push(`${name}: ${calls.join()}: ${result}`);
       }
     }
-    for (const one of held) said.push(`left over: ${await settled(one.commit)}`);
+    for (const one of held) said.push(`left over: ${await settleToText(one.commit)}`);
     return said;
   };
   const real = await run(pair.real, begins.real);
   const simulated = await run(pair.simulated, begins.simulated);
   const at = real.findIndex((line, i) => line !== simulated[i]);
-  if (at >= 0) return differing(seed, 'interleaved', real.slice(0, at), real[at] ?? '', simulated[at] ?? '');
-  const [there, here] = [await contentsOf(pair.real), await contentsOf(pair.simulated)];
-  return there === here ? null : differing(seed, 'interleaved, contents', real, there, here);
+  if (at >= 0) return describeDifference(seed, 'interleaved', real.slice(0, at), real[at] ?? '', simulated[at] ?? '');
+  const [there, here] = [await dumpDatabase(pair.real), await dumpDatabase(pair.simulated)];
+  return there === here ? null : describeDifference(seed, 'interleaved, contents', real, there, here);
 }

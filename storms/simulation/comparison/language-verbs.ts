@@ -9,8 +9,13 @@ import { type Grammar, makeGrammar } from './grammar';
 /** In the order of insertion: without it the server answers in the order of whichever index it takes. */
 const natural = { hint: { $natural: 1 } } as const;
 
-type Rows = Collection;
-type Call = (rows: Rows, grammar: Grammar, random: Random, within: { readonly session?: Session }) => Promise<unknown>;
+type RowsCollection = Collection;
+type Call = (
+  rows: RowsCollection,
+  grammar: Grammar,
+  random: Random,
+  within: { readonly session?: Session },
+) => Promise<unknown>;
 
 const calls: Readonly<Record<string, Call>> = {
   insertOne: (rows, { document }, _, within) => rows.insertOne(document(), within),
@@ -102,7 +107,7 @@ function withoutId({ _id, ...rest }: Members): Document {
 const tables = ['things', 'things', 'things', 'others'] as const;
 
 /** The drawn call, in a session's transaction or on its own. */
-export const drawnCall = (database: Database, random: Random, session?: Session): Promise<unknown> => {
+export const drawCall = (database: Database, random: Random, session?: Session): Promise<unknown> => {
   const name = random.pick(Object.keys(calls));
   return (calls[name] as Call)(
     database.collection(random.pick(tables)),

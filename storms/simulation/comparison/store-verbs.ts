@@ -9,38 +9,38 @@ import { findEntry } from '../../../src/store/entries/entries';
 import { writeContent } from '../../../src/store/entries/content-change';
 import { createJob } from '../../../src/store/jobs/create-job';
 import { findJob, jobs } from '../../../src/store/jobs/jobs';
-import { overdueJobs } from '../../../src/store/jobs/overdue-jobs';
+import { findOverdueJobs } from '../../../src/store/jobs/overdue-jobs';
 import { readWalkView } from '../../../src/store/jobs/walk-view';
-import { closeAnswered, closeRefused } from '../../../src/store/ledger/answers';
-import { recordsToAsk, resend, settleDoubted } from '../../../src/store/ledger/asks';
-import { giveUp, stillLeased, takeLease } from '../../../src/store/ledger/attempts';
-import { liftStops, renewInstallation } from '../../../src/store/ledger/chain-control';
-import { type ChainDocument, chains, findChain } from '../../../src/store/ledger/chains';
-import { claim } from '../../../src/store/ledger/claim';
-import { freezeBatch } from '../../../src/store/ledger/freeze-batch';
-import { markRest } from '../../../src/store/ledger/mark-list';
-import { markNotified, unnotified } from '../../../src/store/ledger/notices';
-import { outstanding } from '../../../src/store/ledger/outstanding';
-import { invoicesOf, record, sentRows, unrecorded } from '../../../src/store/ledger/record';
-import { pendingRows } from '../../../src/store/ledger/records';
-import { noteRegistration } from '../../../src/store/ledger/registrations';
-import { viewSealing } from '../../../src/store/ledger/sealing-view';
-import { viewSending } from '../../../src/store/ledger/sending-view';
-import type { SettledChange } from '../../../src/store/ledger/settle';
-import { readStandingCounts } from '../../../src/store/ledger/standing-counts';
-import { type SubmissionDocument, submissions } from '../../../src/store/ledger/submissions';
-import { lateChains, undoneChains } from '../../../src/store/ledger/sweep';
-import { chainStopKey, closeWindow, restartWindow, stopSending, windowKey } from '../../../src/store/ledger/windows';
+import { closeAnswered, closeRefused } from '../../../src/store/submissions/answers';
+import { findDoubtful, resend, settleDoubted } from '../../../src/store/chains/queries';
+import { giveUp, isStillLeased, takeLease } from '../../../src/store/submissions/attempts';
+import { liftStops, renewInstallation } from '../../../src/store/chains/chain-control';
+import { type ChainDocument, chains, findChain } from '../../../src/store/chains/chains';
+import { claim } from '../../../src/store/chains/claim';
+import { freezeBatch } from '../../../src/store/submissions/freeze-batch';
+import { markRemaining } from '../../../src/store/submissions/mark-records';
+import { markNotified, findUnnotifiedRequests } from '../../../src/store/chains/notices';
+import { readOutstandingWork } from '../../../src/store/chains/outstanding';
+import { readInvoices, record, readSentRows, findUnrecorded } from '../../../src/store/submissions/record-answers';
+import { readPendingRows } from '../../../src/store/chains/records';
+import { noteRegistration } from '../../../src/store/suppliers/registrations';
+import { viewSealing } from '../../../src/store/chains/sealing-view';
+import { viewSending } from '../../../src/store/submissions/sending-view';
+import type { SettledChange } from '../../../src/store/chains/settle';
+import { readStatusCounts } from '../../../src/store/chains/status-counts';
+import { type SubmissionDocument, submissions } from '../../../src/store/submissions/submissions';
+import { findLateChains, findUndoneChains } from '../../../src/store/chains/sweep';
+import { chainStopKey, closeWindow, restartWindow, stopSending, windowKey } from '../../../src/store/chains/windows';
 import { takeNumber } from '../../../src/store/series/take-numbers';
-import { seedWorkspaceDocument } from '../../../src/store/tenants/workspaces';
-import { amended, invoiceEntry, plainCustomer } from '../invoices';
+import { seedWorkspaceDocument } from '../../../src/store/workspaces/workspaces';
+import { amendEntry, createInvoiceEntry, plainCustomer } from '../invoices';
 import type { Random } from '../random';
-import { type Tenant, tenantsOf } from '../tenant';
-import { jobOf, type Wish } from '../wishes';
+import { type Tenant, listTenants } from '../tenant';
+import { buildJob, type JobWish } from '../job-wishes';
 import type { Verb } from './compare';
-import { depsOf } from './verb-deps';
+import { buildVerbDeps } from './verb-deps';
 
-const [tenant] = tenantsOf({ workspaces: 1 }) as [Tenant];
+const [tenant] = listTenants({ workspaces: 1 }) as [Tenant];
 const { workspace } = tenant;
 const suppliers = ['B20090007', 'B20090015'] as const;
 const chainKeys = suppliers.map((supplier) => `${workspace}:simulator:${supplier}`);
@@ -50,19 +50,19 @@ const entryIds = ['e1', 'e2', 'e3', 'e4', 'e5', 'e6'] as const;
 /** One instant for both databases; near the clock, or sealing would rest. */
 let now = new Date();
 
-interface Given {
+interface VerbInput {
   readonly database: Database;
   readonly random: Random;
   readonly chain: string;
   readonly deps: Deps;
 }
 
-type Store = (given: Given) => Promise<unknown>;
+type Store = (given: VerbInput) => Promise<unknown>;
 
 const windowOf = (chain: string): string => windowKey('simulator', chain.split(':')[2] ?? '', certificate);
 
 async function withOpen<T>(
-  { database, chain }: Given,
+  { database, chain }: VerbInput,
   work: (attempt: { chain: ChainDocument; submission: SubmissionDocument; window: string }) => Promise<T>,
 ): Promise<T | null> {
   const [submission, row] = [
@@ -81,25 +81,25 @@ const draftOf = ({ below, chance }: Random) => ({
 });
 
 /** One of the stored jobs, the same on both databases. */
-async function someJob({ database, random }: Given): Promise<string> {
+async function someJob({ database, random }: VerbInput): Promise<string> {
   const known = await jobs(database).find({}).sort({ open: -1, _id: 1 }).limit(6).toArray();
   return known[random.below(Math.max(1, known.length))]?.id ?? 'none';
 }
 
-async function create({ database, random, deps }: Given): Promise<string> {
+async function create({ database, random, deps }: VerbInput): Promise<string> {
   const { pick, chance, below } = random;
   const [id, entryId] = [`j${below(30)}`, pick(entryIds)];
-  const made = invoiceEntry(entryId, draftOf(random), id, { workspace, now, newId: deps.newId });
+  const made = createInvoiceEntry(entryId, draftOf(random), id, { workspace, now, newId: deps.newId });
   const known = await findEntry(database, workspace, entryId);
   const kind = known ? pick(['generate', 'generate', 'cancel', 'report'] as const) : 'generate';
-  const wish: Wish = { kind, restore: chance(0.2), untilSealed: chance(0.5), page: chance(0.2) };
-  const row = jobOf({ tenant, id, entryId, wish, now });
+  const wish: JobWish = { kind, restore: chance(0.2), untilSealed: chance(0.5), page: chance(0.2) };
+  const row = buildJob({ tenant, id, entryId, wish, now });
   await createJob(database, row, { document: known ?? made, isNew: !known });
   return id;
 }
 
 /** A job from its start as far as it comes. */
-async function issue(given: Given): Promise<unknown> {
+async function issue(given: VerbInput): Promise<unknown> {
   const { deps, random, database } = given;
   const input = { workspace, jobId: await create(given) };
   if (!(await findJob(database, workspace, input.jobId))) return null;
@@ -112,7 +112,7 @@ async function issue(given: Given): Promise<unknown> {
 const installationOf = async (database: Database, chain: string): Promise<string> =>
   (await findChain(database, chain))?.installation ?? '';
 
-async function sealChain({ database, deps, chain }: Given): Promise<unknown> {
+async function sealChain({ database, deps, chain }: VerbInput): Promise<unknown> {
   const installation = await installationOf(database, chain);
   return sealRequests(deps)({ chain, installation, head: null, compared: true });
 }
@@ -132,11 +132,11 @@ const jobVerbs: Readonly<Record<string, Store>> = {
     const asking = { id: pick(entryIds), meta: {} };
     return takeNumber(database, { ...series, ...rule }, asking, now, { witness: null });
   },
-  overdueJobs: ({ database }) => overdueJobs(database, { overdue: new Date(), young: new Date(), limit: 3 }),
+  overdueJobs: ({ database }) => findOverdueJobs(database, { overdue: new Date(), young: new Date(), limit: 3 }),
   edit: async ({ database, random, deps }) => {
     const entry = await findEntry(database, workspace, random.pick(entryIds));
     if (!entry) return null;
-    const { change } = amended(entry, draftOf(random), { workspace, now, newId: deps.newId });
+    const { change } = amendEntry(entry, draftOf(random), { workspace, now, newId: deps.newId });
     return writeContent(database, change, random.chance(0.5) ? 'anyone' : { openJob: null });
   },
 };
@@ -145,16 +145,16 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   seal: sealChain,
   claim: ({ database, chain, random }) => claim(database, chain, 1 + random.below(3)),
   viewSealing: ({ database, chain }) => viewSealing(database, chain, []).then(withoutClock),
-  outstanding: ({ database, chain }) => outstanding(database, chain),
+  outstanding: ({ database, chain }) => readOutstandingWork(database, chain),
   unnotified: async ({ database, chain }) => {
-    const told = await unnotified(database, chain, 2);
+    const told = await findUnnotifiedRequests(database, chain, 2);
     await markNotified(database, told);
     return told;
   },
-  pendingRows: ({ database, chain }) => pendingRows(database, chain, 3),
+  pendingRows: ({ database, chain }) => readPendingRows(database, chain, 3),
   chainsWithWork: async ({ database }) => {
     const overdue = new Date(Date.now() + 60_000);
-    const [undone, late] = [await undoneChains(database, overdue), await lateChains(database, overdue, 20)];
+    const [undone, late] = [await findUndoneChains(database, overdue), await findLateChains(database, overdue, 20)];
     return [[...undone].toSorted(), [...late.keys()].toSorted()];
   },
   renewInstallation: ({ database, chain, random }) =>
@@ -171,7 +171,7 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
 const withoutClock = (view: object | null): unknown =>
   view && Object.fromEntries(Object.entries(view).filter(([name]) => !/now|ms$|clock/i.test(name)));
 
-async function freeze({ database, chain, random }: Given): Promise<unknown> {
+async function freeze({ database, chain, random }: VerbInput): Promise<unknown> {
   const row = await findChain(database, chain);
   const freezing = { certificate, id: `s${random.below(1e6)}`, now, pending: 1, leaseSeconds: random.pick([0, 900]) };
   return row && freezeBatch(database, row, freezing).then(({ kind }) => kind);
@@ -181,12 +181,12 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   viewSending: ({ database, chain }) => viewSending(database, chain).then(withoutClock),
   freezeBatch: freeze,
   freezeMore: freeze,
-  markRest: (given) => withOpen(given, ({ submission }) => markRest(given.database, submission)),
+  markRest: (given) => withOpen(given, ({ submission }) => markRemaining(given.database, submission)),
   takeLease: (given) =>
     withOpen(given, ({ submission }) =>
       takeLease(given.database, submission, { leaseSeconds: 900, backoffSeconds: 5 }).then((got) => Object.keys(got)),
     ),
-  stillLeased: (given) => withOpen(given, ({ submission }) => stillLeased(given.database, submission)),
+  stillLeased: (given) => withOpen(given, ({ submission }) => isStillLeased(given.database, submission)),
   giveUp: (given) =>
     withOpen(given, (attempt) =>
       giveUp(given.database, attempt, { reason: 'no answer', backoffSeconds: 5, now }).then((got) => got.unanswered),
@@ -203,27 +203,27 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   closeRefused: (given) =>
     withOpen(given, (attempt) => closeRefused(given.database, attempt, { code: '4102', text: 'structure', now })),
   record: async ({ database, chain, random }) => {
-    const [submission] = await unrecorded(database, chain, 1);
+    const [submission] = await findUnrecorded(database, chain, 1);
     if (!submission) return null;
-    const rows = await sentRows(database, submission._id);
-    const versions = new Map((await invoicesOf(database, rows)).map(({ _id, version }) => [_id, version]));
+    const rows = await readSentRows(database, submission._id);
+    const versions = new Map((await readInvoices(database, rows)).map(({ _id, version }) => [_id, version]));
     const settled = rows.map((row) => outcomeOf(row, random, versions.get(row.identity)));
     return record(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
   },
   recordWithDoubts: async ({ database, chain }) => {
-    const [submission] = await unrecorded(database, chain, 1);
+    const [submission] = await findUnrecorded(database, chain, 1);
     if (!submission) return null;
-    const rows = await sentRows(database, submission._id);
+    const rows = await readSentRows(database, submission._id);
     const doubt = { kind: 'doubt', code: 3_000, description: 'twice', duplicate: 'Correcta' } as const;
     const doubts = rows.map((row) => ({ record: row, doubt }));
     return record(database, submission, { settled: [], again: [], doubts, resent: [] }, now);
   },
   settleDoubted: async ({ database, chain, random }) => {
-    const [asked] = await recordsToAsk(database, chain, 1);
+    const [asked] = await findDoubtful(database, chain, 1);
     return asked && settleDoubted(database, asked, (invoice) => outcomeOf(asked, random, invoice?.version), now);
   },
   resend: async ({ database, chain }) => {
-    const [asked] = await recordsToAsk(database, chain, 1);
+    const [asked] = await findDoubtful(database, chain, 1);
     return asked && resend(database, asked, asked);
   },
   closeWindow: ({ database, chain, random: { below, chance } }) =>
@@ -240,7 +240,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const row = await findChain(database, chain);
     return row && liftStops(database, row);
   },
-  readStandingCounts: ({ database }) => readStandingCounts(database, now),
+  readStandingCounts: ({ database }) => readStatusCounts(database, now),
 };
 
 type Outcome = Pick<SettledChange, 'record'>['record'];
@@ -283,14 +283,14 @@ export const emptyStore: Verb = {
 };
 
 /** Each sequence has its instant. */
-export const atNow = (): void => void (now = new Date());
+export const setInstant = (): void => void (now = new Date());
 
 const verbsFrom = (verbs: Readonly<Record<string, Store>>): readonly Verb[] =>
   Object.entries(verbs).map(([name, run]) => ({
     name,
     run: (database, random) => {
       const chain = random.chance(0.85) ? chainKeys[0] : random.pick(chainKeys);
-      return run({ database, random, chain: chain as string, deps: depsOf(database, random, now) });
+      return run({ database, random, chain: chain as string, deps: buildVerbDeps(database, random, now) });
     },
   }));
 

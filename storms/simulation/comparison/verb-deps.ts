@@ -3,14 +3,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../../activities/deps';
 import type { Database } from '../../../src/store/database';
 import type { Random } from '../random';
-import { settings, wholeWitness } from '../surroundings';
+import { settings, wholeWitness } from '../deps';
 import { noMeasure } from '../../../src/metrics/measure';
 import { noTracing } from '../../../src/tracing/tracing';
 
 /** A key whose signatures are the same each time, as those of the product's curve are not. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 
-export function depsOf(database: Database, { below }: Random, now: Date): Deps {
+export function buildVerbDeps(database: Database, { below }: Random, now: Date): Deps {
   const page = (): Promise<Buffer> => Promise.resolve(Buffer.from('%PDF'));
   const nothing = (): Promise<void> => Promise.resolve();
   const handle = { signal: nothing };

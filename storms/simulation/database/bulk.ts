@@ -1,6 +1,6 @@
 // Several writes in one call: in order up to the first error, or all of them; outside transactions each on its own.
 import { MongoBulkWriteError, MongoServerError } from 'mongodb';
-import { noSuchTransaction, UnknownToSimulation } from './errors';
+import { createNoSuchTransaction, UnknownToSimulation } from './errors';
 import type { Transaction } from './table';
 import type { SimulatedDatabase } from './simulated-database';
 import type { Doc, Members } from './values';
@@ -21,10 +21,10 @@ interface Counts {
 }
 
 type Write = (transaction: Transaction, index: number, counts: Counts) => void;
-type Make = (database: SimulatedDatabase, table: string, given: Members) => Write;
+type MakeWrite = (database: SimulatedDatabase, table: string, given: Members) => Write;
 
 const updating =
-  (how: { readonly many?: boolean; readonly replace?: boolean }): Make =>
+  (how: { readonly many?: boolean; readonly replace?: boolean }): MakeWrite =>
   (database, table, { filter, update, replacement, upsert, arrayFilters }) =>
   (transaction, index, counts) => {
     const request = {
@@ -43,13 +43,13 @@ const updating =
   };
 
 const deleting =
-  (many: boolean): Make =>
+  (many: boolean): MakeWrite =>
   (database, table, { filter }) =>
   (transaction, _, counts) => {
     counts.deletedCount += database.remove(table, filter as Filter, { many }, transaction).length;
   };
 
-const makes: Readonly<Record<string, Make>> = {
+const makes: Readonly<Record<string, MakeWrite>> = {
   insertOne:
     (database, table, { document }) =>
     (transaction, index, counts) => {
@@ -70,7 +70,7 @@ const places: Readonly<Record<string, number>> = { insert: 0, update: 1, replac:
  * Gives what makes the writes. Called again after it was blocked, it goes on where it stood.
  * @throws MongoBulkWriteError
  */
-export function bulkOf(
+export function runBulk(
   database: SimulatedDatabase,
   table: string,
   writes: readonly BulkWrite[],
@@ -109,7 +109,7 @@ export function bulkOf(
         errors.push({ index, error });
         if (ordered) break;
         // The driver goes on with the next message, which finds the transaction gone.
-        if (held && works.some((other) => other.place > place)) throw noSuchTransaction();
+        if (held && works.some((other) => other.place > place)) throw createNoSuchTransaction();
         if (held) break;
       }
     }

@@ -1,7 +1,7 @@
 // Conditions on one path of a filter, as a table: each makes a test of what a document has there.
-import { badValue, UnknownToSimulation } from './errors';
-import { partsOf, someAt } from './paths';
-import { compareValues, isMembers, isSame, keyOf, type Members, rankOf, typeOf } from './values';
+import { createBadValue, UnknownToSimulation } from './errors';
+import { splitPath, visitPath } from './paths';
+import { compareValues, isMembers, isSame, toValueKey, type Members, rankType, classifyValue } from './values';
 
 /** Whether a document, or a member of an array, passes. */
 export type Test = (value: unknown) => boolean;
@@ -20,8 +20,8 @@ function anyAt(names: readonly string[], test: (value: unknown) => boolean): Tes
   const [only] = names;
   // Most paths have one name: a shorter way.
   if (names.length === 1 && only !== undefined)
-    return (doc) => (isMembers(doc) ? visit(doc[only]) : someAt(doc, names, visit));
-  return (doc) => someAt(doc, names, visit);
+    return (doc) => (isMembers(doc) ? visit(doc[only]) : visitPath(doc, names, visit));
+  return (doc) => visitPath(doc, names, visit);
 }
 
 const isNull = (value: unknown): boolean => value === null || value === undefined;
@@ -33,7 +33,7 @@ function equal(names: readonly string[], wanted: unknown): Test {
   return anyAt(names, (value) => isSame(value, wanted));
 }
 
-const isRegExp = (value: unknown): value is RegExp => typeof value === 'object' && typeOf(value) === 'regex';
+const isRegExp = (value: unknown): value is RegExp => typeof value === 'object' && classifyValue(value) === 'regex';
 
 function matching(names: readonly string[], pattern: RegExp): Test {
   return anyAt(names, (value) => (typeof value === 'string' ? pattern.test(value) : isSame(value, pattern)));
@@ -43,11 +43,11 @@ function matching(names: readonly string[], pattern: RegExp): Test {
 function ordered(passes: (order: number) => boolean): Condition {
   return (names, wanted) => {
     if (isNull(wanted)) return passes(0) ? anyAt(names, isNull) : () => false;
-    if (isRegExp(wanted)) throw badValue("Can't have RegEx as arg to predicate over field");
-    const rank = rankOf(wanted);
+    if (isRegExp(wanted)) throw createBadValue("Can't have RegEx as arg to predicate over field");
+    const rank = rankType(wanted);
     const nan = Number.isNaN(wanted);
     return anyAt(names, (value) => {
-      if (rankOf(value) !== rank) return false;
+      if (rankType(value) !== rank) return false;
       if (nan !== Number.isNaN(value)) return false;
       return passes(compareValues(value, wanted));
     });
@@ -57,15 +57,15 @@ function ordered(passes: (order: number) => boolean): Condition {
 function oneOf(names: readonly string[], wanted: unknown): Test {
   const list = listOf(wanted, '$in');
   const patterns = list.filter(isRegExp);
-  const keys = new Set(list.filter((one) => !isRegExp(one)).map(keyOf));
-  const plain = anyAt(names, (value) => keys.has(keyOf(value)));
+  const keys = new Set(list.filter((one) => !isRegExp(one)).map(toValueKey));
+  const plain = anyAt(names, (value) => keys.has(toValueKey(value)));
   if (patterns.length === 0) return plain;
   const tests = [plain, ...patterns.map((pattern) => matching(names, pattern))];
   return (doc) => tests.some((test) => test(doc));
 }
 
 function listOf(value: unknown, operator: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw badValue(`${operator} needs an array`);
+  if (!Array.isArray(value)) throw createBadValue(`${operator} needs an array`);
   return value as readonly unknown[];
 }
 
@@ -77,21 +77,21 @@ const not =
   };
 
 function exists(names: readonly string[], wanted: unknown): Test {
-  const isThere: Test = (doc) => someAt(doc, names, (value) => value !== undefined);
+  const isThere: Test = (doc) => visitPath(doc, names, (value) => value !== undefined);
   return wanted === true || (typeof wanted === 'number' && wanted !== 0) ? isThere : (doc) => !isThere(doc);
 }
 
 function elementMatch(names: readonly string[], wanted: unknown, compiler: FilterCompiler): Test {
-  if (!isMembers(wanted)) throw badValue('$elemMatch needs an Object');
-  const test = elementTest(wanted, compiler);
-  return (doc) => someAt(doc, names, (value) => Array.isArray(value) && value.some(test));
+  if (!isMembers(wanted)) throw createBadValue('$elemMatch needs an Object');
+  const test = compileElementTest(wanted, compiler);
+  return (doc) => visitPath(doc, names, (value) => Array.isArray(value) && value.some(test));
 }
 
 /** A filter on members that are documents, or conditions on the members themselves. */
-export function elementTest(wanted: Members, compiler: FilterCompiler): Test {
+export function compileElementTest(wanted: Members, compiler: FilterCompiler): Test {
   const [first = ''] = Object.keys(wanted);
   if (first.startsWith('$') && !['$and', '$or', '$nor', '$expr'].includes(first)) {
-    const test = fieldTest(['value'], wanted, compiler);
+    const test = compileFieldTest(['value'], wanted, compiler);
     return (value) => test({ value });
   }
   const test = compiler.filter(wanted);
@@ -108,7 +108,7 @@ function everyOne(names: readonly string[], wanted: unknown, compiler: FilterCom
 function pattern(names: readonly string[], wanted: unknown, _: FilterCompiler, { $options }: Members): Test {
   const source = isRegExp(wanted) ? wanted.source : String(wanted);
   const options = typeof $options === 'string' ? $options : isRegExp(wanted) ? wanted.flags : '';
-  if (/[^imsux]/.test(options)) throw badValue(`invalid flag in regex options: ${options}`);
+  if (/[^imsux]/.test(options)) throw createBadValue(`invalid flag in regex options: ${options}`);
   if (options.includes('x')) throw new UnknownToSimulation('$options x');
   // PCRE reads UTF-8 always: `u` changes nothing there.
   return matching(names, new RegExp(source, `${options.replace('u', '')}u`));
@@ -130,9 +130,9 @@ const typeNumbers: Readonly<Record<number, string>> = {
 };
 
 /** The server's name of a value's type. The driver stores whole numbers of 32 bits as int, other ones as double. */
-export function bsonType(value: unknown): string {
+export function readBsonType(value: unknown): string {
   if (typeof value === 'bigint') return 'long';
-  if (typeof value !== 'number') return typeOf(value);
+  if (typeof value !== 'number') return classifyValue(value);
   return Number.isInteger(value) && Math.abs(value) <= 2_147_483_647 && !Object.is(value, -0) ? 'int' : 'double';
 }
 
@@ -142,7 +142,7 @@ function ofType(names: readonly string[], wanted: unknown): Test {
   );
   if (kinds.some((kind) => kind === undefined)) throw new UnknownToSimulation(`$type ${String(wanted)}`);
   return anyAt(names, (value) => {
-    const kind = bsonType(value);
+    const kind = readBsonType(value);
     return kinds.includes(kind) || (typeof value === 'number' && kinds.includes('number'));
   });
 }
@@ -153,7 +153,7 @@ const remainder: Condition = (names, wanted) => {
 };
 
 const negated: Condition = (names, wanted, compiler) => {
-  const test = isRegExp(wanted) ? matching(names, wanted) : fieldTest(names, wanted, compiler);
+  const test = isRegExp(wanted) ? matching(names, wanted) : compileFieldTest(names, wanted, compiler);
   return (doc) => !test(doc);
 };
 
@@ -170,7 +170,7 @@ const conditions: Readonly<Record<string, Condition>> = {
   $not: negated,
   $elemMatch: elementMatch,
   $all: everyOne,
-  $size: (names, wanted) => (doc) => someAt(doc, names, (value) => Array.isArray(value) && value.length === wanted),
+  $size: (names, wanted) => (doc) => visitPath(doc, names, (value) => Array.isArray(value) && value.length === wanted),
   $regex: pattern,
   $options: () => () => true,
   $type: ofType,
@@ -182,8 +182,8 @@ export const hasOperators = (condition: unknown): condition is Members =>
   isMembers(condition) && (Object.keys(condition)[0] ?? '').startsWith('$');
 
 /** The test of one path. */
-export function fieldTest(path: string | readonly string[], condition: unknown, compiler: FilterCompiler): Test {
-  const names = typeof path === 'string' ? partsOf(path) : path;
+export function compileFieldTest(path: string | readonly string[], condition: unknown, compiler: FilterCompiler): Test {
+  const names = typeof path === 'string' ? splitPath(path) : path;
   if (!hasOperators(condition)) return equal(names, condition);
   const tests: Test[] = [];
   for (const name of Object.keys(condition)) {

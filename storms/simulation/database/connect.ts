@@ -1,9 +1,9 @@
 // The simulated database as production code has its database: collections, transactions that are tried again, the clock.
 import { MongoServerError } from 'mongodb';
 import type { Database, Session } from '../../../src/store/database';
-import { only } from './options';
+import { requireOnly } from './options';
 import type { SimulatedDatabase, Transaction } from './simulated-database';
-import { type Call, simulatedCollection } from './simulated-collection';
+import { type Call, createCollection } from './simulated-collection';
 
 /** Times that a transaction is tried again after a write conflict; the driver stops by time. */
 const triesMax = 40;
@@ -16,17 +16,17 @@ export interface Connection {
 }
 
 /** Every call happens at once. */
-export const atOnce: Call = (_label, _inTransaction, work) => Promise.resolve().then(work);
+export const runAtOnce: Call = (_label, _inTransaction, work) => Promise.resolve().then(work);
 
-export function connectSimulated(database: SimulatedDatabase, connection: Connection = { call: atOnce }): Database {
+export function connectSimulated(database: SimulatedDatabase, connection: Connection = { call: runAtOnce }): Database {
   const { call } = connection;
-  const collections = new Map<string, ReturnType<typeof simulatedCollection>>();
+  const collections = new Map<string, ReturnType<typeof createCollection>>();
   const collection = (name: string) => {
-    const known = collections.get(name) ?? simulatedCollection({ name, database, call });
+    const known = collections.get(name) ?? createCollection({ name, database, call });
     collections.set(name, known);
     return known;
   };
-  const db = only('db', {
+  const db = requireOnly('db', {
     databaseName: 'simulated',
     collection,
     listCollections: () => ({
@@ -37,7 +37,7 @@ export function connectSimulated(database: SimulatedDatabase, connection: Connec
       return collection(name);
     },
   });
-  return only('database', {
+  return requireOnly('database', {
     db,
     collection,
     insertAll: async (

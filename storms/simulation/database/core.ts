@@ -1,9 +1,9 @@
 // What reads and writes of a simulated database share: its collections, what a filter finds, how a mutant weakens it.
 import { Timestamp } from 'mongodb';
 import { compileFilter, type Filter } from './filters';
-import { candidates } from './indexes';
+import { findCandidates } from './indexes';
 import type { Lookup } from './pipelines';
-import { makeTable, visible } from './rows';
+import { makeTable, readVisible } from './rows';
 import type { Scope } from './scope';
 import type { Sort } from './sorting';
 import type { Row, Table, Transaction } from './table';
@@ -33,7 +33,7 @@ export interface UpdateRequest {
   readonly let?: Members | undefined;
 }
 
-export interface Updated {
+export interface UpdateResult {
   readonly matched: number;
   readonly modified: number;
   /** The `_id` of a document that was made. */
@@ -107,8 +107,8 @@ export function makeCore({ nowMs, onCommit = nothing, mutation = intact, refuses
     const filter = mutation.filter(name, given, update);
     const test = compileFilter(filter, scope);
     const rows: [Row, Doc][] = [];
-    for (const row of candidates(tableOf(name), filter, scope, transaction)) {
-      const doc = visible(row, transaction);
+    for (const row of findCandidates(tableOf(name), filter, scope, transaction)) {
+      const doc = readVisible(row, transaction);
       const seen = doc && mutation.shown(name, doc);
       if (seen && test(seen)) rows.push([row, seen]);
     }

@@ -1,5 +1,5 @@
 // Cursors as the driver has them. All documents are read at once when the first is asked for.
-import { only, type Options, sortOf } from './options';
+import { requireOnly, type Options, parseSort } from './options';
 import type { Doc, Members } from './values';
 
 export interface SimulatedCursor {
@@ -32,8 +32,8 @@ export function makeCursor(given: Options, read: (options: Options) => Promise<D
     options = { ...options, ...more };
     return self;
   };
-  const self: SimulatedCursor = only('cursor', {
-    sort: (sort: unknown, direction?: unknown) => withOption({ sort: sortOf(sort, direction) }),
+  const self: SimulatedCursor = requireOnly('cursor', {
+    sort: (sort: unknown, direction?: unknown) => withOption({ sort: parseSort(sort, direction) }),
     skip: (skip: number) => withOption({ skip }),
     limit: (limit: number) => withOption({ limit }),
     project: (projection: Members) => withOption({ projection }),

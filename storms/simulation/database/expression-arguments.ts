@@ -1,5 +1,5 @@
 // How operators of expressions take what they are given: one value or a list, or named parts.
-import { failedToParse, serverError, UnknownToSimulation } from './errors';
+import { createFailedToParse, createServerError, UnknownToSimulation } from './errors';
 import type { Compile, Expression, ExpressionOperator, Scope } from './scope';
 import { isMembers } from './values';
 
@@ -9,7 +9,7 @@ export const onValues =
   (given, compile) => {
     const parts = (Array.isArray(given) ? given : [given]).map(compile);
     if (parts.length < least || parts.length > most) {
-      throw serverError(
+      throw createServerError(
         16_020,
         'Location16020',
         `Expression takes ${least} to ${most} arguments, ${parts.length} were passed in`,
@@ -26,13 +26,13 @@ export const onMany = (work: (values: readonly unknown[]) => unknown): Expressio
   onValues(0, Number.POSITIVE_INFINITY, work);
 
 /** Named parts, some of which may be left out. What is named besides is not known. */
-export function named<Name extends string>(
+export function readNamedArguments<Name extends string>(
   given: unknown,
   compile: Compile,
   operator: string,
   names: readonly Name[],
 ): Readonly<Record<Name, Expression | undefined>> {
-  if (!isMembers(given)) throw failedToParse(`${operator} takes an object`);
+  if (!isMembers(given)) throw createFailedToParse(`${operator} takes an object`);
   const other = Object.keys(given).find((name) => !(names as readonly string[]).includes(name));
   if (other) throw new UnknownToSimulation(`${other} of ${operator}`);
   return Object.fromEntries(
@@ -40,6 +40,6 @@ export function named<Name extends string>(
   ) as Record<Name, Expression | undefined>;
 }
 
-export const valueOf = (part: Expression | undefined, scope: Scope): unknown => part?.(scope);
+export const evaluate = (part: Expression | undefined, scope: Scope): unknown => part?.(scope);
 
 export const isNullish = (value: unknown): value is null | undefined => value === null || value === undefined;

@@ -1,5 +1,5 @@
 // Operators of expressions on numbers. Null and what is missing give null; other types are refused.
-import { serverError, typeMismatch } from './errors';
+import { createServerError, createTypeMismatch } from './errors';
 import { isNullish, onMany, onOne, onTwo, onValues } from './expression-arguments';
 import type { ExpressionOperator } from './scope';
 import { compareValues, isDate } from './values';
@@ -10,10 +10,10 @@ const timeOrNumber = (value: unknown): number => (isDate(value) ? value.getTime(
 
 function add(values: readonly unknown[]): unknown {
   const wrong = values.find((value) => !isNullish(value) && !isNumber(value) && !isDate(value));
-  if (wrong !== undefined) throw typeMismatch('$add only supports numeric or date types');
+  if (wrong !== undefined) throw createTypeMismatch('$add only supports numeric or date types');
   if (values.some(isNullish)) return null;
   if (values.filter(isDate).length > 1)
-    throw serverError(16_612, 'Location16612', 'only one date allowed in an $add expression');
+    throw createServerError(16_612, 'Location16612', 'only one date allowed in an $add expression');
   const sum = values.reduce<number>((total, value) => total + timeOrNumber(value), 0);
   return values.some(isDate) ? new Date(sum) : sum;
 }
@@ -23,13 +23,13 @@ function subtract(a: unknown, b: unknown): unknown {
   if (isNumber(a) && isNumber(b)) return a - b;
   if (isDate(a) && isDate(b)) return a.getTime() - b.getTime();
   if (isDate(a) && isNumber(b)) return new Date(a.getTime() - b);
-  throw typeMismatch("can't $subtract these types");
+  throw createTypeMismatch("can't $subtract these types");
 }
 
 const numeric = (name: string, work: (a: number, b: number) => number): ExpressionOperator =>
   onTwo((a, b) => {
     if (isNullish(a) || isNullish(b)) return null;
-    if (!isNumber(a) || !isNumber(b)) throw typeMismatch(`${name} only supports numeric types`);
+    if (!isNumber(a) || !isNumber(b)) throw createTypeMismatch(`${name} only supports numeric types`);
     return work(a, b);
   });
 
@@ -39,23 +39,23 @@ function divide(a: number, b: number): number {
 }
 
 function modulo(a: number, b: number): number {
-  if (b === 0) throw serverError(16_610, 'Location16610', "can't $mod by zero");
+  if (b === 0) throw createServerError(16_610, 'Location16610', "can't $mod by zero");
   return a % b;
 }
 
-const badDivision = (message: string) => serverError(2, 'BadValue', message);
+const badDivision = (message: string) => createServerError(2, 'BadValue', message);
 
 const rounded = (name: string, work: (value: number) => number): ExpressionOperator =>
   onOne((value) => {
     if (isNullish(value)) return null;
-    if (!isNumber(value)) throw serverError(28_765, 'Location28765', `${name} only supports numeric types`);
+    if (!isNumber(value)) throw createServerError(28_765, 'Location28765', `${name} only supports numeric types`);
     return work(value);
   });
 
 /** To the even neighbour at a half, as the server does. */
 function round([value, given = 0]: readonly unknown[]): unknown {
   if (isNullish(value)) return null;
-  if (!isNumber(value)) throw serverError(51_081, 'Location51081', '$round only supports numeric types');
+  if (!isNumber(value)) throw createServerError(51_081, 'Location51081', '$round only supports numeric types');
   const factor = 10 ** Number(given);
   const scaled = value * factor;
   const whole = Math.round(scaled);
@@ -69,10 +69,10 @@ const spread = (values: readonly unknown[]): readonly unknown[] => {
 };
 
 const extreme = (direction: 1 | -1): ExpressionOperator =>
-  onMany((values) => extremeOf(spread(values), direction) ?? null);
+  onMany((values) => findExtreme(spread(values), direction) ?? null);
 
 /** The largest or smallest that is not null; undefined without one. */
-export function extremeOf(values: readonly unknown[], direction: 1 | -1): unknown {
+export function findExtreme(values: readonly unknown[], direction: 1 | -1): unknown {
   let best: unknown;
   for (const value of values) {
     if (isNullish(value)) continue;
@@ -82,12 +82,12 @@ export function extremeOf(values: readonly unknown[], direction: 1 | -1): unknow
 }
 
 /** Values that are no numbers do not count. */
-export const sumOf = (values: readonly unknown[]): number =>
+export const sumValues = (values: readonly unknown[]): number =>
   values.filter(isNumber).reduce((sum, value) => sum + value, 0);
 
-export function averageOf(values: readonly unknown[]): number | null {
+export function averageValues(values: readonly unknown[]): number | null {
   const numbers = values.filter(isNumber);
-  return numbers.length === 0 ? null : sumOf(numbers) / numbers.length;
+  return numbers.length === 0 ? null : sumValues(numbers) / numbers.length;
 }
 
 export const arithmeticOperators: Readonly<Record<string, ExpressionOperator>> = {
@@ -95,7 +95,7 @@ export const arithmeticOperators: Readonly<Record<string, ExpressionOperator>> =
   $subtract: onTwo(subtract),
   $multiply: onMany((values) => {
     if (values.some((value) => !isNullish(value) && !isNumber(value)))
-      throw typeMismatch('$multiply only supports numeric types');
+      throw createTypeMismatch('$multiply only supports numeric types');
     return values.some(isNullish) ? null : (values as readonly number[]).reduce((product, value) => product * value, 1);
   }),
   $divide: numeric('$divide', divide),
@@ -111,6 +111,6 @@ export const arithmeticOperators: Readonly<Record<string, ExpressionOperator>> =
   $round: onValues(1, 2, round),
   $max: extreme(1),
   $min: extreme(-1),
-  $sum: onMany((values) => sumOf(spread(values))),
-  $avg: onMany((values) => averageOf(spread(values))),
+  $sum: onMany((values) => sumValues(spread(values))),
+  $avg: onMany((values) => averageValues(spread(values))),
 };

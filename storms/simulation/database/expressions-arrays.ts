@@ -1,14 +1,14 @@
 // Operators of expressions on arrays.
-import { serverError } from './errors';
-import { isNullish, named, onMany, onOne, onTwo, onValues, valueOf } from './expression-arguments';
+import { createServerError } from './errors';
+import { isNullish, readNamedArguments, onMany, onOne, onTwo, onValues, evaluate } from './expression-arguments';
 import { type Compile, type Expression, type ExpressionOperator, withVariables } from './scope';
-import { compareValues, isSame, isTrue, keyOf } from './values';
+import { compareValues, isSame, isTrue, toValueKey } from './values';
 
-type List = readonly unknown[];
+type AnyList = readonly unknown[];
 
-function listOf(value: unknown, operator: string, code: number): List {
-  if (!Array.isArray(value)) throw serverError(code, `Location${code}`, `${operator} needs an array`);
-  return value as List;
+function listOf(value: unknown, operator: string, code: number): AnyList {
+  if (!Array.isArray(value)) throw createServerError(code, `Location${code}`, `${operator} needs an array`);
+  return value as AnyList;
 }
 
 /** From the end when it is negative; missing where there is nothing. */
@@ -17,59 +17,63 @@ function elementAt(list: unknown, place: unknown): unknown {
   return listOf(list, '$arrayElemAt', 28_689).at(Number(place));
 }
 
-function slice([list, second, third]: List): unknown {
+function slice([list, second, third]: AnyList): unknown {
   if (isNullish(list) || isNullish(second) || third === null) return null;
   const members = listOf(list, '$slice', 28_724);
   const [a, b] = [Number(second), third === undefined ? undefined : Number(third)];
   if (b === undefined) return a >= 0 ? members.slice(0, a) : members.slice(a);
-  if (b <= 0) throw serverError(28_729, 'Location28729', 'Third argument to $slice must be positive');
+  if (b <= 0) throw createServerError(28_729, 'Location28729', 'Third argument to $slice must be positive');
   const from = a >= 0 ? a : Math.max(0, members.length + a);
   return members.slice(from, from + b);
 }
 
-function concat(lists: List): unknown {
+function concat(lists: AnyList): unknown {
   const wrong = lists.find((list) => !isNullish(list) && !Array.isArray(list));
-  if (wrong !== undefined) throw serverError(28_664, 'Location28664', '$concatArrays only supports arrays');
+  if (wrong !== undefined) throw createServerError(28_664, 'Location28664', '$concatArrays only supports arrays');
   return lists.some(isNullish) ? null : lists.flat();
 }
 
 function map(given: unknown, compile: Compile): Expression {
-  const { input, as, in: inner } = named(given, compile, '$map', ['input', 'as', 'in']);
+  const { input, as, in: inner } = readNamedArguments(given, compile, '$map', ['input', 'as', 'in']);
   const name = as ? (given as { as: string }).as : 'this';
   return (scope) => {
-    const list = valueOf(input, scope);
+    const list = evaluate(input, scope);
     if (isNullish(list)) return null;
-    return listOf(list, '$map', 16_883).map((one) => valueOf(inner, withVariables(scope, { [name]: one })) ?? null);
+    return listOf(list, '$map', 16_883).map((one) => evaluate(inner, withVariables(scope, { [name]: one })) ?? null);
   };
 }
 
 function filter(given: unknown, compile: Compile): Expression {
-  const { input, as, cond, limit } = named(given, compile, '$filter', ['input', 'as', 'cond', 'limit']);
+  const { input, as, cond, limit } = readNamedArguments(given, compile, '$filter', ['input', 'as', 'cond', 'limit']);
   const name = as ? (given as { as: string }).as : 'this';
   return (scope) => {
-    const list = valueOf(input, scope);
+    const list = evaluate(input, scope);
     if (isNullish(list)) return null;
     const passed = listOf(list, '$filter', 28_651).filter((one) =>
-      isTrue(valueOf(cond, withVariables(scope, { [name]: one }))),
+      isTrue(evaluate(cond, withVariables(scope, { [name]: one }))),
     );
-    const most = valueOf(limit, scope);
+    const most = evaluate(limit, scope);
     return isNullish(most) ? passed : passed.slice(0, Number(most));
   };
 }
 
 function reduce(given: unknown, compile: Compile): Expression {
-  const { input, initialValue, in: inner } = named(given, compile, '$reduce', ['input', 'initialValue', 'in']);
+  const {
+    input,
+    initialValue,
+    in: inner,
+  } = readNamedArguments(given, compile, '$reduce', ['input', 'initialValue', 'in']);
   return (scope) => {
-    const list = valueOf(input, scope);
+    const list = evaluate(input, scope);
     if (isNullish(list)) return null;
     return listOf(list, '$reduce', 40_080).reduce<unknown>(
-      (value, one) => valueOf(inner, withVariables(scope, { value, this: one })),
-      valueOf(initialValue, scope),
+      (value, one) => evaluate(inner, withVariables(scope, { value, this: one })),
+      evaluate(initialValue, scope),
     );
   };
 }
 
-function range([from, to, step = 1]: List): number[] {
+function range([from, to, step = 1]: AnyList): number[] {
   const list: number[] = [];
   const [end, by] = [Number(to), Number(step)];
   for (let at = Number(from); by > 0 ? at < end : at > end; at += by) list.push(at);
@@ -77,11 +81,11 @@ function range([from, to, step = 1]: List): number[] {
 }
 
 function sort(given: unknown, compile: Compile): Expression {
-  const { input } = named(given, compile, '$sortArray', ['input', 'sortBy']);
+  const { input } = readNamedArguments(given, compile, '$sortArray', ['input', 'sortBy']);
   const { sortBy } = given as { sortBy: unknown };
   const order = sortArrayOrder(sortBy);
   return (scope) => {
-    const list = valueOf(input, scope);
+    const list = evaluate(input, scope);
     return isNullish(list) ? null : [...listOf(list, '$sortArray', 2_942_504)].sort(order);
   };
 }
@@ -103,9 +107,9 @@ export function sortArrayOrder(sortBy: unknown): (a: unknown, b: unknown) => num
   };
 }
 
-const distinct = (list: List): List => [...new Map(list.map((one) => [keyOf(one), one])).values()];
+const distinct = (list: AnyList): AnyList => [...new Map(list.map((one) => [toValueKey(one), one])).values()];
 
-function intersection(lists: List): unknown {
+function intersection(lists: AnyList): unknown {
   if (lists.some(isNullish)) return null;
   const [first = [], ...others] = lists.map((list) => listOf(list, '$setIntersection', 17_047));
   return distinct(first.filter((one) => others.every((list) => list.some((other) => isSame(one, other)))));
@@ -113,8 +117,8 @@ function intersection(lists: List): unknown {
 
 const difference = (a: unknown, b: unknown): unknown => {
   if (isNullish(a) || isNullish(b)) return null;
-  const taken = new Set(listOf(b, '$setDifference', 17_049).map(keyOf));
-  return distinct(listOf(a, '$setDifference', 17_048).filter((one) => !taken.has(keyOf(one))));
+  const taken = new Set(listOf(b, '$setDifference', 17_049).map(toValueKey));
+  return distinct(listOf(a, '$setDifference', 17_048).filter((one) => !taken.has(toValueKey(one))));
 };
 
 export const arrayOperators: Readonly<Record<string, ExpressionOperator>> = {
@@ -136,8 +140,8 @@ export const arrayOperators: Readonly<Record<string, ExpressionOperator>> = {
   $setIntersection: onMany(intersection),
   $setUnion: onMany((lists) => (lists.some(isNullish) ? null : distinct(lists.flat()))),
   $setIsSubset: onTwo((a, b) => {
-    const there = new Set(listOf(b, '$setIsSubset', 17_046).map(keyOf));
-    return listOf(a, '$setIsSubset', 17_046).every((one) => there.has(keyOf(one)));
+    const there = new Set(listOf(b, '$setIsSubset', 17_046).map(toValueKey));
+    return listOf(a, '$setIsSubset', 17_046).every((one) => there.has(toValueKey(one)));
   }),
   $size: onOne((list) => listOf(list, '$size', 17_124).length),
   $slice: onValues(2, 3, slice),

@@ -1,6 +1,6 @@
 // Operators of expressions on dates. Units from weeks down have a fixed length; longer ones are not known.
-import { serverError, UnknownToSimulation } from './errors';
-import { isNullish, named, onOne, valueOf } from './expression-arguments';
+import { createServerError, UnknownToSimulation } from './errors';
+import { isNullish, readNamedArguments, onOne, evaluate } from './expression-arguments';
 import type { Compile, Expression, ExpressionOperator } from './scope';
 import { isDate } from './values';
 
@@ -20,29 +20,33 @@ function lengthOf(unit: unknown): number {
 }
 
 function timeOf(value: unknown, operator: string, code: number): number {
-  if (!isDate(value)) throw serverError(code, `Location${code}`, `${operator} requires a date`);
+  if (!isDate(value)) throw createServerError(code, `Location${code}`, `${operator} requires a date`);
   return value.getTime();
 }
 
 const moved =
   (operator: string, direction: 1 | -1): ExpressionOperator =>
   (given, compile) => {
-    const { startDate, unit, amount } = named(given, compile, operator, ['startDate', 'unit', 'amount']);
+    const { startDate, unit, amount } = readNamedArguments(given, compile, operator, ['startDate', 'unit', 'amount']);
     return (scope) => {
-      const values = [valueOf(startDate, scope), valueOf(unit, scope), valueOf(amount, scope)];
+      const values = [evaluate(startDate, scope), evaluate(unit, scope), evaluate(amount, scope)];
       if (values.some(isNullish)) return null;
       const [start, of, count] = values;
       if (typeof count !== 'number' || !Number.isInteger(count))
-        throw serverError(5_166_405, 'Location5166405', `${operator} expects integer amount of time units`);
+        throw createServerError(5_166_405, 'Location5166405', `${operator} expects integer amount of time units`);
       return new Date(timeOf(start, operator, 5_166_403) + direction * count * lengthOf(of));
     };
   };
 
 /** Counts the limits of the unit that are crossed, as the server does: 0:59 to 1:00 is one hour. */
 function difference(given: unknown, compile: Compile): Expression {
-  const { startDate, endDate, unit } = named(given, compile, '$dateDiff', ['startDate', 'endDate', 'unit']);
+  const { startDate, endDate, unit } = readNamedArguments(given, compile, '$dateDiff', [
+    'startDate',
+    'endDate',
+    'unit',
+  ]);
   return (scope) => {
-    const values = [valueOf(startDate, scope), valueOf(endDate, scope), valueOf(unit, scope)];
+    const values = [evaluate(startDate, scope), evaluate(endDate, scope), evaluate(unit, scope)];
     if (values.some(isNullish)) return null;
     const [start, end, of] = values;
     const ms = lengthOf(of);
@@ -55,13 +59,13 @@ function difference(given: unknown, compile: Compile): Expression {
 
 /** `%Y-%m-%dT%H:%M:%S.%LZ` without a format; in UTC only. */
 function text(given: unknown, compile: Compile): Expression {
-  const { date, format, onNull } = named(given, compile, '$dateToString', ['date', 'format', 'onNull']);
+  const { date, format, onNull } = readNamedArguments(given, compile, '$dateToString', ['date', 'format', 'onNull']);
   return (scope) => {
-    const value = valueOf(date, scope);
-    if (isNullish(value)) return valueOf(onNull, scope) ?? null;
+    const value = evaluate(date, scope);
+    if (isNullish(value)) return evaluate(onNull, scope) ?? null;
     timeOf(value, '$dateToString', 16_006);
     const iso = (value as Date).toISOString();
-    const pattern = valueOf(format, scope);
+    const pattern = evaluate(format, scope);
     return typeof pattern === 'string' ? formatted(iso, pattern) : iso;
   };
 }
@@ -85,9 +89,9 @@ const formatted = (iso: string, pattern: string): string =>
   });
 
 function truncated(given: unknown, compile: Compile): Expression {
-  const { date, unit } = named(given, compile, '$dateTrunc', ['date', 'unit']);
+  const { date, unit } = readNamedArguments(given, compile, '$dateTrunc', ['date', 'unit']);
   return (scope) => {
-    const [value, of] = [valueOf(date, scope), valueOf(unit, scope)];
+    const [value, of] = [evaluate(date, scope), evaluate(unit, scope)];
     if (isNullish(value) || isNullish(of)) return null;
     if (of === 'week') throw new UnknownToSimulation('$dateTrunc to weeks');
     const ms = lengthOf(of);

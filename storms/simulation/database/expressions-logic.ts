@@ -1,7 +1,7 @@
 // Operators of expressions that compare and choose.
 import type { Compile, Expression, ExpressionOperator } from './scope';
 import { isNullish, onMany, onOne, onTwo } from './expression-arguments';
-import { failedToParse, serverError } from './errors';
+import { createFailedToParse, createServerError } from './errors';
 import { compareValues, isMembers, isTrue } from './values';
 
 const compared = (passes: (order: number) => boolean): ExpressionOperator =>
@@ -14,14 +14,14 @@ function condition(given: unknown, compile: Compile): Expression {
     : isMembers(given)
       ? [given.if, given.then, given.else]
       : [];
-  if (parts.length !== 3) throw failedToParse('$cond takes if, then and else');
+  if (parts.length !== 3) throw createFailedToParse('$cond takes if, then and else');
   const [test, yes, no] = parts.map(compile) as [Expression, Expression, Expression];
   return (scope) => (isTrue(test(scope)) ? yes(scope) : no(scope));
 }
 
 function firstThere(given: unknown, compile: Compile): Expression {
   if (!Array.isArray(given) || given.length < 2)
-    throw serverError(1_257_300, 'Location1257300', '$ifNull needs at least two arguments');
+    throw createServerError(1_257_300, 'Location1257300', '$ifNull needs at least two arguments');
   const parts = given.map(compile);
   return (scope) => {
     let value: unknown;
@@ -44,7 +44,7 @@ function choice(given: unknown, compile: Compile): Expression {
   const last = isMembers(given) && 'default' in given ? compile(otherwise) : undefined;
   return (scope) => {
     for (const [test, then] of compiled) if (isTrue(test(scope))) return then(scope);
-    if (!last) throw serverError(40_066, 'Location40066', '$switch could not find a matching branch');
+    if (!last) throw createServerError(40_066, 'Location40066', '$switch could not find a matching branch');
     return last(scope);
   };
 }

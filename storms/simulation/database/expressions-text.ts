@@ -1,13 +1,13 @@
 // Operators of expressions on strings and bytes, and conversions between types.
 import { Binary, Decimal128 } from 'mongodb';
-import { bsonType } from './conditions';
-import { serverError, UnknownToSimulation } from './errors';
-import { isNullish, named, onMany, onOne, onTwo, onValues, valueOf } from './expression-arguments';
+import { readBsonType } from './conditions';
+import { createServerError, UnknownToSimulation } from './errors';
+import { isNullish, readNamedArguments, onMany, onOne, onTwo, onValues, evaluate } from './expression-arguments';
 import type { Compile, Expression, ExpressionOperator } from './scope';
 import { isDate } from './values';
 
 function textOf(value: unknown, operator: string, code: number): string {
-  if (typeof value !== 'string') throw serverError(code, `Location${code}`, `${operator} requires strings`);
+  if (typeof value !== 'string') throw createServerError(code, `Location${code}`, `${operator} requires strings`);
   return value;
 }
 
@@ -17,7 +17,7 @@ const looseText = (value: unknown): string =>
 
 function concat(values: readonly unknown[]): unknown {
   const wrong = values.find((value) => !isNullish(value) && typeof value !== 'string');
-  if (wrong !== undefined) throw serverError(16_702, 'Location16702', '$concat only supports strings');
+  if (wrong !== undefined) throw createServerError(16_702, 'Location16702', '$concat only supports strings');
   return values.some(isNullish) ? null : values.join('');
 }
 
@@ -39,12 +39,12 @@ function split(value: unknown, separator: unknown): unknown {
 
 function toText(value: unknown): string {
   if (isDate(value)) return value.toISOString();
-  if (typeof value === 'object' && bsonType(value) !== 'objectId') throw conversionFailure(value, 'string');
+  if (typeof value === 'object' && readBsonType(value) !== 'objectId') throw conversionFailure(value, 'string');
   return String(value);
 }
 
 const conversionFailure = (value: unknown, to: string) =>
-  serverError(241, 'ConversionFailure', `Failed to parse ${String(value)} in $convert to ${to}`);
+  createServerError(241, 'ConversionFailure', `Failed to parse ${String(value)} in $convert to ${to}`);
 
 function toNumber(value: unknown, to: string): number {
   if (isDate(value)) return value.getTime();
@@ -81,13 +81,18 @@ function converted(to: string): ExpressionOperator {
 }
 
 function convert(given: unknown, compile: Compile): Expression {
-  const { input, onError, onNull } = named(given, compile, '$convert', ['input', 'to', 'onError', 'onNull']);
+  const { input, onError, onNull } = readNamedArguments(given, compile, '$convert', [
+    'input',
+    'to',
+    'onError',
+    'onNull',
+  ]);
   const { to } = given as { to: unknown };
   if (typeof to !== 'string') throw new UnknownToSimulation('$convert to a type that is computed');
   const convertOne = conversions[to];
   if (!convertOne) throw new UnknownToSimulation(`$convert to ${to}`);
   return (scope) => {
-    const value = valueOf(input, scope);
+    const value = evaluate(input, scope);
     if (isNullish(value)) return onNull ? onNull(scope) : null;
     try {
       return convertOne(value);
@@ -101,29 +106,37 @@ function convert(given: unknown, compile: Compile): Expression {
 const trimmed =
   (work: (text: string) => string): ExpressionOperator =>
   (given, compile) => {
-    const { input } = named(given, compile, '$trim', ['input']);
+    const { input } = readNamedArguments(given, compile, '$trim', ['input']);
     return (scope) => {
-      const value = valueOf(input, scope);
+      const value = evaluate(input, scope);
       return isNullish(value) ? null : work(textOf(value, '$trim', 50_699));
     };
   };
 
 const regex = (given: unknown, compile: Compile): Expression => {
-  const { input, regex: pattern, options } = named(given, compile, '$regexMatch', ['input', 'regex', 'options']);
+  const {
+    input,
+    regex: pattern,
+    options,
+  } = readNamedArguments(given, compile, '$regexMatch', ['input', 'regex', 'options']);
   return (scope) => {
-    const [value, by] = [valueOf(input, scope), valueOf(pattern, scope)];
+    const [value, by] = [evaluate(input, scope), evaluate(pattern, scope)];
     if (isNullish(value) || isNullish(by)) return false;
     const source = typeof by === 'string' ? by : (by as RegExp).source;
-    return new RegExp(source, looseText(valueOf(options, scope))).test(textOf(value, '$regexMatch', 51_104));
+    return new RegExp(source, looseText(evaluate(options, scope))).test(textOf(value, '$regexMatch', 51_104));
   };
 };
 
 const replaced =
   (every: boolean): ExpressionOperator =>
   (given, compile) => {
-    const { input, find, replacement } = named(given, compile, '$replace', ['input', 'find', 'replacement']);
+    const { input, find, replacement } = readNamedArguments(given, compile, '$replace', [
+      'input',
+      'find',
+      'replacement',
+    ]);
     return (scope) => {
-      const values = [input, find, replacement].map((part) => valueOf(part, scope));
+      const values = [input, find, replacement].map((part) => evaluate(part, scope));
       if (values.some(isNullish)) return null;
       const [text, old, next] = values.map((value) => textOf(value, '$replace', 51_746)) as [string, string, string];
       return every ? text.replaceAll(old, () => next) : text.replace(old, () => next);
@@ -134,7 +147,7 @@ function bytesIn(value: unknown): unknown {
   if (isNullish(value)) return null;
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (value instanceof Binary) return value.length();
-  throw serverError(51_276, 'Location51276', '$binarySize requires a string or BinData argument');
+  throw createServerError(51_276, 'Location51276', '$binarySize requires a string or BinData argument');
 }
 
 function compareText(a: unknown, b: unknown): number {
@@ -172,6 +185,6 @@ export const textOperators: Readonly<Record<string, ExpressionOperator>> = {
   $toString: converted('string'),
   $toUpper: onOne((value) => looseText(value).replace(/[a-z]/g, (letter) => letter.toUpperCase())),
   $trim: trimmed((text) => text.trim()),
-  $type: onOne((value) => bsonType(value)),
+  $type: onOne((value) => readBsonType(value)),
   $isNumber: onOne((value) => typeof value === 'number'),
 };

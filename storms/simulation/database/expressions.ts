@@ -5,8 +5,8 @@ import { dateOperators } from './expressions-dates';
 import { logicOperators } from './expressions-logic';
 import { objectOperators } from './expressions-objects';
 import { textOperators } from './expressions-text';
-import { failedToParse, serverError, UnknownToSimulation } from './errors';
-import { partsOf, valueAt } from './paths';
+import { createFailedToParse, createServerError, UnknownToSimulation } from './errors';
+import { splitPath, readPath } from './paths';
 import type { Expression, ExpressionOperator } from './scope';
 import { isMembers, type Members } from './values';
 
@@ -34,7 +34,7 @@ export function compileExpression(expression: unknown): Expression {
 
 function operation(name: string, expression: Members): Expression {
   if (Object.keys(expression).length > 1)
-    throw failedToParse('an object representing an expression must have one field');
+    throw createFailedToParse('an object representing an expression must have one field');
   const operator = operators[name];
   if (!operator) throw new UnknownToSimulation(name);
   return operator(expression[name], compileExpression);
@@ -57,17 +57,17 @@ function members(expression: Members): Expression {
 
 function reference(text: string): Expression {
   if (!text.startsWith('$$')) {
-    const names = partsOf(text.slice(1));
-    return ({ root }) => valueAt(root, names);
+    const names = splitPath(text.slice(1));
+    return ({ root }) => readPath(root, names);
   }
   const [variable = '', ...names] = text.slice(2).split('.');
   switch (variable) {
     case 'ROOT':
     case 'CURRENT':
-      return ({ root }) => valueAt(root, names);
+      return ({ root }) => readPath(root, names);
     case 'NOW':
       return ({ now }) => {
-        if (!now) throw serverError(51_144, 'Location51144', "Builtin variable '$$NOW' is not available");
+        if (!now) throw createServerError(51_144, 'Location51144', "Builtin variable '$$NOW' is not available");
         return now;
       };
     case 'CLUSTER_TIME':
@@ -81,8 +81,8 @@ function reference(text: string): Expression {
       if (/^[A-Z]/.test(variable)) throw new UnknownToSimulation(`$$${variable}`);
       return ({ variables }) => {
         if (!(variable in variables))
-          throw serverError(17_276, 'Location17276', `Use of undefined variable: ${variable}`);
-        return valueAt(variables[variable], names);
+          throw createServerError(17_276, 'Location17276', `Use of undefined variable: ${variable}`);
+        return readPath(variables[variable], names);
       };
   }
 }

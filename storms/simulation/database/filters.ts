@@ -1,6 +1,6 @@
 // Filters: a document passes or not. Compiled once a call, so that what is not known is noticed without documents, too.
-import { fieldTest, type FilterCompiler, type Test } from './conditions';
-import { badValue, UnknownToSimulation } from './errors';
+import { compileFieldTest, type FilterCompiler, type Test } from './conditions';
+import { createBadValue, UnknownToSimulation } from './errors';
 import { compileExpression } from './expressions';
 import { type Scope, withRoot } from './scope';
 import { isMembers, isTrue, type Members } from './values';
@@ -21,7 +21,7 @@ export function compileFilter(filter: Filter, scope: Scope): Test {
   for (const name of Object.keys(filter)) {
     const given = filter[name];
     if (given === undefined) continue;
-    if (!name.startsWith('$')) tests.push(fieldTest(name, given, compiler));
+    if (!name.startsWith('$')) tests.push(compileFieldTest(name, given, compiler));
     else if (name === '$expr') {
       const value = compileExpression(given);
       tests.push((doc) => isTrue(value(withRoot(scope, doc))));
@@ -34,10 +34,10 @@ export function compileFilter(filter: Filter, scope: Scope): Test {
 function listTest(name: string, given: unknown, { filter }: FilterCompiler): Test {
   const join = lists[name];
   if (!join) throw new UnknownToSimulation(name);
-  if (!Array.isArray(given) || given.length === 0) throw badValue(`${name} argument must be a non-empty array`);
+  if (!Array.isArray(given) || given.length === 0) throw createBadValue(`${name} argument must be a non-empty array`);
   return join(
     given.map((one: unknown) => {
-      if (!isMembers(one)) throw badValue(`${name} argument's entries must be objects`);
+      if (!isMembers(one)) throw createBadValue(`${name} argument's entries must be objects`);
       return filter(one);
     }),
   );

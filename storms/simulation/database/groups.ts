@@ -1,10 +1,10 @@
 // $group: one document for each value of `_id`, with accumulators as a table.
-import { serverError, UnknownToSimulation } from './errors';
-import { averageOf, extremeOf, sumOf } from './expressions-arithmetic';
+import { createServerError, UnknownToSimulation } from './errors';
+import { averageValues, findExtreme, sumValues } from './expressions-arithmetic';
 import { compileExpression } from './expressions';
-import { merged } from './expressions-objects';
+import { mergeObjects } from './expressions-objects';
 import { type Scope, withRoot } from './scope';
-import { type Doc, isMembers, keyOf, type Members } from './values';
+import { type Doc, isMembers, toValueKey, type Members } from './values';
 
 /** From the values of a group's documents in order; missing ones are undefined. */
 type Accumulator = (values: readonly unknown[]) => unknown;
@@ -12,20 +12,20 @@ type Accumulator = (values: readonly unknown[]) => unknown;
 const isThere = (value: unknown): boolean => value !== undefined;
 
 export const accumulators: Readonly<Record<string, Accumulator>> = {
-  $sum: sumOf,
-  $avg: averageOf,
-  $min: (values) => extremeOf(values, -1) ?? null,
-  $max: (values) => extremeOf(values, 1) ?? null,
+  $sum: sumValues,
+  $avg: averageValues,
+  $min: (values) => findExtreme(values, -1) ?? null,
+  $max: (values) => findExtreme(values, 1) ?? null,
   $first: (values) => values[0] ?? null,
   $last: (values) => values.at(-1) ?? null,
   $push: (values) => values.filter(isThere),
-  $addToSet: (values) => [...new Map(values.filter(isThere).map((one) => [keyOf(one), one])).values()],
-  $mergeObjects: merged,
+  $addToSet: (values) => [...new Map(values.filter(isThere).map((one) => [toValueKey(one), one])).values()],
+  $mergeObjects: mergeObjects,
   $count: (values) => values.length,
 };
 
 export function compileGroup(spec: Members, scope: Scope): (docs: readonly Doc[]) => Doc[] {
-  if (!('_id' in spec)) throw serverError(15_955, 'Location15955', 'a group specification must include an _id');
+  if (!('_id' in spec)) throw createServerError(15_955, 'Location15955', 'a group specification must include an _id');
   const { _id, ...fields } = spec;
   const id = compileExpression(_id);
   const members = Object.entries(fields).map(([name, given]) => {
@@ -38,7 +38,7 @@ export function compileGroup(spec: Members, scope: Scope): (docs: readonly Doc[]
     const groups = new Map<string, { readonly id: unknown; readonly docs: Doc[] }>();
     for (const doc of docs) {
       const value = id(withRoot(scope, doc)) ?? null;
-      const key = keyOf(value);
+      const key = toValueKey(value);
       const group = groups.get(key);
       if (group) group.docs.push(doc);
       else groups.set(key, { id: value, docs: [doc] });

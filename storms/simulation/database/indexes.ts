@@ -1,10 +1,10 @@
 // Indexes as production code describes them: what is in them, what they forbid, and which rows they offer to a filter.
 import type { IndexDescription } from 'mongodb';
-import { serverError, UnknownToSimulation } from './errors';
+import { createServerError, UnknownToSimulation } from './errors';
 import { compileFilter, type Filter } from './filters';
-import { partsOf, someAt } from './paths';
-import { type Doc, keyOf } from './values';
-import { type Wanted, wantedOf } from './wanted';
+import { splitPath, visitPath } from './paths';
+import { type Doc, toValueKey } from './values';
+import { type FilterBounds, readFilterBounds } from './filter-bounds';
 import type { Scope } from './scope';
 import type { Index, Row, Table, Transaction } from './table';
 
@@ -20,7 +20,7 @@ export function makeIndex(description: IndexDescription): Index {
   const isUnique = description.unique === true;
   return {
     name: description.name ?? key.map(([path, direction]) => `${path}_${direction}`).join('_'),
-    fields: key.map(([path]) => ({ path, names: partsOf(path) })),
+    fields: key.map(([path]) => ({ path, names: splitPath(path) })),
     unique: isUnique,
     partial,
     members: membersOf([...key.map(([path]) => path), ...Object.keys(partial ?? {})]),
@@ -33,11 +33,11 @@ export function makeIndex(description: IndexDescription): Index {
 
 function membersOf(paths: readonly string[]): readonly string[] | null {
   if (paths.some((path) => path.startsWith('$'))) return null;
-  return [...new Set(paths.map((path) => partsOf(path)[0] as string))];
+  return [...new Set(paths.map((path) => splitPath(path)[0] as string))];
 }
 
 /** Two versions of a document that share what the index reads stand at the same place. */
-export const standsStill = ({ members }: Index, before: Doc, after: Doc): boolean =>
+export const keepsPosition = ({ members }: Index, before: Doc, after: Doc): boolean =>
   members?.every((name) => before[name] === after[name]) ?? false;
 
 const joint = '\u0000';
@@ -45,14 +45,14 @@ const placeOf = (length: number, keys: readonly string[]): string =>
   `${length}${joint}${keys.slice(0, length).join(joint)}`;
 
 /** Where a document stands in the index; empty: it is not in it. */
-export function indexKeys(index: Index, doc: Doc): readonly string[] {
+export function listIndexKeys(index: Index, doc: Doc): readonly string[] {
   if (!index.isIn(doc)) return [];
   const keys = entriesOf(index, doc).flatMap((entry) => index.lengths.map((length) => placeOf(length, entry)));
   return keys.length > index.lengths.length ? [...new Set(keys)] : keys;
 }
 
 /** What must be there once; empty: the document is not in it. Remembered: stored documents do not change. */
-export function uniqueKeys(index: Index, doc: Doc): readonly string[] {
+export function listUniqueKeys(index: Index, doc: Doc): readonly string[] {
   const known = index.kept.get(doc);
   if (known) return known;
   const keys = index.isIn(doc)
@@ -83,7 +83,7 @@ export function refuseParallel({ fields, isIn }: Index, doc: Doc): void {
   if (fields.length < 2) return;
   const arrays = fields.filter(({ names }) => reachesArray(doc, names));
   if (arrays.length > 1 && isIn(doc))
-    throw serverError(
+    throw createServerError(
       171,
       'CannotIndexParallelArrays',
       `cannot index parallel arrays [${arrays.map(({ path }) => path).join('] [')}]`,
@@ -101,28 +101,28 @@ function reachesArray(doc: Doc, names: readonly string[]): boolean {
 
 function keysAt(doc: Doc, names: readonly string[]): readonly string[] {
   const [only] = names;
-  if (names.length === 1 && only !== undefined && !Array.isArray(doc[only])) return [keyOf(doc[only])];
+  if (names.length === 1 && only !== undefined && !Array.isArray(doc[only])) return [toValueKey(doc[only])];
   const keys = new Set<string>();
-  someAt(doc, names, (value) => {
-    if (!Array.isArray(value)) keys.add(keyOf(value));
+  visitPath(doc, names, (value) => {
+    if (!Array.isArray(value)) keys.add(toValueKey(value));
     else if (value.length === 0) keys.add('empty');
-    else for (const one of value) keys.add(keyOf(one));
+    else for (const one of value) keys.add(toValueKey(one));
     return false;
   });
   return keys.size === 0 ? ['null'] : [...keys];
 }
 
 /** Rows that may pass the filter, by the index that leaves the fewest, in order of insertion. */
-export function candidates(
+export function findCandidates(
   table: Table,
   filter: Filter,
   scope: Scope,
   transaction: Transaction | null,
 ): readonly Row[] {
-  const wanted = wantedOf(filter, scope);
+  const wanted = readFilterBounds(filter, scope);
   const ids = wanted.equal.get('_id');
   if (ids) {
-    const rows = new Set(ids.map((id) => table.rows.get(keyOf(id))));
+    const rows = new Set(ids.map((id) => table.rows.get(toValueKey(id))));
     return inOrder([...rows].filter((row) => row !== undefined));
   }
   let best: Iterable<Row> | null = null;
@@ -155,7 +155,7 @@ function inOrder(rows: Row[]): readonly Row[] {
 const placesMax = 5_000;
 
 /** Where the index has what the filter wants of its first members; null: it does not help. */
-function placesFor(index: Index, { equal, present }: Wanted): readonly string[] | null {
+function placesFor(index: Index, { equal, present }: FilterBounds): readonly string[] | null {
   for (const [path, condition] of Object.entries(index.partial ?? {})) {
     if (isExistence(condition)) {
       if (!present.has(path)) return null;
@@ -167,7 +167,7 @@ function placesFor(index: Index, { equal, present }: Wanted): readonly string[] 
   if (used < 0) return null;
   let entries: readonly (readonly string[])[] = [[]];
   for (const { path } of index.fields.slice(0, used)) {
-    const keys = (equal.get(path) ?? []).map(keyOf);
+    const keys = (equal.get(path) ?? []).map(toValueKey);
     if (entries.length * keys.length > placesMax) return null;
     entries = entries.flatMap((entry) => keys.map((key) => [...entry, key]));
   }

@@ -50,7 +50,7 @@ const manner = new Set([
 ]);
 
 /** @throws for an option that is not known. */
-export function checked(options: object | undefined): Options {
+export function checkOptions(options: object | undefined): Options {
   for (const name in options) {
     if (!meaning.has(name) && !manner.has(name) && (options as Members)[name] !== undefined)
       throw new UnknownToSimulation(`the option ${name}`);
@@ -59,10 +59,11 @@ export function checked(options: object | undefined): Options {
 }
 
 /** The session of a simulated transaction is the transaction itself. */
-export const heldIn = ({ session }: Options): Transaction | null => (session as Transaction | undefined) ?? null;
+export const findTransaction = ({ session }: Options): Transaction | null =>
+  (session as Transaction | undefined) ?? null;
 
 /** A sort in any form that the driver takes. */
-export function sortOf(sort: unknown, direction: unknown = 1): Sort | undefined {
+export function parseSort(sort: unknown, direction: unknown = 1): Sort | undefined {
   if (sort === undefined || sort === null) return undefined;
   if (typeof sort === 'string') return { [sort]: direction };
   if (sort instanceof Map) return Object.fromEntries(sort as Map<string, unknown>);
@@ -73,7 +74,7 @@ export function sortOf(sort: unknown, direction: unknown = 1): Sort | undefined 
 }
 
 /** Members of an object; anything else that is asked for is refused, so that a new use is noticed. */
-export function only<T extends object>(what: string, members: T): T {
+export function requireOnly<T extends object>(what: string, members: T): T {
   return new Proxy(members, {
     get(target, name) {
       if (typeof name === 'symbol' || name in target) return Reflect.get(target, name) as unknown;

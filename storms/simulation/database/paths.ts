@@ -1,11 +1,11 @@
 // Dotted paths: reading through arrays as filters and as expressions do, and writing copies with one place changed.
-import { pathNotViable } from './errors';
+import { createPathNotViable } from './errors';
 import { isMembers, type Members } from './values';
 
 const parts = new Map<string, readonly string[]>();
 
 /** Names of a path; remembered, as there are few paths and many readings. */
-export function partsOf(path: string): readonly string[] {
+export function splitPath(path: string): readonly string[] {
   const known = parts.get(path);
   if (known) return known;
   const split = Object.freeze(path.split('.'));
@@ -16,28 +16,34 @@ export function partsOf(path: string): readonly string[] {
 const isPlace = (name: string): boolean => /^\d+$/.test(name);
 
 /** One value that a filter finds at a path. */
-export type Visit = (value: unknown, throughArray: boolean) => boolean;
+export type VisitValue = (value: unknown, throughArray: boolean) => boolean;
 
 /**
  * Visits what a filter sees at a path: through arrays on the way, by place in them too; undefined where it is absent.
  * The array at the end is visited as a whole. Ends with true at the first visit that gives true.
  */
-export function someAt(value: unknown, names: readonly string[], visit: Visit, from = 0, through = false): boolean {
+export function visitPath(
+  value: unknown,
+  names: readonly string[],
+  visit: VisitValue,
+  from = 0,
+  through = false,
+): boolean {
   if (from === names.length) return visit(value, through);
   const name = names[from] as string;
-  if (isMembers(value)) return someAt(value[name], names, visit, from + 1, through);
+  if (isMembers(value)) return visitPath(value[name], names, visit, from + 1, through);
   if (!Array.isArray(value)) return visit(undefined, through);
-  for (const one of value) if (isMembers(one) && someAt(one, names, visit, from, true)) return true;
-  return isPlace(name) && Number(name) < value.length && someAt(value[Number(name)], names, visit, from + 1, true);
+  for (const one of value) if (isMembers(one) && visitPath(one, names, visit, from, true)) return true;
+  return isPlace(name) && Number(name) < value.length && visitPath(value[Number(name)], names, visit, from + 1, true);
 }
 
 /** The value of `$a.b` in an expression: an array on the way gives an array of what its members have there. */
-export function valueAt(value: unknown, names: readonly string[], from = 0): unknown {
+export function readPath(value: unknown, names: readonly string[], from = 0): unknown {
   let here = value;
   for (let i = from; i < names.length; i += 1) {
     if (Array.isArray(here)) {
       return here
-        .map((one) => (isMembers(one) || Array.isArray(one) ? valueAt(one, names, i) : undefined))
+        .map((one) => (isMembers(one) || Array.isArray(one) ? readPath(one, names, i) : undefined))
         .filter(isThere);
     }
     if (!isMembers(here)) return undefined;
@@ -49,7 +55,7 @@ export function valueAt(value: unknown, names: readonly string[], from = 0): unk
 const isThere = (value: unknown): boolean => value !== undefined;
 
 /** Without one member. */
-export function without(members: Members, name: string): Members {
+export function omitMember(members: Members, name: string): Members {
   if (!(name in members)) return members;
   const { [name]: _gone, ...rest } = members;
   return rest;
@@ -66,18 +72,18 @@ export function placeAt(value: unknown, names: readonly string[]): unknown {
 }
 
 /** A copy with the value at an exact place; undefined takes it out (a place of an array becomes null). */
-export function withPlace(value: unknown, names: readonly string[], next: unknown, from = 0): unknown {
+export function setPath(value: unknown, names: readonly string[], next: unknown, from = 0): unknown {
   if (from === names.length) return next;
   const name = names[from] as string;
   if (Array.isArray(value)) return withElement(value, names, next, from);
   if (!isMembers(value) && value !== undefined) {
     if (next === undefined) return value;
-    throw pathNotViable(`Cannot create field '${name}' in element`);
+    throw createPathNotViable(`Cannot create field '${name}' in element`);
   }
   const members: Members = value ?? {};
   const last = from === names.length - 1;
-  if (next === undefined && (last || !(name in members))) return last ? without(members, name) : value;
-  const inner = withPlace(members[name], names, next, from + 1);
+  if (next === undefined && (last || !(name in members))) return last ? omitMember(members, name) : value;
+  const inner = setPath(members[name], names, next, from + 1);
   return inner === members[name] ? value : { ...members, [name]: inner };
 }
 
@@ -85,11 +91,11 @@ function withElement(list: readonly unknown[], names: readonly string[], next: u
   const name = names[from] as string;
   if (!isPlace(name)) {
     if (next === undefined) return list;
-    throw pathNotViable(`Cannot create field '${name}' in an array`);
+    throw createPathNotViable(`Cannot create field '${name}' in an array`);
   }
   const place = Number(name);
   if (next === undefined && place >= list.length) return list;
-  const inner = withPlace(list[place], names, next, from + 1) ?? null;
+  const inner = setPath(list[place], names, next, from + 1) ?? null;
   if (inner === list[place]) return list;
   const copy = [...list];
   while (copy.length < place) copy.push(null);

@@ -1,12 +1,12 @@
 // Aggregation pipelines: stages as a table, each from documents to documents.
-import { failedToParse, serverError, UnknownToSimulation } from './errors';
+import { createFailedToParse, createServerError, UnknownToSimulation } from './errors';
 import { compileExpression } from './expressions';
 import { compileFilter, type Filter } from './filters';
 import { compileGroup } from './groups';
-import { partsOf, placeAt, someAt, withPlace } from './paths';
-import { compileProjection, compileSet, excluding } from './projections';
+import { splitPath, placeAt, visitPath, setPath } from './paths';
+import { compileProjection, compileSet, createExclusion } from './projections';
 import { type Scope, withRoot, withVariables } from './scope';
-import { type Sort, sorted } from './sorting';
+import { type Sort, sortDocuments } from './sorting';
 import { type Doc, isMembers, type Members } from './values';
 
 export type Stage = Members;
@@ -30,7 +30,11 @@ export function compilePipeline(stages: readonly Stage[], scope: Scope, lookup: 
 function compileStage(stage: Stage, setting: Setting): Run {
   const [name = '', ...others] = Object.keys(stage);
   if (others.length > 0)
-    throw serverError(40_323, 'Location40323', 'A pipeline stage specification object must contain exactly one field.');
+    throw createServerError(
+      40_323,
+      'Location40323',
+      'A pipeline stage specification object must contain exactly one field.',
+    );
   const compile = stages[name];
   if (!compile) throw new UnknownToSimulation(name);
   return compile(stage[name], setting);
@@ -56,7 +60,8 @@ const each =
     docs.map((doc) => work(doc, scope));
 
 function count(given: unknown): number {
-  if (typeof given !== 'number' || given < 0) throw failedToParse('the limit must be a number that is not negative');
+  if (typeof given !== 'number' || given < 0)
+    throw createFailedToParse('the limit must be a number that is not negative');
   return given;
 }
 
@@ -66,7 +71,7 @@ function replaced(given: unknown, { scope }: Setting): Run {
     docs.map((doc) => {
       const next = value(withRoot(scope, doc));
       if (!isMembers(next))
-        throw serverError(40_228, 'Location40228', "'newRoot' expression must evaluate to an object");
+        throw createServerError(40_228, 'Location40228', "'newRoot' expression must evaluate to an object");
       return next;
     });
 }
@@ -83,7 +88,7 @@ interface LookupStage {
 function joined(given: unknown, { scope, lookup }: Setting): Run {
   const { from, localField, foreignField, let: variables = {}, pipeline = [], as, ...others } = given as LookupStage;
   if (Object.keys(others).length > 0) throw new UnknownToSimulation(`${Object.keys(others).join()} of $lookup`);
-  if (typeof from !== 'string' || typeof as !== 'string') throw failedToParse('$lookup needs from and as');
+  if (typeof from !== 'string' || typeof as !== 'string') throw createFailedToParse('$lookup needs from and as');
   const values = Object.entries(variables).map(([name, value]) => [name, compileExpression(value)] as const);
   // Compiled once, for documents that come one after the other: each puts its own variables here.
   const own: { -readonly [Member in keyof Scope]: Scope[Member] } = withVariables(
@@ -104,14 +109,14 @@ function joined(given: unknown, { scope, lookup }: Setting): Run {
       const found = run
         ? run(lookup(from, localMatch(doc, localField ?? '', foreignField ?? ''), own))
         : (read?.() ?? []);
-      return withPlace(doc, place, found) as Doc;
+      return setPath(doc, place, found) as Doc;
     });
 }
 
 /** Null finds what is null or missing; an array finds what is equal to a member. */
 function localMatch(doc: Doc, localField: string, foreignField: string): Filter {
   const values: unknown[] = [];
-  someAt(doc, partsOf(localField), (value) => {
+  visitPath(doc, splitPath(localField), (value) => {
     if (Array.isArray(value)) values.push(...(value as unknown[]));
     else values.push(value ?? null);
     return false;
@@ -127,18 +132,18 @@ function unwound(given: unknown): Run {
     ...others
   } = typeof given === 'string' ? ({ path: given } as Members) : (given as Members);
   if (Object.keys(others).length > 0) throw new UnknownToSimulation(`${Object.keys(others).join()} of $unwind`);
-  if (typeof path !== 'string' || !path.startsWith('$')) throw failedToParse('$unwind needs a path with $');
+  if (typeof path !== 'string' || !path.startsWith('$')) throw createFailedToParse('$unwind needs a path with $');
   const names = path.slice(1).split('.');
   const numbered = (doc: Doc, index: number | null): Doc =>
-    typeof includeArrayIndex === 'string' ? (withPlace(doc, includeArrayIndex.split('.'), index) as Doc) : doc;
+    typeof includeArrayIndex === 'string' ? (setPath(doc, includeArrayIndex.split('.'), index) as Doc) : doc;
   return (docs) =>
     docs.flatMap((doc) => {
       const value = placeAt(doc, names);
       if (Array.isArray(value) && value.length > 0)
-        return value.map((one: unknown, index) => numbered(withPlace(doc, names, one) as Doc, index));
+        return value.map((one: unknown, index) => numbered(setPath(doc, names, one) as Doc, index));
       const isEmpty = value === undefined || value === null || Array.isArray(value);
       if (isEmpty && preserveNullAndEmptyArrays !== true) return [];
-      return [numbered(Array.isArray(value) ? (withPlace(doc, names, undefined) as Doc) : doc, null)];
+      return [numbered(Array.isArray(value) ? (setPath(doc, names, undefined) as Doc) : doc, null)];
     });
 }
 
@@ -157,13 +162,13 @@ function united(given: unknown, { scope, lookup }: Setting): Run {
 }
 
 function counted(given: unknown): Run {
-  if (typeof given !== 'string') throw failedToParse('$count needs a name');
+  if (typeof given !== 'string') throw createFailedToParse('$count needs a name');
   return (docs) => (docs.length === 0 ? [] : [{ [given]: docs.length }]);
 }
 
 function countedBy(given: unknown, { scope }: Setting): Run {
   const group = compileGroup({ _id: given, count: { $sum: 1 } }, scope);
-  return (docs) => sorted(group(docs), { count: -1 });
+  return (docs) => sortDocuments(group(docs), { count: -1 });
 }
 
 const unsetPaths = (given: unknown): readonly (readonly string[])[] =>
@@ -171,7 +176,7 @@ const unsetPaths = (given: unknown): readonly (readonly string[])[] =>
 
 function matched(given: unknown, { scope }: Setting): Run {
   if (!isMembers(given))
-    throw serverError(15_959, 'Location15959', 'the match filter must be an expression in an object');
+    throw createServerError(15_959, 'Location15959', 'the match filter must be an expression in an object');
   const test = compileFilter(given, scope);
   return (docs) => docs.filter(test);
 }
@@ -181,13 +186,13 @@ const stages: Readonly<Record<string, StageCompiler>> = {
   $project: (given, { scope }) => each(compileProjection(given as Members, 'project'))(scope),
   $set: (given, { scope }) => each(compileSet(given))(scope),
   $addFields: (given, { scope }) => each(compileSet(given))(scope),
-  $unset: (given, { scope }) => each(excluding(unsetPaths(given)))(scope),
+  $unset: (given, { scope }) => each(createExclusion(unsetPaths(given)))(scope),
   $replaceWith: replaced,
   $replaceRoot: (given, setting) => replaced((given as Members).newRoot, setting),
   $lookup: joined,
   $unwind: unwound,
   $group: (given, { scope }) => compileGroup(given as Members, scope),
-  $sort: (given) => (docs) => sorted(docs, given as Sort),
+  $sort: (given) => (docs) => sortDocuments(docs, given as Sort),
   $limit: (given) => {
     const most = count(given);
     return (docs) => docs.slice(0, most);

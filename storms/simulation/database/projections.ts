@@ -1,5 +1,5 @@
 // Which members of a document are shown, left out or set: trees of paths, as $project, $set and projections of find.
-import { failedToParse, serverError, UnknownToSimulation } from './errors';
+import { createFailedToParse, createServerError, UnknownToSimulation } from './errors';
 import { compileExpression } from './expressions';
 import { type Expression, type Scope, withRoot } from './scope';
 import { type Doc, isMembers, type Members } from './values';
@@ -8,19 +8,19 @@ export type Reshape = (doc: Doc, scope: Scope) => Doc;
 
 /** A place of the tree: what to do there, or what to do below it. */
 type Leaf = 'keep' | Expression;
-type Tree = Map<string, Tree | Leaf>;
+type ProjectionTree = Map<string, ProjectionTree | Leaf>;
 
-function plant(tree: Tree, path: readonly string[], leaf: Leaf): void {
+function plant(tree: ProjectionTree, path: readonly string[], leaf: Leaf): void {
   const [name = '', ...rest] = path;
   if (rest.length === 0) {
-    if (tree.has(name)) throw serverError(31_250, 'Location31250', `Path collision at ${name}`);
+    if (tree.has(name)) throw createServerError(31_250, 'Location31250', `Path collision at ${name}`);
     tree.set(name, leaf);
     return;
   }
   const known = tree.get(name);
   if (known !== undefined && !(known instanceof Map))
-    throw serverError(31_249, 'Location31249', `Path collision at ${name}`);
-  const below: Tree = known ?? new Map();
+    throw createServerError(31_249, 'Location31249', `Path collision at ${name}`);
+  const below: ProjectionTree = known ?? new Map();
   tree.set(name, below);
   plant(below, rest, leaf);
 }
@@ -34,7 +34,7 @@ function eachPath(
   for (const [name, given] of Object.entries(spec)) {
     if (given === undefined) continue;
     if (name.startsWith('$'))
-      throw serverError(16_410, 'Location16410', `FieldPath field names may not start with '$': ${name}`);
+      throw createServerError(16_410, 'Location16410', `FieldPath field names may not start with '$': ${name}`);
     const path = [...before, ...name.split('.')];
     if (isMembers(given) && !(Object.keys(given)[0] ?? '$').startsWith('$')) eachPath(given, take, path);
     else take(path, given);
@@ -55,13 +55,13 @@ export function compileProjection(spec: Members, of: 'find' | 'project'): Reshap
   });
   const excludes = shown.length === 0 && (hidden.length > 0 || (computed.length === 0 && withId === false));
   if (hidden.length > 0 && shown.length > 0)
-    throw serverError(31_254, 'Location31254', 'Cannot do exclusion in inclusion projection');
+    throw createServerError(31_254, 'Location31254', 'Cannot do exclusion in inclusion projection');
   if (excludes) {
     if (computed.length > 0) throw new UnknownToSimulation('expressions beside an exclusion');
     if (withId === false) hidden.push(['_id']);
-    return excluding(hidden);
+    return createExclusion(hidden);
   }
-  const tree: Tree = new Map();
+  const tree: ProjectionTree = new Map();
   if (withId !== false) plant(tree, ['_id'], 'keep');
   for (const path of shown) plant(tree, path, 'keep');
   for (const [path, given] of computed) {
@@ -79,7 +79,7 @@ function refuseFindOnly(path: readonly string[], given: unknown): void {
 }
 
 /** Members in the document's own order, then what is computed. */
-function keptMembers(tree: Tree, members: Members, scope: Scope): Members {
+function keptMembers(tree: ProjectionTree, members: Members, scope: Scope): Members {
   const made: Record<string, unknown> = {};
   for (const name in members) {
     const below = tree.get(name);
@@ -104,19 +104,19 @@ function put(made: Record<string, unknown>, name: string, value: unknown): void 
   if (value !== undefined) made[name] = value;
 }
 
-function keptValue(tree: Tree, value: unknown, scope: Scope): unknown {
+function keptValue(tree: ProjectionTree, value: unknown, scope: Scope): unknown {
   if (Array.isArray(value)) return value.map((one) => keptValue(tree, one, scope)).filter((one) => one !== undefined);
   return isMembers(value) ? keptMembers(tree, value, scope) : undefined;
 }
 
 /** Leaves paths out, as $unset does. */
-export function excluding(paths: readonly (readonly string[])[]): Reshape {
-  const tree: Tree = new Map();
+export function createExclusion(paths: readonly (readonly string[])[]): Reshape {
+  const tree: ProjectionTree = new Map();
   for (const path of paths) plant(tree, path, 'keep');
   return (doc) => leftMembers(tree, doc);
 }
 
-function leftMembers(tree: Tree, members: Members): Members {
+function leftMembers(tree: ProjectionTree, members: Members): Members {
   const made: Record<string, unknown> = {};
   for (const name in members) {
     const below = tree.get(name);
@@ -126,21 +126,21 @@ function leftMembers(tree: Tree, members: Members): Members {
   return made;
 }
 
-function leftValue(tree: Tree, value: unknown): unknown {
+function leftValue(tree: ProjectionTree, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => leftValue(tree, one));
   return isMembers(value) ? leftMembers(tree, value) : value;
 }
 
 /** Sets members to computed values, as $set does: each is computed from the document before the stage. */
 export function compileSet(spec: unknown): Reshape {
-  if (!isMembers(spec)) throw serverError(40_272, 'Location40272', '$set specification stage must be an object');
-  if (Object.keys(spec).length === 0) throw failedToParse('$set needs at least one field');
-  const tree: Tree = new Map();
+  if (!isMembers(spec)) throw createServerError(40_272, 'Location40272', '$set specification stage must be an object');
+  if (Object.keys(spec).length === 0) throw createFailedToParse('$set needs at least one field');
+  const tree: ProjectionTree = new Map();
   eachPath(spec, (path, given) => plant(tree, path, compileExpression(given)));
   return (doc, scope) => setMembers(tree, doc, withRoot(scope, doc));
 }
 
-function setMembers(tree: Tree, members: Members, scope: Scope): Members {
+function setMembers(tree: ProjectionTree, members: Members, scope: Scope): Members {
   const made: Record<string, unknown> = { ...members };
   for (const [name, below] of tree) {
     const value = below instanceof Map ? setValue(below, made[name], scope) : (below as Expression)(scope);
@@ -150,7 +150,7 @@ function setMembers(tree: Tree, members: Members, scope: Scope): Members {
   return made;
 }
 
-function setValue(tree: Tree, value: unknown, scope: Scope): unknown {
+function setValue(tree: ProjectionTree, value: unknown, scope: Scope): unknown {
   if (Array.isArray(value)) return value.map((one) => setValue(tree, one, scope));
   return setMembers(tree, isMembers(value) ? value : {}, scope);
 }

@@ -1,11 +1,11 @@
 // Rows of one collection: which version a transaction sees, and how a commit changes them and the indexes.
 import type { Doc } from './values';
-import { indexKeys, standsStill } from './indexes';
+import { listIndexKeys, keepsPosition } from './indexes';
 import type { Index, Row, Table, Transaction } from './table';
 
 export const makeTable = (name: string): Table => ({ name, rows: new Map(), indexes: [], recent: [] });
 
-export function rowOf(table: Table, key: string): Row {
+export function findRow(table: Table, key: string): Row {
   const known = table.rows.get(key);
   if (known) return known;
   const row: Row = { key, table, doc: null, version: 0, order: 0, older: [], lock: null };
@@ -14,7 +14,7 @@ export function rowOf(table: Table, key: string): Row {
 }
 
 /** The version that a transaction sees; without one the newest. */
-export function visible(row: Row, transaction: Transaction | null): Doc | null {
+export function readVisible(row: Row, transaction: Transaction | null): Doc | null {
   if (!transaction) return row.doc;
   const own = transaction.writes.get(row);
   if (own !== undefined) return own;
@@ -40,8 +40,8 @@ export function forgetEmpty(row: Row): void {
 }
 
 export function reindex(index: Index, row: Row, before: Doc | null, after: Doc | null): void {
-  if (before && after && standsStill(index, before, after)) return;
-  const [old, next] = [before ? indexKeys(index, before) : [], after ? indexKeys(index, after) : []];
+  if (before && after && keepsPosition(index, before, after)) return;
+  const [old, next] = [before ? listIndexKeys(index, before) : [], after ? listIndexKeys(index, after) : []];
   if (old.length === next.length && old.every((key, i) => key === next[i])) return;
   for (const key of old) index.rows.get(key)?.delete(row);
   for (const key of next) {

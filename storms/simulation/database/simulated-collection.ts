@@ -1,53 +1,54 @@
 // One collection with the driver's interface, over the simulated database. Each call is one step of whoever lets it happen.
 import type { IndexDescription } from 'mongodb';
 import { ObjectId } from 'mongodb';
-import { bulkOf, type BulkWrite } from './bulk';
+import { runBulk, type BulkWrite } from './bulk';
 import { makeCursor } from './cursor';
 import type { Filter } from './filters';
-import { checked, heldIn, only, type Options, sortOf } from './options';
-import { partsOf, someAt } from './paths';
+import { checkOptions, findTransaction, requireOnly, type Options, parseSort } from './options';
+import { splitPath, visitPath } from './paths';
 import type { Stage } from './pipelines';
 import { compileProjection } from './projections';
 import type { Transaction } from './table';
-import type { SimulatedDatabase, UpdateRequest, Updated } from './simulated-database';
+import type { SimulatedDatabase, UpdateRequest, UpdateResult } from './simulated-database';
 import type { Update } from './updates';
-import { type Doc, keyOf, type Members } from './values';
+import { type Doc, toValueKey, type Members } from './values';
 
 /** Lets a call happen, now or when it likes. A call inside a transaction does not fail on its way. */
 export type Call = <T>(label: string, inTransaction: boolean, work: () => T) => Promise<T>;
 
-interface Parts {
+interface CollectionParts {
   readonly name: string;
   readonly database: SimulatedDatabase;
   readonly call: Call;
 }
 
-export const simulatedCollection = (parts: Parts) =>
-  only('collection', { collectionName: parts.name, ...reads(parts), ...writes(parts), ...findAndChange(parts) });
+export const createCollection = (parts: CollectionParts) =>
+  requireOnly('collection', { collectionName: parts.name, ...reads(parts), ...writes(parts), ...findAndChange(parts) });
 
-function reads({ name, database, call }: Parts) {
+function reads({ name, database, call }: CollectionParts) {
   const find = (label: string, filter: Filter, given: Options): Promise<Doc[]> => {
-    const held = heldIn(given);
+    const held = findTransaction(given);
     const { skip, limit, projection, let: variables } = given;
-    const options = { sort: sortOf(given.sort), skip, limit, projection, let: variables };
+    const options = { sort: parseSort(given.sort), skip, limit, projection, let: variables };
     return call(`${label} ${name}`, held !== null, () => database.find(name, filter, options, held));
   };
   return {
-    find: (filter: Filter = {}, options?: object) => makeCursor(checked(options), (full) => find('find', filter, full)),
+    find: (filter: Filter = {}, options?: object) =>
+      makeCursor(checkOptions(options), (full) => find('find', filter, full)),
     findOne: async (filter: Filter = {}, options?: object) =>
-      (await find('findOne', filter, { ...checked(options), limit: 1 }))[0] ?? null,
+      (await find('findOne', filter, { ...checkOptions(options), limit: 1 }))[0] ?? null,
     countDocuments: async (filter: Filter = {}, options?: object) =>
-      (await find('count', filter, checked(options))).length,
-    estimatedDocumentCount: async (options?: object) => (await find('count', {}, checked(options))).length,
+      (await find('count', filter, checkOptions(options))).length,
+    estimatedDocumentCount: async (options?: object) => (await find('count', {}, checkOptions(options))).length,
     distinct: async (field: string, filter: Filter = {}, options?: object) => {
-      const given = checked(options);
-      const held = heldIn(given);
+      const given = checkOptions(options);
+      const held = findTransaction(given);
       const work = (): Doc[] => database.find(name, filter, { withoutClock: true }, held);
       return distinctOf(await call(`distinct ${name}`, held !== null, work), field);
     },
     aggregate: (pipeline: readonly Stage[] = [], options?: object) =>
-      makeCursor(checked(options), (full) => {
-        const held = heldIn(full);
+      makeCursor(checkOptions(options), (full) => {
+        const held = findTransaction(full);
         return call(`aggregate ${name}`, held !== null, () => database.aggregate(name, pipeline, full.let, held));
       }),
     indexes: () => call(`indexes ${name}`, false, () => database.indexes(name)),
@@ -60,9 +61,9 @@ function reads({ name, database, call }: Parts) {
 function distinctOf(docs: readonly Doc[], field: string): unknown[] {
   const values = new Map<string, unknown>();
   for (const doc of docs) {
-    someAt(doc, partsOf(field), (value) => {
+    visitPath(doc, splitPath(field), (value) => {
       for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
-        if (one !== undefined) values.set(keyOf(one), one);
+        if (one !== undefined) values.set(toValueKey(one), one);
       }
       return false;
     });
@@ -79,19 +80,19 @@ const requestOf = (
   update,
   upsert,
   arrayFilters,
-  sort: sortOf(sort),
+  sort: parseSort(sort),
   let: variables,
 });
 
 /** A write, in the transaction of its session or as one of its own. */
-function writer({ name, database, call }: Parts) {
+function writer({ name, database, call }: CollectionParts) {
   return <T>(label: string, options: Options, work: (transaction: Transaction) => T): Promise<T> => {
-    const held = heldIn(options);
+    const held = findTransaction(options);
     return call(`${label} ${name}`, held !== null, () => (held ? work(held) : database.alone(work)));
   };
 }
 
-function writes(parts: Parts) {
+function writes(parts: CollectionParts) {
   const { name, database, call } = parts;
   const write = writer(parts);
   const change = (
@@ -101,18 +102,18 @@ function writes(parts: Parts) {
     given: object | undefined,
     how: Partial<UpdateRequest> = {},
   ) => {
-    const options = checked(given);
+    const options = checkOptions(given);
     return write(label, options, (transaction) =>
       resultOf(database.update(name, { ...requestOf(filter, update, options), ...how }, transaction)),
     );
   };
   const bulk = (label: string, given: readonly BulkWrite[], options: Options) => {
-    const held = heldIn(options);
+    const held = findTransaction(options);
     const { ordered = true } = options;
-    return call(`${label} ${name}`, held !== null, bulkOf(database, name, given, { ordered, held }));
+    return call(`${label} ${name}`, held !== null, runBulk(database, name, given, { ordered, held }));
   };
   const remove = async (label: string, filter: Filter, given: object | undefined, many: boolean) => {
-    const gone = await write(label, checked(given), (transaction) =>
+    const gone = await write(label, checkOptions(given), (transaction) =>
       database.remove(name, filter, { many }, transaction),
     );
     return { acknowledged: true, deletedCount: gone.length };
@@ -120,17 +121,17 @@ function writes(parts: Parts) {
   return {
     insertOne: async (doc: Doc, options?: object) => {
       const named = withId(doc);
-      const insertedId = await write('insert', checked(options), (transaction) =>
+      const insertedId = await write('insert', checkOptions(options), (transaction) =>
         database.insert(name, named, transaction),
       );
       return { acknowledged: true, insertedId };
     },
     insertMany: async (docs: readonly Doc[], options?: object) => {
       const given = docs.map((document) => ({ insertOne: { document: withId(document) } }));
-      const { insertedCount, insertedIds } = await bulk('insertMany', given, checked(options));
+      const { insertedCount, insertedIds } = await bulk('insertMany', given, checkOptions(options));
       return { acknowledged: true, insertedCount, insertedIds };
     },
-    bulkWrite: async (given: readonly BulkWrite[], options?: object) => bulk('bulk', given, checked(options)),
+    bulkWrite: async (given: readonly BulkWrite[], options?: object) => bulk('bulk', given, checkOptions(options)),
     updateOne: (filter: Filter, update: Update, options?: object) => change('update', filter, update, options),
     updateMany: (filter: Filter, update: Update, options?: object) =>
       change('updateMany', filter, update, options, { many: true }),
@@ -147,7 +148,7 @@ function withId(doc: Doc): Doc {
   return doc;
 }
 
-const resultOf = ({ matched, modified, upserted }: Updated) => ({
+const resultOf = ({ matched, modified, upserted }: UpdateResult) => ({
   acknowledged: true,
   modifiedCount: modified,
   upsertedId: upserted ?? null,
@@ -155,7 +156,7 @@ const resultOf = ({ matched, modified, upserted }: Updated) => ({
   matchedCount: matched,
 });
 
-function findAndChange(parts: Parts) {
+function findAndChange(parts: CollectionParts) {
   const { name, database } = parts;
   const write = writer(parts);
   const shown = (doc: Doc | null, { projection }: Options): Doc | null =>
@@ -169,7 +170,7 @@ function findAndChange(parts: Parts) {
     given: object | undefined,
     how: Partial<UpdateRequest>,
   ) => {
-    const options = checked(given);
+    const options = checkOptions(given);
     const updated = await write(label, options, (transaction) =>
       database.update(name, { ...requestOf(filter, update, options), ...how }, transaction),
     );
@@ -181,9 +182,9 @@ function findAndChange(parts: Parts) {
     findOneAndReplace: (filter: Filter, doc: Doc, options?: object) =>
       change('findOneAndReplace', filter, doc, options, { replace: true }),
     findOneAndDelete: async (filter: Filter, given?: object) => {
-      const options = checked(given);
+      const options = checkOptions(given);
       const [gone = null] = await write('findOneAndDelete', options, (transaction) =>
-        database.remove(name, filter, { many: false, sort: sortOf(options.sort) }, transaction),
+        database.remove(name, filter, { many: false, sort: parseSort(options.sort) }, transaction),
       );
       return answer(gone, options);
     },

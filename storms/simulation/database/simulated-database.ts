@@ -7,24 +7,24 @@ import {
   type FindOptions,
   makeCore,
   type Mutation,
-  type Updated,
+  type UpdateResult,
   type UpdateRequest,
 } from './core';
-import { serverError } from './errors';
+import { createServerError } from './errors';
 import type { Filter } from './filters';
 import { makeIndex } from './indexes';
 import { compileRead, type Stage } from './pipelines';
 import { compileProjection } from './projections';
 import { reindex } from './rows';
 import type { Scope } from './scope';
-import { restoreTable, type Snapshot, snapshotOf } from './snapshots';
-import { sorted } from './sorting';
+import { restoreTable, type Snapshot, takeSnapshot } from './snapshots';
+import { sortDocuments } from './sorting';
 import type { Transaction } from './table';
 import type { Change, Transactions } from './transactions';
 import type { Doc, Members } from './values';
 import { makeWrites, type Writes } from './writes';
 
-export type { Change, Mutation, Snapshot, Transaction, Updated, UpdateRequest };
+export type { Change, Mutation, Snapshot, Transaction, UpdateResult, UpdateRequest };
 
 export interface SimulatedDatabase extends Pick<Transactions, 'begin' | 'commit' | 'abort' | 'alone'>, Writes {
   readonly nowMs: () => number;
@@ -65,14 +65,18 @@ function makeReads({ transactions, found, scopeOf, lookupIn }: Core): Pick<Simul
         const scope: Scope = withoutClock ? { ...scopeOf(variables), now: null } : scopeOf(variables);
         const show = projection && Object.keys(projection).length > 0 ? compileProjection(projection, 'find') : null;
         let docs = found(name, filter, scope, transaction).map(([, doc]) => doc);
-        if (sort) docs = sorted(docs, sort);
+        if (sort) docs = sortDocuments(docs, sort);
         if (skip > 0 || limit !== 0) docs = docs.slice(skip, limit === 0 ? undefined : skip + Math.abs(limit));
         return show ? docs.map((doc) => show(doc, scope)) : docs;
       }),
     aggregate: (name, pipeline, variables = {}, transaction = null) =>
       reading(transaction, () => {
         if (transaction && names(pipeline, '$unionWith'))
-          throw serverError(263, 'OperationNotSupportedInTransaction', '$unionWith is not allowed in a transaction');
+          throw createServerError(
+            263,
+            'OperationNotSupportedInTransaction',
+            '$unionWith is not allowed in a transaction',
+          );
         return [...compileRead(name, pipeline, scopeOf(variables), lookupIn(transaction))()];
       }),
   };
@@ -91,7 +95,7 @@ const administration = ({ tables, tableOf, transactions }: Core): Pick<Simulated
     table.indexes = [...table.indexes, ...made];
     return descriptions.map((description) => makeIndex(description).name);
   },
-  snapshot: () => snapshotOf(tables.values()),
+  snapshot: () => takeSnapshot(tables.values()),
   restore: (snapshot) => {
     for (const table of tables.values()) restoreTable(table, snapshot.get(table.name) ?? [], transactions.version());
   },

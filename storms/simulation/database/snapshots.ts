@@ -1,12 +1,12 @@
 // Backups of simulated collections: stored documents are frozen, so that a backup is a list of them.
-import { commitRow, rowOf } from './rows';
+import { commitRow, findRow } from './rows';
 import type { Table } from './table';
-import { type Doc, keyOf } from './values';
+import { type Doc, toValueKey } from './values';
 
 /** Documents by collection, in order of insertion. */
 export type Snapshot = ReadonlyMap<string, readonly Doc[]>;
 
-export function snapshotOf(tables: Iterable<Table>): Snapshot {
+export function takeSnapshot(tables: Iterable<Table>): Snapshot {
   return new Map(
     [...tables].map(({ name, rows }) => [
       name,
@@ -20,7 +20,7 @@ export function restoreTable(table: Table, docs: readonly Doc[], version: number
   table.recent = [];
   for (const { rows } of table.indexes) rows.clear();
   for (const [order, doc] of docs.entries()) {
-    const row = rowOf(table, keyOf(doc._id));
+    const row = findRow(table, toValueKey(doc._id));
     row.order = order - docs.length;
     commitRow(row, doc, version, false);
   }

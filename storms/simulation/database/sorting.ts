@@ -1,15 +1,15 @@
 // Orders that a sort asks for: of several fields, arrays by their smallest or largest member, missing as null.
-import { badValue, UnknownToSimulation } from './errors';
-import { partsOf, someAt } from './paths';
+import { createBadValue, UnknownToSimulation } from './errors';
+import { splitPath, visitPath } from './paths';
 import { compareValues, type Doc, isMembers } from './values';
 
 export type Sort = Readonly<Record<string, unknown>>;
 
 /** Sorted copies; documents that are equal keep their order. */
-export function sorted(docs: readonly Doc[], sort: Sort): Doc[] {
+export function sortDocuments(docs: readonly Doc[], sort: Sort): Doc[] {
   // As the primary stores them: other members may have another order.
   if ('$natural' in sort) return directionOf(sort.$natural) === 1 ? [...docs] : docs.toReversed();
-  const fields = Object.entries(sort).map(([path, direction]) => [partsOf(path), directionOf(direction)] as const);
+  const fields = Object.entries(sort).map(([path, direction]) => [splitPath(path), directionOf(direction)] as const);
   if (fields.length === 0) return [...docs];
   const keyed = docs.map((doc) => ({ doc, keys: fields.map(([names, direction]) => keyAt(doc, names, direction)) }));
   keyed.sort((a, b) => {
@@ -26,7 +26,7 @@ function directionOf(direction: unknown): 1 | -1 {
   if (direction === 1 || direction === 'asc' || direction === 'ascending') return 1;
   if (direction === -1 || direction === 'desc' || direction === 'descending') return -1;
   if (isMembers(direction)) throw new UnknownToSimulation(`${Object.keys(direction).join()} in a sort`);
-  throw badValue('$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+  throw createBadValue('$sort key ordering must be 1 (for ascending) or -1 (for descending)');
 }
 
 /** An empty array comes before null. */
@@ -37,7 +37,7 @@ function keyAt(doc: Doc, names: readonly string[], direction: 1 | -1): unknown {
     if (!Array.isArray(value)) return value;
   }
   const values: unknown[] = [];
-  someAt(doc, names, (value) => {
+  visitPath(doc, names, (value) => {
     if (Array.isArray(value)) values.push(...(value.length === 0 ? [undefined] : (value as unknown[])));
     else values.push(value ?? null);
     return false;

@@ -1,9 +1,9 @@
 // Transactions as measured on the server: snapshot reads, the first writer of a document wins, write skew is allowed, and
 // an error ends the transaction.
 import { MongoServerError } from 'mongodb';
-import { Blocked, duplicateKey, noSuchTransaction, writeConflict } from './errors';
-import { refuseParallel, standsStill, uniqueKeys } from './indexes';
-import { commitRow, forgetEmpty, visible } from './rows';
+import { BlockedError, createDuplicateKey, createNoSuchTransaction, writeConflict } from './errors';
+import { refuseParallel, keepsPosition, listUniqueKeys } from './indexes';
+import { commitRow, forgetEmpty, readVisible } from './rows';
 import type { Index, Row, Table, Transaction } from './table';
 import type { Doc } from './values';
 
@@ -75,7 +75,7 @@ export function makeTransactions({ tables, onCommit, isUnguarded, leaks, refuses
   };
 
   const commit = (transaction: Transaction): void => {
-    if (transaction.ended) throw noSuchTransaction();
+    if (transaction.ended) throw createNoSuchTransaction();
     end(transaction);
     if (transaction.writes.size === 0) return;
     version += 1;
@@ -88,7 +88,7 @@ export function makeTransactions({ tables, onCommit, isUnguarded, leaks, refuses
   };
 
   const within = <T>(transaction: Transaction, work: () => T): T => {
-    if (transaction.ended) throw noSuchTransaction();
+    if (transaction.ended) throw createNoSuchTransaction();
     transaction.snapshot ??= version;
     try {
       return work();
@@ -123,15 +123,15 @@ export function makeTransactions({ tables, onCommit, isUnguarded, leaks, refuses
         const waits = error instanceof MongoServerError && error.code === 112;
         if (waits || !(error instanceof MongoServerError)) abort(transaction);
         else commit(transaction);
-        throw waits ? new Blocked('held by a transaction') : error;
+        throw waits ? new BlockedError('held by a transaction') : error;
       }
     },
     write: (row, doc, transaction) => {
       if (row.lock !== null && row.lock !== transaction) throw writeConflict();
       if (row.version > (transaction.snapshot ?? version)) throw writeConflict();
-      const refused = doc && refuses(row.table.name, visible(row, transaction), doc);
+      const refused = doc && refuses(row.table.name, readVisible(row, transaction), doc);
       if (refused) throw refused;
-      if (doc) refuseParallels(row, doc, visible(row, transaction));
+      if (doc) refuseParallels(row, doc, readVisible(row, transaction));
       if (doc && !isUnguarded(row.table.name)) checkUnique(row, doc, transaction, open);
       row.lock = transaction;
       transaction.writes.set(row, doc);
@@ -149,21 +149,21 @@ function othersFor(row: Row, index: Index, key: string, transaction: Transaction
 }
 
 function refuseParallels({ table }: Row, doc: Doc, before: Doc | null): void {
-  for (const index of table.indexes) if (!before || !standsStill(index, before, doc)) refuseParallel(index, doc);
+  for (const index of table.indexes) if (!before || !keepsPosition(index, before, doc)) refuseParallel(index, doc);
 }
 
 function checkUnique(row: Row, doc: Doc, transaction: Transaction, open: ReadonlySet<Transaction>): void {
-  const before = visible(row, transaction);
+  const before = readVisible(row, transaction);
   for (const index of row.table.indexes) {
-    if (!index.unique || (before && standsStill(index, before, doc))) continue;
-    const own = before ? uniqueKeys(index, before) : [];
-    for (const key of uniqueKeys(index, doc)) {
+    if (!index.unique || (before && keepsPosition(index, before, doc))) continue;
+    const own = before ? listUniqueKeys(index, before) : [];
+    for (const key of listUniqueKeys(index, doc)) {
       if (own.includes(key)) continue;
       const holds = (other: Doc | null | undefined): boolean =>
-        Boolean(other) && uniqueKeys(index, other as Doc).includes(key);
+        Boolean(other) && listUniqueKeys(index, other as Doc).includes(key);
       let isTaken = false;
       for (const other of othersFor(row, index, key, transaction)) {
-        if (holds(visible(other, transaction))) isTaken = true;
+        if (holds(readVisible(other, transaction))) isTaken = true;
         else if (holds(other.doc) && !transaction.writes.has(other)) throw writeConflict();
       }
       for (const rival of open) {
@@ -172,7 +172,7 @@ function checkUnique(row: Row, doc: Doc, transaction: Transaction, open: Readonl
           if (other.table === row.table && other !== row && holds(written)) throw writeConflict();
         }
       }
-      if (isTaken) throw duplicateKey(index.name);
+      if (isTaken) throw createDuplicateKey(index.name);
     }
   }
 }

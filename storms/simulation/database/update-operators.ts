@@ -1,30 +1,30 @@
 // Operators of updates as a table: each makes the new value of one place from the old one.
 import { compileFilter } from './filters';
-import { elementTest, hasOperators, type Test } from './conditions';
-import { badValue, failedToParse, typeMismatch, UnknownToSimulation } from './errors';
+import { compileElementTest, hasOperators, type Test } from './conditions';
+import { createBadValue, createFailedToParse, createTypeMismatch, UnknownToSimulation } from './errors';
 import { sortArrayOrder } from './expressions-arrays';
-import { extremeOf } from './expressions-arithmetic';
+import { findExtreme } from './expressions-arithmetic';
 import type { Scope } from './scope';
-import { isMembers, isSame, stored } from './values';
+import { isMembers, isSame, toStoredValue } from './values';
 
 /** The new value; undefined takes the place out, `unchanged` leaves it. */
 export type UpdateOperator = (value: unknown, given: unknown, scope: Scope) => unknown;
 
-type List = readonly unknown[];
+type AnyList = readonly unknown[];
 
 const numeric =
   (name: string, work: (a: number, b: number) => number, missing: number): UpdateOperator =>
   (value, given) => {
-    if (typeof given !== 'number') throw typeMismatch(`Cannot ${name} with non-numeric argument`);
+    if (typeof given !== 'number') throw createTypeMismatch(`Cannot ${name} with non-numeric argument`);
     if (value !== undefined && typeof value !== 'number')
-      throw typeMismatch(`Cannot apply ${name} to a value of non-numeric type`);
+      throw createTypeMismatch(`Cannot apply ${name} to a value of non-numeric type`);
     return value === undefined ? missing * given : work(value, given);
   };
 
-function listOf(value: unknown, name: string): List {
+function listOf(value: unknown, name: string): AnyList {
   if (value === undefined) return [];
-  if (!Array.isArray(value)) throw badValue(`The field must be an array for ${name}`);
-  return value as List;
+  if (!Array.isArray(value)) throw createBadValue(`The field must be an array for ${name}`);
+  return value as AnyList;
 }
 
 const pushModifiers = ['$each', '$position', '$slice', '$sort'];
@@ -35,7 +35,7 @@ function push(value: unknown, given: unknown): unknown {
   const other = Object.keys(given).find((name) => !pushModifiers.includes(name));
   if (other) throw new UnknownToSimulation(`${other} of $push`);
   const { $each, $position, $slice, $sort } = given;
-  if (!Array.isArray($each)) throw badValue('The argument to $each in $push must be an array');
+  if (!Array.isArray($each)) throw createBadValue('The argument to $each in $push must be an array');
   const next = [...list];
   next.splice(typeof $position === 'number' ? $position : next.length, 0, ...($each as unknown[]));
   if ($sort !== undefined) next.sort(sortArrayOrder($sort));
@@ -45,7 +45,7 @@ function push(value: unknown, given: unknown): unknown {
 
 function addToSet(value: unknown, given: unknown): unknown {
   const list = listOf(value, '$addToSet');
-  const each: List = isMembers(given) && '$each' in given ? (given.$each as List) : [given];
+  const each: AnyList = isMembers(given) && '$each' in given ? (given.$each as AnyList) : [given];
   const next = [...list];
   for (const one of each) if (!next.some((other) => isSame(other, one))) next.push(one);
   return next.length === list.length && value !== undefined ? value : next;
@@ -62,17 +62,17 @@ function pull(value: unknown, given: unknown, scope: Scope): unknown {
 /** A document given to `$pull` is a filter of members; with operators it is about the members themselves. */
 function pulled(given: unknown, scope: Scope): Test {
   if (!isMembers(given)) return (one) => isSame(one, given);
-  return elementTest(given, { filter: (inner) => compileFilter(inner, scope) });
+  return compileElementTest(given, { filter: (inner) => compileFilter(inner, scope) });
 }
 
 function pullAll(value: unknown, given: unknown): unknown {
   if (value === undefined) return undefined;
-  const next = listOf(value, '$pullAll').filter((one) => !(given as List).some((other) => isSame(one, other)));
-  return next.length === (value as List).length ? value : next;
+  const next = listOf(value, '$pullAll').filter((one) => !(given as AnyList).some((other) => isSame(one, other)));
+  return next.length === (value as AnyList).length ? value : next;
 }
 
 function pop(value: unknown, given: unknown): unknown {
-  if (given !== 1 && given !== -1) throw failedToParse('$pop expects 1 or -1');
+  if (given !== 1 && given !== -1) throw createFailedToParse('$pop expects 1 or -1');
   if (value === undefined) return undefined;
   const list = listOf(value, '$pop');
   return given === 1 ? list.slice(0, -1) : list.slice(1);
@@ -83,7 +83,7 @@ const extreme =
   (value, given) => {
     if (value === undefined) return given;
     if (value === null || given === null) return (value === null) === (direction === 1) ? given : null;
-    return isSame(value, given) ? value : extremeOf([value, given], direction);
+    return isSame(value, given) ? value : findExtreme([value, given], direction);
   };
 
 function currentDate(_: unknown, given: unknown, { now }: Scope): unknown {
@@ -92,7 +92,8 @@ function currentDate(_: unknown, given: unknown, { now }: Scope): unknown {
 }
 
 /** The same value again leaves the document as it is. */
-const set: UpdateOperator = (value, given) => (value !== undefined && isSame(value, given) ? value : stored(given));
+const set: UpdateOperator = (value, given) =>
+  value !== undefined && isSame(value, given) ? value : toStoredValue(given);
 
 export const updateOperators: Readonly<Record<string, UpdateOperator>> = {
   $set: set,

@@ -1,12 +1,12 @@
 // Updates: from one document to the next, never in place. By operators, by a pipeline, or by a whole document.
 import { compileFilter, type Filter } from './filters';
-import { failedToParse, serverError, UnknownToSimulation } from './errors';
-import { partsOf, placeAt, withPlace } from './paths';
+import { createFailedToParse, createServerError, UnknownToSimulation } from './errors';
+import { splitPath, placeAt, setPath } from './paths';
 import { compilePipeline, type Lookup } from './pipelines';
 import type { Scope } from './scope';
 import { updateOperators } from './update-operators';
-import { compareValues, type Doc, isMembers, isSame, type Members, stored } from './values';
-import { positionIn } from './positions';
+import { compareValues, type Doc, isMembers, isSame, type Members, toStoredValue } from './values';
+import { findPosition } from './positions';
 
 export type Update = Members | readonly Members[];
 export interface UpdateContext {
@@ -30,7 +30,7 @@ export function compileUpdate(update: Update, context: UpdateContext, lookup: Lo
     const next = change(doc, fresh);
     if (next === doc || isSame(next, doc)) return doc;
     if (doc._id !== undefined && !isSame(next._id, doc._id)) throw immutableId();
-    return stored(next) as Doc;
+    return toStoredValue(next) as Doc;
   };
 }
 
@@ -39,21 +39,22 @@ export const compileReplacement =
   (replacement: Doc): Change =>
   (doc) => {
     if (Object.keys(replacement).some((name) => name.startsWith('$')))
-      throw failedToParse('a replacement has operators');
+      throw createFailedToParse('a replacement has operators');
     const { _id, ...rest } = replacement;
     if (_id !== undefined && doc._id !== undefined && !isSame(_id, doc._id)) throw immutableId();
     const id = doc._id ?? _id;
-    const next = stored(id === undefined ? rest : { _id: id, ...rest }) as Doc;
+    const next = toStoredValue(id === undefined ? rest : { _id: id, ...rest }) as Doc;
     return isSame(next, doc) ? doc : next;
   };
 
-const immutableId = () => serverError(66, 'ImmutableField', "Performing an update on the path '_id' would modify it");
+const immutableId = () =>
+  createServerError(66, 'ImmutableField', "Performing an update on the path '_id' would modify it");
 
 function byPipeline(stages: readonly Members[], { scope }: UpdateContext, lookup: Lookup): Change {
   for (const stage of stages) {
     const [name = ''] = Object.keys(stage);
     if (!updateStages.has(name))
-      throw serverError(72, 'InvalidOptions', `${name} is not allowed to be used within an update`);
+      throw createServerError(72, 'InvalidOptions', `${name} is not allowed to be used within an update`);
   }
   const run = compilePipeline(stages, scope, lookup);
   return (doc) => {
@@ -63,7 +64,7 @@ function byPipeline(stages: readonly Members[], { scope }: UpdateContext, lookup
   };
 }
 
-interface Move {
+interface UpdateOperation {
   readonly operator: string;
   readonly names: readonly string[];
   readonly given: unknown;
@@ -93,38 +94,42 @@ function moved(doc: Doc, operator: string, names: readonly string[], given: unkn
     (next !== undefined || operator === '$unset' || operator.startsWith('$pu') || operator === '$pop')
   )
     return doc;
-  return withPlace(doc, names, next === undefined ? undefined : stored(next)) as Doc;
+  return setPath(doc, names, next === undefined ? undefined : toStoredValue(next)) as Doc;
 }
 
 function renamed(doc: Doc, names: readonly string[], to: string): Doc {
   const value = placeAt(doc, names);
   if (value === undefined) return doc;
-  return withPlace(withPlace(doc, names, undefined), partsOf(to), value) as Doc;
+  return setPath(setPath(doc, names, undefined), splitPath(to), value) as Doc;
 }
 
 /** In the order in which the server makes them: by path. Two at one place are refused. */
-function movesOf(update: Members): readonly Move[] {
-  const moves: Move[] = [];
+function movesOf(update: Members): readonly UpdateOperation[] {
+  const moves: UpdateOperation[] = [];
   for (const [operator, fields] of Object.entries(update)) {
-    if (!operator.startsWith('$')) throw failedToParse(`Unknown modifier: ${operator}`);
+    if (!operator.startsWith('$')) throw createFailedToParse(`Unknown modifier: ${operator}`);
     if (!(operator in updateOperators) && operator !== '$rename') throw new UnknownToSimulation(operator);
     if (fields === undefined) continue;
     if (!isMembers(fields))
-      throw failedToParse(`Modifiers operate on fields but we found another type for ${operator}`);
+      throw createFailedToParse(`Modifiers operate on fields but we found another type for ${operator}`);
     for (const [path, given] of Object.entries(fields)) {
       // The driver leaves out what is undefined.
       if (given === undefined) continue;
-      moves.push({ operator, names: partsOf(path), given: stored(given) });
+      moves.push({ operator, names: splitPath(path), given: toStoredValue(given) });
     }
   }
   moves.sort((a, b) => byNames(a.names, b.names));
-  for (let i = 1; i < moves.length; i += 1) refuseOverlap(moves[i - 1] as Move, moves[i] as Move);
+  for (let i = 1; i < moves.length; i += 1) refuseOverlap(moves[i - 1] as UpdateOperation, moves[i] as UpdateOperation);
   return moves;
 }
 
-function refuseOverlap({ names: one }: Move, { names: two }: Move): void {
+function refuseOverlap({ names: one }: UpdateOperation, { names: two }: UpdateOperation): void {
   if (one.every((name, i) => two[i] === name))
-    throw serverError(40, 'ConflictingUpdateOperators', `Updating the path '${two.join('.')}' would create a conflict`);
+    throw createServerError(
+      40,
+      'ConflictingUpdateOperators',
+      `Updating the path '${two.join('.')}' would create a conflict`,
+    );
 }
 
 function byNames(a: readonly string[], b: readonly string[]): number {
@@ -162,24 +167,24 @@ function placesOf(
   const [before, name, after] = [names.slice(0, at), names[at] as string, names.slice(at + 1)];
   const list = placeAt(doc, before);
   const inside = (place: number) => placesOf(doc, [...before, String(place), ...after], context, filters);
-  if (name === '$') return inside(positionIn(doc, before, context.filter, context.scope));
-  if (!Array.isArray(list)) throw serverError(2, 'BadValue', `The path '${before.join('.')}' must be an array`);
+  if (name === '$') return inside(findPosition(doc, before, context.filter, context.scope));
+  if (!Array.isArray(list)) throw createServerError(2, 'BadValue', `The path '${before.join('.')}' must be an array`);
   const test = name === '$[]' ? () => true : filters.get(name.slice(2, -1));
-  if (!test) throw serverError(2, 'BadValue', `No array filter found for identifier '${name}'`);
+  if (!test) throw createServerError(2, 'BadValue', `No array filter found for identifier '${name}'`);
   return list.flatMap((value: unknown, place) => (test(value) ? inside(place) : []));
 }
 
 /** @throws for an upsert whose filter has an expression: the server refuses it. */
 export function refuseExpression(filter: Filter): void {
   if ('$expr' in filter)
-    throw serverError(224, 'QueryFeatureNotAllowed', '$expr is not allowed in the query predicate for an upsert');
+    throw createServerError(224, 'QueryFeatureNotAllowed', '$expr is not allowed in the query predicate for an upsert');
   for (const name of ['$and', '$or', '$nor']) {
     for (const one of (filter[name] ?? []) as readonly Filter[]) refuseExpression(one);
   }
 }
 
 /** What an upsert starts with: the values that the filter wants. */
-export function upsertBase(filter: Filter): Doc {
+export function buildUpsertBase(filter: Filter): Doc {
   let base: Doc = {};
   const seen = new Set<string>();
   const take = (conditions: Filter): void => {
@@ -190,9 +195,10 @@ export function upsertBase(filter: Filter): Doc {
         take((condition as readonly [Filter])[0]);
       else if (!name.startsWith('$')) {
         const wanted = wantedValue(condition);
-        if (wanted && seen.has(name)) throw serverError(54, 'NotSingleValueField', `path '${name}' is matched twice`);
+        if (wanted && seen.has(name))
+          throw createServerError(54, 'NotSingleValueField', `path '${name}' is matched twice`);
         seen.add(wanted ? name : '');
-        if (wanted) base = withPlace(base, partsOf(name), stored(wanted.value)) as Doc;
+        if (wanted) base = setPath(base, splitPath(name), toStoredValue(wanted.value)) as Doc;
       }
     }
   };
@@ -206,7 +212,7 @@ function wantedValue(condition: unknown): { readonly value: unknown } | null {
   if (!isMembers(condition) || !(Object.keys(condition)[0] ?? '').startsWith('$')) return { value: condition };
   if ('$eq' in condition) return { value: condition.$eq };
   const { $in, $all } = condition as { $in?: readonly unknown[]; $all?: readonly unknown[] };
-  if ($all && $all.length > 1) throw serverError(54, 'NotSingleValueField', 'a path is matched twice');
+  if ($all && $all.length > 1) throw createServerError(54, 'NotSingleValueField', 'a path is matched twice');
   const only = $in ?? $all;
   return only?.length === 1 ? { value: only[0] } : null;
 }

@@ -33,7 +33,7 @@ const ranks = {
 } as const;
 export type TypeName = keyof typeof ranks;
 
-export function typeOf(value: unknown): TypeName {
+export function classifyValue(value: unknown): TypeName {
   switch (typeof value) {
     case 'undefined':
       return 'missing';
@@ -61,22 +61,22 @@ function typeOfObject(value: unknown): TypeName {
   throw new UnknownToSimulation(`values like ${Object.prototype.toString.call(value)}`);
 }
 
-export const rankOf = (value: unknown): number => ranks[typeOf(value)];
+export const rankType = (value: unknown): number => ranks[classifyValue(value)];
 
 /** A frozen copy as the driver would store it: members that are undefined are left out, bytes become Binary. */
-export function stored(value: unknown): unknown {
+export function toStoredValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) {
     if (typeof value === 'function' || typeof value === 'symbol') throw new UnknownToSimulation(typeof value);
     return value;
   }
   if (Array.isArray(value)) {
     if (Object.isFrozen(value) && frozenHere.has(value)) return value;
-    return kept(Object.freeze(value.map((one) => (one === undefined ? null : stored(one)))));
+    return kept(Object.freeze(value.map((one) => (one === undefined ? null : toStoredValue(one)))));
   }
   if (isMembers(value)) {
     if (Object.isFrozen(value) && frozenHere.has(value)) return value;
     const copy: Record<string, unknown> = {};
-    for (const name in value) if (value[name] !== undefined) copy[name] = stored(value[name]);
+    for (const name in value) if (value[name] !== undefined) copy[name] = toStoredValue(value[name]);
     return kept(Object.freeze(copy));
   }
   if (isDate(value)) return value;
@@ -95,7 +95,7 @@ function kept<T extends object>(value: T): T {
 /** MongoDB's order over all types: negative, 0 or positive. */
 export function compareValues(a: unknown, b: unknown): number {
   if (a === b) return 0;
-  const [kind, other] = [typeOf(a), typeOf(b)];
+  const [kind, other] = [classifyValue(a), classifyValue(b)];
   if (kind !== other) return ranks[kind] - ranks[other];
   switch (kind) {
     case 'number':
@@ -145,7 +145,7 @@ function compareMembers(a: Members, b: Members): number {
     const [one, two] = [left[i] as string, right[i] as string];
     // Versions of one document share most of their members.
     if (one === two && a[one] === b[two]) continue;
-    const order = rankOf(a[one]) - rankOf(b[two]) || compareStrings(one, two) || compareValues(a[one], b[two]);
+    const order = rankType(a[one]) - rankType(b[two]) || compareStrings(one, two) || compareValues(a[one], b[two]);
     if (order !== 0) return order;
   }
   return left.length - right.length;
@@ -164,7 +164,7 @@ function compareBinaries(a: Binary, b: Binary): number {
 }
 
 /** A text that is the same for equal values, for sets and buckets. */
-export function keyOf(value: unknown): string {
+export function toValueKey(value: unknown): string {
   switch (typeof value) {
     case 'string':
       return `s${value}`;
@@ -182,15 +182,15 @@ export function keyOf(value: unknown): string {
 function keyOfObject(value: unknown): string {
   if (value === null) return 'null';
   if (isDate(value)) return `d${value.getTime()}`;
-  if (Array.isArray(value)) return `[${value.map((one) => `${keyOf(one).length}:${keyOf(one)}`).join()}]`;
+  if (Array.isArray(value)) return `[${value.map((one) => `${toValueKey(one).length}:${toValueKey(one)}`).join()}]`;
   if (isMembers(value)) {
     return `{${Object.entries(value)
-      .map(([name, one]) => `${name.length}:${name}${keyOf(one).length}:${keyOf(one)}`)
+      .map(([name, one]) => `${name.length}:${name}${toValueKey(one).length}:${toValueKey(one)}`)
       .join()}}`;
   }
   if (value instanceof Binary) return `b${value.sub_type}:${value.toString('hex')}`;
   if (value instanceof Timestamp) return `t${value.toBigInt()}`;
-  return `${typeOf(value)}${String(value as ObjectId | RegExp)}`;
+  return `${classifyValue(value)}${String(value as ObjectId | RegExp)}`;
 }
 
 /** Truth in expressions: a string is true, an empty one too. */

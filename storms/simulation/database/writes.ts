@@ -1,18 +1,18 @@
 // Writes of a simulated database, each in a transaction: inserts, updates, deletes.
 import { ObjectId } from 'mongodb';
-import type { Core, Updated, UpdateRequest } from './core';
-import { duplicateKey, serverError } from './errors';
+import type { Core, UpdateResult, UpdateRequest } from './core';
+import { createDuplicateKey, createServerError } from './errors';
 import type { Filter } from './filters';
-import { rowOf, visible } from './rows';
-import { type Sort, sorted } from './sorting';
+import { findRow, readVisible } from './rows';
+import { type Sort, sortDocuments } from './sorting';
 import type { Row, Transaction } from './table';
-import { type Change, compileReplacement, compileUpdate, refuseExpression, upsertBase } from './updates';
-import { type Doc, keyOf, stored } from './values';
+import { type Change, compileReplacement, compileUpdate, refuseExpression, buildUpsertBase } from './updates';
+import { type Doc, toValueKey, toStoredValue } from './values';
 
 export interface Writes {
   /** Gives the document's `_id`. */
   insert(table: string, doc: Doc, transaction: Transaction): unknown;
-  update(table: string, request: UpdateRequest, transaction: Transaction): Updated;
+  update(table: string, request: UpdateRequest, transaction: Transaction): UpdateResult;
   /** Gives the documents that went. */
   remove(
     table: string,
@@ -43,15 +43,16 @@ export function makeWrites(core: Core): Writes {
 function makeInsert({ mutation, tableOf, transactions }: Core): Writes['insert'] {
   let [orders, doubles] = [0, 0];
   return (name, given, transaction) => {
-    const doc = stored(given._id === undefined ? { _id: new ObjectId(), ...given } : given) as Doc;
-    if (Array.isArray(doc._id)) throw serverError(53, 'InvalidIdField', "The '_id' value cannot be of type array");
+    const doc = toStoredValue(given._id === undefined ? { _id: new ObjectId(), ...given } : given) as Doc;
+    if (Array.isArray(doc._id))
+      throw createServerError(53, 'InvalidIdField', "The '_id' value cannot be of type array");
     const table = tableOf(name);
-    let row = rowOf(table, keyOf(doc._id));
+    let row = findRow(table, toValueKey(doc._id));
     let next = doc;
     if (mutation.isUnguarded(name) && (row.doc || row.lock)) {
-      next = stored({ ...doc, _id: `${String(doc._id)}~${++doubles}` }) as Doc;
-      row = rowOf(table, keyOf(next._id));
-    } else if (visible(row, transaction)) throw duplicateKey('_id_');
+      next = toStoredValue({ ...doc, _id: `${String(doc._id)}~${++doubles}` }) as Doc;
+      row = findRow(table, toValueKey(next._id));
+    } else if (readVisible(row, transaction)) throw createDuplicateKey('_id_');
     transactions.write(row, next, transaction);
     row.order = ++orders;
     return next._id;
@@ -84,7 +85,7 @@ function changeOf(
   return compileUpdate(given, { filter, scope: scopeOf(variables), arrayFilters }, lookupIn(transaction));
 }
 
-interface Chosen {
+interface ChosenRows {
   readonly name: string;
   readonly request: UpdateRequest;
   readonly chosen: readonly [Row, Doc][];
@@ -94,13 +95,13 @@ interface Chosen {
 
 function writeAll(
   core: Core,
-  { name, request, chosen, change, transaction }: Chosen,
+  { name, request, chosen, change, transaction }: ChosenRows,
 ): { readonly modified: number; readonly after: Doc | null } {
   const { mutation, transactions } = core;
   let modified = 0;
   let after: Doc | null = null;
   for (const [row] of chosen) {
-    const now = visible(row, transaction) as Doc;
+    const now = readVisible(row, transaction) as Doc;
     const next = change(now, false);
     after ??= next;
     if (next === now) continue;
@@ -119,10 +120,14 @@ interface Upsert {
   readonly transaction: Transaction;
 }
 
-function upserted({ tableOf }: Core, insert: Writes['insert'], { name, filter, change, transaction }: Upsert): Updated {
-  const made = change(upsertBase(filter), true);
+function upserted(
+  { tableOf }: Core,
+  insert: Writes['insert'],
+  { name, filter, change, transaction }: Upsert,
+): UpdateResult {
+  const made = change(buildUpsertBase(filter), true);
   const id = insert(name, made._id === undefined ? { _id: new ObjectId(), ...made } : idFirst(made), transaction);
-  const after = transaction.writes.get(rowOf(tableOf(name), keyOf(id))) ?? null;
+  const after = transaction.writes.get(findRow(tableOf(name), toValueKey(id))) ?? null;
   return { matched: 0, modified: 0, upserted: id, before: null, after };
 }
 
@@ -133,7 +138,7 @@ function idFirst({ _id, ...rest }: Doc): Doc {
 
 function bySort(rows: readonly [Row, Doc][], sort: Sort): [Row, Doc][] {
   const rowOfDoc = new Map(rows.map(([row, doc]) => [doc, row]));
-  return sorted(
+  return sortDocuments(
     rows.map(([, doc]) => doc),
     sort,
   ).map((doc) => [rowOfDoc.get(doc) as Row, doc]);

@@ -1,12 +1,12 @@
 // Asking has a time of its own: a service that answers slowly must not keep a run open for a quarter of an hour, beside
 // which its history grows without end.
-import { askDoubts } from '../../../activities/chain/ask';
+import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { Deps } from '../../../activities/deps';
-import { supplierCode } from '../../../bench/documents';
-import { afterAsk } from '../../../src/chain/run/after-ask';
-import { begun, due, newRunState } from '../../../src/chain/run/state';
+import { makeSupplierCode } from '../../../bench/documents';
+import { onQueried } from '../../../src/chain/run/on-queried';
+import { onStepStart, isDue, newRunState } from '../../../src/chain/run/state';
 import { chain as limits } from '../../../src/contracts/limits/chain';
-import { records } from '../../../src/store/ledger/records';
+import { records } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('asking the authority about many records', () => {
@@ -17,7 +17,7 @@ describe('asking the authority about many records', () => {
   afterAll(() => fixture?.close());
 
   it('ends after its time with what it has, and goes on at once in the next activity', async () => {
-    const chain = await fixture.supplier(supplierCode(7_700));
+    const chain = await fixture.supplier(makeSupplierCode(7_700));
     for (let i = 0; i < 6; i += 1) await fixture.ask(chain, await fixture.invoice(chain, `T-${i}`));
     await fixture.seal(chain);
     await fixture.drain(chain);
@@ -29,21 +29,21 @@ describe('asking the authority about many records', () => {
       connectionFor: async (owner) => {
         const found = await fixture.deps.connectionFor(owner);
         if ('problem' in found) return found;
-        const query: typeof found.line.client.query = (...question) => {
+        const query: typeof found.connection.client.query = (...question) => {
           asked += 1;
           fixture.clockAheadMs += (limits.askSeconds * 1_000) / 2;
-          return found.line.client.query(...question);
+          return found.connection.client.query(...question);
         };
-        return { line: { ...found.line, client: { ...found.line.client, query } } };
+        return { connection: { ...found.connection, client: { ...found.connection.client, query } } };
       },
     };
     const input = { chain: chain._id, installation: chain.installation, failures: 0, compare: false };
-    const first = await askDoubts(slowly)(input);
+    const first = await queryDoubtfulRecords(slowly)(input);
     expect([asked, first.left, first.waitMs]).toEqual([2, 1, 0]);
-    const state = afterAsk(begun(newRunState(), 'ask'), first, Date.now());
-    expect(due(state, 'ask', Date.now())).toBe(true);
-    await askDoubts(slowly)(input);
-    const last = await askDoubts(slowly)(input);
+    const state = onQueried(onStepStart(newRunState(), 'ask'), first, Date.now());
+    expect(isDue(state, 'ask', Date.now())).toBe(true);
+    await queryDoubtfulRecords(slowly)(input);
+    const last = await queryDoubtfulRecords(slowly)(input);
     expect([asked, last.left]).toEqual([6, 0]);
   }, 60_000);
 });

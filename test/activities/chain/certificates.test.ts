@@ -2,15 +2,15 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { supplierCode } from '../../../bench/documents';
+import { makeSupplierCode } from '../../../bench/documents';
 import { submitBatch } from '../../../activities/chain/submit-batch';
 import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKey } from '../../../src/store/encryption';
-import { changeCertificate, liftStops, stopsOf } from '../../../src/store/ledger/chain-control';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
-import { certificateKey, certificates, putCertificate } from '../../../src/store/tenants/certificates';
-import { certificateStopKey, stops, stopSending } from '../../../src/store/ledger/windows';
+import { changeCertificate, liftStops, listChainStops } from '../../../src/store/chains/chain-control';
+import type { ChainDocument } from '../../../src/store/chains/chains';
+import { certificateKey, certificates, putCertificate } from '../../../src/store/certificates/certificates';
+import { certificateStopKey, stops, stopSending } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('certificates', () => {
@@ -29,7 +29,7 @@ describe('certificates', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 2, left: { pending: 2 } });
     return chain;
   };
-  const stop = async (chain: ChainDocument) => (await stopsOf(fixture.database, await fixture.chain(chain)))[0];
+  const stop = async (chain: ChainDocument) => (await listChainStops(fixture.database, await fixture.chain(chain)))[0];
 
   /** Stores the seal certificate for the supplier, under the key and until the day that are given. */
   async function store(
@@ -123,7 +123,7 @@ describe('certificates', () => {
     await fresh.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4112 }] });
     expect(await fresh.submit(chain)).toMatchObject({ kind: 'fault', next: 'stop' });
     await changeCertificate(fresh.database, await fresh.chain(chain), null);
-    expect((await stopsOf(fresh.database, await fresh.chain(chain))).map(({ code }) => code)).toEqual(['4112']);
+    expect((await listChainStops(fresh.database, await fresh.chain(chain))).map(({ code }) => code)).toEqual(['4112']);
     await fresh.close();
   });
 
@@ -143,7 +143,7 @@ describe('certificates', () => {
 
   it('a sender that had read the old certificate stopped the chain behind its new one', async () => {
     configure();
-    const chain = await sealed(supplierCode(7_800));
+    const chain = await sealed(makeSupplierCode(7_800));
     // It finds that the one before cannot be read, and is overtaken by the person who stores another one.
     const read = await fixture.chain(chain);
     const deps = {

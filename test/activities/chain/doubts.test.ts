@@ -1,9 +1,9 @@
 // Refusals after a lost answer, and attempts that land late: the query service is asked before anything is believed.
 import { chain as chainLimits } from '../../../src/contracts/limits/chain';
-import { submissionXml } from '../../../src/authority/submission-xml';
-import { requests } from '../../../src/store/ledger/requests';
-import { records } from '../../../src/store/ledger/records';
-import { chainInvoices } from '../../../src/store/ledger/invoices';
+import { buildSubmissionXml } from '../../../src/authority/submission-xml';
+import { requests } from '../../../src/store/chains/requests';
+import { records } from '../../../src/store/chains/records';
+import { chainInvoices } from '../../../src/store/chains/invoices';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('what the authority holds is asked, not guessed', () => {
@@ -133,15 +133,15 @@ describe('what the authority holds is asked, not guessed', () => {
     // The attempt that got no answer arrives now.
     const found = await fixture.deps.connectionFor(chain);
     if ('problem' in found) throw new Error(found.problem.text);
-    const { line } = found;
-    const late = submissionXml(
+    const { connection } = found;
+    const late = buildSubmissionXml(
       {
         issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
-        ...(line.representative ? { representative: line.representative } : {}),
+        ...(connection.representative ? { representative: connection.representative } : {}),
       },
       [older?.xml ?? ''],
     );
-    expect((await line.client.submit(late, 5_000)).answer.kind).toBe('answered');
+    expect((await connection.client.submit(late, 5_000)).answer.kind).toBe('answered');
     await fixture.record(chain);
     expect((await fixture.left(chain)).asks).toBe(true);
     expect(await fixture.askDoubts(chain)).toMatchObject({ resent: 1 });

@@ -1,6 +1,6 @@
 // Work of a chain while the engine is away: jobs cannot be told, and nothing else waits for it.
 import { entries } from '../../../src/store/entries/entries';
-import { requests } from '../../../src/store/ledger/requests';
+import { requests } from '../../../src/store/chains/requests';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('a chain while the engine is away', () => {

@@ -3,9 +3,9 @@ import { buildEnvelope } from '../../../src/document/envelope';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { newId } from '../../../src/main/ids';
 import { entries } from '../../../src/store/entries/entries';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
+import type { ChainDocument } from '../../../src/store/chains/chains';
 import { seedEntry } from '../../../bench/seed-requests';
-import { exampleDocument, examples } from '../../../tools/documentation/examples';
+import { readExampleDocument, examples } from '../../../tools/documentation/examples';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
 let fixture: ChainFixture;
@@ -19,7 +19,7 @@ it('each is accepted', async () => {
   const numbers = new Map<string, string>();
   for (const [index, { name }] of examples.entries()) {
     const code = `DOC${index + 1}`;
-    const built = buildEnvelope({ ...exampleDocument(name), code }, { now: new Date(), newId });
+    const built = buildEnvelope({ ...readExampleDocument(name), code }, { now: new Date(), newId });
     if ('problem' in built) throw new Error(`${name}: ${built.problem.message}`);
     const invoice = built.envelope.doc as Invoice;
     const supplier = invoice.supplier?.tax_id?.code ?? '';

@@ -1,7 +1,7 @@
 // A frozen list whose records are marked while it is under way: whoever dies in between, the list stays one list.
-import { readStanding } from '../../../src/store/ledger/reading';
-import { records } from '../../../src/store/ledger/records';
-import { type SubmissionDocument, submissions } from '../../../src/store/ledger/submissions';
+import { readChainStatus } from '../../../src/store/chains/read-chains';
+import { records } from '../../../src/store/chains/records';
+import { type SubmissionDocument, submissions } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 const count = 120;
@@ -23,7 +23,7 @@ describe('a list whose records are marked during the call', () => {
     return fixture.chain(chain);
   };
   const pendingOf = async (chain: Awaited<ReturnType<typeof sealedChain>>): Promise<number> =>
-    (await readStanding(fixture.database, chain)).pending;
+    (await readChainStatus(fixture.database, chain)).pending;
   const open = (chain: { _id: string }) => submissions(fixture.database).findOne({ chain: chain._id, open: true });
 
   it('goes again as it is when its sender dies before marking, without what was sealed meanwhile', async () => {

@@ -1,13 +1,13 @@
 // The dangers of a chain, one by one, each with the guard that holds it off: real database, real simulator, no engine.
 import path from 'node:path';
-import { supplierCode } from '../../../bench/documents';
+import { makeSupplierCode } from '../../../bench/documents';
 import { sealAtOnce } from '../../../bench/seal-processes';
-import { verifyStoredChain } from '../../../src/store/ledger/chain-verification';
-import { chains } from '../../../src/store/ledger/chains';
+import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
+import { chains } from '../../../src/store/chains/chains';
 import { entries } from '../../../src/store/entries/entries';
-import { requests } from '../../../src/store/ledger/requests';
-import { records } from '../../../src/store/ledger/records';
-import { submissions } from '../../../src/store/ledger/submissions';
+import { requests } from '../../../src/store/chains/requests';
+import { records } from '../../../src/store/chains/records';
+import { submissions } from '../../../src/store/submissions/submissions';
 import { mongoUri } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -276,7 +276,7 @@ describe('a chain stays whole', () => {
   });
 
   it('a list that could not be sent was no alarm: the chain says which list and why, and it is tried again', async () => {
-    const chain = await fixture.supplier(supplierCode(4_444));
+    const chain = await fixture.supplier(makeSupplierCode(4_444));
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable', next: 1 }] });

@@ -1,16 +1,16 @@
 // What went wrong once, each with the rule that closes it: doubts, late attempts, a shared window, clocks.
-import { askDoubts } from '../../../activities/chain/ask';
+import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import { sealRequests } from '../../../activities/chain/seal';
-import { submissionXml } from '../../../src/authority/submission-xml';
+import { buildSubmissionXml } from '../../../src/authority/submission-xml';
 import { chain as chainLimits } from '../../../src/contracts/limits/chain';
 import { newId } from '../../../src/main/ids';
 import { entries, type EntryDocument } from '../../../src/store/entries/entries';
-import { recordsToAsk, resend, settleDoubted } from '../../../src/store/ledger/asks';
-import { type ChainDocument, chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
-import { chainInvoices } from '../../../src/store/ledger/invoices';
-import { type RecordDocument, records } from '../../../src/store/ledger/records';
-import { SealConflict } from '../../../src/store/ledger/seal';
-import { submissions } from '../../../src/store/ledger/submissions';
+import { findDoubtful, resend, settleDoubted } from '../../../src/store/chains/queries';
+import { type ChainDocument, chainKey, chains, createInstallationNumber } from '../../../src/store/chains/chains';
+import { chainInvoices } from '../../../src/store/chains/invoices';
+import { type RecordDocument, records } from '../../../src/store/chains/records';
+import { SealConflict } from '../../../src/store/chains/seal';
+import { submissions } from '../../../src/store/submissions/submissions';
 import { seedRequests } from '../../../bench/seed-requests';
 import { begin, party, viewOf } from '../job/jobs';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -92,13 +92,13 @@ async function doubted(chain: ChainDocument, number: string): Promise<EntryDocum
 async function lands(chain: ChainDocument, ...late: readonly RecordDocument[]): Promise<void> {
   const found = await fixture.deps.connectionFor(chain);
   if ('problem' in found) throw new Error(found.problem.text);
-  const { client, representative } = found.line;
+  const { client, representative } = found.connection;
   const header = {
     issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
     ...(representative ? { representative } : {}),
   };
   const { answer } = await client.submit(
-    submissionXml(
+    buildSubmissionXml(
       header,
       late.map(({ xml }) => xml),
     ),
@@ -113,7 +113,7 @@ describe('two doubts on one invoice', () => {
     await issued(chain, 'TWO-1');
     await fixture.drain(chain);
     await records(fixture.database).updateMany({ chain: chain._id }, { $set: { check: { kind: 'late-arrival' } } });
-    const [newest] = (await recordsToAsk(fixture.database, chain._id, 2)) as [RecordDocument];
+    const [newest] = (await findDoubtful(fixture.database, chain._id, 2)) as [RecordDocument];
     expect(await resend(fixture.database, newest, newest)).toBe('resent');
     const sending = await heldAt(chain, 'before-call');
     // The second doubt was read before the first one was answered.
@@ -134,7 +134,7 @@ describe('two doubts on one invoice', () => {
   it('a late second settling overwrote an outcome', async () => {
     const chain = await fixture.supplier('B85905495');
     await doubted(chain, 'TWICE-1');
-    const [asked] = (await recordsToAsk(fixture.database, chain._id, 1)) as [RecordDocument];
+    const [asked] = (await findDoubtful(fixture.database, chain._id, 1)) as [RecordDocument];
     const settling = (outcome: 'accepted' | 'rejected') =>
       settleDoubted(
         fixture.database,
@@ -212,7 +212,7 @@ async function inTwoWorkspaces(supplier: string): Promise<[ChainDocument, ChainD
   const mine = await fixture.supplier(supplier);
   const workspace = newId();
   const theirs = { ...mine, workspace, _id: chainKey(workspace, 'simulator', mine.supplier) };
-  const chain = { ...theirs, installation: newInstallation() };
+  const chain = { ...theirs, installation: createInstallationNumber() };
   await chains(fixture.database).insertOne(chain);
   await fixture.seed(mine, 2);
   await seedRequests(fixture.database, chain, 2, 'OTHER');
@@ -251,16 +251,16 @@ it('one query that is never answered blocked all doubts behind it', async () => 
     connectionFor: async (owner, own) => {
       const found = await connectionFor(owner, own);
       if ('problem' in found) return found;
-      const { client } = found.line;
+      const { client } = found.connection;
       const query: typeof client.query = (question, timeLimitMs) =>
         question.number === 'ASK-1'
           ? Promise.resolve({ answer: { kind: 'unknown', detail: 'nobody answers' } } as never)
           : client.query(question, timeLimitMs);
-      return { line: { ...found.line, client: { ...client, query } } };
+      return { connection: { ...found.connection, client: { ...client, query } } };
     },
   };
   const ask = () =>
-    askDoubts(deaf)({
+    queryDoubtfulRecords(deaf)({
       chain: chain._id,
       installation: chain.installation,
       failures: 0,
@@ -268,7 +268,7 @@ it('one query that is never answered blocked all doubts behind it', async () => 
     });
   expect(await ask()).toMatchObject({ settled: 2, left: 1, reason: 'nobody answers' });
   await doubted(chain, 'ASK-4');
-  expect((await recordsToAsk(fixture.database, chain._id, 9)).map(({ number }) => number)).toEqual(['ASK-4', 'ASK-1']);
+  expect((await findDoubtful(fixture.database, chain._id, 9)).map(({ number }) => number)).toEqual(['ASK-4', 'ASK-1']);
   expect(await ask()).toMatchObject({ settled: 1, left: 1 });
 }, 90_000);
 

@@ -5,10 +5,10 @@ import { chain as chainLimits } from '../../../src/contracts/limits/chain';
 import { sealRequests } from '../../../activities/chain/seal';
 import { isTooLarge } from '../../../src/store/database';
 import { entries, type EntryDocument } from '../../../src/store/entries/entries';
-import { claim } from '../../../src/store/ledger/claim';
-import { pendingRows, records } from '../../../src/store/ledger/records';
-import { submissions } from '../../../src/store/ledger/submissions';
-import { storedBytes } from '../../../src/store/bounds';
+import { claim } from '../../../src/store/chains/claim';
+import { readPendingRows, records } from '../../../src/store/chains/records';
+import { submissions } from '../../../src/store/submissions/submissions';
+import { countStoredBytes } from '../../../src/store/bounds';
 import { begin, takeWalk, unnumbered } from '../job/jobs';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { temporalAddress } from '../../servers/addresses';
@@ -51,7 +51,7 @@ async function fill(entry: EntryDocument, documentBytes: number): Promise<void> 
 }
 
 const bytesOf = async ({ _id }: EntryDocument): Promise<number> =>
-  storedBytes((await entries(fixture.database).findOne({ _id })) as object);
+  countStoredBytes((await entries(fixture.database).findOne({ _id })) as object);
 
 describe('an entry as large as it may be', () => {
   it('is sealed, sent and recorded beside a thousand others', async () => {
@@ -181,7 +181,7 @@ describe('many large ones', () => {
     await records(fixture.database).updateMany({ chain: chain._id }, [
       { $set: { xml: { $concat: ['$xml', { $literal: comment }] } } },
     ]);
-    const { rows, cut } = await pendingRows(fixture.database, chain._id, 1_000);
+    const { rows, cut } = await readPendingRows(fixture.database, chain._id, 1_000);
     expect([rows.length, cut]).toEqual([5, true]);
     await fixture.drain(chain);
     const lists = await submissions(fixture.database).find({ chain: chain._id }).sort({ openedAt: 1 }).toArray();

@@ -69,7 +69,7 @@ describe('the certificate authority of the simulator', () => {
     for (const environment of ['test', 'live'] as const) {
       const found = await connections.connectionFor({ workspace, environment, supplier: 'B12345674' });
       if ('problem' in found) throw new Error(found.problem.text);
-      const { answer, raw } = await found.line.client.submit('<x/>', 5_000);
+      const { answer, raw } = await found.connection.client.submit('<x/>', 5_000);
       expect([answer.kind, raw]).toEqual(['unknown', null]);
     }
     await connections.close();

@@ -1,13 +1,13 @@
 // Two passes tell of one invoice at the same time: what it is said to be follows from all its records, whoever writes last.
-import { askDoubts } from '../../../activities/chain/ask';
+import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { Deps } from '../../../activities/deps';
-import { settledChange } from '../../../activities/chain/plan-outcomes';
+import { planSettlement } from '../../../activities/chain/plan-outcomes';
 import { submitBatch } from '../../../activities/chain/submit-batch';
-import { acceptLate } from '../../../src/store/ledger/asks';
-import { chainInvoices, type ChainInvoiceDocument } from '../../../src/store/ledger/invoices';
-import { type RecordDocument, records } from '../../../src/store/ledger/records';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
-import { settle } from '../../../src/store/ledger/settle';
+import { acceptLateRecord } from '../../../src/store/chains/queries';
+import { chainInvoices, type ChainInvoiceDocument } from '../../../src/store/chains/invoices';
+import { type RecordDocument, records } from '../../../src/store/chains/records';
+import type { ChainDocument } from '../../../src/store/chains/chains';
+import { settle } from '../../../src/store/chains/settle';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { entries, entryKey, type EntryDocument } from '../../../src/store/entries/entries';
 
@@ -44,7 +44,9 @@ function asksWhile(first: RecordDocument, meanwhile: () => Promise<unknown>): De
     connectionFor: async (one) => {
       const found = await fixture.deps.connectionFor(one);
       if ('problem' in found) return found;
-      return { line: { ...found.line, client: { ...found.line.client, query: async () => ({ answer }) } } } as never;
+      return {
+        line: { ...found.connection, client: { ...found.connection.client, query: async () => ({ answer }) } },
+      } as never;
     },
     database: {
       ...fixture.database,
@@ -75,7 +77,7 @@ it('a corrected refusal wrote over the cancellation that was recorded beside it'
   await fixture.seal(chain);
   await fixture.openWindows();
   const deps = asksWhile(first, () => fixture.send(chain));
-  await askDoubts(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare: false });
+  await queryDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare: false });
   const outcomes = (await fixture.records(chain)).map(({ kind, outcome }) => `${kind} ${outcome}`);
   expect(outcomes).toEqual(['registration accepted', 'registration accepted', 'cancellation accepted']);
   expect(await situation(first.identity)).toEqual({ held: 'cancelled', refused: 'nothing' });
@@ -95,10 +97,10 @@ it('a correction forgot that the authority had said of a later record: the invoi
   await records(fixture.database).insertOne(open as RecordDocument);
   const refusal = { result: 'rejected', code: 3_000, description: '', duplicate: 'Anulada', doubtful: false } as const;
   const invoice = (await chainInvoices(fixture.database).findOne({ _id: first.identity })) as ChainInvoiceDocument;
-  const change = settledChange(open, refusal, invoice);
+  const change = planSettlement(open, refusal, invoice);
   await fixture.database.transaction((session) => settle(fixture.database, [change], new Date(), session));
   expect(await situation(first.identity)).toEqual({ held: 'cancelled', refused: 'registration' });
-  await acceptLate(fixture.database, { record: first, outcome: 'accepted' }, new Date());
+  await acceptLateRecord(fixture.database, { record: first, outcome: 'accepted' }, new Date());
   expect(await situation(first.identity)).toEqual({ held: 'cancelled', refused: 'registration' });
 });
 
@@ -120,7 +122,7 @@ async function refusedTwice(chain: ChainDocument, code: string): Promise<[EntryD
     database: {
       ...database,
       transaction: async (work) => {
-        if (isRecording) await acceptLate(database, { record: first, outcome: 'accepted' }, new Date());
+        if (isRecording) await acceptLateRecord(database, { record: first, outcome: 'accepted' }, new Date());
         isRecording = false;
         return database.transaction(work);
       },

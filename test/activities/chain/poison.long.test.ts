@@ -1,8 +1,8 @@
 // A record that breaks the message: found by the local check or by halving; the others are accepted (R7).
-import { records } from '../../../src/store/ledger/records';
-import { submissions } from '../../../src/store/ledger/submissions';
-import { stops } from '../../../src/store/ledger/windows';
-import { renewSearch } from '../../../src/store/ledger/poison-searches';
+import { records } from '../../../src/store/chains/records';
+import { submissions } from '../../../src/store/submissions/submissions';
+import { stops } from '../../../src/store/chains/windows';
+import { renewSearch } from '../../../src/store/submissions/poison-searches';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The simulator answers a message with this customer by Fault 4102. */

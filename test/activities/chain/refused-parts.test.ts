@@ -1,6 +1,6 @@
 // Parts of a refused list: none is made of records that a read did not show, and none that is settled otherwise holds the others up.
-import { findSearch } from '../../../src/store/ledger/poison-searches';
-import { records } from '../../../src/store/ledger/records';
+import { findSearch } from '../../../src/store/submissions/poison-searches';
+import { records } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The simulator answers a message with this customer by Fault 4102. */

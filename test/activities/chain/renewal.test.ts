@@ -1,9 +1,9 @@
 // A new installation number while the chain is at work.
-import { renewInstallation } from '../../../src/store/ledger/chain-control';
-import { supplierCode } from '../../../bench/documents';
-import { newInstallation } from '../../../src/store/ledger/chains';
+import { renewInstallation } from '../../../src/store/chains/chain-control';
+import { makeSupplierCode } from '../../../bench/documents';
+import { createInstallationNumber } from '../../../src/store/chains/chains';
 import type { Database } from '../../../src/store/database';
-import { records } from '../../../src/store/ledger/records';
+import { records } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The database for somebody who reads from the table once and is then held up until something else has happened. */
@@ -37,7 +37,7 @@ describe('renewing a chain', () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'R-2'));
     const sealsMeanwhile = readsThen(fixture.database, 'chains', () => fixture.seal(chain));
     const renewed = await renewInstallation(sealsMeanwhile, chain._id, {
-      installation: newInstallation(),
+      installation: createInstallationNumber(),
       now: new Date(),
     });
     expect(renewed?.head).toBeNull();
@@ -46,7 +46,7 @@ describe('renewing a chain', () => {
   });
 
   it('dies behind its commit: a refusal of a list that was open is not believed unasked all the same', async () => {
-    const chain = await fixture.supplier(supplierCode(7_900));
+    const chain = await fixture.supplier(makeSupplierCode(7_900));
     await fixture.ask(chain, await fixture.invoice(chain, 'R-3'));
     await fixture.seal(chain);
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
@@ -61,7 +61,7 @@ describe('renewing a chain', () => {
         throw new Error('the process died here');
       },
     };
-    const fresh = { installation: newInstallation(), now: new Date() };
+    const fresh = { installation: createInstallationNumber(), now: new Date() };
     await expect(renewInstallation(dies, chain._id, fresh)).rejects.toThrow('died here');
     expect((await fixture.chain(chain)).installation).toBe(fresh.installation);
     expect(await fixture.records(chain)).toMatchObject([{ unansweredAttempt: true }]);

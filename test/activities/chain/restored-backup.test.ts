@@ -1,16 +1,16 @@
 // A database that was restored from a backup: nothing is sealed on it that could fork a chain, and a person is told.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoNetworkError } from 'mongodb';
-import { supplierCode } from '../../../bench/documents';
-import { renewInstallation } from '../../../src/store/ledger/chain-control';
-import { type ChainDocument, chains, newInstallation } from '../../../src/store/ledger/chains';
+import { makeSupplierCode } from '../../../bench/documents';
+import { renewInstallation } from '../../../src/store/chains/chain-control';
+import { type ChainDocument, chains, createInstallationNumber } from '../../../src/store/chains/chains';
 import { noWitness } from '../../../src/witness/no-witness';
-import { records } from '../../../src/store/ledger/records';
-import { chainInvoices } from '../../../src/store/ledger/invoices';
+import { records } from '../../../src/store/chains/records';
+import { chainInvoices } from '../../../src/store/chains/invoices';
 import type { Database } from '../../../src/store/database';
 import { sealRequests } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';
-import { atScale } from '../../../storms/simulation/scale';
+import { runAtScale } from '../../../storms/simulation/scale';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('a restored backup', () => {
@@ -37,10 +37,10 @@ describe('a restored backup', () => {
     await chains(database).replaceOne({ _id: backup._id }, backup);
   };
   const renew = (chain: ChainDocument) =>
-    renewInstallation(fixture.database, chain._id, { installation: newInstallation(), now: new Date() });
+    renewInstallation(fixture.database, chain._id, { installation: createInstallationNumber(), now: new Date() });
 
   it('is noticed by a run that carries nothing, because the witness knows more', async () => {
-    const chain = await fixture.supplier(supplierCode(901));
+    const chain = await fixture.supplier(makeSupplierCode(901));
     await sealedInvoices(chain, ['RB-1']);
     const backup = await fixture.chain(chain);
     await sealedInvoices(chain, ['RB-2', 'RB-3']);
@@ -62,7 +62,7 @@ describe('a restored backup', () => {
   });
 
   it('takes no second first record for a chain whose first record came behind the backup', async () => {
-    const chain = await fixture.supplier(supplierCode(902));
+    const chain = await fixture.supplier(makeSupplierCode(902));
     const backup = await fixture.chain(chain);
     await sealedInvoices(chain, ['FR-1']);
     await putBack(backup);
@@ -72,7 +72,7 @@ describe('a restored backup', () => {
   });
 
   it('is noticed when the engine was restored with it: what its run carries is as old', async () => {
-    const chain = await fixture.supplier(supplierCode(903));
+    const chain = await fixture.supplier(makeSupplierCode(903));
     await sealedInvoices(chain, ['EN-1']);
     const backup = await fixture.chain(chain);
     const { head, installation } = backup;
@@ -84,7 +84,7 @@ describe('a restored backup', () => {
   });
 
   it('is noticed when the chain went on with another record behind it', async () => {
-    const chain = await fixture.supplier(supplierCode(904));
+    const chain = await fixture.supplier(makeSupplierCode(904));
     await sealedInvoices(chain, ['OT-1', 'OT-2']);
     const moved = { 'head.fingerprint': 'F'.repeat(64) };
     await chains(fixture.database).updateOne({ _id: chain._id }, { $set: moved });
@@ -96,7 +96,7 @@ describe('a restored backup', () => {
   });
 
   it('is noticed when the chain was renewed behind the backup', async () => {
-    const chain = await fixture.supplier(supplierCode(905));
+    const chain = await fixture.supplier(makeSupplierCode(905));
     await sealedInvoices(chain, ['RN-1']);
     const backup = await fixture.chain(chain);
     const renewed = (await renew(chain)) as ChainDocument;
@@ -108,7 +108,7 @@ describe('a restored backup', () => {
   });
 
   it('is noticed when the process died while it sealed the batch behind', async () => {
-    const chain = await fixture.supplier(supplierCode(911));
+    const chain = await fixture.supplier(makeSupplierCode(911));
     const backup = await fixture.chain(chain);
     for (const number of ['TB-1', 'TB-2']) await fixture.ask(chain, await fixture.invoice(chain, number));
     let batches = 0;
@@ -116,7 +116,7 @@ describe('a restored backup', () => {
       if (phase === 'before-seal' && (batches += 1) === 2) throw new MongoNetworkError('the process dies here');
     };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
-    const dies = atScale('full', { sealRequestsMax: 1 }, () => sealRequests({ ...fixture.deps, failpoint })(input));
+    const dies = runAtScale('full', { sealRequestsMax: 1 }, () => sealRequests({ ...fixture.deps, failpoint })(input));
     await expect(dies).rejects.toThrow('dies here');
     expect(await fixture.records(chain)).toHaveLength(1);
     await putBack(backup);
@@ -125,7 +125,7 @@ describe('a restored backup', () => {
   });
 
   it('is noticed when the process died while it sealed a batch one by one', async () => {
-    const chain = await fixture.supplier(supplierCode(919));
+    const chain = await fixture.supplier(makeSupplierCode(919));
     const backup = await fixture.chain(chain);
     for (const number of ['OB-1', 'OB-2']) await fixture.ask(chain, await fixture.invoice(chain, number));
     let tries = 0;
@@ -144,7 +144,7 @@ describe('a restored backup', () => {
   });
 
   it('does not send either before it was compared', async () => {
-    const chain = await fixture.supplier(supplierCode(906));
+    const chain = await fixture.supplier(makeSupplierCode(906));
     await sealedInvoices(chain, ['SN-1']);
     const backup = await fixture.chain(chain);
     await sealedInvoices(chain, ['SN-2']);
@@ -156,7 +156,7 @@ describe('a restored backup', () => {
   });
 
   it('a record sent behind the backup and sent again by the restored database counts as accepted', async () => {
-    const chain = await fixture.supplier(supplierCode(907));
+    const chain = await fixture.supplier(makeSupplierCode(907));
     await sealedInvoices(chain, ['TW-1']);
     const [before] = await fixture.records(chain);
     await fixture.drain(chain);
@@ -167,7 +167,7 @@ describe('a restored backup', () => {
   });
 
   it('a record sent behind the backup counts as accepted although nobody renewed: a duplicate is asked about', async () => {
-    const chain = await fixture.supplier(supplierCode(912));
+    const chain = await fixture.supplier(makeSupplierCode(912));
     await sealedInvoices(chain, ['TU-1']);
     const [before] = await fixture.records(chain);
     await fixture.drain(chain);
@@ -177,7 +177,7 @@ describe('a restored backup', () => {
   });
 
   it('another record under the number is a refusal, also behind a lost answer', async () => {
-    const chain = await fixture.supplier(supplierCode(913));
+    const chain = await fixture.supplier(makeSupplierCode(913));
     const backup = await fixture.chain(chain);
     await sealedInvoices(chain, ['EL-1']);
     await fixture.drain(chain);
@@ -194,7 +194,7 @@ describe('a restored backup', () => {
   });
 
   it('an old state of a deposed primary stops nothing: the difference is read again behind a write', async () => {
-    const chain = await fixture.supplier(supplierCode(908));
+    const chain = await fixture.supplier(makeSupplierCode(908));
     await sealedInvoices(chain, ['OP-1']);
     const old = await fixture.chain(chain);
     await sealedInvoices(chain, ['OP-2']);
@@ -214,7 +214,7 @@ describe('a restored backup', () => {
       sealRequests(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
 
     it('the authority is asked, and what it holds and the database lacks stops the chain', async () => {
-      const chain = await fixture.supplier(supplierCode(909));
+      const chain = await fixture.supplier(makeSupplierCode(909));
       await sealedInvoices(chain, ['AU-1']);
       await fixture.drain(chain);
       const backup = await fixture.chain(chain);
@@ -232,7 +232,7 @@ describe('a restored backup', () => {
     });
 
     it('the chain rests while the authority does not answer, until a person confirms', async () => {
-      const chain = await fixture.supplier(supplierCode(910));
+      const chain = await fixture.supplier(makeSupplierCode(910));
       await fixture.ask(chain, await fixture.invoice(chain, 'CO-1'));
       await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
       expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ left: 1, waitMs: expect.any(Number) });

@@ -1,8 +1,8 @@
 // A backup that `sello restore` put back: every chain rests, whatever its run and the witness know, until a person has looked.
-import { supplierCode } from '../../../bench/documents';
-import { renewInstallation } from '../../../src/store/ledger/chain-control';
-import { type ChainDocument, chains, newInstallation } from '../../../src/store/ledger/chains';
-import { restAllChains } from '../../../src/store/ledger/rest-all';
+import { makeSupplierCode } from '../../../bench/documents';
+import { renewInstallation } from '../../../src/store/chains/chain-control';
+import { type ChainDocument, chains, createInstallationNumber } from '../../../src/store/chains/chains';
+import { pauseAllChains } from '../../../src/store/chains/pause-all';
 import { noWitness } from '../../../src/witness/no-witness';
 import { sealRequests } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';
@@ -22,11 +22,11 @@ describe('a backup that `sello restore` put back', () => {
     }
   };
   const renew = (chain: ChainDocument) =>
-    renewInstallation(fixture.database, chain._id, { installation: newInstallation(), now: new Date() });
+    renewInstallation(fixture.database, chain._id, { installation: createInstallationNumber(), now: new Date() });
   const restored = async (code: number): Promise<ChainDocument> => {
-    const chain = await fixture.supplier(supplierCode(code));
+    const chain = await fixture.supplier(makeSupplierCode(code));
     await sealedInvoices(chain, ['RS-1']);
-    await restAllChains(fixture.database, new Date());
+    await pauseAllChains(fixture.database, new Date());
     await fixture.ask(chain, await fixture.invoice(chain, 'RS-2'));
     return fixture.chain(chain);
   };
@@ -75,10 +75,10 @@ describe('a backup that `sello restore` put back', () => {
   });
 
   it('seals nothing that was planned before it rested', async () => {
-    const chain = await fixture.supplier(supplierCode(934));
+    const chain = await fixture.supplier(makeSupplierCode(934));
     await sealedInvoices(chain, ['RS-1']);
     await fixture.ask(chain, await fixture.invoice(chain, 'RS-2'));
-    fixture.at = { 'before-seal': () => restAllChains(fixture.database, new Date()).then(() => undefined) };
+    fixture.at = { 'before-seal': () => pauseAllChains(fixture.database, new Date()).then(() => undefined) };
     await fixture.seal(chain).catch(() => undefined);
     fixture.at = {};
     expect(await fixture.records(chain)).toHaveLength(1);

@@ -1,9 +1,9 @@
 // Two attempts with one list that are both answered: the first answer closes the list, the other is kept beside it.
-import { chainInvoices } from '../../../src/store/ledger/invoices';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
-import { lateAnswersOf } from '../../../src/store/ledger/late-answers';
-import { type RecordDocument, records } from '../../../src/store/ledger/records';
-import { submissions } from '../../../src/store/ledger/submissions';
+import { chainInvoices } from '../../../src/store/chains/invoices';
+import type { ChainDocument } from '../../../src/store/chains/chains';
+import { listLateAnswers } from '../../../src/store/submissions/late-answers';
+import { type RecordDocument, records } from '../../../src/store/chains/records';
+import { submissions } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 let fixture: ChainFixture;
@@ -56,7 +56,7 @@ describe('a second answer to one list', () => {
     early.go();
     expect((await early.result).kind).toBe('answered');
     const [list] = await submissions(fixture.database).find({ chain: chain._id }).toArray();
-    expect(await lateAnswersOf(fixture.database, list?._id ?? '')).toMatchObject([{ attempt: 1 }]);
+    expect(await listLateAnswers(fixture.database, list?._id ?? '')).toMatchObject([{ attempt: 1 }]);
     expect((await fixture.left(chain)).unrecorded).toBe(true);
     await fixture.record(chain);
     expect((await fixture.left(chain)).unrecorded).toBe(false);

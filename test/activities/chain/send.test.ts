@@ -1,7 +1,7 @@
 // One activity that sends: what it does list after list, and what a failure in the middle of it leaves.
 import type { SendResult } from '../../../src/contracts/activities';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
-import { submissions } from '../../../src/store/ledger/submissions';
+import type { ChainDocument } from '../../../src/store/chains/chains';
+import { submissions } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 let fixture: ChainFixture;

@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
-import { setSigning } from '../../../src/store/ledger/chain-control';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
-import { putCertificate } from '../../../src/store/tenants/certificates';
+import { setSigning } from '../../../src/store/chains/chain-control';
+import type { ChainDocument } from '../../../src/store/chains/chains';
+import { putCertificate } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 interface Logged {

@@ -1,19 +1,19 @@
 // A seal that ends before its run hears of it, and a backup from between its record and the one before: the engine's next attempt
 // carries the end that the backup has. Without a witness nobody else knows that more was sealed, and customers may.
 import { MongoNetworkError } from 'mongodb';
-import { supplierCode } from '../../../bench/documents';
+import { makeSupplierCode } from '../../../bench/documents';
 import type { Deps } from '../../../activities/deps';
 import { sealRequests } from '../../../activities/chain/seal';
-import { attemptSeal, type EndLeft } from '../../../activities/chain/seal-attempt';
-import { afterSeal } from '../../../src/chain/run/after-seal';
-import { newRunState, woken } from '../../../src/chain/run/state';
+import { attemptSeal, type FailedAttemptEnd } from '../../../activities/chain/seal-attempt';
+import { onSealed } from '../../../src/chain/run/on-sealed';
+import { newRunState, onSignal } from '../../../src/chain/run/state';
 import type { SealResult } from '../../../src/contracts/activities';
 import type { ChainRunState } from '../../../src/contracts/chain-run';
-import { type ChainDocument, chains } from '../../../src/store/ledger/chains';
-import { chainInvoices } from '../../../src/store/ledger/invoices';
-import { records } from '../../../src/store/ledger/records';
-import { requests } from '../../../src/store/ledger/requests';
-import { atScale } from '../../../storms/simulation/scale';
+import { type ChainDocument, chains } from '../../../src/store/chains/chains';
+import { chainInvoices } from '../../../src/store/chains/invoices';
+import { records } from '../../../src/store/chains/records';
+import { requests } from '../../../src/store/chains/requests';
+import { runAtScale } from '../../../storms/simulation/scale';
 import { noWitness } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -31,7 +31,7 @@ describe('a seal of which the run hears nothing', () => {
   /** One activity of a run, as the engine repeats it: always with the state in which it was begun. */
   class Activity {
     private attempt = 0;
-    private told: EndLeft | undefined;
+    private told: FailedAttemptEnd | undefined;
 
     constructor(
       private readonly chain: ChainDocument,
@@ -64,11 +64,11 @@ describe('a seal of which the run hears nothing', () => {
     fixture.ask(chain, await fixture.invoice(chain, number));
   /** A run that heard of its first record. */
   const begin = async (): Promise<{ chain: ChainDocument; state: ChainRunState }> => {
-    const chain = await fixture.supplier(supplierCode(suppliers++));
+    const chain = await fixture.supplier(makeSupplierCode(suppliers++));
     await request(chain, 'FIRST');
     const result = await new Activity(chain, { ...newRunState(), compared: true }).try();
     expect(result).toMatchObject({ sealed: 1 });
-    return { chain: await fixture.chain(chain), state: afterSeal(newRunState(), result, Date.now()) };
+    return { chain: await fixture.chain(chain), state: onSealed(newRunState(), result, Date.now()) };
   };
   const putBack = async (backup: ChainDocument): Promise<void> => {
     const { database } = fixture;
@@ -103,10 +103,10 @@ describe('a seal of which the run hears nothing', () => {
       const result = await activity.try();
       expect(result).toMatchObject({ sealed: 0, unknownEnd: true, forgets: true });
       expect(await numbers(chain)).toEqual(['FIRST']);
-      const after = afterSeal(state, result, Date.now());
+      const after = onSealed(state, result, Date.now());
       expect(after).toMatchObject({ head: null, compared: false, due: { ask: true } });
       // Its number may have been told to be unused before: that comes too late.
-      expect(woken(after, { unused: true })).toMatchObject({ compared: false });
+      expect(onSignal(after, { unused: true })).toMatchObject({ compared: false });
       await fixture.askDoubts(chain, true, { ...fixture.deps, witness: noWitness });
       const renewed = await fixture.chain(chain);
       expect(renewed.installation).not.toBe(chain.installation);
@@ -125,7 +125,7 @@ describe('a seal of which the run hears nothing', () => {
     const { chain, state } = await begin();
     for (const number of ['A', 'B']) await request(chain, number);
     const activity = new Activity(chain, state);
-    await expect(atScale('full', { sealRequestsMax: 1 }, () => activity.try(fails(2)))).rejects.toThrow('away');
+    await expect(runAtScale('full', { sealRequestsMax: 1 }, () => activity.try(fails(2)))).rejects.toThrow('away');
     expect(await numbers(chain)).toEqual(['FIRST', 'A']);
     await putBack(chain);
     await request(chain, 'FORK');
@@ -151,7 +151,7 @@ describe('a seal of which the run hears nothing', () => {
       await putBack(chain);
       await request(chain, 'FORK');
     };
-    const sealing = atScale('full', { sealRequestsMax: 1 }, () => activity.try(restores));
+    const sealing = runAtScale('full', { sealRequestsMax: 1 }, () => activity.try(restores));
     await expect(sealing).rejects.toThrow('ends at record 1, 2 were sealed');
     expect(await numbers(chain)).toEqual(['FIRST']);
     expect(await activity.try()).toMatchObject({ sealed: 0, rests: expect.stringContaining('2 were sealed') });

@@ -3,15 +3,15 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import path from 'node:path';
-import { supplierCode } from '../../../bench/documents';
+import { makeSupplierCode } from '../../../bench/documents';
 import { sealRequests } from '../../../activities/chain/seal';
 import { sendRecords } from '../../../activities/chain/send';
 import { submitBatch } from '../../../activities/chain/submit-batch';
 import type { Deps } from '../../../activities/deps';
 import { witness as limits } from '../../../src/contracts/limits/witness';
 import { type Witness, WitnessAway } from '../../../src/contracts/witness';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
-import { noteSealingRest } from '../../../src/store/ledger/seal';
+import type { ChainDocument } from '../../../src/store/chains/chains';
+import { noteSealingPaused } from '../../../src/store/chains/seal';
 import { takeNumber } from '../../../src/store/series/take-numbers';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
@@ -35,7 +35,7 @@ describe('a witness that is away', () => {
   const seal = (deps: Deps, { _id, installation }: ChainDocument, compared = false) =>
     sealRequests(deps)({ chain: _id, installation, head: null, compared });
   const asked = async (index: number, number: string) => {
-    const chain = await fixture.supplier(supplierCode(index));
+    const chain = await fixture.supplier(makeSupplierCode(index));
     return { chain, request: await fixture.ask(chain, await fixture.invoice(chain, number)) };
   };
 
@@ -147,7 +147,7 @@ describe('a witness that is away', () => {
       text: 'the authority holds 1 record that the database has not',
       byAuthority: true as const,
     };
-    await noteSealingRest(fixture.database, chain, stop, new Date());
+    await noteSealingPaused(fixture.database, chain, stop, new Date());
     expect(await seal(without('ofChain'), chain)).toMatchObject({ sealed: 0, rests: stop.text, compared: false });
     expect((await fixture.chain(chain)).sealStop).toMatchObject({ byAuthority: true });
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: stop.text });

@@ -1,7 +1,7 @@
 // A client's update that was read before a job and is written behind it.
 import { changeContent } from '../../../src/entries/change';
 import type { Envelope } from '../../../src/document/model/envelope';
-import { envelopeText } from '../../../src/entries/content';
+import { formatEnvelope } from '../../../src/entries/content';
 import { writeContent } from '../../../src/store/entries/content-change';
 import { entries, type EntryDocument } from '../../../src/store/entries/entries';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -14,7 +14,7 @@ afterAll(() => fixture?.close());
 
 describe('an update that was read before a job and written behind it', () => {
   const updateOf = (entry: EntryDocument) => {
-    const envelope = JSON.parse(envelopeText(entry)) as Envelope;
+    const envelope = JSON.parse(formatEnvelope(entry)) as Envelope;
     return changeContent(entry, { envelope }, { src: 'api-key', srcId: 'k' }, new Date());
   };
   const update = (entry: EntryDocument) => writeContent(fixture.database, updateOf(entry), { openJob: null });

@@ -1,9 +1,9 @@
 // A seal that the engine gave up goes on beside its repeat: whichever reports last says what is left to send.
-import { supplierCode } from '../../../bench/documents';
-import { afterSeal } from '../../../src/chain/run/after-seal';
-import { begun, newRunState } from '../../../src/chain/run/state';
+import { makeSupplierCode } from '../../../bench/documents';
+import { onSealed } from '../../../src/chain/run/on-sealed';
+import { onStepStart, newRunState } from '../../../src/chain/run/state';
 import type { SealResult } from '../../../src/contracts/activities';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
+import type { ChainDocument } from '../../../src/store/chains/chains';
 import { sealRequests } from '../../../activities/chain/seal';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -19,11 +19,11 @@ describe('two sealers of one chain', () => {
   });
 
   const withRequest = async (): Promise<ChainDocument> => {
-    const chain = await fixture.supplier(supplierCode(suppliers++));
+    const chain = await fixture.supplier(makeSupplierCode(suppliers++));
     await fixture.ask(chain, await fixture.invoice(chain, 'Z-1'));
     return chain;
   };
-  const dueAfter = (result: SealResult) => afterSeal(begun(newRunState(), 'seal'), result, Date.now()).due;
+  const dueAfter = (result: SealResult) => onSealed(onStepStart(newRunState(), 'seal'), result, Date.now()).due;
 
   it('the first one commits while its repeat is at work: the repeat said that nothing was pending', async () => {
     const chain = await withRequest();

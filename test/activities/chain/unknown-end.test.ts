@@ -1,16 +1,16 @@
 // A restored database whose last record nobody outside knows: no witness, and a run that carries nothing. Whatever was lost,
 // and whatever the authority shows, the chain never goes on under the number that may have records behind its end.
-import { supplierCode } from '../../../bench/documents';
+import { makeSupplierCode } from '../../../bench/documents';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { Deps } from '../../../activities/deps';
 import { sealRequests } from '../../../activities/chain/seal';
-import { type ChainDocument, chains } from '../../../src/store/ledger/chains';
+import { type ChainDocument, chains } from '../../../src/store/chains/chains';
 import { entries, type EntryDocument } from '../../../src/store/entries/entries';
-import { chainInvoices } from '../../../src/store/ledger/invoices';
+import { chainInvoices } from '../../../src/store/chains/invoices';
 import { outbox } from '../../../src/store/outbox/outbox';
-import { records } from '../../../src/store/ledger/records';
-import { requests } from '../../../src/store/ledger/requests';
-import { submissions } from '../../../src/store/ledger/submissions';
+import { records } from '../../../src/store/chains/records';
+import { requests } from '../../../src/store/chains/requests';
+import { submissions } from '../../../src/store/submissions/submissions';
 import type { Database } from '../../../src/store/database';
 import { noWitness } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
@@ -114,7 +114,7 @@ describe('a chain whose end nobody outside the database knows', () => {
   it.each(kinds.map(([name, lose], index) => ({ name, lose, index })))(
     'does not fork when what was lost is $name',
     async ({ lose, index }) => {
-      const chain = await fixture.supplier(supplierCode(7_200 + index));
+      const chain = await fixture.supplier(makeSupplierCode(7_200 + index));
       const old = await enter(chain, 'OLD', { issue_date: lastMonth });
       await sealAndSend(chain, old);
       const [backup, entry] = [await fixture.chain(chain), await fixture.entry(old)];
@@ -142,7 +142,7 @@ describe('a chain whose end nobody outside the database knows', () => {
   );
 
   it('goes on by itself under a number that was never used, and says so on its row and in the audit', async () => {
-    const chain = await fixture.supplier(supplierCode(7_210));
+    const chain = await fixture.supplier(makeSupplierCode(7_210));
     await sealAndSend(chain, await enter(chain, 'A-1'));
     await fixture.ask(chain, await enter(chain, 'A-2'));
     const now = await goOn(chain);
@@ -155,7 +155,7 @@ describe('a chain whose end nobody outside the database knows', () => {
   });
 
   it('takes no second first record when it has none: its first one may be what was lost', async () => {
-    const chain = await fixture.supplier(supplierCode(7_211));
+    const chain = await fixture.supplier(makeSupplierCode(7_211));
     const backup = await fixture.chain(chain);
     const lost = await enter(chain, 'FIRST', { op_date: ago(600) });
     await sealAndSend(chain, lost);
@@ -167,7 +167,7 @@ describe('a chain whose end nobody outside the database knows', () => {
   });
 
   it('sends what it sealed before under the number that it was sealed under', async () => {
-    const chain = await fixture.supplier(supplierCode(7_212));
+    const chain = await fixture.supplier(makeSupplierCode(7_212));
     await fixture.ask(chain, await enter(chain, 'S-1'));
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
     await fixture.ask(chain, await enter(chain, 'S-2'));
@@ -179,7 +179,7 @@ describe('a chain whose end nobody outside the database knows', () => {
   });
 
   it('is renewed once, however often and beside whom the activity runs', async () => {
-    const chain = await fixture.supplier(supplierCode(7_213));
+    const chain = await fixture.supplier(makeSupplierCode(7_213));
     await sealAndSend(chain, await enter(chain, 'I-1'));
     const all = await Promise.all(Array.from({ length: 6 }, () => fixture.askDoubts(chain, true, deps)));
     const again = await fixture.askDoubts(chain, true, deps);
@@ -189,7 +189,7 @@ describe('a chain whose end nobody outside the database knows', () => {
   });
 
   it('waits, and says so, while the authority does not answer', async () => {
-    const chain = await fixture.supplier(supplierCode(7_214));
+    const chain = await fixture.supplier(makeSupplierCode(7_214));
     await sealAndSend(chain, await enter(chain, 'W-1'));
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const asked = await fixture.askDoubts(chain, true, deps);
@@ -203,7 +203,7 @@ describe('a chain whose end nobody outside the database knows', () => {
   it.each([1, 2])(
     'is not stopped by an old state of a deposed primary that lacks the newest record (%i)',
     async (writes) => {
-      const chain = await fixture.supplier(supplierCode(7_220 + writes));
+      const chain = await fixture.supplier(makeSupplierCode(7_220 + writes));
       await sealAndSend(chain, await enter(chain, 'D-1'));
       await sealAndSend(chain, await enter(chain, 'D-2'));
       const stale: Deps = { ...deps, database: staleUntil(fixture.database, writes) };

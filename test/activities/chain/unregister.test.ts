@@ -1,5 +1,5 @@
 // A supplier is taken out of its chain while a job of an invoice is at work: nothing is seen to wait, and then something does.
-import { chains } from '../../../src/store/ledger/chains';
+import { chains } from '../../../src/store/chains/chains';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { begin, party, viewOf } from '../job/jobs';
 

@@ -1,11 +1,11 @@
 // Files that steps put into an entry: each record is a valid document of its own, also inside the PDF.
 import { recordFileBytes } from '../../../src/authority/record-file';
-import { answerFiles, recordFile } from '../../../src/flow/record-files';
+import { buildAnswerFiles, recordFile } from '../../../src/flow/record-files';
 import { readXml } from '../../../src/authority/read-xml';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { renderInvoice } from '../../../src/pdf/render-invoice';
 import type { EntryDocument } from '../../../src/store/entries/entries';
-import type { RecordDocument } from '../../../src/store/ledger/records';
+import type { RecordDocument } from '../../../src/store/chains/records';
 import { recordErrors } from '../../authority/schemas';
 import { readPdf } from '../../pdf/reader';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -66,7 +66,7 @@ describe('the record that an entry carries', () => {
   });
 
   it('comes with an answer that can be read by itself', () => {
-    expect(sealed.flatMap((record) => answerFiles(record))).toHaveLength(2);
+    expect(sealed.flatMap((record) => buildAnswerFiles(record))).toHaveLength(2);
     for (const record of sealed) {
       expect(readXml(String(recordFileBytes(record, 'answer')))).toMatchObject({ ok: true });
     }

@@ -1,25 +1,25 @@
 // Jobs on a real database: an invoice that its job holds, and walks that a test makes by hand.
 import { walk } from '../../../activities/job/walk';
-import { fileRow } from '../../../activities/job/file-row';
-import { provide } from '../../../activities/job/provide';
+import { makeFileRow } from '../../../activities/job/file-row';
+import { answerNeed } from '../../../activities/job/provide';
 import type { Deps } from '../../../activities/deps';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { WalkResult } from '../../../src/contracts/activities/job';
 import type { Invoice } from '../../../src/document/model/invoice';
-import type { Provided, WalkView } from '../../../src/flow/view';
-import { supplierOf } from '../../../src/flow/steps/fiscal-register';
+import type { NeedAnswer, WalkView } from '../../../src/flow/view';
+import { readSupplier } from '../../../src/flow/steps/fiscal-register';
 import { planWalk, type WalkChanges } from '../../../src/flow/walk';
 import { newId } from '../../../src/main/ids';
 import { workflowTemplates } from '../../../src/contracts/workflow-templates';
 import type { Database } from '../../../src/store/database';
 import { entries, type EntryDocument } from '../../../src/store/entries/entries';
 import { insertJob, type JobDocument } from '../../../src/store/jobs/jobs';
-import { newJob } from '../../../src/store/jobs/new-job';
+import { createJobDocument } from '../../../src/store/jobs/new-job';
 import { readWalkView } from '../../../src/store/jobs/walk-view';
 import type { StoredStep } from '../../../src/store/jobs/workflows';
 import { workspace } from '../chain-fixture';
 
-export interface Begun {
+export interface StartedWalk {
   readonly job: JobDocument;
   readonly entry: EntryDocument;
   readonly input: { readonly workspace: string; readonly jobId: string };
@@ -43,7 +43,7 @@ export async function begin(
   database: Database,
   name: 'Invoice' | 'Cancel invoice' | 'Register supplier',
   entry: EntryDocument,
-): Promise<Begun> {
+): Promise<StartedWalk> {
   const template = workflowTemplates.find((each) => each.name === name);
   if (!template) throw new Error(`no workflow ${name}`);
   const stepsOf = (list: typeof template.steps, prefix: string): StoredStep[] =>
@@ -55,7 +55,7 @@ export async function begin(
     }));
   const now = new Date();
   const id = newId();
-  const job = newJob(
+  const job = createJobDocument(
     {
       workspace,
       id,
@@ -79,11 +79,11 @@ export async function begin(
   return { job, entry, input: { workspace, jobId: id } };
 }
 
-export const takeWalk = (deps: Deps, { input }: Begun): Promise<WalkResult> => walk(deps)(input);
+export const takeWalk = (deps: Deps, { input }: StartedWalk): Promise<WalkResult> => walk(deps)(input);
 
-export async function viewOf(deps: Deps, { input }: Begun): Promise<WalkView> {
+export async function viewOf(deps: Deps, { input }: StartedWalk): Promise<WalkView> {
   const partyCode = (document: string): string | undefined => {
-    const supplier = supplierOf(document);
+    const supplier = readSupplier(document);
     return 'code' in supplier ? supplier.code : undefined;
   };
   const view = await readWalkView(deps.database, input.workspace, input.jobId, partyCode);
@@ -93,10 +93,10 @@ export async function viewOf(deps: Deps, { input }: Begun): Promise<WalkView> {
 
 /** What a walk would write, so that a test can come between. */
 export async function changesOf(deps: Deps, view: WalkView): Promise<WalkChanges> {
-  const provided = new Map<number, Provided>();
+  const provided = new Map<number, NeedAnswer>();
   for (;;) {
-    const plan = planWalk(view, { now: deps.now(), newId, fileRow: fileRow(deps.now()), provided });
-    if (plan.kind === 'needs') provided.set(plan.need.visit, await provide(deps, view, plan.need));
+    const plan = planWalk(view, { now: deps.now(), newId, fileRow: makeFileRow(deps.now()), provided });
+    if (plan.kind === 'needs') provided.set(plan.need.visit, await answerNeed(deps, view, plan.need));
     else if (plan.changes) return plan.changes;
     else throw new Error('the walk changes nothing');
   }

@@ -1,18 +1,18 @@
 // Pages that a job draws, on a real database: marks, the registered address, the logo, a cancelled invoice beside the old one.
 import { refuse } from '../../../src/contracts/errors';
 import type { InvoiceToPrint } from '../../../src/pdf/page-file';
-import { type PageAsked, pages } from '../../../src/pdf/pages';
+import { type PageRequester, pages } from '../../../src/pdf/pages';
 import { getBlob, putBlob } from '../../../src/store/entries/blobs';
 import { entries, type FileRow } from '../../../src/store/entries/entries';
 import { jobs } from '../../../src/store/jobs/jobs';
-import { chains, type ChainDocument } from '../../../src/store/ledger/chains';
-import { putLogo } from '../../../src/store/tenants/logos';
-import { updateWorkspace } from '../../../src/store/tenants/workspaces';
+import { chains, type ChainDocument } from '../../../src/store/chains/chains';
+import { putLogo } from '../../../src/store/workspaces/logos';
+import { updateWorkspace } from '../../../src/store/workspaces/workspaces';
 import { writePng } from '../../../src/pdf/png';
 import { allTexts, readPdf } from '../../pdf/reader';
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { begin, type Begun, party, takeWalk, unnumbered } from './jobs';
+import { begin, type StartedWalk, party, takeWalk, unnumbered } from './jobs';
 
 let fixture: ChainFixture;
 let chain: ChainDocument;
@@ -40,7 +40,7 @@ const watched = () => ({
   },
 });
 
-async function walkToEnd(begun: Begun): Promise<void> {
+async function walkToEnd(begun: StartedWalk): Promise<void> {
   for (let walks = 0; walks < 8; walks += 1) {
     const { next } = await takeWalk(watched(), begun);
     if (next.kind === 'done') return;
@@ -84,9 +84,9 @@ it('an optional pdf step behind a cancellation adds the page marked ANULADA; the
 
 it('a page beyond every measure is asked for once, and ends its step with the reason', async () => {
   const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BIG'));
-  const asked: PageAsked[] = [];
-  const invoice = (_: InvoiceToPrint, by: PageAsked): Promise<Buffer> => {
-    asked.push(by);
+  const requester: PageRequester[] = [];
+  const invoice = (_: InvoiceToPrint, by: PageRequester): Promise<Buffer> => {
+    requester.push(by);
     return Promise.reject(refuse('too-large', 'page-beyond-measure'));
   };
   const stuck = { ...fixture.deps, pages: { ...pages, invoice } };
@@ -102,7 +102,7 @@ it('a page beyond every measure is asked for once, and ends its step with the re
     code: 'pdf-failed',
     message: expect.stringContaining('the page took longer'),
   });
-  expect(asked).toEqual([{ workspace, once: expect.stringContaining(begun.job.id) }]);
+  expect(requester).toEqual([{ workspace, once: expect.stringContaining(begun.job.id) }]);
 });
 
 it('a page that has to wait for too many others is thrown, for the engine to come again', async () => {

@@ -1,10 +1,10 @@
 // What the walks of an invoice cost the database: nothing is asked twice, and each walk is one transaction at the most.
-import { records } from '../../../src/store/ledger/records';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
+import { records } from '../../../src/store/chains/records';
+import type { ChainDocument } from '../../../src/store/chains/chains';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri, ownName, temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { begin, type Begun, takeWalk, unnumbered } from './jobs';
+import { begin, type StartedWalk, takeWalk, unnumbered } from './jobs';
 
 let fixture: ChainFixture;
 let chain: ChainDocument;
@@ -24,11 +24,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-const requests = (begun: Begun): Promise<string[]> => requestsOf(fixture.database, () => takeWalk(fixture.deps, begun));
+const requests = (begun: StartedWalk): Promise<string[]> =>
+  requestsOf(fixture.database, () => takeWalk(fixture.deps, begun));
 const commits = (list: readonly string[]): number => list.filter((each) => each === 'commitTransaction').length;
 
 describe('the walks of an invoice', () => {
-  let begun: Begun;
+  let begun: StartedWalk;
   beforeAll(async () => {
     begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
   });

@@ -3,9 +3,9 @@ import type { Deps } from '../../../activities/deps';
 import { walk } from '../../../activities/job/walk';
 import { jobs as limits } from '../../../src/contracts/limits/jobs';
 import { newId } from '../../../src/main/ids';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
+import type { ChainDocument } from '../../../src/store/chains/chains';
 import { type JobDocument, jobs } from '../../../src/store/jobs/jobs';
-import { newJob } from '../../../src/store/jobs/new-job';
+import { createJobDocument } from '../../../src/store/jobs/new-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 let fixture: ChainFixture;
@@ -42,7 +42,10 @@ async function begun(count: number): Promise<JobDocument> {
     ...shared,
   });
   const made = { workspace: entry.workspace, id: newId(), workflowId: workflow, workflowName: 'Again' };
-  const job = newJob({ ...made, workflowVersion: '1', ...shared, entryId: entry.id, holdsEntry: false }, new Date());
+  const job = createJobDocument(
+    { ...made, workflowVersion: '1', ...shared, entryId: entry.id, holdsEntry: false },
+    new Date(),
+  );
   await jobs(fixture.database).insertOne(job);
   return job;
 }

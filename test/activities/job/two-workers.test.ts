@@ -2,11 +2,11 @@
 import type { Deps } from '../../../activities/deps';
 import { walk } from '../../../activities/job/walk';
 import { newId } from '../../../src/main/ids';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
+import type { ChainDocument } from '../../../src/store/chains/chains';
 import { connectDatabase } from '../../../src/store/database';
 import { entries } from '../../../src/store/entries/entries';
 import { jobs } from '../../../src/store/jobs/jobs';
-import { newJob } from '../../../src/store/jobs/new-job';
+import { createJobDocument } from '../../../src/store/jobs/new-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('two workers at one run', () => {
@@ -33,7 +33,7 @@ describe('two workers at one run', () => {
     const now = new Date();
     const id = newId();
     const { workspace } = entry;
-    const job = newJob(
+    const job = createJobDocument(
       {
         workspace,
         id,

@@ -4,9 +4,9 @@ import type { Deps } from '../../../activities/deps';
 import { jobs as limits } from '../../../src/contracts/limits/jobs';
 import { cancelUnsealed } from '../../../src/store/jobs/end-job';
 import { jobs } from '../../../src/store/jobs/jobs';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
+import type { ChainDocument } from '../../../src/store/chains/chains';
 import { numbers } from '../../../src/store/series/series';
-import { checkNumbers, unusedNumbers, unwrittenNumber } from '../../../src/store/series/unused-numbers';
+import { checkNumbers, findUnusedNumbers, findUnwrittenNumber } from '../../../src/store/series/unused-numbers';
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { begin, takeWalk, unnumbered } from './jobs';
@@ -73,10 +73,10 @@ it('a number that was taken behind one passed over is unused when its job ends b
   expect(await cancelUnsealed(database, workspace, id, new Date())).toBe('cancelled');
   await numbers(database).updateMany({ watch: { $exists: true } }, { $set: { watch: new Date(0) } });
   await checkNumbers(database);
-  expect(await unusedNumbers(database, workspace)).toMatchObject([
+  expect(await findUnusedNumbers(database, workspace)).toMatchObject([
     { code: '000002', turn: { entry: begun.entry.id, count: 2 } },
   ]);
-  expect(await unwrittenNumber(database, workspace, { id: begun.entry.id })).toBe('000002');
+  expect(await findUnwrittenNumber(database, workspace, { id: begun.entry.id })).toBe('000002');
 });
 
 it('a key that cannot be read keeps no step before it from being written, and is tried again', async () => {

@@ -1,7 +1,7 @@
 // The background check: a break is found, stays visible as an alarm, and holds up nothing.
 import { checkChains } from '../../../activities/sweep/check-chains';
-import { chains } from '../../../src/store/ledger/chains';
-import { records } from '../../../src/store/ledger/records';
+import { chains } from '../../../src/store/chains/chains';
+import { records } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('the background check of chains', () => {

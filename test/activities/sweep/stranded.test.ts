@@ -3,7 +3,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
 import { jobs } from '../../../src/store/jobs/jobs';
-import { chainWorkflowId, jobWorkflowId } from '../../../src/temporal/names';
+import { formatChainWorkflowId, formatJobWorkflowId } from '../../../src/temporal/names';
 import { signalChain } from '../../../src/temporal/signal-chain';
 import { startJob } from '../../../src/temporal/start-job';
 import { bundleToday } from '../../../storms/replay';
@@ -32,7 +32,7 @@ describe('runs on another task queue', () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'Q-1'));
     const { _id, environment, installation } = chain;
     await signalChain(engine, before, { chain: _id, environment, supplier, installation }, 'wake');
-    return [jobWorkflowId(workspace, job.id), chainWorkflowId(settings.engine, chain)];
+    return [formatJobWorkflowId(workspace, job.id), formatChainWorkflowId(settings.engine, chain)];
   }
   /** A pass by the database's clock, a minute later than the one before. */
   let aheadMs = 0;

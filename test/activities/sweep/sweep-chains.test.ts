@@ -1,13 +1,13 @@
 // The sweep's look at chains, on a real database and a real engine without a worker: who is woken, and in whose place.
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
 import { sweeper } from '../../../src/contracts/limits/sweep';
-import { supplierCode } from '../../../bench/documents';
+import { makeSupplierCode } from '../../../bench/documents';
 import type { Database } from '../../../src/store/database';
-import { type ChainDocument, chains } from '../../../src/store/ledger/chains';
-import { type RecordDocument, records } from '../../../src/store/ledger/records';
-import { requests } from '../../../src/store/ledger/requests';
-import { liftStops } from '../../../src/store/ledger/chain-control';
-import { type SubmissionDocument, submissions } from '../../../src/store/ledger/submissions';
+import { type ChainDocument, chains } from '../../../src/store/chains/chains';
+import { type RecordDocument, records } from '../../../src/store/chains/records';
+import { requests } from '../../../src/store/chains/requests';
+import { liftStops } from '../../../src/store/chains/chain-control';
+import { type SubmissionDocument, submissions } from '../../../src/store/submissions/submissions';
 import {
   certificateStopKey,
   chainStopKey,
@@ -16,9 +16,9 @@ import {
   windowKey,
   type WindowDocument,
   windows,
-} from '../../../src/store/ledger/windows';
+} from '../../../src/store/chains/windows';
 import { signalChain } from '../../../src/temporal/signal-chain';
-import { chainWorkflowId } from '../../../src/temporal/names';
+import { formatChainWorkflowId } from '../../../src/temporal/names';
 import type { ChainFixture } from '../chain-fixture';
 import { openSweepFixture } from './engine';
 
@@ -45,9 +45,9 @@ describe('the sweep of chains', () => {
     fixture.clockAheadMs = 60_000;
     return sweepChains(fixture.deps)(after);
   };
-  const supplier = (): Promise<ChainDocument> => fixture.supplier(supplierCode(suppliers++));
+  const supplier = (): Promise<ChainDocument> => fixture.supplier(makeSupplierCode(suppliers++));
   const isRunning = async (chain: ChainDocument): Promise<boolean> => {
-    const id = chainWorkflowId(fixture.deps.settings.engine, chain);
+    const id = formatChainWorkflowId(fixture.deps.settings.engine, chain);
     const seen = await fixture.deps.engine.workflow
       .getHandle(id)
       .describe()
@@ -130,7 +130,7 @@ describe('the sweep of chains', () => {
     const sealStop = { at: new Date(), text: 'the clock is off' };
     await chains(fixture.database).updateOne({ _id: chain?._id ?? '' }, { $set: { sealStop } });
     expect(await sweep()).toMatchObject({ woken: 0 });
-    const id = chainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
+    const id = formatChainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
     await fixture.deps.engine.workflow.getHandle(id).terminate();
     expect(await sweep()).toMatchObject({ woken: 1 });
   });
@@ -138,7 +138,7 @@ describe('the sweep of chains', () => {
   it('a chain whose run is at work on it is left alone, however late it is', async () => {
     const [chain] = await idle(1);
     const { engine } = fixture.deps;
-    const id = chainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
+    const id = formatChainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
     const wokenBeside = async (activity: string): Promise<number> => {
       const seen = await engine.workflow.getHandle(id).describe();
       const describe = async () => ({ ...seen, raw: { pendingActivities: [{ activityType: { name: activity } }] } });

@@ -5,14 +5,14 @@ import { sweeper } from '../../../src/contracts/limits/sweep';
 import { signals } from '../../../src/contracts/runs';
 import { entries } from '../../../src/store/entries/entries';
 import { type JobDocument, jobKey, jobs } from '../../../src/store/jobs/jobs';
-import { findChain } from '../../../src/store/ledger/chains';
+import { findChain } from '../../../src/store/chains/chains';
 import { pokeJob } from '../../../src/store/jobs/poke-job';
-import { noteRegistration } from '../../../src/store/ledger/registrations';
-import { workspaces } from '../../../src/store/tenants/workspaces';
-import { jobWorkflowId } from '../../../src/temporal/names';
+import { noteRegistration } from '../../../src/store/suppliers/registrations';
+import { workspaces } from '../../../src/store/workspaces/workspaces';
+import { formatJobWorkflowId } from '../../../src/temporal/names';
 import { startJob } from '../../../src/temporal/start-job';
 import { type ChainFixture, workspace } from '../chain-fixture';
-import { begin, type Begun, party } from '../job/jobs';
+import { begin, type StartedWalk, party } from '../job/jobs';
 import { openSweepFixture, signalsOf } from './engine';
 
 describe('the sweep of jobs', () => {
@@ -34,8 +34,8 @@ describe('the sweep of jobs', () => {
     });
   };
   const marks = () => jobs(fixture.database).countDocuments({ unheard: { $exists: true }, open: true });
-  const run = (jobId: string) => fixture.deps.engine.workflow.getHandle(jobWorkflowId(workspace, jobId));
-  const start = ({ job }: Begun) =>
+  const run = (jobId: string) => fixture.deps.engine.workflow.getHandle(formatJobWorkflowId(workspace, jobId));
+  const start = ({ job }: StartedWalk) =>
     startJob(fixture.deps.engine, fixture.deps.settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
   /** Jobs that only have a name: nobody runs them here. */
   const seedJobs = async (ids: readonly string[]): Promise<void> => {

@@ -1,6 +1,6 @@
 // Fingerprints and QR addresses against every published vector.
-import { fingerprint, type FingerprintInput, fingerprintText } from '../../../src/chain/record/fingerprint';
-import { qrAddress } from '../../../src/chain/record/qr';
+import { computeFingerprint, type FingerprintInput, buildFingerprintText } from '../../../src/chain/record/fingerprint';
+import { buildQrAddress } from '../../../src/chain/record/qr';
 import { describeWithShared, sharedJson } from '../../shared-folder';
 
 interface HashVector {
@@ -66,8 +66,8 @@ describeWithShared('published fingerprints', () => {
   it('leaves only event vectors out', () => expect(vectors.length - records.length).toBeLessThanOrEqual(3));
 
   it.each(records.map((vector) => [vector.id, vector] as const))('%s', (_id, vector) => {
-    expect(fingerprintText(inputOf(vector))).toBe(vector.input);
-    expect(fingerprint(inputOf(vector))).toBe(vector.sha256);
+    expect(buildFingerprintText(inputOf(vector))).toBe(vector.input);
+    expect(computeFingerprint(inputOf(vector))).toBe(vector.sha256);
   });
 
   const published = sharedJson<{ fingerprints: ChainVector[]; chain: ChainVector[] }>('invoices/chain.json');
@@ -84,7 +84,7 @@ describeWithShared('published fingerprints', () => {
       previous: row.previous_fingerprint,
       at: row.timestamp,
     };
-    expect(fingerprint(input)).toBe(row.fingerprint);
+    expect(computeFingerprint(input)).toBe(row.fingerprint);
   });
 });
 
@@ -94,7 +94,7 @@ describeWithShared('published QR addresses', () => {
   const ours = vectors.filter((vector) => vector.verifactu);
 
   it.each(ours.map((vector) => [vector.id, vector] as const))('%s', (_id, { environment, fields, url }) => {
-    const made = qrAddress(environment === 'production' ? 'live' : 'test', {
+    const made = buildQrAddress(environment === 'production' ? 'live' : 'test', {
       issuer: fields.nif,
       number: fields.numserie,
       date: fields.fecha,
@@ -109,7 +109,7 @@ describeWithShared('published QR addresses', () => {
     }>('invoices/chain.json').qr_sandbox;
     if (!plain) throw new Error('no pair');
     const { issuer, num_series: number, issue_date: date, total } = plain;
-    expect(qrAddress('test', { issuer, number, date, total })).toBe(plain.url);
-    expect(qrAddress('simulator', { issuer, number: 'A 1', date, total })).toContain('numserie=A%201&');
+    expect(buildQrAddress('test', { issuer, number, date, total })).toBe(plain.url);
+    expect(buildQrAddress('simulator', { issuer, number: 'A 1', date, total })).toContain('numserie=A%201&');
   });
 });

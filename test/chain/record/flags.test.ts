@@ -1,5 +1,5 @@
 // The operations table of the authority, row by row: what a sender must send in every situation, and what it must not.
-import { type Attempt, decideFlags, type FlagOptions, situationOf } from '../../../src/chain/record/flags';
+import { type Attempt, decideFlags, type FlagOptions, deriveSituation } from '../../../src/chain/record/flags';
 
 const accepted = (kind: Attempt['kind']): Attempt => ({ kind, result: 'accepted' });
 const withErrors = (kind: Attempt['kind']): Attempt => ({ kind, result: 'accepted-with-errors', code: 2004 });
@@ -145,7 +145,7 @@ const TABLE: readonly (readonly [string, readonly Attempt[], 'register' | 'cance
 
 describe('operations table', () => {
   it.each(TABLE)('%s', (_name, history, wanted, options, expected) => {
-    expect(decideFlags(situationOf(history), wanted, options)).toEqual(expected);
+    expect(decideFlags(deriveSituation(history), wanted, options)).toEqual(expected);
   });
 
   it('never writes X in a cancellation, nor RechazoPrevio without Subsanacion in a registration', () => {
@@ -153,7 +153,7 @@ describe('operations table', () => {
     for (const history of histories(5)) {
       for (const wanted of ['register', 'cancel'] as const) {
         for (const options of [{}, { amendment: true }, { restore: true }, { issuedElsewhere: true }]) {
-          const decision = decideFlags(situationOf(history), wanted, options);
+          const decision = decideFlags(deriveSituation(history), wanted, options);
           if (decision.kind !== 'cancel' && decision.kind !== 'register') continue;
           const { RechazoPrevio } = decision.flags;
           seen.add(`${decision.kind} ${RechazoPrevio}`);
@@ -189,7 +189,7 @@ describe('against the table of the authority', () => {
       }
       for (const wanted of ['register', 'cancel'] as const) {
         for (const options of [{}, { amendment: true }, { restore: true }]) {
-          const decision = decideFlags(situationOf(history), wanted, options);
+          const decision = decideFlags(deriveSituation(history), wanted, options);
           if (decision.kind === 'register' || decision.kind === 'cancel') {
             counts[decision.kind] += 1;
             expect([held, decision, authorityAccepts(held, { ...decision.flags }, decision.kind)]).toEqual([
@@ -207,7 +207,7 @@ describe('against the table of the authority', () => {
 
 describe('what a refusal says about the state', () => {
   it('a duplicate of a record that is not ours is not sent again', () => {
-    const situation = situationOf([{ kind: alta, result: 'rejected', code: 3000, duplicate: 'Correcta' }]);
+    const situation = deriveSituation([{ kind: alta, result: 'rejected', code: 3000, duplicate: 'Correcta' }]);
     expect(decideFlags(situation, 'register')).toEqual({ kind: 'refused', code: '3000' });
     expect(decideFlags(situation, 'register', { amendment: true })).toEqual({
       kind: 'register',
@@ -217,12 +217,12 @@ describe('what a refusal says about the state', () => {
   });
 
   it('a duplicate of a cancelled record needs a restore', () => {
-    const situation = situationOf([{ kind: alta, result: 'rejected', code: 3000, duplicate: 'Anulada' }]);
+    const situation = deriveSituation([{ kind: alta, result: 'rejected', code: 3000, duplicate: 'Anulada' }]);
     expect(decideFlags(situation, 'register')).toEqual({ kind: 'refused', code: 'cancelled' });
   });
 
   it('no stored record (3002) after an acceptance is registered anew', () => {
-    const situation = situationOf([accepted(alta), rejected(alta, 3002)]);
+    const situation = deriveSituation([accepted(alta), rejected(alta, 3002)]);
     expect(decideFlags(situation, 'register')).toEqual({
       kind: 'register',
       flags: { Subsanacion: 'S', RechazoPrevio: 'X' },
@@ -230,7 +230,7 @@ describe('what a refusal says about the state', () => {
   });
 
   it('already cancelled (3001) needs no second cancellation', () => {
-    const situation = situationOf([accepted(alta), rejected(anulacion, 3001)]);
+    const situation = deriveSituation([accepted(alta), rejected(anulacion, 3001)]);
     expect(decideFlags(situation, 'cancel')).toEqual({ kind: 'skip', reason: 'already-cancelled' });
   });
 });

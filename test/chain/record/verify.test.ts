@@ -1,17 +1,17 @@
 // Verification finds the first bad link exactly, whatever was done to the chain, and is silent about a good one.
-import { fingerprint, fingerprintInput } from '../../../src/chain/record/fingerprint';
+import { computeFingerprint, toFingerprintInput } from '../../../src/chain/record/fingerprint';
 import type { SealedRecord } from '../../../src/chain/record/record';
-import { headOf } from '../../../src/chain/record/record';
+import { toChainHead } from '../../../src/chain/record/record';
 import { recordTime, recordTimestamp } from '../../../src/chain/record/timestamp';
 import { verifyChain } from '../../../src/chain/record/verify';
-import { chainOf } from '../../../storms/sample-chain';
-import { countsText } from '../../../storms/storm';
+import { generateChain } from '../../../storms/sample-chain';
+import { formatCounts } from '../../../storms/storm';
 import { judgeTampering } from '../../../storms/tamper';
 import { cpuMilliseconds } from '../../cpu-time';
 
 const LENGTH = 300;
-const good = [...chainOf(LENGTH)];
-const head = headOf(good[LENGTH - 1] as SealedRecord);
+const good = [...generateChain(LENGTH)];
+const head = toChainHead(good[LENGTH - 1] as SealedRecord);
 
 const broken = async (records: readonly SealedRecord[]) => (await verifyChain(records, { head })).broken;
 
@@ -22,7 +22,7 @@ function changed(place: number, patch: Partial<SealedRecord>): SealedRecord[] {
 describe('verification', () => {
   it('a good chain holds, also in parts, also while it grows', async () => {
     expect(await verifyChain(good, { head })).toEqual({ count: LENGTH, broken: null });
-    const middle = headOf(good[99] as SealedRecord);
+    const middle = toChainHead(good[99] as SealedRecord);
     expect(await verifyChain(good.slice(100), { after: middle, head })).toEqual({ count: 200, broken: null });
     expect(await verifyChain(good, { head: middle })).toEqual({ count: LENGTH, broken: null });
   });
@@ -30,7 +30,7 @@ describe('verification', () => {
   it('R17: changes at random places are found, the first bad position is exact', async () => {
     const seed = 7;
     const { counts, problems } = await judgeTampering(seed, LENGTH, 1_200, () => undefined);
-    console.log(`tampering: seed ${seed}, ${countsText(counts)}`);
+    console.log(`tampering: seed ${seed}, ${formatCounts(counts)}`);
     expect(problems).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('verification', () => {
   /** A record sealed by itself at some place: its own fingerprint is right, whatever else is wrong. */
   function resealed(place: number, patch: Partial<SealedRecord>): SealedRecord[] {
     const made = { ...(good[place] as SealedRecord), ...patch } as SealedRecord;
-    return good.with(place, { ...made, fingerprint: fingerprint(fingerprintInput(made)) });
+    return good.with(place, { ...made, fingerprint: computeFingerprint(toFingerprintInput(made)) });
   }
 
   it('a link to another record, rightly sealed, is found', async () => {
@@ -78,7 +78,7 @@ describe('verification', () => {
   });
 
   it('a fork that was sealed anew from some place has another head', async () => {
-    const fork = [...chainOf(LENGTH, Date.parse('2025-03-11T08:00:00Z'))];
+    const fork = [...generateChain(LENGTH, Date.parse('2025-03-11T08:00:00Z'))];
     expect(await broken(fork)).toMatchObject({ position: LENGTH, kind: 'fingerprint' });
   });
 });
@@ -94,7 +94,7 @@ describe('times', () => {
   });
 
   it('never go backwards: the later of the clock and the head counts', () => {
-    const before = headOf(good[0] as SealedRecord);
+    const before = toChainHead(good[0] as SealedRecord);
     const headMs = Date.parse(before.at);
     expect(recordTime(headMs - 5_000, before)).toBe(headMs);
     expect(recordTime(headMs + 5_000, before)).toBe(headMs + 5_000);

@@ -1,12 +1,12 @@
 // Rules of cancellations and of the software block, code by code.
 import type { CancellationContent, RecordDraft, SoftwareBlock } from '../../../src/chain/record/record';
 import { ruleTables } from '../../../src/chain/rules/check-record';
-import { cancellationOf } from '../../../src/chain/record/seal';
+import { toCancellation } from '../../../src/chain/record/seal';
 import { codesOf, draft, third } from '../drafts';
 import { software } from '../../../storms/sample-chain';
 
 describe('rules of a cancellation', () => {
-  const plain = cancellationOf({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' });
+  const plain = toCancellation({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' });
   const cancellation = (patch: Partial<CancellationContent>): RecordDraft => ({
     kind: 'cancellation',
     content: { ...plain, ...patch },

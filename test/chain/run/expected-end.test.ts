@@ -1,5 +1,5 @@
 // Which end of a chain a database must hold, for each thing that may have happened outside it.
-import { expectedEnd, type StoredEnd } from '../../../src/chain/run/expected-end';
+import { predictEnd, type StoredEnd } from '../../../src/chain/run/expected-end';
 import type { WitnessedEnd } from '../../../src/contracts/witness';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 22, 3, minute));
@@ -26,13 +26,13 @@ describe('the end that a database must hold', () => {
     ['that number was lost, and the chain renewed again', renewed, since(5, end('C', 1, 15)), 'nothing'],
     ['renewed before, then lost records of a later number', renewed, since(5, end('C', 1, 40)), 'other-number'],
   ] as const)('%s', (_what, chain, witnessed, kind) => {
-    expect(expectedEnd(chain, witnessed, at(50))).toMatchObject({ kind });
+    expect(predictEnd(chain, witnessed, at(50))).toMatchObject({ kind });
   });
 
   it("a person's word counts for ten minutes, and for this installation number alone", () => {
     const said = (installation: string) => made({ endConfirmed: { installation, at: at(0) } });
-    expect(expectedEnd(said('A'), null, at(9)).kind).toBe('nothing');
-    expect(expectedEnd(said('A'), null, at(11)).kind).toBe('unknown');
-    expect(expectedEnd(said('B'), null, at(1)).kind).toBe('unknown');
+    expect(predictEnd(said('A'), null, at(9)).kind).toBe('nothing');
+    expect(predictEnd(said('A'), null, at(11)).kind).toBe('unknown');
+    expect(predictEnd(said('B'), null, at(1)).kind).toBe('unknown');
   });
 });

@@ -1,34 +1,44 @@
 // Flow control as the law has it, driven by a million random arrivals, waits, faults and restarts.
-import { backoffSeconds, batchSize, heldBack, isLate, waitSecondsAfter } from '../../../src/chain/run/flow-control';
+import {
+  computeBackoffSeconds,
+  computeBatchSize,
+  findSendDelay,
+  isLate,
+  waitSecondsAfter,
+} from '../../../src/chain/run/flow-control';
 import { judgeFlow } from '../../../storms/flow-control';
-import { countsText } from '../../../storms/storm';
+import { formatCounts } from '../../../storms/storm';
 
 describe('window', () => {
   const free = { windowMs: 0, leaseMs: 0, backoffMs: 0 };
 
   it('the first submission goes at once', () => {
-    expect(heldBack(free, 1)).toBeNull();
+    expect(findSendDelay(free, 1)).toBeNull();
   });
 
   it('the wait is the one asked for last, 60 s before the authority said anything', () => {
     expect(waitSecondsAfter(null, null)).toBe(60);
     expect(waitSecondsAfter(null, 7)).toBe(7);
     expect(waitSecondsAfter(0, 7)).toBe(0);
-    expect(heldBack({ ...free, windowMs: 5_000 }, 999)).toEqual({ why: 'window', waitMs: 5_000 });
+    expect(findSendDelay({ ...free, windowMs: 5_000 }, 999)).toEqual({ why: 'window', waitMs: 5_000 });
   });
 
   it('1,000 pending open it, never a back-off or a lease', () => {
-    expect(heldBack({ ...free, windowMs: 5_000 }, 1_000)).toBeNull();
-    expect(heldBack({ ...free, windowMs: 5_000, backoffMs: 20 }, 5_000)).toEqual({ why: 'back-off', waitMs: 20 });
-    expect(heldBack({ ...free, leaseMs: 9 }, 5_000)).toEqual({ why: 'lease', waitMs: 9 });
+    expect(findSendDelay({ ...free, windowMs: 5_000 }, 1_000)).toBeNull();
+    expect(findSendDelay({ ...free, windowMs: 5_000, backoffMs: 20 }, 5_000)).toEqual({ why: 'back-off', waitMs: 20 });
+    expect(findSendDelay({ ...free, leaseMs: 9 }, 5_000)).toEqual({ why: 'lease', waitMs: 9 });
   });
 
   it('a list has at most 1,000 records', () => {
-    expect([batchSize(1), batchSize(1_000), batchSize(1_001), batchSize()]).toEqual([1, 1_000, 1_000, 1_000]);
+    expect([computeBatchSize(1), computeBatchSize(1_000), computeBatchSize(1_001), computeBatchSize()]).toEqual([
+      1, 1_000, 1_000, 1_000,
+    ]);
   });
 
   it('pauses double from 5 s to 10 min, so an outage is tried more than once an hour', () => {
-    expect([0, 1, 2, 3, 7, 8, 100].map((failures) => backoffSeconds(failures))).toEqual([0, 5, 10, 20, 320, 600, 600]);
+    expect([0, 1, 2, 3, 7, 8, 100].map((failures) => computeBackoffSeconds(failures))).toEqual([
+      0, 5, 10, 20, 320, 600, 600,
+    ]);
   });
 
   it('a late record, or an earlier attempt, is an incident', () => {
@@ -41,6 +51,6 @@ describe('window', () => {
 it('R11: random arrivals, never early, never too many', () => {
   const seed = 20_250_310;
   const { counts, problems } = judgeFlow(seed, 1_000_000);
-  console.log(`flow control: seed ${seed}, ${countsText(counts)}`);
+  console.log(`flow control: seed ${seed}, ${formatCounts(counts)}`);
   expect(problems).toEqual([]);
 }, 5_000);

@@ -1,8 +1,8 @@
 // The months under which the authority may have filed what was sealed behind a known record.
-import { monthsFiled } from '../../../src/chain/run/months';
+import { listFilingMonths } from '../../../src/chain/run/months';
 
 const asked = (since: string, now: string, zone = 'Europe/Madrid'): string[] =>
-  monthsFiled(Date.parse(since), Date.parse(now), zone).map(({ year, month }) => `${year}-${month}`);
+  listFilingMonths(Date.parse(since), Date.parse(now), zone).map(({ year, month }) => `${year}-${month}`);
 
 describe('months that a lost record may be filed under', () => {
   it('begin with the month to come and go back a year before the last record that is here', () => {

@@ -1,7 +1,7 @@
 // Outcomes: lines found by identity and operation, refusals after a lost answer, and answers that are not for us.
-import type { AnswerLine, Answered } from '../../../src/chain/run/answer';
-import { attemptResult } from '../../../src/chain/run/fault-class';
-import { matchOutcomes, outcomeOf, type SentRecord, settleDoubt } from '../../../src/chain/run/outcomes';
+import type { AnswerLine, ParsedReply } from '../../../src/chain/run/answer';
+import { toAttemptResult } from '../../../src/chain/run/fault-class';
+import { matchOutcomes, toOutcome, type SentRecord, settleDoubt } from '../../../src/chain/run/outcomes';
 
 const sent = (number: string, kind: SentRecord['kind'] = 'registration', unansweredAttempt = false): SentRecord => ({
   issuer: '89890001K',
@@ -23,7 +23,7 @@ const line = (number: string, patch: Partial<AnswerLine> = {}): AnswerLine => ({
   ...patch,
 });
 
-const answer = (lines: readonly AnswerLine[], issuer = '89890001K'): Answered => ({
+const answer = (lines: readonly AnswerLine[], issuer = '89890001K'): ParsedReply => ({
   kind: 'answered',
   csv: 'A-1',
   presentedAt: null,
@@ -78,7 +78,7 @@ describe('matching', () => {
 
 describe('refusals', () => {
   const of = (record: SentRecord, patch: Partial<AnswerLine>) =>
-    outcomeOf(record, line('A', { operation: record.kind, ...patch }));
+    toOutcome(record, line('A', { operation: record.kind, ...patch }));
 
   it('a code about the content is believed at once', () => {
     expect(of(sent('A'), refused(1110))).toMatchObject({ result: 'rejected', code: 1110, doubtful: false });
@@ -131,16 +131,18 @@ describe('what an attempt leads to', () => {
     [4112, 'header'],
     [4126, 'header'],
     [4141, 'access'],
-  ])('Fault %d: %s', (code, name) => expect(attemptResult(fault(code))).toMatchObject({ kind: 'fault', class: name }));
+  ])('Fault %d: %s', (code, name) =>
+    expect(toAttemptResult(fault(code))).toMatchObject({ kind: 'fault', class: name }),
+  );
 
   it.each([4103, 3501, 20009, 102, null])('Fault %s is an unknown outcome', (code) => {
-    expect(attemptResult(fault(code)).kind).toBe('unknown');
+    expect(toAttemptResult(fault(code)).kind).toBe('unknown');
   });
 
   it('a refused certificate is more than an unknown outcome', () => {
-    expect(attemptResult({ kind: 'unknown', reason: 'certificate-refused', detail: 'x' }).kind).toBe(
+    expect(toAttemptResult({ kind: 'unknown', reason: 'certificate-refused', detail: 'x' }).kind).toBe(
       'certificate-refused',
     );
-    expect(attemptResult({ kind: 'unknown', reason: 'timeout', detail: 'x' }).kind).toBe('unknown');
+    expect(toAttemptResult({ kind: 'unknown', reason: 'timeout', detail: 'x' }).kind).toBe('unknown');
   });
 });

@@ -1,5 +1,5 @@
 // Finding what breaks a message: every place of one bad record among 1,000, within the budget; several bad ones; order.
-import { afterStep, nextStep, startSearch } from '../../../src/chain/run/poison';
+import { advanceSearch, nextStep, startSearch } from '../../../src/chain/run/poison';
 
 interface Hunt {
   readonly found: readonly number[];
@@ -20,7 +20,7 @@ function hunt(count: number, bad: ReadonlySet<number>): Hunt {
     const part = Array.from({ length: step.to - step.from }, (_, index) => step.from + index);
     const refused = part.some((index) => bad.has(index));
     if (!refused) understood.push(...part);
-    const move = afterStep(search, refused ? 'structure' : 'understood');
+    const move = advanceSearch(search, refused ? 'structure' : 'understood');
     if (move.poison !== null) found.push(move.poison);
     ({ search } = move);
   }

@@ -1,9 +1,9 @@
 // Reconciliation: every kind of difference gets the safe action, and equal things are no difference.
-import { type HeldHere, type HeldThere, reconcile, recoverEnd } from '../../../src/chain/run/reconcile';
+import { type LocalInvoice, type AuthorityInvoice, reconcile, recoverEnd } from '../../../src/chain/run/reconcile';
 
 const id = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });
 
-const here = (number: string, patch: Partial<HeldHere> = {}): HeldHere => ({
+const here = (number: string, patch: Partial<LocalInvoice> = {}): LocalInvoice => ({
   ...id(number),
   accepted: { fingerprint: `${number}-2`, kind: 'registration' },
   unsettled: null,
@@ -11,7 +11,7 @@ const here = (number: string, patch: Partial<HeldHere> = {}): HeldHere => ({
   ...patch,
 });
 
-const there = (number: string, patch: Partial<HeldThere> = {}): HeldThere => ({
+const there = (number: string, patch: Partial<AuthorityInvoice> = {}): AuthorityInvoice => ({
   ...id(number),
   fingerprint: `${number}-2`,
   state: 'accepted',
@@ -20,7 +20,7 @@ const there = (number: string, patch: Partial<HeldThere> = {}): HeldThere => ({
   ...patch,
 });
 
-const actions = (ours: HeldHere[], theirs: HeldThere[]) =>
+const actions = (ours: LocalInvoice[], theirs: AuthorityInvoice[]) =>
   reconcile(ours, theirs).map(({ number, kind, action }) => [number, kind, action]);
 
 it('equal on both sides: nothing', () => {
@@ -31,7 +31,7 @@ it('equal on both sides: nothing', () => {
   );
 });
 
-it.each<[string, HeldHere[], HeldThere[], unknown[]]>([
+it.each<[string, LocalInvoice[], AuthorityInvoice[], unknown[]]>([
   ['accepted here, nothing there', [here('A')], [], ['A', 'only-here', 'register-again']],
   ['never accepted here, nothing there', [here('A', { accepted: null })], [], []],
   ['only there', [], [there('A')], ['A', 'only-there', 'look']],

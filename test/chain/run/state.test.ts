@@ -1,6 +1,6 @@
 // What a run carries into the next one decides as before: the kind of a wait is carried with it.
 import type { ChainRunState, WaitKind } from '../../../src/contracts/chain-run';
-import { carriedState, due, mayBegin, newRunState } from '../../../src/chain/run/state';
+import { restoreState, isDue, mayBegin, newRunState } from '../../../src/chain/run/state';
 
 const waiting = (kind: WaitKind): ChainRunState => {
   const state = newRunState();
@@ -14,14 +14,14 @@ it.each<[WaitKind, boolean]>([
   ['lease', false],
   ['unrecorded', false],
 ])('continue-as-new forgot the kind of a wait: 1,000 pending end a %s: %s', (kind, ends) => {
-  const carried = carriedState(JSON.parse(JSON.stringify(waiting(kind))) as ChainRunState);
+  const carried = restoreState(JSON.parse(JSON.stringify(waiting(kind))) as ChainRunState);
   expect(carried.waits.send?.kind).toBe(kind);
-  expect(due(carried, 'send', 1_000)).toBe(ends);
-  expect(due(carried, 'send', 60_000)).toBe(true);
+  expect(isDue(carried, 'send', 1_000)).toBe(ends);
+  expect(isDue(carried, 'send', 60_000)).toBe(true);
 });
 
 it('a state of another version is not believed', () => {
-  expect(carriedState({ ...waiting('window'), version: 2 } as never)).toEqual(newRunState());
+  expect(restoreState({ ...waiting('window'), version: 2 } as never)).toEqual(newRunState());
 });
 
 it('sealing went on beside a long question until the engine ended the run: a history that is full begins nothing', () => {

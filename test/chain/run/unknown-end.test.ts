@@ -1,8 +1,8 @@
 // A chain run that does not know whether the database is whole: it asks, and leaves the chain to the run of a number that was
 // never used when nothing is seen to be missing.
-import { afterAsk } from '../../../src/chain/run/after-ask';
-import { afterSeal } from '../../../src/chain/run/after-seal';
-import { begun, due, isIdle, mayLeave, newRunState, woken } from '../../../src/chain/run/state';
+import { onQueried } from '../../../src/chain/run/on-queried';
+import { onSealed } from '../../../src/chain/run/on-sealed';
+import { onStepStart, isDue, isIdle, mayLeave, newRunState, onSignal } from '../../../src/chain/run/state';
 import type { AskResult, SealResult } from '../../../src/contracts/activities';
 
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: true };
@@ -19,41 +19,45 @@ const unknown: SealResult = {
 const asked: AskResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
 
 describe('a chain run that does not know the end of its chain', () => {
-  const resting = afterSeal(begun(newRunState(), 'seal'), unknown, 0);
+  const resting = onSealed(onStepStart(newRunState(), 'seal'), unknown, 0);
 
   it('rests, asks, and does not leave', () => {
-    expect([due(resting, 'seal', 1), due(resting, 'ask', 1), mayLeave(resting)]).toEqual([false, true, false]);
+    expect([isDue(resting, 'seal', 1), isDue(resting, 'ask', 1), mayLeave(resting)]).toEqual([false, true, false]);
   });
 
   it('leaves the chain to the run of another number when nothing is seen to be missing', () => {
-    const renewed = afterAsk(begun(resting, 'ask'), { ...asked, renewed: 'SELLO-2' }, 1);
+    const renewed = onQueried(onStepStart(resting, 'ask'), { ...asked, renewed: 'SELLO-2' }, 1);
     expect(renewed).toMatchObject({ retired: true, renewed: 'SELLO-2', compared: false });
-    expect(due(renewed, 'seal', 60_000)).toBe(false);
+    expect(isDue(renewed, 'seal', 60_000)).toBe(false);
   });
 
   it('seals at once, and stays, when it hears that its number was never used', () => {
-    const told = woken(resting, { unused: true });
-    expect([due(told, 'seal', 1), told.compared]).toEqual([true, true]);
+    const told = onSignal(resting, { unused: true });
+    expect([isDue(told, 'seal', 1), told.compared]).toEqual([true, true]);
     const nothing = { ...unknown, compared: true, left: { ...left, sealable: false } };
     const { rests: _rests, unknownEnd: _unknownEnd, ...done } = nothing;
-    const idle = begun(afterSeal(begun(told, 'seal'), done, 2), 'ask');
+    const idle = onStepStart(onSealed(onStepStart(told, 'seal'), done, 2), 'ask');
     expect([isIdle(idle), mayLeave(idle)]).toEqual([true, false]);
   });
 
   it('does not take that for true of a number under which it saw a record', () => {
     const head = { installation: 'A', sequence: 1, fingerprint: 'F' };
-    expect(woken({ ...newRunState(), head }, { unused: true })).toMatchObject({ compared: false });
+    expect(onSignal({ ...newRunState(), head }, { unused: true })).toMatchObject({ compared: false });
   });
 
   it('replays a history of an earlier build, in which sealing went on under the same number', () => {
-    const whole = afterAsk(begun(resting, 'ask'), { ...asked, whole: true }, 1);
+    const whole = onQueried(onStepStart(resting, 'ask'), { ...asked, whole: true }, 1);
     expect(whole.compared).toBe(true);
-    expect(due(whole, 'seal', 1)).toBe(true);
+    expect(isDue(whole, 'seal', 1)).toBe(true);
   });
 
   it('goes on resting when something is missing or nobody answered', () => {
-    expect(due(afterAsk(begun(resting, 'ask'), asked, 1), 'seal', 1)).toBe(false);
-    const silent = afterAsk(begun(resting, 'ask'), { ...asked, left: 1, waitMs: 5_000, reason: 'silence' }, 1);
-    expect([due(silent, 'seal', 1), due(silent, 'ask', 1), due(silent, 'ask', 5_001)]).toEqual([false, false, true]);
+    expect(isDue(onQueried(onStepStart(resting, 'ask'), asked, 1), 'seal', 1)).toBe(false);
+    const silent = onQueried(onStepStart(resting, 'ask'), { ...asked, left: 1, waitMs: 5_000, reason: 'silence' }, 1);
+    expect([isDue(silent, 'seal', 1), isDue(silent, 'ask', 1), isDue(silent, 'ask', 5_001)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

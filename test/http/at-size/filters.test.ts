@@ -4,14 +4,14 @@ import type { Document } from 'mongodb';
 import { newId } from '../../../src/main/ids';
 import { screens } from '../../../src/http/console/screens';
 import { endpoints } from '../../../src/http/routes';
-import { countJobsSince } from '../../../src/store/console/day';
-import { findRegistration } from '../../../src/store/ledger/registrations';
-import { seedWorkspace } from '../../../src/store/tenants/new-workspace';
+import { countJobsSince } from '../../../src/store/jobs/last-day';
+import { findRegistration } from '../../../src/store/suppliers/registrations';
+import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
 import { ownName } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, signedIn } from '../console/visitor';
 import { applyIndexes } from '../../../src/store/indexes';
-import { type Asked, type Caller, type Question, questions } from './questions';
+import { type AskedQuestion, type Caller, type Question, questions } from './questions';
 import * as seed from './rows';
 import * as suppliers from './rows-of-suppliers';
 
@@ -29,7 +29,11 @@ beforeAll(async () => {
   const { database, workspace, otherWorkspace } = api;
   await applyIndexes(database);
   running = newId();
-  await seedWorkspace(database, { id: running, name: 'three', slug: 'three', environment: 'simulator' }, new Date());
+  await insertWorkspaceOnce(
+    database,
+    { id: running, name: 'three', slug: 'three', environment: 'simulator' },
+    new Date(),
+  );
   await seed.seedJobs(database, workspace, seed.succeeded.usual, seed.succeeded.others);
   await seed.seedJobs(database, otherWorkspace, seed.failed.usual, seed.failed.others);
   await seed.seedJobs(database, running, seed.running.usual, seed.running.others);
@@ -70,7 +74,7 @@ afterAll(async () => {
   await api.close();
 }, 60_000);
 
-interface Looked {
+interface QueryPlan {
   readonly keys: number;
   readonly documents: number;
   /** Reads without a limit of time. */
@@ -79,7 +83,7 @@ interface Looked {
 }
 
 /** What the database looked at while the work went on. */
-async function lookedAt(work: () => Promise<unknown>): Promise<Looked> {
+async function lookedAt(work: () => Promise<unknown>): Promise<QueryPlan> {
   const { db } = api.database;
   const reads = hearReads();
   await db.command({ profile: 2, slowms: 0 });
@@ -147,13 +151,14 @@ const endsByItself = (read: string): boolean =>
 
 const cost = (row: Document): number => Number(row['keysExamined'] ?? 0) + Number(row['docsExamined'] ?? 0);
 
-const ways: (Asked & { readonly name: string })[] = Object.entries(questions).flatMap(([operation, parameters]) =>
-  Object.entries(parameters).flatMap(([parameter, question]) =>
-    asksOf(question).map((asked) => ({ ...asked, name: `${operation} ${parameter}: ${asked.path}` })),
-  ),
+const ways: (AskedQuestion & { readonly name: string })[] = Object.entries(questions).flatMap(
+  ([operation, parameters]) =>
+    Object.entries(parameters).flatMap(([parameter, question]) =>
+      asksOf(question).map((request) => ({ ...request, name: `${operation} ${parameter}: ${request.path}` })),
+    ),
 );
 
-function asksOf(question: Question): Asked[] {
+function asksOf(question: Question): AskedQuestion[] {
   return 'why' in question ? [] : question.map((one) => (typeof one === 'string' ? { path: one } : one));
 }
 

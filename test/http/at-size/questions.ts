@@ -5,7 +5,7 @@ import { few, middle, middleOfEntries, rare, timeOf, uuidOf } from './rows';
 /** Whose token asks: workspaces that differ in what is rare, and the operator. */
 export type Caller = 'succeeded' | 'failed' | 'running' | 'service';
 
-export interface Asked {
+export interface AskedQuestion {
   readonly path: string;
   readonly by?: Caller;
   /** Rows that it gives; three. */
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** Calls of one parameter, or why it is no filter of rows. */
-export type Question = readonly (string | Asked)[] | { readonly why: string };
+export type Question = readonly (string | AskedQuestion)[] | { readonly why: string };
 
 const shape = { why: 'it says in which form one thing is answered' };
 const bounded = {
@@ -23,9 +23,14 @@ const bounded = {
 };
 
 /** A page of twenty from the middle, by each way to page. */
-function pagesOf(path: string, more: Omit<Asked, 'path'> = {}, limit = 20, from = middle): Record<string, Question> {
+function pagesOf(
+  path: string,
+  more: Omit<AskedQuestion, 'path'> = {},
+  limit = 20,
+  from = middle,
+): Record<string, Question> {
   const sign = path.includes('?') ? '&' : '?';
-  const page = (text: string): Asked => ({ path: `${path}${sign}limit=${limit}${text}`, rows: limit, ...more });
+  const page = (text: string): AskedQuestion => ({ path: `${path}${sign}limit=${limit}${text}`, rows: limit, ...more });
   return {
     limit: [page('')],
     // The test follows `next_cursor` of every page that has one.
@@ -39,7 +44,7 @@ const only = (pages: Record<string, Question>, ...names: string[]): Record<strin
   Object.fromEntries(names.map((name) => [name, pages[name] ?? { why: '' }]));
 
 const jobs = '/transform/v1/jobs';
-const by = (caller: Caller, path: string): Asked => ({ path, by: caller });
+const by = (caller: Caller, path: string): AskedQuestion => ({ path, by: caller });
 
 const audit = (path: string, caller: Caller = 'succeeded'): Record<string, Question> => ({
   from: [by(caller, `${path}?from=${rareTime}`)],

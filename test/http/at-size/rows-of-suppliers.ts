@@ -2,7 +2,7 @@
 import { seedEntries } from '../../../bench/seed-entries';
 import type { Database } from '../../../src/store/database';
 import { entries, invoiceSchema } from '../../../src/store/entries/entries';
-import { recordKey } from '../../../src/store/ledger/records';
+import { recordKey } from '../../../src/store/chains/records';
 import { few, insert, rare, type Row, rowsOf, size, timeOf, uuidOf as numbered } from './rows';
 
 export const supplierOf = (i: number): string => `B${String(i).padStart(8, '0')}`;

@@ -1,7 +1,7 @@
 // Ten thousand rows of everything that lists show, put straight into the database, of which three differ in one thing each.
 import { newId } from '../../../src/main/ids';
 import type { Database } from '../../../src/store/database';
-import { linkedRow } from '../../../src/store/audit/rows';
+import { toAuditRow } from '../../../src/store/audit/rows';
 
 export const size = 10_000;
 /** How many of them match a filter. */
@@ -134,7 +134,7 @@ export async function seedAudit(database: Database, workspace: string | null): P
   const rows: Row[] = [];
   for (let i = 0; i < size + few; i += 1) {
     const name = i >= size ? 'rare' : 'usual';
-    const row: ReturnType<typeof linkedRow> = linkedRow(
+    const row: ReturnType<typeof toAuditRow> = toAuditRow(
       {
         _id: newId(),
         workspace,

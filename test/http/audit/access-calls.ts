@@ -1,6 +1,6 @@
 // Calls that change what belongs to the workspace itself: its switches, logo, keys and enrollments.
 import { newId } from '../../../src/main/ids';
-import { insertConsoleSession } from '../../../src/store/console/sessions';
+import { insertConsoleSession } from '../../../src/store/people/sessions';
 import type { TestApi } from '../api';
 import { applicationOf, enrolled } from '../applications';
 

@@ -1,9 +1,9 @@
 // The audit of calls: whatever changes something leaves one row, whatever changes nothing leaves none.
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../../src/document/canonical-json';
+import { toCanonicalJson } from '../../../src/document/canonical-json';
 import { endpoints } from '../../../src/http/routes';
 import { newId } from '../../../src/main/ids';
-import type { Act } from '../../../src/store/audit/act';
+import type { NewAuditRow } from '../../../src/store/audit/new-row';
 import { outbox } from '../../../src/store/outbox/outbox';
 import { auditRows } from '../../../src/store/audit/rows';
 import { ownName, temporalAddress } from '../../servers/addresses';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const waiting = async (): Promise<Act[]> =>
+const waiting = async (): Promise<NewAuditRow[]> =>
   (await outbox(api.database).find().toArray()).flatMap(({ acts = [] }) => acts);
 
 const preparedCall = async (name: string): Promise<ChangingCall> => {
@@ -34,7 +34,7 @@ const preparedCall = async (name: string): Promise<ChangingCall> => {
 };
 
 /** Rows that a piece of work left. */
-async function rowsOf(work: () => Promise<unknown>): Promise<Act[]> {
+async function rowsOf(work: () => Promise<unknown>): Promise<NewAuditRow[]> {
   await outbox(api.database).deleteMany({});
   await work();
   return waiting();
@@ -236,7 +236,7 @@ describe('the list', () => {
     let previous = '';
     for (const { hash, address, address_salt: salt, ...covered } of rows) {
       expect(covered.previous).toBe(previous);
-      expect(createHash('sha256').update(canonicalJson(covered)).digest('hex')).toBe(hash);
+      expect(createHash('sha256').update(toCanonicalJson(covered)).digest('hex')).toBe(hash);
       expect(
         createHash('sha256')
           .update(`${salt as string}:${address as string}`)

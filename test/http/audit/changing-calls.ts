@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { newId } from '../../../src/main/ids';
 import { makeAuthority, makeClient } from '../../../src/certificates/make';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
-import { submissions, type SubmissionDocument } from '../../../src/store/ledger/submissions';
-import { type ChainDocument, chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
-import { certificateStopKey, stopSending } from '../../../src/store/ledger/windows';
+import { submissions, type SubmissionDocument } from '../../../src/store/submissions/submissions';
+import { type ChainDocument, chainKey, chains, createInstallationNumber } from '../../../src/store/chains/chains';
+import { certificateStopKey, stopSending } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 import { accessCalls, keyOf, type Prepare } from './access-calls';
@@ -32,7 +32,7 @@ export async function chainOf(api: TestApi, registration: object = {}): Promise<
     environment: 'simulator',
     supplier,
     supplierName: supplier,
-    installation: newInstallation(),
+    installation: createInstallationNumber(),
     zone: 'Europe/Madrid',
     registration: { state: 'pending', entry, job: newId(), ...registration },
     head: null,

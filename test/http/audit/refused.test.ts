@@ -1,7 +1,7 @@
 // Refused calls are counted: by source and minute, with the address that the installation's proxies tell.
 import { newId } from '../../../src/main/ids';
 import { audit as limits } from '../../../src/contracts/limits/audit';
-import { addressOf } from '../../../src/http/request/address';
+import { readClientAddress } from '../../../src/http/request/address';
 import { closeRefusals, type RefusalCount } from '../../../src/store/audit/refusals';
 import { startApi, type TestApi } from '../api';
 
@@ -51,5 +51,5 @@ it.each([
   [1, '<script>', '::1'],
 ])('with %d proxies, %j means %s', (proxies, header, address) => {
   const req = { socket: { remoteAddress: '::1' }, headers: header ? { 'x-forwarded-for': header } : {} };
-  expect(addressOf({ req } as never, proxies)).toBe(address);
+  expect(readClientAddress({ req } as never, proxies)).toBe(address);
 });

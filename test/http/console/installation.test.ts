@@ -1,7 +1,7 @@
 // The operator's screens: registrations that wait, their approval behind a typed name, and nothing for anybody else.
 import { newId } from '../../../src/main/ids';
-import { chains } from '../../../src/store/ledger/chains';
-import { stops } from '../../../src/store/ledger/windows';
+import { chains } from '../../../src/store/chains/chains';
+import { stops } from '../../../src/store/chains/windows';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { register } from '../registered';

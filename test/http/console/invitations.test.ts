@@ -1,6 +1,6 @@
 // Invitations into the console: one use, an end, one workspace; what is refused; and whoever tries to get more by one.
 import { console as limits } from '../../../src/contracts/limits/console';
-import { members } from '../../../src/store/console/members';
+import { members } from '../../../src/store/people/members';
 import { startApi, type TestApi } from '../api';
 import { invite, joined, renew } from './people';
 import { consoleSettings, hostile, signedIn, visitor } from './visitor';

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Made {
+interface CreatedJob {
   readonly page: string;
   readonly job: string;
   readonly entry: string;
@@ -25,7 +25,7 @@ interface Made {
 }
 
 /** A job of an invoice, which runs: here is no engine that would walk it. */
-async function running(): Promise<Made> {
+async function running(): Promise<CreatedJob> {
   const { list } = (await api.call('GET', '/transform/v1/workflows')).json as unknown as {
     list: { id: string; name: string }[];
   };
@@ -37,7 +37,7 @@ async function running(): Promise<Made> {
   return { page: `${home}/jobs/${job}`, job, entry, workflow };
 }
 
-async function failed(): Promise<Made> {
+async function failed(): Promise<CreatedJob> {
   const made = await running();
   const ended = { open: false, result: 'failed' as const, status: 'KO', completedAt: new Date() };
   await jobs(api.database).updateOne({ _id: jobKey(api.workspace, made.job) }, { $set: ended });

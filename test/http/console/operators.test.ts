@@ -1,5 +1,5 @@
 // People who run the installation: invited by one of them, in by a link, withdrawn; and nobody of a tenant among them.
-import { members } from '../../../src/store/console/members';
+import { members } from '../../../src/store/people/members';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor, visitor } from './visitor';
 

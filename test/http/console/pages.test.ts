@@ -1,7 +1,7 @@
 // Every screen: both languages, headers, weights, errors as pages, what clients wrote shown as text.
 import { gzipSync } from 'node:zlib';
 import { screens } from '../../../src/http/console/screens';
-import { wordsOf } from '../../../src/console/words';
+import { consoleTexts } from '../../../src/console/words';
 import { newId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
@@ -36,7 +36,7 @@ describe.each(ours.map(({ name, path }) => [name, path] as const))('the screen %
     const shown = await admin.get(pathOf(path), { 'Accept-Language': language });
     expect([name, shown.status]).toEqual([name, 200]);
     expect(shown.html).toContain(`<html lang="${language}"`);
-    expect(shown.html).toContain(wordsOf[language].frame.skip);
+    expect(shown.html).toContain(consoleTexts[language].frame.skip);
     expect(shown.html).not.toMatch(/\[object Object\]|>undefined<|>NaN<|Invalid Date/);
     expect(shown.html.match(/<h1/g)).toHaveLength(1);
   });
@@ -52,7 +52,8 @@ describe.each(ours.map(({ name, path }) => [name, path] as const))('the screen %
 });
 
 test('both languages name every screen', () => {
-  for (const { name } of screens) for (const words of Object.values(wordsOf)) expect(words.screens[name]).toBeTruthy();
+  for (const { name } of screens)
+    for (const words of Object.values(consoleTexts)) expect(words.screens[name]).toBeTruthy();
 });
 
 test('each letter goes to one screen', () => {

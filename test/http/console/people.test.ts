@@ -1,6 +1,6 @@
 // People who have joined: roles that change, withdrawal, the next sign-in, the last administrator.
 import { console as limits } from '../../../src/contracts/limits/console';
-import { members } from '../../../src/store/console/members';
+import { members } from '../../../src/store/people/members';
 import { startApi, type TestApi } from '../api';
 import { invite, joined } from './people';
 import { consoleSettings, signedIn, visitor } from './visitor';

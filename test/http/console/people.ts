@@ -2,27 +2,27 @@
 import type { TestApi } from '../api';
 import { type Visitor, visitor } from './visitor';
 
-export interface Invited {
+export interface InvitedPerson {
   readonly id: string;
   /** Path and query of the invitation. */
   readonly path: string;
   readonly code: string;
 }
 
-const invitedOf = (json: Readonly<Record<string, unknown>>): Invited => {
+const invitedOf = (json: Readonly<Record<string, unknown>>): InvitedPerson => {
   const { pathname, search, searchParams } = new URL((json.invitation as { url: string }).url);
   return { id: json.id as string, path: `${pathname}${search}`, code: searchParams.get('code') ?? '' };
 };
 
 /** @param workspace the first one of the API without */
-export async function invite(api: TestApi, name: string, role: string, workspace?: string): Promise<Invited> {
+export async function invite(api: TestApi, name: string, role: string, workspace?: string): Promise<InvitedPerson> {
   const token = workspace ? { token: await api.token('admin', workspace) } : {};
   const { status, json, text } = await api.call('POST', '/access/v1/people', { name, role }, token);
   if (status !== 200) throw new Error(text);
   return invitedOf(json);
 }
 
-export async function renew(api: TestApi, id: string, workspace?: string): Promise<Invited> {
+export async function renew(api: TestApi, id: string, workspace?: string): Promise<InvitedPerson> {
   const token = workspace ? { token: await api.token('admin', workspace) } : {};
   return invitedOf((await api.call('POST', `/access/v1/people/${id}/invitation`, undefined, token)).json);
 }
@@ -33,7 +33,7 @@ export async function joined(
   name: string,
   role: string,
   someone = visitor(api),
-): Promise<Visitor & Invited> {
+): Promise<Visitor & InvitedPerson> {
   const invited = await invite(api, name, role);
   const answer = await someone.post('/console/join', { code: invited.code });
   if (answer.status !== 303) throw new Error(`${answer.status}: ${answer.html}`);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { makeAuthority, makeClient } from '../../../src/certificates/make';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
-import { certificates } from '../../../src/store/tenants/certificates';
+import { certificates } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';

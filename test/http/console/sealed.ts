@@ -1,10 +1,10 @@
 // Chains for the screens: records that were sealed, sent and answered, put into the store without their jobs.
-import { fingerprint, fingerprintInput } from '../../../src/chain/record/fingerprint';
+import { computeFingerprint, toFingerprintInput } from '../../../src/chain/record/fingerprint';
 import type { SealedRecord } from '../../../src/chain/record/record';
 import { newId } from '../../../src/main/ids';
-import { chainKey } from '../../../src/store/ledger/chains';
-import { recordKey, records } from '../../../src/store/ledger/records';
-import { submissions } from '../../../src/store/ledger/submissions';
+import { chainKey } from '../../../src/store/chains/chains';
+import { recordKey, records } from '../../../src/store/chains/records';
+import { submissions } from '../../../src/store/submissions/submissions';
 import type { TestApi } from '../api';
 import { register } from '../registered';
 
@@ -82,13 +82,13 @@ const link = ({ issuer, number, date, fingerprint: print }: SealedRecord) => ({
   fingerprint: print,
 });
 
-interface Place {
+interface SealedPlace {
   readonly issuer: string;
   readonly sequence: number;
   readonly installation: string;
 }
 
-function cancellation({ issuer, sequence, installation }: Place, before: SealedRecord | undefined): SealedRecord {
+function cancellation({ issuer, sequence, installation }: SealedPlace, before: SealedRecord | undefined): SealedRecord {
   const [number, date] = [`A-${sequence}`, '02-11-2026'];
   const unsigned: SealedRecord = {
     kind: 'cancellation',
@@ -119,5 +119,5 @@ function cancellation({ issuer, sequence, installation }: Place, before: SealedR
       IndicadorMultiplesOT: 'S',
     },
   };
-  return { ...unsigned, fingerprint: fingerprint(fingerprintInput(unsigned)) };
+  return { ...unsigned, fingerprint: computeFingerprint(toFingerprintInput(unsigned)) };
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { newId } from '../../../src/main/ids';
 import { numbers, series as seriesOf } from '../../../src/store/series/series';
-import { type WitnessFolder, witnessFolder } from '../../../src/witness/witness-folder';
+import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const failed = (error: unknown): never => {
     throw error;
   };
-  witness = witnessFolder(folder, { now: () => new Date(), failed });
+  witness = openWitnessFolder(folder, { now: () => new Date(), failed });
   api = await startApi(consoleSettings, () => new Date(), witness);
   [clerk, manager, viewer] = (await Promise.all(
     (['clerk', 'manager', 'viewer'] as const).map((role) => signedIn(api, role)),

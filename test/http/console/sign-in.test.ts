@@ -1,7 +1,7 @@
 // Signing in at a provider of identities, over HTTP with cookies: who gets in, who is told that nobody invited them, and what
 // becomes of answers that were changed, stolen or replayed.
-import { members } from '../../../src/store/console/members';
-import { insertLinkOfPerson } from '../../../src/store/console/links';
+import { members } from '../../../src/store/people/members';
+import { insertPersonLink } from '../../../src/store/people/console-links';
 import { startApi, type TestApi } from '../api';
 import { answerOf, ownClick, signIn, startProvider, type TestProvider } from './oidc';
 import { invite } from './people';
@@ -87,7 +87,7 @@ describe('a person', () => {
     const refused = await signIn(provider, second, 'second', joinPath(code));
     expect([refused.status, second.cookies.has(sessionCookie)]).toEqual([403, false]);
     const { person = '' } = (await members(api.database).findOne({ name: 'Once' })) ?? {};
-    const link = await insertLinkOfPerson(api.database, { person, name: 'Once' }, new Date());
+    const link = await insertPersonLink(api.database, { person, name: 'Once' }, new Date());
     expect((await visitor(api).enter(link.code)).status).toBe(403);
   });
 

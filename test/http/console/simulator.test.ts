@@ -2,7 +2,7 @@
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { readSettings } from '../../../src/settings/settings';
-import { seedWorkspace } from '../../../src/store/tenants/new-workspace';
+import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
 import { newId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, linkFor, signedIn, type Visitor, visitor } from './visitor';
@@ -111,7 +111,7 @@ it('is controlled by nobody whose role forbids it', async () => {
 
 it('is there for workspaces of the simulator only, and where the API knows its control', async () => {
   const id = newId();
-  await seedWorkspace(api.database, { id, name: 'Live', slug: 'live', environment: 'test' }, new Date());
+  await insertWorkspaceOnce(api.database, { id, name: 'Live', slug: 'live', environment: 'test' }, new Date());
   const someone = visitor(api);
   await someone.enter(await linkFor(api, [{ workspace: id, role: 'admin' }]));
   expect((await someone.get('/console/w/live')).html).not.toContain('/simulator"');

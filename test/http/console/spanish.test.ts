@@ -1,11 +1,11 @@
 // Every page in Spanish: no English of the catalogue in it, no English month, no amount, percentage or day as machines write them.
-import { wordsOf } from '../../../src/console/words';
+import { consoleTexts } from '../../../src/console/words';
 import { stepCauses } from '../../../src/console/words/es/steps';
 import { authorityCodes, nextSteps } from '../../../src/contracts/authority-codes';
 import { stepCodes } from '../../../src/contracts/step-codes';
 import { warningTable } from '../../../src/contracts/warnings';
 import { workflowTemplates } from '../../../src/contracts/workflow-templates';
-import type { DoorKind } from '../../../src/console/pages/stop';
+import type { DoorKind } from '../../../src/console/pages/certificates/stop';
 import { screens } from '../../../src/http/console/screens';
 import { newId } from '../../../src/main/ids';
 import { entries } from '../../../src/store/entries/entries';
@@ -99,16 +99,16 @@ function textsOf(words: unknown): string[] {
   return [];
 }
 
-const wordsWithoutRules = ({ frame, ...words }: (typeof wordsOf)['en']) => ({
+const wordsWithoutRules = ({ frame, ...words }: (typeof consoleTexts)['en']) => ({
   ...words,
   // Languages are named in themselves.
   frame: { ...frame, languages: {} },
 });
 
-const spanish = new Set(textsOf(wordsOf.es));
+const spanish = new Set(textsOf(consoleTexts.es));
 /** What a Spanish page must not say. A word that both languages have, such as Total, is no English. */
 const english = [
-  ...textsOf(wordsWithoutRules(wordsOf.en)),
+  ...textsOf(wordsWithoutRules(consoleTexts.en)),
   ...workflowTemplates.flatMap(({ name, description, steps, rescue }) => [
     name,
     description,
@@ -194,7 +194,7 @@ describe('a page in Spanish', () => {
   it('has no English at the door', async () => {
     for (const path of ['/console', '/console/enter?code=x', '/console/join?code=x'])
       expect(englishIn((await visitor(api).get(path, inSpanish)).html)).toEqual([]);
-    expect(Object.keys(wordsOf.es.stop.doors satisfies Record<DoorKind, unknown>)).not.toEqual([]);
+    expect(Object.keys(consoleTexts.es.stop.doors satisfies Record<DoorKind, unknown>)).not.toEqual([]);
   });
 
   it('writes amounts, days and percentages as a Spanish accountant does', async () => {

@@ -1,8 +1,8 @@
 // One of each thing that screens of the console are about, and the addresses of the screens that show them.
 import type { Screen } from '../../../src/http/console/screen';
 import { newId } from '../../../src/main/ids';
-import { chainKey, chains } from '../../../src/store/ledger/chains';
-import { chainStopKey, stops } from '../../../src/store/ledger/windows';
+import { chainKey, chains } from '../../../src/store/chains/chains';
+import { chainStopKey, stops } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 import { invite } from './people';

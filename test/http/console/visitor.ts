@@ -1,10 +1,10 @@
 // Somebody in the console without a browser: keeps cookies, follows redirects when told, sends forms as pages do.
 import { newId } from '../../../src/main/ids';
 import type { Grant, Role } from '../../../src/contracts/roles';
-import { insertConsoleLink } from '../../../src/store/console/links';
+import { insertConsoleLink } from '../../../src/store/people/console-links';
 import type { TestApi } from '../api';
 
-export interface Shown {
+export interface ShownPage {
   readonly status: number;
   readonly html: string;
   readonly headers: Headers;
@@ -14,11 +14,11 @@ export interface Shown {
 
 export interface Visitor {
   readonly cookies: Map<string, string>;
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Shown>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<ShownPage>;
   /** Opens a sign-in link and goes on. */
-  enter(code: string): Promise<Shown>;
+  enter(code: string): Promise<ShownPage>;
   /** With the token of the page `from`, as its own forms are sent. */
-  post(path: string, fields: Readonly<Record<string, string>>, how?: PostOptions): Promise<Shown>;
+  post(path: string, fields: Readonly<Record<string, string>>, how?: PostOptions): Promise<ShownPage>;
 }
 
 interface PostOptions {
@@ -31,7 +31,7 @@ export const consoleSettings = { SELLO_CONSOLE: 'link' } as const;
 /** Nobody yet: no cookie. */
 export function visitor(api: Pick<TestApi, 'base'>): Visitor {
   const cookies = new Map<string, string>();
-  const send = async (path: string, init: RequestInit): Promise<Shown> => {
+  const send = async (path: string, init: RequestInit): Promise<ShownPage> => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     const answer = await fetch(path.startsWith('http') ? path : `${api.base}${path}`, {

@@ -1,6 +1,6 @@
 // Webhooks on the screens: secrets that are shown once, the log of deliveries, what is switched off, and who may do what.
 import { newId } from '../../../src/main/ids';
-import { deliveries, newDelivery } from '../../../src/store/webhooks/deliveries';
+import { deliveries, createDelivery } from '../../../src/store/webhooks/deliveries';
 import { webhookKey, webhooks } from '../../../src/store/webhooks/webhooks';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
@@ -31,7 +31,7 @@ async function sent(id: string, count: number): Promise<string[]> {
     const at = new Date(now - i * 1_000);
     const data = { entry_id: newId(), state: 'sent' };
     const event = { _id: newId(), workspace: api.workspace, type: 'entry.state' as const, data, createdAt: at };
-    const row = newDelivery({ _id: webhookKey(api.workspace, id), workspace: api.workspace }, event as never, at);
+    const row = createDelivery({ _id: webhookKey(api.workspace, id), workspace: api.workspace }, event as never, at);
     const { nextAt: _due, ...ended } = row;
     return i % 2 === 0
       ? { ...ended, state: 'delivered' as const, attempts: 1, log: [{ at, status: 204, durationMs: 12, text: '' }] }

@@ -2,20 +2,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { wordsOf } from '../../../src/console/words';
+import { consoleTexts } from '../../../src/console/words';
 import { attentionCauses } from '../../../src/contracts/attention';
 import { console as limits } from '../../../src/contracts/limits/console';
 import { newId } from '../../../src/main/ids';
-import { members } from '../../../src/store/console/members';
+import { members } from '../../../src/store/people/members';
 import { entries } from '../../../src/store/entries/entries';
-import { chainKey, chains } from '../../../src/store/ledger/chains';
-import { chainStopKey, stops } from '../../../src/store/ledger/windows';
-import { records } from '../../../src/store/ledger/records';
-import { submissions } from '../../../src/store/ledger/submissions';
+import { chainKey, chains } from '../../../src/store/chains/chains';
+import { chainStopKey, stops } from '../../../src/store/chains/windows';
+import { records } from '../../../src/store/chains/records';
+import { submissions } from '../../../src/store/submissions/submissions';
 import { numbers, series as seriesOf } from '../../../src/store/series/series';
-import { seedWorkspace } from '../../../src/store/tenants/new-workspace';
+import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
 import { webhooks } from '../../../src/store/webhooks/webhooks';
-import { type WitnessFolder, witnessFolder } from '../../../src/witness/witness-folder';
+import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { startApi, type TestApi } from '../api';
 import { requestsOf } from '../count-requests';
 import { invoice } from '../documents';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const failed = (error: unknown): never => {
     throw error;
   };
-  witness = witnessFolder(folder, { now: () => new Date(), failed });
+  witness = openWitnessFolder(folder, { now: () => new Date(), failed });
   api = await startApi(consoleSettings, () => new Date(), witness);
   ana = await joined(api, 'Ana', 'viewer');
 });
@@ -51,7 +51,7 @@ async function adviseMany(): Promise<void> {
     const slug = `c${String(i).padStart(2, '0')}`;
     const id = newId();
     const name = i === 0 ? hostile : `Company ${i}`;
-    await seedWorkspace(api.database, { id, name, slug, environment: 'simulator' }, new Date());
+    await insertWorkspaceOnce(api.database, { id, name, slug, environment: 'simulator' }, new Date());
     const row = { _id: newId(), workspace: id, name: 'Ana', role: 'clerk' as const, person, createdAt: new Date() };
     await members(api.database).insertOne(row);
   }
@@ -145,7 +145,7 @@ it('counts every cause as the overview of that workspace does', async () => {
   const [, row = ''] = /row-one([\s\S]*?)<\/tr>/.exec(html) ?? [];
   const shown = new Map(
     attentionCauses.flatMap((cause) => {
-      const [, count] = new RegExp(`>${wordsOf.en.overview.causes[cause]}: (\\d+)<`).exec(row) ?? [];
+      const [, count] = new RegExp(`>${consoleTexts.en.overview.causes[cause]}: (\\d+)<`).exec(row) ?? [];
       return count === undefined ? [] : [[cause as string, Number(count)]];
     }),
   );

@@ -1,11 +1,11 @@
 // Mistakes in calls: addresses, methods, tokens, ids, bodies. Rows of the table of typical mistakes.
 import { newId } from '../../../src/main/ids';
 import { invoice } from '../documents';
-import type { Mistake, Sent } from './mistake';
+import type { Mistake, SentMistake } from './mistake';
 
 const unknown = newId();
 
-const raw = (text: string, headers: Record<string, string> = {}): Sent => [
+const raw = (text: string, headers: Record<string, string> = {}): SentMistake => [
   'POST',
   '/silo/v1/entries',
   undefined,
@@ -198,7 +198,7 @@ export const callMistakes: readonly Mistake[] = [
   {
     row: '23',
     what: '`workflow` for `workflow_id`',
-    sent: ({ workflow }) => ['POST', '/transform/v1/jobs', { workflow: workflow, data: invoice() }],
+    sent: ({ workflow }) => ['POST', '/transform/v1/jobs', { workflow, data: invoice() }],
     status: 400,
     key: 'input',
     says: ["required property 'workflow_id'", 'Write `workflow_id` in place of `workflow`'],

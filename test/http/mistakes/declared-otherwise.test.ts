@@ -1,6 +1,6 @@
 // Mistakes that were declared as something else without a word: what an integrator wrote, and what was said of it.
 import type { Invoice } from '../../../src/document/model/invoice';
-import { sealingWarnings } from '../../../src/entries/upload/report-warnings';
+import { listSealingWarnings } from '../../../src/entries/upload/report-warnings';
 import { type Reply, startApi, type TestApi } from '../api';
 import { line, party, registerSuppliers, sale, warningsOf } from './sales';
 
@@ -93,7 +93,7 @@ it('a misspelt extension in `correct`: a correction for a bad debt was declared 
 it('an invoice that was received was told to name the addon', () => {
   const supplier = { name: 'Fournisseur', tax_id: { country: 'FR', code: '44732829320' } };
   const received = sale({ $regime: undefined, $addons: undefined, supplier }) as unknown as Invoice;
-  const said = sealingWarnings(received, { now: new Date(), standing: null });
+  const said = listSealingWarnings(received, { now: new Date(), standing: null });
   expect(said.map(({ key, blocking }) => [key, blocking])).toEqual([['not-spanish', true]]);
   expect(said[0]?.remedy).toContain('needs no job');
 });

@@ -5,10 +5,10 @@ import { invoice } from '../documents';
 import { callMistakes } from './call-mistakes';
 import { documentMistakes } from './document-mistakes';
 import { formMistakes } from './form-mistakes';
-import { type Given, type Mistake, rate, type Sent, withLine } from './mistake';
+import { type MistakeInput, type Mistake, rate, type SentMistake, withLine } from './mistake';
 
 let api: TestApi;
-let given: Given;
+let given: MistakeInput;
 
 beforeAll(async () => {
   api = await startApi();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const workflow = (json.list as { id: string; name: string }[]).find(({ name }) => name === 'Invoice')?.id ?? '';
   given = {
     workflow,
-    job: (data): Sent => ['POST', '/transform/v1/jobs', { workflow_id: workflow, data }],
+    job: (data): SentMistake => ['POST', '/transform/v1/jobs', { workflow_id: workflow, data }],
     token: (scope) => api.token(scope),
     call: (method, path, body) => api.call(method, path, body),
     reported,
@@ -59,7 +59,7 @@ test.each(names)('%s', async (_name, { sent, status, key, says }) => {
 
 /** The form of every refusal: a remedy and a link, in the faults as well, and no remedy in `fields`. */
 function leadsOn({ json }: Reply): void {
-  const { remedy, message, link, fields, faults = [] } = json as unknown as Answered;
+  const { remedy, message, link, fields, faults = [] } = json as unknown as AnsweredCall;
   expect(remedy).toMatch(/^[A-Z`'].*[.?]$/s);
   expect(message.endsWith(remedy)).toBe(true);
   expect(link).toBe(`docs/errors.md#${json.key}`);
@@ -70,7 +70,7 @@ function leadsOn({ json }: Reply): void {
   }
 }
 
-interface Answered {
+interface AnsweredCall {
   readonly remedy: string;
   readonly message: string;
   readonly link: string;

@@ -1,18 +1,22 @@
 // Mistakes in the form of members and parameters: what would be right is said in words, never by a pattern alone.
 import { newId } from '../../../src/main/ids';
 import { invoice } from '../documents';
-import type { Given, Mistake, Sent } from './mistake';
+import type { MistakeInput, Mistake, SentMistake } from './mistake';
 
-const entryOf = async ({ call }: Given): Promise<string> =>
+const entryOf = async ({ call }: MistakeInput): Promise<string> =>
   `/silo/v1/entries/${(await call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(0, 18) }) })).json.id}`;
 
 const onEntry =
   (method: string, end: string, body: object) =>
-  async (given: Given): Promise<Sent> => [method, `${await entryOf(given)}${end}`, body];
+  async (given: MistakeInput): Promise<SentMistake> => [method, `${await entryOf(given)}${end}`, body];
 
-const query = (body: object) => (): Sent => ['POST', '/silo/v1/entries/query', { schema: 'bill/invoice', ...body }];
+const query = (body: object) => (): SentMistake => [
+  'POST',
+  '/silo/v1/entries/query',
+  { schema: 'bill/invoice', ...body },
+];
 
-const workflow = (step: object) => (): Sent => [
+const workflow = (step: object) => (): SentMistake => [
   'PUT',
   `/transform/v1/workflows/${newId()}`,
   { name: 'W', steps: [step] },

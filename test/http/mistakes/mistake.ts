@@ -2,14 +2,14 @@
 import type { CallOptions, Reply } from '../api';
 import { invoice } from '../documents';
 
-export type Sent = readonly [method: string, path: string, body?: unknown, options?: CallOptions];
+export type SentMistake = readonly [method: string, path: string, body?: unknown, options?: CallOptions];
 
 /** What a mistake is made with. */
-export interface Given {
+export interface MistakeInput {
   /** Id of the invoice workflow. */
   readonly workflow: string;
   /** A job with this document. */
-  readonly job: (data: unknown) => Sent;
+  readonly job: (data: unknown) => SentMistake;
   readonly token: (scope: string) => Promise<string>;
   readonly call: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** Id of an entry whose record the authority has accepted. */
@@ -19,7 +19,7 @@ export interface Given {
 export interface Mistake {
   readonly row: string;
   readonly what: string;
-  readonly sent: (given: Given) => Sent | Promise<Sent>;
+  readonly sent: (given: MistakeInput) => SentMistake | Promise<SentMistake>;
   readonly status: number;
   readonly key: string;
   /** In `message`, in this order. */

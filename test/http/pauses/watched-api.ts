@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { builtFile } from '../../../src/local/root';
+import { findBuiltFile } from '../../../src/local/root';
 import { choosePorts } from '../../../src/local/ports';
 import { mongoUri } from '../../servers/addresses';
 import { nobody } from '../../temporal/away-engine';
@@ -23,7 +23,7 @@ export async function startWatchedApi(): Promise<WatchedApi> {
   const api = await startApi();
   const token = await api.token('admin');
   const { port } = await choosePorts({ port: [] });
-  const child = fork(builtFile('src/main/api'), [], {
+  const child = fork(findBuiltFile('src/main/api'), [], {
     execArgv: ['--require', path.join(__dirname, 'sampler.cjs')],
     silent: true,
     env: {

@@ -1,16 +1,16 @@
 // Linking: nothing is lost between write and link, two linkers make one sequence, and whatever is touched is found.
 import { newId } from '../../../src/main/ids';
-import type { Act } from '../../../src/store/audit/act';
+import type { NewAuditRow } from '../../../src/store/audit/new-row';
 import { outbox } from '../../../src/store/outbox/outbox';
 import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
 import { changeWithAct } from '../../../src/store/audit/change';
-import { leaveLease, takeLease } from '../../../src/store/lease';
+import { releaseLease, takeLease } from '../../../src/store/lease';
 import { listAudit } from '../../../src/store/audit/list';
 import { addRefusals, closeRefusals } from '../../../src/store/audit/refusals';
 import { type AuditRow, auditRows } from '../../../src/store/audit/rows';
 import { verifyAudit } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { insertAccessKey } from '../../../src/store/tenants/keys';
+import { insertAccessKey } from '../../../src/store/keys/keys';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { explained } from '../explained';
@@ -33,7 +33,8 @@ afterAll(async () => {
 
 beforeEach(() => clearAudit(database));
 
-const write = (count: number, more?: (i: number) => Partial<Act>): Promise<void> => writeActs(database, count, more);
+const write = (count: number, more?: (i: number) => Partial<NewAuditRow>): Promise<void> =>
+  writeActs(database, count, more);
 const verify = () => verifyAudit(database, 'w');
 
 it('links in the order of writing, each workspace by itself', async () => {
@@ -71,7 +72,7 @@ it('is linked by one process at a time; the lease of one that died ends', async 
   // Whoever reads waits for the end of the lease.
   await moveBeforeReading(other, mover('reader'));
   expect(await verify()).toMatchObject({ count: 3, broken: null });
-  await leaveLease(other, 'outbox', 'reader');
+  await releaseLease(other, 'outbox', 'reader');
 });
 
 it('loses nothing when the process dies between the write and the link', async () => {

@@ -1,8 +1,8 @@
 // The check of the audit: whatever is touched is found at its place, and what went for its age is not missed.
-import type { Act } from '../../../src/store/audit/act';
+import type { NewAuditRow } from '../../../src/store/audit/new-row';
 import { dropAddresses, dropRows } from '../../../src/store/audit/drop';
 import { moveWaiting } from '../../../src/store/outbox/move';
-import { type AuditRow, auditHeads, auditRows, linkedRow, rowKey } from '../../../src/store/audit/rows';
+import { type AuditRow, auditHeads, auditRows, toAuditRow, rowKey } from '../../../src/store/audit/rows';
 import { verifyAudit } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { mongoUri } from '../../servers/addresses';
@@ -27,7 +27,8 @@ afterAll(async () => {
 beforeEach(() => clearAudit(database));
 
 const verify = () => verifyAudit(database, 'w');
-const write = (count: number, more?: (i: number) => Partial<Act>): Promise<void> => writeActs(database, count, more);
+const write = (count: number, more?: (i: number) => Partial<NewAuditRow>): Promise<void> =>
+  writeActs(database, count, more);
 
 describe('tampering is found at its place', () => {
   beforeEach(async () => {
@@ -71,7 +72,7 @@ describe('tampering is found at its place', () => {
 
   it('a row put behind the last with a link that fits', async () => {
     const last = await row(30);
-    await auditRows(database).insertOne(linkedRow(actOf(), last));
+    await auditRows(database).insertOne(toAuditRow(actOf(), last));
     expect((await verify()).broken).toMatchObject({ sequence: 31, how: 'inserted' });
   });
 
@@ -86,7 +87,7 @@ describe('tampering is found at its place', () => {
     let before = await row(9);
     for (let sequence = 10; sequence <= 30; sequence += 1) {
       const { act, ...old } = await row(sequence);
-      const next = linkedRow(
+      const next = toAuditRow(
         { ...actOf(), ...(sequence === 10 ? {} : { createdAt: old.createdAt }), _id: act },
         before,
       );

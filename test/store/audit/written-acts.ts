@@ -1,10 +1,10 @@
 // Rows of the audit as changes write them, for tests that link and check them.
 import { newId } from '../../../src/main/ids';
-import type { Act } from '../../../src/store/audit/act';
+import type { NewAuditRow } from '../../../src/store/audit/new-row';
 import { insertAct } from '../../../src/store/outbox/outbox';
 import type { Database } from '../../../src/store/database';
 
-export const actOf = (more: Partial<Act> = {}): Act => ({
+export const actOf = (more: Partial<NewAuditRow> = {}): NewAuditRow => ({
   _id: newId(),
   workspace: 'w',
   createdAt: new Date(),
@@ -18,7 +18,7 @@ export const actOf = (more: Partial<Act> = {}): Act => ({
 export async function writeActs(
   database: Database,
   count: number,
-  more: (i: number) => Partial<Act> = () => ({}),
+  more: (i: number) => Partial<NewAuditRow> = () => ({}),
 ): Promise<void> {
   for (let i = 0; i < count; i += 1) await insertAct(database, actOf(more(i)));
 }

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seedEntries } from '../../../bench/seed-entries';
 import { shapes } from '../../../bench/size';
 import { http as limits } from '../../../src/contracts/limits/http';
-import { fieldsOf } from '../../../src/http/entries/query-fields';
+import { listQueryFields } from '../../../src/http/entries/query-fields';
 import { readFilter } from '../../../src/http/entries/filter-text';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { entries, invoiceSchema } from '../../../src/store/entries/entries';
-import { countEntries, queryEntries } from '../../../src/store/entries/query';
+import { countEntries, findEntriesByQuery } from '../../../src/store/entries/query';
 import { applyIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';
@@ -62,7 +62,7 @@ it.each(Object.entries(shapes))('%s uses an index and looks at little', async (n
 
 const asked = (filter: string) => ({
   docSchema: invoiceSchema,
-  terms: readFilter(filter, fieldsOf(invoiceSchema)),
+  terms: readFilter(filter, listQueryFields(invoiceSchema)),
 });
 
 /** The rows are written without a journal: a read of the majority sees them a moment later. */
@@ -95,7 +95,7 @@ it('a filter without an index finds everything page by page, each of which says 
   let from: { createdAt: Date; _id: string } | undefined;
   for (let pages = 0; pages < 10; pages += 1) {
     const page = { ascending: false, limit: 21, ...(from ? { from } : {}) };
-    const { rows, examinedTo, unserved } = await queryEntries(database, workspace, asked('payable = 998'), page);
+    const { rows, examinedTo, unserved } = await findEntriesByQuery(database, workspace, asked('payable = 998'), page);
     expect(unserved).toEqual(['payable']);
     found.push(...rows.map(({ id }) => id));
     ends.push(examinedTo !== undefined);
@@ -109,7 +109,7 @@ it('ascending pages do the same', async () => {
   let [found, from] = [0, undefined as { createdAt: Date; _id: string } | undefined];
   do {
     const page = { ascending: true, limit: 21, ...(from ? { from } : {}) };
-    const { rows, examinedTo } = await queryEntries(database, workspace, asked('payable = 998'), page);
+    const { rows, examinedTo } = await findEntriesByQuery(database, workspace, asked('payable = 998'), page);
     found += rows.length;
     from = examinedTo;
   } while (from);
@@ -144,7 +144,7 @@ it('entries that were not simply accepted are found by an index that few others 
     ['fiscal = accepted', 20],
   ] as const) {
     const plan = await explained(database.db, async () => {
-      const { rows } = await queryEntries(database, own, asked(filter), page);
+      const { rows } = await findEntriesByQuery(database, own, asked(filter), page);
       expect([filter, rows.length, await countEntries(database, own, asked(filter), 100)]).toEqual([
         filter,
         found,

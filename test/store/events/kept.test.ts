@@ -2,7 +2,7 @@
 // was put back.
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { placeOf } from '../../../src/store/events/kept';
+import { toReaderPosition } from '../../../src/store/events/reader-position';
 
 interface Row {
   readonly _id: string;
@@ -57,7 +57,7 @@ it('misses nothing in silence, and is told to begin anew only when it would', ()
         } else {
           const named = state.rows.find(({ _id }) => _id === cursor) ?? null;
           const seen = { head: state.head, oldest: state.rows[0] ?? null, named };
-          const place = cursor === undefined ? undefined : placeOf(cursor, seen);
+          const place = cursor === undefined ? undefined : toReaderPosition(cursor, seen);
           const there = new Set(state.rows.map(({ _id }) => _id));
           const missed = [...unseen].some((id) => !there.has(id));
           read += 1;

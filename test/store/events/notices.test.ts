@@ -1,15 +1,15 @@
 // What nobody's change tells: certificates that end and records that wait too long. The clock comes from outside.
 import { Binary } from 'mongodb';
 import { makeLog } from '../../../src/main/log';
-import { keepNotices } from '../../../src/main/keep-notices';
+import { startNoticesTask } from '../../../src/main/background/notices';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { type EventDocument, eventRows } from '../../../src/store/events/events';
-import { tellCertificateEnds, tellLateRecords } from '../../../src/store/events/notices';
-import { chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
+import { notifyExpiringCertificates, notifyLateRecords } from '../../../src/store/events/notices';
+import { chainKey, chains, createInstallationNumber } from '../../../src/store/chains/chains';
 import { events as limits } from '../../../src/contracts/limits/events';
 import { moveWaiting } from '../../../src/store/outbox/move';
-import { certificates } from '../../../src/store/tenants/certificates';
+import { certificates } from '../../../src/store/certificates/certificates';
 import { until } from '../../delivery/receiver';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -42,7 +42,7 @@ async function told(): Promise<Pick<EventDocument, 'workspace' | 'type' | 'data'
 async function chain(supplier: string, workspace = 'w'): Promise<string> {
   const _id = chainKey(workspace, 'simulator', supplier);
   const registration = { state: 'registered', entry: `party of ${supplier}` };
-  const installation = newInstallation();
+  const installation = createInstallationNumber();
   await chains(database).insertOne({ _id, workspace, supplier, installation, registration } as never);
   return _id;
 }
@@ -59,7 +59,7 @@ describe('a certificate that ends', () => {
     await certificate('B12345674', after(40 * dayMs));
     const days: [number, number][] = [];
     for (let hour = 0; hour <= 42 * 24; hour += 6) {
-      await tellCertificateEnds(database, after(hour * 3_600_000));
+      await notifyExpiringCertificates(database, after(hour * 3_600_000));
       for (const { type, workspace, data } of await told()) {
         expect([type, workspace, data.certificate, data.entry_id]).toEqual([
           'certificate.ends',
@@ -90,7 +90,7 @@ describe('a certificate that ends', () => {
     [-1, []],
   ])('that comes with %s ms left is told of once, as of the nearest of these days', async (leftMs, days) => {
     await certificate('B12345674', after(leftMs));
-    for (let times = 0; times < 3; times += 1) await tellCertificateEnds(database, start);
+    for (let times = 0; times < 3; times += 1) await notifyExpiringCertificates(database, start);
     expect((await told()).map(({ data }) => data.days)).toEqual(days);
   });
 
@@ -98,15 +98,15 @@ describe('a certificate that ends', () => {
     await certificate('B12345674', after(5 * dayMs));
     await certificate('B85905495', after(5 * dayMs));
     await certificate('B12345674', after(5 * dayMs), 'ABCDEF0123456789FFFF', 'v');
-    await Promise.all(Array.from({ length: 4 }, () => tellCertificateEnds(database, start)));
+    await Promise.all(Array.from({ length: 4 }, () => notifyExpiringCertificates(database, start)));
     expect((await told()).map(({ workspace }) => String(workspace)).toSorted()).toEqual(['v', 'w']);
     await certificate('B12345674', after(6 * dayMs), '0123');
-    expect(await tellCertificateEnds(database, start)).toBe(1);
+    expect(await notifyExpiringCertificates(database, start)).toBe(1);
     expect((await told()).map(({ data }) => data.certificate)).toEqual(['0123']);
   });
 
   it("that is the service's own is told to its operator only", async () => {
-    await tellCertificateEnds(database, start, after(29 * dayMs));
+    await notifyExpiringCertificates(database, start, after(29 * dayMs));
     expect(await told()).toEqual([
       {
         workspace: null,
@@ -138,7 +138,7 @@ describe('late records', () => {
       [12 * 3_600_000, 1],
       [13 * 3_600_000, 0],
     ] as const) {
-      expect([ms, await tellLateRecords(database, after(ms))]).toEqual([ms, count]);
+      expect([ms, await notifyLateRecords(database, after(ms))]).toEqual([ms, count]);
     }
     const events = await told();
     expect(events.map(({ workspace, type, data }) => [workspace, type, data.since, data.entry_id])).toEqual(
@@ -153,7 +153,7 @@ describe('late records', () => {
     await sent(both, start);
     await sent(await chain('B85905495'), after(20_000));
     await pending(await chain('B60000007'), after(600_000));
-    expect(await tellLateRecords(database, after(600_000))).toBe(2);
+    expect(await notifyLateRecords(database, after(600_000))).toBe(2);
     expect((await told()).map(({ data }) => String(data.since)).toSorted()).toEqual([
       start.toISOString(),
       after(20_000).toISOString(),
@@ -164,7 +164,12 @@ describe('late records', () => {
     const count = limits.lateChainsMax + 250;
     const keys = Array.from({ length: count }, (_, i) => chainKey('w', 'simulator', `S${i}`));
     await chains(database).insertMany(
-      keys.map((_id) => ({ _id, workspace: 'w', installation: newInstallation(), registration: {} })) as never[],
+      keys.map((_id) => ({
+        _id,
+        workspace: 'w',
+        installation: createInstallationNumber(),
+        registration: {},
+      })) as never[],
     );
     await database
       .collection('records')
@@ -172,8 +177,8 @@ describe('late records', () => {
     await database
       .collection('submissions')
       .insertMany(keys.slice(100).map((key) => ({ chain: key, open: true, openedAt: start })));
-    expect(await tellLateRecords(database, after(dayMs))).toBe(count);
-    expect(await tellLateRecords(database, after(dayMs))).toBe(0);
+    expect(await notifyLateRecords(database, after(dayMs))).toBe(count);
+    expect(await notifyLateRecords(database, after(dayMs))).toBe(0);
   }, 60_000);
 
   it('and certificates are told by what every worker looks after, with its clock', async () => {
@@ -181,7 +186,7 @@ describe('late records', () => {
     await pending(await chain('B12345674'), start);
     let now = start;
     const look = () =>
-      keepNotices({
+      startNoticesTask({
         database: { ...database, now: () => Promise.resolve(now) },
         log: makeLog('test', 'silent'),
         newId: () => newId(),

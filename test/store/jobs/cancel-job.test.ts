@@ -3,8 +3,8 @@ import { entries } from '../../../src/store/entries/entries';
 import { cancelJob, cancelUnsealed } from '../../../src/store/jobs/end-job';
 import { commitWalk } from '../../../src/store/jobs/commit-walk';
 import { jobs } from '../../../src/store/jobs/jobs';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
-import { begin, type Begun, changesOf, everything, unnumbered, viewOf } from '../../activities/job/jobs';
+import type { ChainDocument } from '../../../src/store/chains/chains';
+import { begin, type StartedWalk, changesOf, everything, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri, temporalAddress } from '../../servers/addresses';
@@ -19,20 +19,20 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 /** A job whose request waits to be sealed. */
-async function waiting(): Promise<Begun> {
+async function waiting(): Promise<StartedWalk> {
   const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
   await commit(begun);
   return begun;
 }
 
-async function commit(begun: Begun): Promise<string> {
+async function commit(begun: StartedWalk): Promise<string> {
   const view = await viewOf(fixture.deps, begun);
   return commitWalk(fixture.database, view, await changesOf(fixture.deps, view));
 }
 
-const cancel = ({ job }: Begun) => cancelJob(fixture.database, workspace, job.id, new Date());
-const jobOf = ({ job }: Begun) => jobs(fixture.database).findOne({ _id: job._id });
-const requestOf = ({ job }: Begun) => fixture.request(`${job._id}:3`);
+const cancel = ({ job }: StartedWalk) => cancelJob(fixture.database, workspace, job.id, new Date());
+const jobOf = ({ job }: StartedWalk) => jobs(fixture.database).findOne({ _id: job._id });
+const requestOf = ({ job }: StartedWalk) => fixture.request(`${job._id}:3`);
 
 describe('cancelJob', () => {
   it('withdraws the request, ends the step under way with CANCEL and lets go of the entry', async () => {

@@ -1,15 +1,15 @@
 // What a walk writes, on a real database: all of it or nothing, once, and nothing over what others wrote meanwhile.
-import { chainKey, chains } from '../../../src/store/ledger/chains';
-import type { ChainDocument } from '../../../src/store/ledger/chains';
-import { getBlob, hashOf } from '../../../src/store/entries/blobs';
+import { chainKey, chains } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/store/chains/chains';
+import { getBlob, computeHash } from '../../../src/store/entries/blobs';
 import { entries } from '../../../src/store/entries/entries';
 import { findVersion } from '../../../src/store/entries/versions';
 import { cancelJob } from '../../../src/store/jobs/end-job';
 import { commitWalk } from '../../../src/store/jobs/commit-walk';
 import { jobs } from '../../../src/store/jobs/jobs';
-import { records } from '../../../src/store/ledger/records';
-import { requests } from '../../../src/store/ledger/requests';
-import { begin, type Begun, changesOf, everything, party, unnumbered, viewOf } from '../../activities/job/jobs';
+import { records } from '../../../src/store/chains/records';
+import { requests } from '../../../src/store/chains/requests';
+import { begin, type StartedWalk, changesOf, everything, party, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { temporalAddress } from '../../servers/addresses';
 
@@ -22,15 +22,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-const commit = async (begun: Begun): Promise<string> => {
+const commit = async (begun: StartedWalk): Promise<string> => {
   const view = await viewOf(fixture.deps, begun);
   return commitWalk(fixture.database, view, await changesOf(fixture.deps, view));
 };
-const invoice = (): Promise<Begun> => begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
-const jobOf = ({ job }: Begun) => jobs(fixture.database).findOne({ _id: job._id });
+const invoice = (): Promise<StartedWalk> => begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
+const jobOf = ({ job }: StartedWalk) => jobs(fixture.database).findOne({ _id: job._id });
 
 /** An invoice whose record is sealed and whose job waits for the answer. */
-async function sealed(): Promise<Begun> {
+async function sealed(): Promise<StartedWalk> {
   const begun = await invoice();
   expect(await commit(begun)).toBe('written');
   await fixture.seal(chain);
@@ -39,7 +39,7 @@ async function sealed(): Promise<Begun> {
 }
 
 /** The end of the walk when `meanwhile` happens between its reading and its write. */
-async function lost(begun: Begun, meanwhile: () => Promise<unknown>): Promise<void> {
+async function lost(begun: StartedWalk, meanwhile: () => Promise<unknown>): Promise<void> {
   const view = await viewOf(fixture.deps, begun);
   const changes = await changesOf(fixture.deps, view);
   await meanwhile();
@@ -88,7 +88,7 @@ describe('commitWalk', () => {
       ['pdf', undefined],
     ]);
     const page = await getBlob(fixture.database, workspace, files[1]?.hash ?? '');
-    expect(page && hashOf(page)).toBe(files[1]?.hash);
+    expect(page && computeHash(page)).toBe(files[1]?.hash);
     expect(await getBlob(fixture.database, workspace, files[0]?.hash ?? '')).toBeUndefined();
     const job = await jobOf(begun);
     expect(job?.fileIds).toEqual(files.map(({ id }) => id));

@@ -1,6 +1,6 @@
 // Lists of jobs by result and by codes: found by an index that jobs which simply succeeded are not in.
 import { newId } from '../../../src/main/ids';
-import { type JobDocument, jobKey, jobs, listJobs, type WantedJobs } from '../../../src/store/jobs/jobs';
+import { type JobDocument, jobKey, jobs, listJobs, type JobFilter } from '../../../src/store/jobs/jobs';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -40,7 +40,7 @@ function rowOf(i: number): object {
   };
 }
 
-const asked: readonly (readonly [string, WantedJobs, number, string])[] = [
+const asked: readonly (readonly [string, JobFilter, number, string])[] = [
   ['all', {}, 10, 'job_list'],
   ['failed', { result: 'failed' }, 2, 'job_ended'],
   ['a fault', { fault: '1110' }, 1, 'job_fault'],

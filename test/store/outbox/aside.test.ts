@@ -6,10 +6,10 @@ import { auditRows } from '../../../src/store/audit/rows';
 import { verifyAudit } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { eventRows } from '../../../src/store/events/events';
-import { listAside, putBack, readAside, standingAside } from '../../../src/store/outbox/aside';
+import { listAside, putBack, readAside, countSetAside } from '../../../src/store/outbox/set-aside';
 import { moveWaiting } from '../../../src/store/outbox/move';
 import { insertAct, insertEvents, outbox } from '../../../src/store/outbox/outbox';
-import { readOutboxStanding } from '../../../src/store/outbox/standing';
+import { readOutboxStatus } from '../../../src/store/outbox/status';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { actOf, clearAudit, mover, writeActs } from '../audit/written-acts';
@@ -50,7 +50,7 @@ it('everything else is moved, whoever it is of, and the one is told of and can b
   await passes();
   const taken = await insertRefused();
   await writeActs(database, 30, (i) => ({ ...entry, workspace: i % 2 ? 'w' : 'other' }));
-  expect(await readOutboxStanding(database)).toMatchObject({ aside: 0 });
+  expect(await readOutboxStatus(database)).toMatchObject({ aside: 0 });
   expect(await passes()).toBe(limits.failuresMax - 1);
   expect(await auditRows(database).countDocuments()).toBe(51);
   expect(await eventRows(database).countDocuments()).toBe(51);
@@ -59,16 +59,16 @@ it('everything else is moved, whoever it is of, and the one is told of and can b
   expect(row).toMatchObject({ workspaces: ['w'], tells: ['PATCH /bad'] });
   expect(row?.error).toContain('E11000');
   expect((await readAside(database, row?._id ?? ''))?.acts).toMatchObject([{ route: 'PATCH /bad', ...entry }]);
-  expect(await standingAside(database, 'w')).toMatchObject({ count: 1 });
-  expect(await standingAside(database, 'other')).toBeNull();
-  expect(await readOutboxStanding(database)).toMatchObject({ aside: 1, oldestSeconds: 0 });
+  expect(await countSetAside(database, 'w')).toMatchObject({ count: 1 });
+  expect(await countSetAside(database, 'other')).toBeNull();
+  expect(await readOutboxStatus(database)).toMatchObject({ aside: 1, oldestSeconds: 0 });
 
   await eventRows(database).deleteOne({ _id: taken });
   expect(await putBack(database, row?._id ?? '')).toBe(true);
   expect(await putBack(database, row?._id ?? '')).toBe(false);
   expect(await passes()).toBe(0);
   expect(await auditRows(database).countDocuments({ route: 'PATCH /bad' })).toBe(1);
-  expect(await standingAside(database, 'w')).toBeNull();
+  expect(await countSetAside(database, 'w')).toBeNull();
   expect(await verifyAudit(database, 'w')).toMatchObject({ broken: null });
 });
 
@@ -95,7 +95,7 @@ it('what the database could not do at all puts nothing aside', async () => {
 
 it('the age of what waits is that of the first, by the clock of the database', async () => {
   await insertAct(database, actOf({ _id: newId(), createdAt: new Date(0) }));
-  const before = await readOutboxStanding(database);
+  const before = await readOutboxStatus(database);
   expect(before.oldestSeconds).toBeLessThan(3_600);
   const { at } = (await outbox(database).findOne({}))?._id ?? {};
   expect(before.oldestSeconds).toBeGreaterThanOrEqual(0);

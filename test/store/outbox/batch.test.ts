@@ -1,7 +1,7 @@
 // A moving transaction takes documents from the front, whole and in their order.
 import { Timestamp } from 'mongodb';
 import fc from 'fast-check';
-import { batchOf } from '../../../src/store/outbox/batch';
+import { takeBatch } from '../../../src/store/outbox/batch';
 import type { OutboxDocument } from '../../../src/store/outbox/outbox';
 
 const document = (i: number, events: number): OutboxDocument => ({
@@ -22,7 +22,7 @@ it('batches one behind the other give every document once, in order, none larger
       const seen: string[] = [];
       let left = documents;
       while (left.length > 0) {
-        const { ids, events } = batchOf(left, max);
+        const { ids, events } = takeBatch(left, max);
         expect(ids.length).toBeGreaterThan(0);
         expect(ids.length === 1 || events.length <= max).toBe(true);
         expect(ids).toEqual(left.slice(0, ids.length).map(({ _id }) => _id));

@@ -7,7 +7,7 @@ import { listEvents } from '../../../src/store/events/list';
 import type { NewEvent } from '../../../src/store/events/new-event';
 import { insertEvents, outbox } from '../../../src/store/outbox/outbox';
 import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
-import { chainKey, chains, newInstallation } from '../../../src/store/ledger/chains';
+import { chainKey, chains, createInstallationNumber } from '../../../src/store/chains/chains';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { explained } from '../explained';
@@ -117,7 +117,7 @@ it('waits for what was there before the reader came', async () => {
 it('puts installation and party entry in the place of a chain, whose key has the tax code', async () => {
   const [workspace, entry, at] = [newId(), newId(), new Date()];
   const _id = chainKey(workspace, 'simulator', 'B12345674');
-  const installation = newInstallation();
+  const installation = createInstallationNumber();
   const registration = { state: 'registered' as const, entry, job: newId() };
   const made = { workspace, environment: 'simulator' as const, supplier: 'B12345674', supplierName: 'X', installation };
   await chains(database).insertOne({

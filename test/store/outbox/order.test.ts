@@ -7,7 +7,7 @@ import { connectDatabase, type Database } from '../../../src/store/database';
 import { eventRows } from '../../../src/store/events/events';
 import { moveWaiting } from '../../../src/store/outbox/move';
 import { insertAct, insertEvents, outbox } from '../../../src/store/outbox/outbox';
-import { randomFrom } from '../../../storms/simulation/random';
+import { createStepRandom } from '../../../storms/simulation/random';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { actOf, clearAudit, mover } from '../audit/written-acts';
@@ -56,7 +56,7 @@ const change = (at: Database, subject: string, tell: (revision: number) => 'act'
 /** As a member has them that was synchronized anew, or a database that was put back by other hands. */
 async function storeInOtherOrder(seed: number): Promise<void> {
   const found = await outbox(database).find().toArray();
-  const random = randomFrom(seed);
+  const random = createStepRandom(seed);
   const mixed = found.map((document) => [random.below(2 ** 30), document] as const).toSorted(([a], [b]) => a - b);
   await outbox(database).deleteMany({});
   await outbox(database).insertMany(mixed.map(([, document]) => document));

@@ -4,11 +4,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { anySeries, continueSeries, listResting, SeriesRests } from '../../../src/store/series/floors';
+import {
+  wholeWorkspaceSeries,
+  continueSeries,
+  listPausedSeries,
+  SeriesPausedError,
+} from '../../../src/store/series/pauses';
 import { numbers, series as seriesOf, seriesKey } from '../../../src/store/series/series';
 import { takeNumber } from '../../../src/store/series/take-numbers';
 import { writeBeginning } from '../../../src/witness/files';
-import { type WitnessFolder, witnessFolder } from '../../../src/witness/witness-folder';
+import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 
@@ -35,7 +40,7 @@ describe('a series of a restored database', () => {
   });
 
   const open = (): WitnessFolder =>
-    witnessFolder(folder, {
+    openWitnessFolder(folder, {
       now: () => new Date(),
       failed: (error) => {
         throw error;
@@ -63,10 +68,12 @@ describe('a series of a restored database', () => {
     await expect(take(id, 'e')).rejects.toMatchObject({ name: 'SeriesRests', next: 5 });
     expect(await numbers(database).countDocuments({ series: id })).toBe(2);
     expect(await take(id, 'b')).toBe('F-2');
-    expect(await listResting(database, workspace, witness)).toMatchObject([{ id, lastIndex: 2, rests: { next: 5 } }]);
+    expect(await listPausedSeries(database, workspace, witness)).toMatchObject([
+      { id, lastIndex: 2, rests: { next: 5 } },
+    ]);
     await continueSeries(database, seriesKey(workspace, id), { workspace, lastIndex: 4 });
     expect(await Promise.all(['e', 'f'].map((entry) => take(id, entry)))).toEqual(['F-5', 'F-6']);
-    expect(await listResting(database, workspace, witness)).toEqual([]);
+    expect(await listPausedSeries(database, workspace, witness)).toEqual([]);
   });
 
   it('rests when the whole series came behind the backup', async () => {
@@ -74,8 +81,8 @@ describe('a series of a restored database', () => {
     await take(id, 'a');
     await putBack(id, 0);
     await seriesOf(database).deleteMany({ id });
-    await expect(take(id, 'b')).rejects.toBeInstanceOf(SeriesRests);
-    expect(await listResting(database, workspace, witness)).toMatchObject([{ id, name: '', rests: { next: 2 } }]);
+    await expect(take(id, 'b')).rejects.toBeInstanceOf(SeriesPausedError);
+    expect(await listPausedSeries(database, workspace, witness)).toMatchObject([{ id, name: '', rests: { next: 2 } }]);
     await continueSeries(database, seriesKey(workspace, id), { workspace, lastIndex: 1 });
     expect(await take(id, 'b')).toBe('F-2');
   });
@@ -85,7 +92,7 @@ describe('a series of a restored database', () => {
     await take(id, 'a');
     await putBack(id, 0);
     const other = open();
-    await expect(take(id, 'b', other)).rejects.toBeInstanceOf(SeriesRests);
+    await expect(take(id, 'b', other)).rejects.toBeInstanceOf(SeriesPausedError);
     await other.close();
   });
 
@@ -105,10 +112,10 @@ describe('a series of a restored database', () => {
     await expect(take(known, 'b', lost)).rejects.toMatchObject({ next: 2 });
     await expect(take(unknown, 'a', lost)).rejects.toMatchObject({ next: 1 });
     await continueSeries(database, seriesKey(workspace, known), { workspace, lastIndex: 7 });
-    await continueSeries(database, anySeries(workspace), { workspace, lastIndex: 0, prefix: 'R-' });
+    await continueSeries(database, wholeWorkspaceSeries(workspace), { workspace, lastIndex: 0, prefix: 'R-' });
     expect(await take(known, 'b', lost)).toBe('F-8');
     expect(await take(unknown, 'a', lost)).toBe('R-F-1');
-    await continueSeries(database, anySeries(workspace), { workspace, lastIndex: 0 });
+    await continueSeries(database, wholeWorkspaceSeries(workspace), { workspace, lastIndex: 0 });
     expect(await take(unknown, 'b', lost)).toBe('R-F-2');
     expect(await take(newId(), 'a', lost)).toBe('F-1');
     await lost.close();

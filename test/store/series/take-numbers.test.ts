@@ -2,7 +2,7 @@
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { insertSeries, type NumberDocument, numbers, seriesKey } from '../../../src/store/series/series';
-import { takeNumber, type WantedSeries } from '../../../src/store/series/take-numbers';
+import { takeNumber, type NewSeries } from '../../../src/store/series/take-numbers';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await leaveDatabase(database);
 });
 
-const wanted = (id: string, more: Partial<WantedSeries> = {}): WantedSeries => ({
+const wanted = (id: string, more: Partial<NewSeries> = {}): NewSeries => ({
   workspace,
   id,
   name: '|F',
@@ -35,7 +35,7 @@ const wanted = (id: string, more: Partial<WantedSeries> = {}): WantedSeries => (
   start: 1,
   ...more,
 });
-const take = (series: WantedSeries, entry: string, on: Database = database): Promise<NumberDocument> =>
+const take = (series: NewSeries, entry: string, on: Database = database): Promise<NumberDocument> =>
   takeNumber(on, series, { id: entry, meta: {} }, new Date(), { witness: null });
 const stored = (series: string): Promise<NumberDocument[]> =>
   numbers(database).find({ workspace, series }).sort({ index: 1 }).toArray();

@@ -8,7 +8,7 @@ export interface Event {
   readonly message?: string;
 }
 
-export interface Intent {
+export interface DemoStep {
   readonly id: string;
   readonly name: string;
   readonly provider: string;
@@ -35,10 +35,10 @@ export interface Job {
   readonly completed_at?: string;
   readonly status: string;
   readonly faults?: readonly Fault[];
-  readonly intents?: readonly Intent[];
+  readonly intents?: readonly DemoStep[];
 }
 
-export interface Entry {
+export interface DemoEntry {
   readonly id: string;
   readonly state?: string;
   readonly attachments?: readonly File[];
@@ -61,7 +61,7 @@ export interface Api {
 }
 
 /** `base` and `token` as in local.json. @throws Error naming the call, its status and what it answered */
-export function apiOf(base: string, token: string): Api {
+export function createApi(base: string, token: string): Api {
   const call = async (method: string, path: string, body?: object): Promise<Response> => {
     const answer = await fetch(`${base}${path}`, {
       method,

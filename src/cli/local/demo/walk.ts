@@ -1,5 +1,5 @@
 // What the demo does, in order: a supplier is registered, an invoice reported, corrected, another one cancelled, the chain verified.
-import { type Api, apiOf, type Entry, type Job, type Workflow } from './api';
+import { type Api, createApi, type DemoEntry, type Job, type Workflow } from './api';
 import { invoice, mistakenInvoice, party, supplierCode } from './documents';
 import { numberOf, saveFiles } from './save-files';
 import { runJob } from './watch-job';
@@ -8,7 +8,7 @@ import { runJob } from './watch-job';
 const recordsMade = 4;
 
 /** A row of the table at the end. */
-export interface Row {
+export interface DemoRow {
   readonly what: string;
   readonly number: string;
   readonly payable: string;
@@ -17,8 +17,8 @@ export interface Row {
 }
 
 /** What was done, and the entry of the first invoice. */
-export interface Walked {
-  readonly rows: readonly Row[];
+export interface DemoResult {
+  readonly rows: readonly DemoRow[];
   readonly invoice: string;
 }
 
@@ -34,8 +34,8 @@ export async function walk(
   token: string,
   folder: string,
   print: (line: string) => void,
-): Promise<Walked> {
-  const walker: Walk = { api: apiOf(base, token), print, folder };
+): Promise<DemoResult> {
+  const walker: Walk = { api: createApi(base, token), print, folder };
   const workflows = await seededWorkflows(walker.api);
 
   print(`\n1. The supplier ${party.name} (${supplierCode}) is registered`);
@@ -75,8 +75,8 @@ async function seededWorkflows(api: Api): Promise<{ register: string; invoice: s
   };
 }
 
-async function upload({ api, print }: Walk, body: object): Promise<Entry> {
-  const entry = await api.post<Entry>('/silo/v1/entries', body);
+async function upload({ api, print }: Walk, body: object): Promise<DemoEntry> {
+  const entry = await api.post<DemoEntry>('/silo/v1/entries', body);
   const payable = entry.data.doc.totals?.payable;
   print(`    stored as entry ${entry.id}${payable === undefined ? '' : `, ${payable} EUR`}`);
   return entry;
@@ -95,7 +95,7 @@ async function report(walker: Walk, workflow: string, body: object, what: string
   return { entry, row: rowOf(what, entry, job) };
 }
 
-async function cancel(walker: Walk, workflow: string, sent: Entry): Promise<Row> {
+async function cancel(walker: Walk, workflow: string, sent: DemoEntry): Promise<DemoRow> {
   const job = await runJob(walker.api, workflow, sent.id, walker.print);
   const entry = await entryIn(walker.api, sent.id, 'void');
   const before = new Set(sent.attachments?.map(({ id }) => id));
@@ -104,8 +104,8 @@ async function cancel(walker: Walk, workflow: string, sent: Entry): Promise<Row>
   return rowOf('cancellation', entry, job);
 }
 
-async function entryIn(api: Api, id: string, state: string): Promise<Entry> {
-  const entry = await api.get<Entry>(`/silo/v1/entries/${id}`);
+async function entryIn(api: Api, id: string, state: string): Promise<DemoEntry> {
+  const entry = await api.get<DemoEntry>(`/silo/v1/entries/${id}`);
   if (entry.state !== state) throw new Error(`Entry ${id} is in state ${entry.state}, not ${state}.`);
   return entry;
 }
@@ -120,7 +120,7 @@ async function verifiedChain(api: Api): Promise<string> {
   return `${count} records, every fingerprint and every link as it should be`;
 }
 
-function rowOf(what: string, entry: Entry, job: Job): Row {
+function rowOf(what: string, entry: DemoEntry, job: Job): DemoRow {
   const seconds = (Date.parse(job.completed_at ?? '') - Date.parse(job.created_at)) / 1000;
   const payable = `${entry.data.doc.totals?.payable ?? ''} EUR`;
   return { what, number: numberOf(entry), payable, state: entry.state ?? '', seconds: seconds.toFixed(2) };

@@ -1,6 +1,6 @@
 // Runs an entry through a workflow and shows each step as it happens.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api, Event, Intent, Job } from './api';
+import type { Api, Event, DemoStep, Job } from './api';
 
 const pollMs = 60;
 /** The simulator asks for 2 s between submissions; far beyond that something is wrong. */
@@ -31,7 +31,7 @@ export async function runJob(
 }
 
 /** A step is worth a line when it starts to wait and when it ends; that it runs is no news. */
-function showEvents(intent: Intent, began: number, shown: Set<string>, print: (line: string) => void): void {
+function showEvents(intent: DemoStep, began: number, shown: Set<string>, print: (line: string) => void): void {
   for (const event of intent.events) {
     const key = `${intent.id} ${event.index}`;
     if (event.status === 'RUN' || shown.has(key)) continue;
@@ -40,7 +40,7 @@ function showEvents(intent: Intent, began: number, shown: Set<string>, print: (l
   }
 }
 
-function lineOf(intent: Intent, event: Event, began: number): string {
+function lineOf(intent: DemoStep, event: Event, began: number): string {
   const seconds = `+${((Date.parse(event.at) - began) / 1000).toFixed(2)} s`;
   const clock = event.at.slice(11, 23);
   const text = [event.code, event.message].filter(Boolean).join(' ');

@@ -14,24 +14,24 @@ function renamed(name: string, from: string, to: string): string {
 }
 
 /** Our key of an addon: `es-verifactu-v1` is `es-fiscal-v1`. Others stay. */
-export function ownAddon(key: string): string {
+export function toOwnAddon(key: string): string {
   return renamed(key, publicExtension, ownExtensionStart);
 }
 
 /** Our key of an extension: `es-verifactu-doc-type` is `es-fiscal-doc-type`. Others stay. */
-export function ownExtension(key: string): string {
+export function toOwnExtension(key: string): string {
   return renamed(key, publicExtension, ownExtensionStart);
 }
 
 /** Whether a key begins as those of the scheme do. */
-export const isNamedAsExtension = (key: string): boolean => ownExtension(key).startsWith(ownExtensionStart);
+export const isNamedAsExtension = (key: string): boolean => toOwnExtension(key).startsWith(ownExtensionStart);
 
 /** Our name of a step's provider: `verifactu.send` is `fiscal.send`. Others stay. */
-export function ownProvider(provider: string): string {
+export function toOwnProvider(provider: string): string {
   return renamed(provider, publicProvider, ownProviderStart);
 }
 
 /** Our name of a stamp's provider: `verifactu-qr` is `fiscal-qr`. Others stay. */
-export function ownStamp(provider: string): string {
+export function toOwnStamp(provider: string): string {
   return renamed(provider, publicStamp, ownStampStart);
 }

@@ -97,7 +97,7 @@ export function isFiscalExtension(key: string): boolean {
 }
 
 /** The codes that the key allows, in the order of their list. */
-export const fiscalCodesOf = (key: string): string[] => [...(codes.get(key) ?? [])];
+export const listFiscalCodes = (key: string): string[] => [...(codes.get(key) ?? [])];
 
 /** Whether the code is one of those the key allows; true for keys that are not ours. */
 export function isFiscalCode(key: string, code: string): boolean {
@@ -105,4 +105,4 @@ export function isFiscalCode(key: string, code: string): boolean {
 }
 
 /** The codes that a key allows, as text; empty for keys that are not ours. */
-export const codesOf = (key: string): string => [...(codes.get(key) ?? [])].toSorted().join(', ');
+export const formatAllowedCodes = (key: string): string => [...(codes.get(key) ?? [])].toSorted().join(', ');

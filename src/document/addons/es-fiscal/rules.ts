@@ -3,7 +3,7 @@
 import type { Invoice } from '../../model/invoice';
 import type { Party } from '../../model/party';
 import type { TaxCombo } from '../../model/tax';
-import { placed, type Rule, required, rule, type RuleTable } from '../../rules/rule';
+import { defineRule, type Rule, requireMember, rule, type RuleTable } from '../../rules/rule';
 import type { Fields } from '../../shapes/shape';
 import { correctionType, docType, exempt, identityType, opClass, regime } from './extensions';
 
@@ -33,17 +33,17 @@ function code(number: string): string {
 }
 
 const preceding: readonly Rule[] = [
-  required(
+  requireMember(
     code('01'),
     'preceding',
     'preceding documents are required for corrective invoices',
     (node) => node.type === 'corrective',
   ),
-  placed(code('02'), 'issue date is required', (node) => {
+  defineRule(code('02'), 'issue date is required', (node) => {
     const rows = invoiceOf(node).preceding ?? [];
     return rows.flatMap((row, i) => (row.issue_date === undefined ? [`preceding[${i}].issue_date`] : []));
   }),
-  placed(code('03'), 'preceding invoice tax data is required for corrective invoices', (node) => {
+  defineRule(code('03'), 'preceding invoice tax data is required for corrective invoices', (node) => {
     if (node.type !== 'corrective') return [];
     const rows = invoiceOf(node).preceding ?? [];
     return rows.flatMap((row, i) => (row.tax === undefined ? [`preceding[${i}].tax`] : []));
@@ -60,7 +60,7 @@ const customer: readonly Rule[] = [
     'customer identity type extension not allowed for simplified invoices',
     (node) => !isSimplified(node) || !isIdentified(invoiceOf(node).customer ?? {}),
   ),
-  required(code('06'), 'customer', 'customer is required', (node) => !isSimplified(node)),
+  requireMember(code('06'), 'customer', 'customer is required', (node) => !isSimplified(node)),
   rule(code('07'), 'customer', `must have a tax_id or an identity with ext '${identityType}'`, (node) => {
     const party = invoiceOf(node).customer;
     return isSimplified(node) || party === undefined || party.tax_id !== undefined || isIdentified(party);
@@ -69,7 +69,7 @@ const customer: readonly Rule[] = [
     const taxId = invoiceOf(node).customer?.tax_id;
     return isSimplified(node) || taxId === undefined || taxId.code !== undefined;
   }),
-  placed(code('17'), `country is required when ext '${identityType}' is not 02 (NIF-VAT)`, (node) => {
+  defineRule(code('17'), `country is required when ext '${identityType}' is not 02 (NIF-VAT)`, (node) => {
     if (isSimplified(node)) return [];
     const identities = invoiceOf(node).customer?.identities ?? [];
     return identities.flatMap((identity, i) => {
@@ -81,7 +81,7 @@ const customer: readonly Rule[] = [
 ];
 
 const codes: readonly Rule[] = [
-  required(code('09'), 'tax', 'tax is required'),
+  requireMember(code('09'), 'tax', 'tax is required'),
   rule(code('10'), 'tax.ext', 'doc type is required', (node) => {
     const invoice = invoiceOf(node);
     return invoice.tax === undefined || docTypeOf(invoice) !== undefined;
@@ -105,14 +105,14 @@ const codes: readonly Rule[] = [
 ];
 
 const rest: readonly Rule[] = [
-  placed(code('14'), 'general note text must be 500 characters or less', (node) => {
+  defineRule(code('14'), 'general note text must be 500 characters or less', (node) => {
     const notes = invoiceOf(node).notes ?? [];
     return notes.flatMap((note, i) => {
       const long = note.key === 'general' && Array.from(note.text ?? '').length > generalNoteCharactersMax;
       return long ? [`notes[${i}].text`] : [];
     });
   }),
-  placed(code('15'), 'must include at least one of VAT, IGIC, or IPSI', (node) => {
+  defineRule(code('15'), 'must include at least one of VAT, IGIC, or IPSI', (node) => {
     const lines = invoiceOf(node).lines ?? [];
     return lines.flatMap((line, i) => (line.taxes?.some(isSalesTax) ? [] : [`lines[${i}].taxes`]));
   }),

@@ -3,20 +3,20 @@
 import { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
-import { liveSessionsOf } from '../../../store/console/sessions';
-import { type Mark, readMarks, readTopics, type Topic } from '../../../store/console/marks';
+import { findLiveSessions } from '../../../store/people/sessions';
+import { type ChangeMark, readMarks, readTopics, type ChangeTopic } from '../../../store/console/change-marks';
 import { shares } from '../../../shares/shares';
 import type { Deps } from '../../endpoint';
-import { untilClosed } from '../../request/pieces';
+import { releaseOnClose } from '../../request/send-pieces';
 
 interface Stream {
   /** Who looks: nothing is told to a session that has ended. */
   readonly session: string;
-  readonly topics: readonly Topic[];
+  readonly topics: readonly ChangeTopic[];
   /** What the page has shown was read then, or a little later. */
   readonly since: Date;
   /** Undefined until the first look. */
-  marks?: ReadonlyMap<Topic, Mark>;
+  marks?: ReadonlyMap<ChangeTopic, ChangeMark>;
   /** When it was told last that a list has changed. */
   toldAt?: number;
   readonly body: PassThrough;
@@ -27,12 +27,12 @@ interface Reader {
   timer?: NodeJS.Timeout;
 }
 
-export interface Live {
+export interface LiveUpdates {
   /** Answers with a stream of events `changed`; 204 when session, workspace or process has as many as it may: the page asks instead. */
   open(ctx: Context, workspace: string, session: string): void;
 }
 
-export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' | 'now'>): Live {
+export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' | 'now'>): LiveUpdates {
   const readers = new Map<string, Reader>();
   const pace = makePace();
   const look = async (workspace: string, reader: Reader): Promise<void> => {
@@ -42,7 +42,7 @@ export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' |
       // Who was told of a list longest ago comes first.
       const asked = [...reader.streams].toSorted((a, b) => (a.toldAt ?? 0) - (b.toldAt ?? 0));
       const ids = [...new Set(asked.map(({ session }) => session))];
-      const alive = await liveSessionsOf(database, workspace, ids, now());
+      const alive = await findLiveSessions(database, workspace, ids, now());
       for (const stream of asked) {
         if (alive.has(stream.session)) tell(stream, marks, pace);
         else stream.body.end();
@@ -108,7 +108,7 @@ function answerStream(ctx: Context, body: PassThrough, leave: () => void): void 
   const beat = setInterval(() => body.write(': still here\n\n'), limits.streamBeatMs).unref();
   // A stream ends from time to time: who comes back is asked for the session again.
   const end = setTimeout(() => body.end(), limits.streamMs).unref();
-  untilClosed(ctx, () => {
+  releaseOnClose(ctx, () => {
     clearInterval(beat);
     clearTimeout(end);
     body.destroy();
@@ -117,7 +117,7 @@ function answerStream(ctx: Context, body: PassThrough, leave: () => void): void 
 }
 
 /** A list changes with every invoice: `entries`, not `entry:<id>`. */
-const isOfList = (topic: Topic): boolean => !topic.includes(':');
+const isOfList = (topic: ChangeTopic): boolean => !topic.includes(':');
 
 /** Whether one more stream may be told of a list now: each takes its share of the time until the next look. */
 function makePace(): () => boolean {
@@ -135,16 +135,16 @@ function makePace(): () => boolean {
  * changed; later: whatever differs. Lists may have to wait for their turn: what they were compared with stays, so that nothing
  * is missed.
  */
-function tell(stream: Stream, marks: ReadonlyMap<Topic, Mark>, mayTellOfList: () => boolean): void {
+function tell(stream: Stream, marks: ReadonlyMap<ChangeTopic, ChangeMark>, mayTellOfList: () => boolean): void {
   const { topics, since, marks: before } = stream;
-  const differs = (topic: Topic): boolean => {
+  const differs = (topic: ChangeTopic): boolean => {
     const mark = marks.get(topic);
     if (before) return mark?.value !== before.get(topic)?.value;
     return mark !== undefined && (mark.at === undefined || mark.at > since);
   };
   const different = topics.filter(differs);
   const hasTurn = !different.some(isOfList) || mayTellOfList();
-  const waits = (topic: Topic): boolean => !hasTurn && isOfList(topic) && before !== undefined;
+  const waits = (topic: ChangeTopic): boolean => !hasTurn && isOfList(topic) && before !== undefined;
   stream.marks = new Map(
     topics.flatMap((topic) => {
       const mark = (waits(topic) ? before : marks)?.get(topic);

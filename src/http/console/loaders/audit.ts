@@ -2,11 +2,11 @@
 import { type AuditFilters, AuditPage, type AuditRowView, type AuditView } from '../../../console/pages/audit';
 import { console as limits } from '../../../contracts/limits/console';
 import { exportAudit, listAudit, verifyAudit } from '../../audit/read';
-import type { Ask } from '../ask';
-import { queryText } from '../query-text';
-import { screen } from '../screen';
+import type { PageContext } from '../page-context';
+import { formatQuery } from '../query-text';
+import { defineScreen } from '../screen';
 
-export const auditScreen = screen<AuditView>({
+export const auditScreen = defineScreen<AuditView>({
   name: 'audit',
   path: '/audit',
   scope: 'admin',
@@ -16,12 +16,12 @@ export const auditScreen = screen<AuditView>({
   downloads: [{ path: '/export', scope: 'admin', answer: (ask) => ask.answer(exportAudit, { query: filtersOf(ask) }) }],
 });
 
-function filtersOf({ query }: Ask): AuditFilters {
+function filtersOf({ query }: PageContext): AuditFilters {
   const { by = '', object = '', route = '', from = '', to = '' } = query;
   return { by: by.trim(), object: object.trim(), route: route.trim(), from, to };
 }
 
-async function load(ask: Ask): Promise<AuditView> {
+async function load(ask: PageContext): Promise<AuditView> {
   const filters = filtersOf(ask);
   const { cursor = '', check } = ask.query;
   const asked = { ...filters, cursor, limit: String(limits.rowsOnPage) };
@@ -30,10 +30,10 @@ async function load(ask: Ask): Promise<AuditView> {
   return {
     list: page.list,
     filters,
-    query: queryText(filters),
+    query: formatQuery(filters),
     isFiltered: cursor !== '' || Object.values(filters).some(Boolean),
-    ...(page.next_cursor ? { next: queryText({ ...filters, cursor: page.next_cursor }) } : {}),
-    ...(cursor ? { first: queryText(filters) } : {}),
+    ...(page.next_cursor ? { next: formatQuery({ ...filters, cursor: page.next_cursor }) } : {}),
+    ...(cursor ? { first: formatQuery(filters) } : {}),
     ...(checked ? { checked } : {}),
   };
 }

@@ -4,21 +4,21 @@ import {
   CertificatesPage,
   type CertificatesView,
   type CertificateView,
-} from '../../../console/pages/certificates';
-import type { RehearsalView } from '../../../console/pages/certificate-rehearsal';
-import type { ChainView } from '../../../console/pages/suppliers';
+} from '../../../console/pages/certificates/certificates';
+import type { RehearsalView } from '../../../console/pages/certificates/rehearsal';
+import type { ChainView } from '../../../console/pages/suppliers/suppliers';
 import { refuse } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
-import { readCertificate, writeCertificate } from '../../chains/certificate';
-import { listCertificates, tryCertificate } from '../../chains/certificates';
+import { readCertificate, writeCertificate } from '../../certificates/certificate';
+import { listCertificates, tryCertificate } from '../../certificates/certificates';
 import { readChain } from '../../chains/read';
-import { rehearseCertificate } from '../../chains/rehearsal';
-import { asRefusal } from '../../request/failures';
-import type { Ask } from '../ask';
-import { screen } from '../screen';
-import { paramsOfSupplier, supplierPath } from './supplier/named';
+import { rehearseCertificate } from '../../certificates/rehearsal';
+import { toRefusal } from '../../request/failures';
+import type { PageContext } from '../page-context';
+import { defineScreen } from '../screen';
+import { readSupplierParams, buildSupplierPath } from './suppliers/params';
 
-export const certificatesScreen = screen<CertificatesView>({
+export const certificatesScreen = defineScreen<CertificatesView>({
   name: 'certificates',
   path: '/certificates',
   scope: 'read',
@@ -27,13 +27,13 @@ export const certificatesScreen = screen<CertificatesView>({
   page: CertificatesPage,
 });
 
-export const certificateScreen = screen<CertificateView>({
+export const certificateScreen = defineScreen<CertificateView>({
   name: 'certificate',
   path: '/suppliers/:supplier/certificate',
   scope: 'read',
   under: 'certificates',
   async load(ask) {
-    const params = paramsOfSupplier(ask);
+    const params = readSupplierParams(ask);
     const { supplier, name } = await ask.call<ChainView>(readChain, { params });
     const own = await ownOf(ask);
     // After a refused form the trial is not made again.
@@ -66,18 +66,18 @@ export const certificateScreen = screen<CertificateView>({
 });
 
 /** What was found when the file of a form was tried, for the page that answers it. */
-const found = new WeakMap<Ask, RehearsalView>();
+const found = new WeakMap<PageContext, RehearsalView>();
 
 /** The file of the form and its password, as the calls take them. @throws Refusal `input` without a file */
-function fileOf({ fields }: Ask): object {
+function fileOf({ fields }: PageContext): object {
   const file = fields.file('file');
   if (!file) throw refuse('input', 'file-not-chosen');
   return { data: file.toString('base64'), password: fields.text('password') };
 }
 
-async function rehearse(ask: Ask): Promise<RehearsalView> {
+async function rehearse(ask: PageContext): Promise<RehearsalView> {
   const rehearsal = await ask.call<RehearsalView>(rehearseCertificate, {
-    params: paramsOfSupplier(ask),
+    params: readSupplierParams(ask),
     body: fileOf(ask),
   });
   found.set(ask, rehearsal);
@@ -85,19 +85,19 @@ async function rehearse(ask: Ask): Promise<RehearsalView> {
 }
 
 /** Undefined: it uses the configured one. */
-async function ownOf(ask: Ask): Promise<CertificateView['own'] | undefined> {
+async function ownOf(ask: PageContext): Promise<CertificateView['own'] | undefined> {
   try {
-    return await ask.call<NonNullable<CertificateView['own']>>(readCertificate, { params: paramsOfSupplier(ask) });
+    return await ask.call<NonNullable<CertificateView['own']>>(readCertificate, { params: readSupplierParams(ask) });
   } catch (error) {
-    if (asRefusal(error).key === 'not-found') return undefined;
+    if (toRefusal(error).key === 'not-found') return undefined;
     throw error;
   }
 }
 
 /** Tried first: what the authority would refuse replaces the present one only when the person says so. */
-async function store(ask: Ask) {
+async function store(ask: PageContext) {
   if (ask.fields.text('anyway') !== '1' && !(await rehearse(ask)).works)
     throw refuse('certificate', 'certificate-found-bad');
-  await ask.call(writeCertificate, { params: paramsOfSupplier(ask), body: fileOf(ask) });
-  return { to: `${supplierPath(ask)}/certificate`, notice: 'certificate-stored' } as const;
+  await ask.call(writeCertificate, { params: readSupplierParams(ask), body: fileOf(ask) });
+  return { to: `${buildSupplierPath(ask)}/certificate`, notice: 'certificate-stored' } as const;
 }

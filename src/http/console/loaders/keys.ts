@@ -1,16 +1,16 @@
 // Keys: GET, POST and DELETE /access/v1/keys. The token of a new one is on the page that answers its form, and nowhere else.
 import { KeyRevokePage, type KeyRevokeView, keyScopes, KeysPage, type KeysView } from '../../../console/pages/keys';
 import { refuse } from '../../../contracts/errors';
-import { createKey, listKeys, revokeKey } from '../../access/keys';
-import { idOf, notFound } from '../../request/ids';
-import type { Ask } from '../ask';
+import { createKey, listKeys, revokeKey } from '../../keys/keys';
+import { parseId, refuseNotFound } from '../../request/ids';
+import type { PageContext } from '../page-context';
 import { checkTyped } from '../confirm';
-import { screen } from '../screen';
+import { defineScreen } from '../screen';
 
 /** What a form made for the page that answers it. */
-const madeFor = new WeakMap<Ask, NonNullable<KeysView['made']>>();
+const madeFor = new WeakMap<PageContext, NonNullable<KeysView['made']>>();
 
-export const keysScreen = screen<KeysView>({
+export const keysScreen = defineScreen<KeysView>({
   name: 'keys',
   path: '/keys',
   scope: 'admin',
@@ -33,7 +33,7 @@ export const keysScreen = screen<KeysView>({
   },
 });
 
-function wanted({ fields }: Ask): object {
+function wanted({ fields }: PageContext): object {
   const scopes = keyScopes.filter((scope) => fields.text(`scope_${scope}`) === '1');
   const [name, days] = [fields.text('name').trim(), fields.text('days').trim()];
   if (name === '' || scopes.length === 0) throw refuse('input', 'key-needs-name-and-scope');
@@ -41,7 +41,7 @@ function wanted({ fields }: Ask): object {
   return { name, scopes, days: Number(days) };
 }
 
-export const keyRevokeScreen = screen<KeyRevokeView>({
+export const keyRevokeScreen = defineScreen<KeyRevokeView>({
   name: 'keyRevoke',
   path: '/keys/:id/revoke',
   scope: 'admin',
@@ -62,10 +62,10 @@ export const keyRevokeScreen = screen<KeyRevokeView>({
   },
 });
 
-async function keyOf(ask: Ask): Promise<KeyRevokeView> {
-  const id = idOf(ask.params.id, 'key');
+async function keyOf(ask: PageContext): Promise<KeyRevokeView> {
+  const id = parseId(ask.params.id, 'key');
   const { list } = await ask.call<{ list: KeysView['list'] }>(listKeys);
   const found = list.find((key) => key.id === id && !key.revoked_at);
-  if (!found) throw notFound('key');
+  if (!found) throw refuseNotFound('key');
   return { id, name: found.name };
 }

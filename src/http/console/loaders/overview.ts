@@ -2,9 +2,9 @@
 import { OverviewPage, type OverviewView } from '../../../console/pages/overview';
 import { listEntriesEndpoint } from '../../entries/list';
 import { readOverview } from '../../overview/overview';
-import { screen } from '../screen';
+import { defineScreen } from '../screen';
 
-export const overviewScreen = screen<OverviewView>({
+export const overviewScreen = defineScreen<OverviewView>({
   name: 'overview',
   path: '',
   scope: 'read',

@@ -1,25 +1,25 @@
 // Series of numbers: the calls under /sequence/v1.
-import { nameOfResting, type RestingView, SeriesContinuePage } from '../../../console/pages/series-rests';
+import { formatPausedName, type RestingView, SeriesContinuePage } from '../../../console/pages/series/paused';
 import {
   SeriesListPage,
   type SeriesListView,
   SeriesPage,
   type SeriesRowView,
   type SeriesView,
-} from '../../../console/pages/series';
+} from '../../../console/pages/series/series';
 import { console as limits } from '../../../contracts/limits/console';
 import { refuse } from '../../../contracts/errors';
 import { continueOneSeries, listRestingSeries } from '../../series/continue';
 import { listAllSeries, listSeriesNumbers, readSeries } from '../../series/read';
 import { createSeriesWithoutId } from '../../series/write';
-import { idOf } from '../../request/ids';
-import type { Ask } from '../ask';
+import { parseId } from '../../request/ids';
+import type { PageContext } from '../page-context';
 import { checkTyped } from '../confirm';
-import { queryText } from '../query-text';
-import { screen } from '../screen';
+import { formatQuery } from '../query-text';
+import { defineScreen } from '../screen';
 
 /** Series that give out no number, by id. */
-async function restingOf(ask: Ask): Promise<Map<string, RestingView>> {
+async function restingOf(ask: PageContext): Promise<Map<string, RestingView>> {
   const { list } = await ask.call<{ list: readonly RestingView[] }>(listRestingSeries);
   return new Map(list.map((row) => [row.id, row]));
 }
@@ -29,7 +29,7 @@ const withRest = (row: SeriesRowView, resting: Map<string, RestingView>): Series
   return rests ? { ...row, rests } : row;
 };
 
-export const seriesListScreen = screen<SeriesListView>({
+export const seriesListScreen = defineScreen<SeriesListView>({
   name: 'series',
   path: '/series',
   scope: 'read',
@@ -44,7 +44,7 @@ export const seriesListScreen = screen<SeriesListView>({
     return {
       list: list.map((row) => withRest(row, resting)),
       resting: cursor ? [] : [...resting.values()],
-      ...(next ? { next: queryText({ cursor: next }) } : {}),
+      ...(next ? { next: formatQuery({ cursor: next }) } : {}),
       ...(cursor ? { first: '' } : {}),
     };
   },
@@ -60,22 +60,22 @@ export const seriesListScreen = screen<SeriesListView>({
   },
 });
 
-function wanted(ask: Ask): object {
+function wanted(ask: PageContext): object {
   const { fields } = ask;
   const [name, description] = [fields.text('name').trim(), fields.text('description').trim()];
   const [prefix, suffix] = [fields.text('prefix').trim(), fields.text('suffix').trim()];
   return { name, description, prefix, suffix, padding: wholeOf(ask, 'padding'), start: wholeOf(ask, 'start') };
 }
 
-function wholeOf({ fields }: Ask, name: string): number {
+function wholeOf({ fields }: PageContext, name: string): number {
   const text = fields.text(name).trim() || '0';
   if (!/^\d{1,9}$/.test(text)) throw refuse('input', 'not-whole', { name });
   return Number(text);
 }
 
-const readOne = (ask: Ask) => ask.call<SeriesRowView>(readSeries, { params: { id: ask.params.id ?? '' } });
+const readOne = (ask: PageContext) => ask.call<SeriesRowView>(readSeries, { params: { id: ask.params.id ?? '' } });
 
-export const seriesScreen = screen<SeriesView>({
+export const seriesScreen = defineScreen<SeriesView>({
   name: 'seriesOne',
   path: '/series/:id',
   scope: 'read',
@@ -93,7 +93,7 @@ export const seriesScreen = screen<SeriesView>({
     return {
       ...withRest(row, resting),
       numbers: page.list,
-      ...(page.next_cursor ? { next: queryText({ cursor: page.next_cursor }) } : {}),
+      ...(page.next_cursor ? { next: formatQuery({ cursor: page.next_cursor }) } : {}),
       ...(cursor ? { first: '' } : {}),
     };
   },
@@ -101,20 +101,20 @@ export const seriesScreen = screen<SeriesView>({
   title: ({ name }) => name,
 });
 
-export const seriesContinueScreen = screen<RestingView>({
+export const seriesContinueScreen = defineScreen<RestingView>({
   name: 'seriesContinue',
   path: '/series/:id/continue',
   scope: 'operate',
   under: 'series',
   load: restingOne,
   page: SeriesContinuePage,
-  title: nameOfResting,
+  title: formatPausedName,
   forms: {
     send: {
       scope: 'operate',
       async send(ask) {
         const row = await restingOne(ask);
-        const reason = checkTyped(ask, nameOfResting(row));
+        const reason = checkTyped(ask, formatPausedName(row));
         const prefix = ask.fields.text('prefix').trim();
         const body = { next: wholeOf(ask, 'next'), ...(prefix === '' ? {} : { new_prefix: prefix }) };
         await ask.call(continueOneSeries, { params: { id: row.id }, body, reason });
@@ -125,8 +125,8 @@ export const seriesContinueScreen = screen<RestingView>({
 });
 
 /** Also one that the database does not know any more. @throws Refusal `conflict` when it does not rest */
-async function restingOne(ask: Ask): Promise<RestingView> {
-  const found = (await restingOf(ask)).get(idOf(ask.params.id, 'series'));
+async function restingOne(ask: PageContext): Promise<RestingView> {
+  const found = (await restingOf(ask)).get(parseId(ask.params.id, 'series'));
   if (found) return found;
   await readOne(ask);
   throw refuse('conflict', 'series-not-paused');

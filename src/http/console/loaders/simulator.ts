@@ -3,10 +3,10 @@ import { SimulatorPage, type SimulatorView } from '../../../console/pages/simula
 import { console as limits } from '../../../contracts/limits/console';
 import { refuse } from '../../../contracts/errors';
 import { listChains } from '../../chains/read';
-import { notFound } from '../../request/ids';
-import type { Ask } from '../ask';
-import { type Form, screen } from '../screen';
-import { type Control, controlOf } from '../../../outbound/simulator-control';
+import { refuseNotFound } from '../../request/ids';
+import type { PageContext } from '../page-context';
+import { type Form, defineScreen } from '../screen';
+import { type Control, connectSimulator } from '../../../outbound/simulator-control';
 
 interface Orders {
   readonly seconds: readonly (number | '')[];
@@ -16,7 +16,7 @@ interface Orders {
 
 type Issuer = Pick<SimulatorView['suppliers'][number], 'issuer' | 'total' | 'counts'>;
 
-export const simulatorScreen = screen<SimulatorView>({
+export const simulatorScreen = defineScreen<SimulatorView>({
   name: 'simulator',
   path: '/simulator',
   scope: 'read',
@@ -33,7 +33,7 @@ export const simulatorScreen = screen<SimulatorView>({
     const suppliers = new Set(own.list.map(({ supplier }) => supplier));
     // Of other workspaces nothing is shown: the newest that are looked at may hold fewer of this one.
     const after = Math.max(0, count - limits.simulatorMessages);
-    const { messages } = await control<{ messages: readonly MessageTold[] }>('GET', `/messages?after=${after}`);
+    const { messages } = await control<{ messages: readonly SimulatorMessage[] }>('GET', `/messages?after=${after}`);
     return {
       url,
       waits: orders.seconds.map(String),
@@ -66,20 +66,20 @@ export const simulatorScreen = screen<SimulatorView>({
   },
 });
 
-type MessageTold = Omit<SimulatorView['messages'][number], 'records'> & {
+type SimulatorMessage = Omit<SimulatorView['messages'][number], 'records'> & {
   readonly issuer: string;
   readonly records: readonly object[];
 };
 
 /** @throws Refusal `not-found` where there is none: the routes have looked before */
-function simulatorOf({ settings }: Ask): { readonly url: string; readonly control: Control } {
+function simulatorOf({ settings }: PageContext): { readonly url: string; readonly control: Control } {
   const url = settings.simulatorControlUrl;
-  if (url === undefined) throw notFound('page');
-  return { url, control: controlOf(url) };
+  if (url === undefined) throw refuseNotFound('page');
+  return { url, control: connectSimulator(url) };
 }
 
 /** Tells the simulator something, then shows its screen again. */
-function form(act: (control: Control, ask: Ask) => Promise<unknown>): Form {
+function form(act: (control: Control, ask: PageContext) => Promise<unknown>): Form {
   return {
     scope: 'operate',
     async send(ask) {

@@ -8,14 +8,19 @@ import {
   type SubmittedView,
 } from '../../../console/pages/submissions';
 import { console as limits } from '../../../contracts/limits/console';
-import { listSubmissionRecords, listSubmissions, readSubmission, readSubmissionAnswer } from '../../chains/submissions';
-import type { Ask } from '../ask';
-import { queryText } from '../query-text';
-import { screen } from '../screen';
+import {
+  listSubmissionRecords,
+  listSubmissions,
+  readSubmission,
+  readSubmissionAnswer,
+} from '../../submissions/submissions';
+import type { PageContext } from '../page-context';
+import { formatQuery } from '../query-text';
+import { defineScreen } from '../screen';
 
 const limit = String(limits.rowsOnPage);
 
-export const submissionsScreen = screen<SubmissionsView>({
+export const submissionsScreen = defineScreen<SubmissionsView>({
   name: 'submissions',
   path: '/submissions',
   scope: 'read',
@@ -30,17 +35,17 @@ export const submissionsScreen = screen<SubmissionsView>({
       list: page.list,
       filters,
       isFiltered: cursor !== '' || filters.supplier !== '' || open !== '',
-      ...(page.next_cursor ? { next: queryText({ ...filters, cursor: page.next_cursor }) } : {}),
-      ...(cursor ? { first: queryText(filters) } : {}),
+      ...(page.next_cursor ? { next: formatQuery({ ...filters, cursor: page.next_cursor }) } : {}),
+      ...(cursor ? { first: formatQuery(filters) } : {}),
     };
   },
   page: SubmissionsPage,
   watch: () => ['chains'],
 });
 
-const paramsOf = ({ params }: Ask) => ({ submission: params.id ?? '' });
+const paramsOf = ({ params }: PageContext) => ({ submission: params.id ?? '' });
 
-export const submissionScreen = screen<SubmissionView>({
+export const submissionScreen = defineScreen<SubmissionView>({
   name: 'submission',
   path: '/submissions/:id',
   scope: 'read',
@@ -56,7 +61,7 @@ export const submissionScreen = screen<SubmissionView>({
       }),
     ]);
     const next = page.next_cursor;
-    return { ...row, lines: page.list, ...(next ? { next: queryText({ cursor: next }) } : {}) };
+    return { ...row, lines: page.list, ...(next ? { next: formatQuery({ cursor: next }) } : {}) };
   },
   page: SubmissionPage,
   watch: () => ['chains'],

@@ -1,32 +1,32 @@
 // Webhooks: the calls under /access/v1/webhooks. A secret is on the page that answers its form, and nowhere else.
-import { WebhookPage, type WebhookView } from '../../../console/pages/webhook';
+import { WebhookPage, type WebhookView } from '../../../console/pages/webhooks/webhook';
 import {
-  hostOf,
-  nameOfWebhook,
+  parseHost,
+  formatWebhookName,
   WebhookDeletePage,
   type WebhookRowView,
   WebhooksPage,
   type WebhooksView,
-} from '../../../console/pages/webhooks';
+} from '../../../console/pages/webhooks/webhooks';
 import { eventTypes } from '../../../contracts/events';
 import { console as limits } from '../../../contracts/limits/console';
 import { listDeliveries, redeliver, testWebhook } from '../../webhooks/deliveries';
 import { listWebhooks, readWebhook } from '../../webhooks/read';
 import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from '../../webhooks/write';
-import type { Ask } from '../ask';
+import type { PageContext } from '../page-context';
 import { checkTyped } from '../confirm';
-import { queryText } from '../query-text';
-import { type Form, screen, type Sent } from '../screen';
+import { formatQuery } from '../query-text';
+import { type Form, defineScreen, type FormResult } from '../screen';
 
 /** What a form made for the page that answers it. */
-const secretFor = new WeakMap<Ask, string>();
+const secretFor = new WeakMap<PageContext, string>();
 
-const withSecret = (ask: Ask): { secret?: string } => {
+const withSecret = (ask: PageContext): { secret?: string } => {
   const secret = secretFor.get(ask);
   return secret ? { secret } : {};
 };
 
-export const webhooksScreen = screen<WebhooksView>({
+export const webhooksScreen = defineScreen<WebhooksView>({
   name: 'webhooks',
   path: '/webhooks',
   scope: 'admin',
@@ -48,16 +48,16 @@ export const webhooksScreen = screen<WebhooksView>({
   },
 });
 
-const written = ({ fields }: Ask): object => ({
+const written = ({ fields }: PageContext): object => ({
   url: fields.text('url').trim(),
   description: fields.text('description').trim(),
   types: eventTypes.filter((type) => fields.text(`type_${type}`) === '1'),
 });
 
-const paramsOf = ({ params }: Ask) => ({ id: params.id ?? '' });
-const readOne = (ask: Ask) => ask.call<WebhookRowView>(readWebhook, { params: paramsOf(ask) });
+const paramsOf = ({ params }: PageContext) => ({ id: params.id ?? '' });
+const readOne = (ask: PageContext) => ask.call<WebhookRowView>(readWebhook, { params: paramsOf(ask) });
 
-export const webhookScreen = screen<WebhookView>({
+export const webhookScreen = defineScreen<WebhookView>({
   name: 'webhook',
   path: '/webhooks/:id',
   scope: 'admin',
@@ -78,12 +78,12 @@ export const webhookScreen = screen<WebhookView>({
       wanted: state,
       allTypes: eventTypes,
       ...withSecret(ask),
-      ...(page.next_cursor ? { next: queryText({ state, cursor: page.next_cursor }) } : {}),
-      ...(cursor ? { first: queryText({ state }) } : {}),
+      ...(page.next_cursor ? { next: formatQuery({ state, cursor: page.next_cursor }) } : {}),
+      ...(cursor ? { first: formatQuery({ state }) } : {}),
     };
   },
   page: WebhookPage,
-  title: nameOfWebhook,
+  title: formatWebhookName,
   watch: ({ id }) => [`webhook:${id}`],
   forms: {
     test: form('webhook-tested', (ask) => ask.call(testWebhook, { params: paramsOf(ask) })),
@@ -113,7 +113,7 @@ export const webhookScreen = screen<WebhookView>({
 });
 
 /** One call, then the page of the webhook again. */
-function form(notice: NonNullable<Sent['notice']>, act: (ask: Ask) => Promise<unknown>): Form {
+function form(notice: NonNullable<FormResult['notice']>, act: (ask: PageContext) => Promise<unknown>): Form {
   return {
     scope: 'admin',
     async send(ask) {
@@ -123,20 +123,20 @@ function form(notice: NonNullable<Sent['notice']>, act: (ask: Ask) => Promise<un
   };
 }
 
-export const webhookDeleteScreen = screen<WebhookRowView>({
+export const webhookDeleteScreen = defineScreen<WebhookRowView>({
   name: 'webhookDelete',
   path: '/webhooks/:id/delete',
   scope: 'admin',
   under: 'webhooks',
   load: readOne,
   page: WebhookDeletePage,
-  title: nameOfWebhook,
+  title: formatWebhookName,
   forms: {
     send: {
       scope: 'admin',
       async send(ask) {
         const { id, url } = await readOne(ask);
-        const reason = checkTyped(ask, hostOf(url));
+        const reason = checkTyped(ask, parseHost(url));
         await ask.call(deleteWebhook, { params: { id }, reason });
         return { to: '/webhooks', notice: 'webhook-deleted' };
       },

@@ -3,38 +3,39 @@ import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
 import type { Settings } from '../../../settings/settings';
 
-type Place = Pick<Settings, 'api'>;
+type CookieSettings = Pick<Settings, 'api'>;
 
-const isSecure = ({ api }: Place): boolean => api.publicUrl.startsWith('https:');
+const isSecure = ({ api }: CookieSettings): boolean => api.publicUrl.startsWith('https:');
 
 /**
  * Over TLS the name makes browsers bind the cookie to this host alone. On a laptop there is no TLS: the port is part of the
  * name, for cookies do not tell ports apart.
  */
-const nameOf = (place: Place): string =>
+const nameOf = (place: CookieSettings): string =>
   isSecure(place) ? '__Host-sello' : `sello_${new URL(place.api.publicUrl).port || '80'}`;
 
-const optionsOf = (place: Place) =>
+const optionsOf = (place: CookieSettings) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', overwrite: true, secure: isSecure(place) }) as const;
 
 /** Koa looks at the connection, which is a proxy's: whether it is TLS is the installation's word. */
-const jarOf = (ctx: Context, place: Place) => {
+const jarOf = (ctx: Context, place: CookieSettings) => {
   ctx.cookies.secure = isSecure(place);
   return ctx.cookies;
 };
 
-export const readSecret = (ctx: Context, place: Place): string | undefined => ctx.cookies.get(nameOf(place));
+export const readSecret = (ctx: Context, place: CookieSettings): string | undefined => ctx.cookies.get(nameOf(place));
 
-export const writeSecret = (ctx: Context, place: Place, secret: string | null): void => {
+export const writeSecret = (ctx: Context, place: CookieSettings, secret: string | null): void => {
   jarOf(ctx, place).set(nameOf(place), secret, optionsOf(place));
 };
 
 /** Of a sign-in under way; it comes back from the provider's site, so `lax` and no stricter. */
-const pendingName = (place: Place): string => `${nameOf(place)}_sign_in`;
+const pendingName = (place: CookieSettings): string => `${nameOf(place)}_sign_in`;
 
-export const readPending = (ctx: Context, place: Place): string | undefined => ctx.cookies.get(pendingName(place));
+export const readPending = (ctx: Context, place: CookieSettings): string | undefined =>
+  ctx.cookies.get(pendingName(place));
 
-export const writePending = (ctx: Context, place: Place, text: string | null): void => {
+export const writePending = (ctx: Context, place: CookieSettings, text: string | null): void => {
   const maxAge = limits.signInMinutes * 60_000;
   jarOf(ctx, place).set(pendingName(place), text, { ...optionsOf(place), ...(text === null ? {} : { maxAge }) });
 };
@@ -45,6 +46,6 @@ const choiceMs = 365 * 86_400_000;
 export const readChoice = (ctx: Context, name: 'language' | 'theme'): string | undefined =>
   ctx.cookies.get(`sello_${name}`);
 
-export const writeChoice = (ctx: Context, place: Place, name: 'language' | 'theme', value: string): void => {
+export const writeChoice = (ctx: Context, place: CookieSettings, name: 'language' | 'theme', value: string): void => {
   jarOf(ctx, place).set(`sello_${name}`, value, { ...optionsOf(place), path: '/console', maxAge: choiceMs });
 };

@@ -1,18 +1,18 @@
 // The doors: a one-time link, leaving, and the choices of language and colours.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { EnterPage } from '../../../console/pages/enter';
+import { EnterPage } from '../../../console/pages/people/enter';
 import { refuse } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
-import { listNamedWorkspaces } from '../../../store/tenants/workspaces';
-import { bodyShareOf } from '../../request/body-room';
+import { listNamedWorkspaces } from '../../../store/workspaces/workspaces';
+import { shareForOwner } from '../../request/body-room';
 import type { Console } from '../context';
 import { type Fields, readForm, readStrangerForm } from '../fields';
 import { screens } from '../screens';
 import { writeChoice, writeSecret } from './cookies';
 import { isFormToken } from './form-token';
 import { refuseForeignForms } from './origin';
-import { endOwnSession, enterByLink, grantIn, nameOf, openLink, readSession, type Session } from './session';
+import { endOwnSession, enterByLink, findGrant, readPersonName, openLink, readSession, type Session } from './session';
 
 export function addEntrance(router: Router, console: Console): void {
   router.get('/console', (ctx) => toFirstPage(ctx, console));
@@ -27,7 +27,7 @@ export function addEntrance(router: Router, console: Console): void {
 async function toFirstPage(ctx: Context, { deps, stop }: Console): Promise<void> {
   const session = await readSession(ctx, deps);
   if (!session) return stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
-  const [first, second] = await placesOf(session, deps);
+  const [first, second] = await listWorkspaceLinks(session, deps);
   if (!first) throw refuse('forbidden', 'session-without-role');
   ctx.redirect(second?.label ? '/console/mine' : first.href);
 }
@@ -36,14 +36,14 @@ async function toFirstPage(ctx: Context, { deps, stop }: Console): Promise<void>
 const hasServicePage = screens.some(({ scope, path }) => scope === 'service' && path === '');
 
 /** Where this person may be: the first workspaces by short name, then the service. `/console/mine` has all of them. */
-export async function placesOf(
+export async function listWorkspaceLinks(
   { document }: Session,
   { database }: Pick<Console['deps'], 'database'>,
 ): Promise<{ readonly label: string; readonly href: string }[]> {
   const wanted = document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
   const found = await listNamedWorkspaces(database, wanted, { limit: limits.placesOffered });
   const places = found.map(({ name, slug }) => ({ label: name, href: `/console/w/${slug}` }));
-  return hasServicePage && grantIn(document, null) ? [...places, { label: '', href: '/console/service' }] : places;
+  return hasServicePage && findGrant(document, null) ? [...places, { label: '', href: '/console/service' }] : places;
 }
 
 /** A look uses nothing up, whoever looks: a person, a scanner of mails, a page of somebody else. */
@@ -54,7 +54,7 @@ async function askFirst(ctx: Context, { deps, stop, bare, strangers }: Console):
   const session = await readSession(ctx, deps);
   if (!link) return stop(ctx, { kind: 'link-used', signedIn: session !== undefined }, 403);
   const { name, endsAt } = link;
-  const view = { code, name, endsAt: endsAt.toISOString(), ...(session ? { signedIn: nameOf(session) } : {}) };
+  const view = { code, name, endsAt: endsAt.toISOString(), ...(session ? { signedIn: readPersonName(session) } : {}) };
   await bare(ctx, { page: EnterPage, view, title: ({ words }) => words.stop.window.enter });
 }
 
@@ -89,7 +89,7 @@ async function leave(ctx: Context, console: Console): Promise<void> {
   const session = await readSession(ctx, console.deps);
   // Of nobody's form nothing is read.
   if (session) {
-    checkToken(session, await readForm(ctx, bodyShareOf(session.document._id)));
+    checkToken(session, await readForm(ctx, shareForOwner(session.document._id)));
     await endOwnSession(ctx, console.deps, session);
   }
   writeSecret(ctx, console.deps.settings, null);

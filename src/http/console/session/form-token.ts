@@ -8,7 +8,7 @@ const plainToken = (secret: string): Buffer => createHmac('sha256', secret).upda
 const xor = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((byte, i) => byte ^ (other[i] ?? 0)));
 
 /** @param secret of the session's cookie */
-export function formToken(secret: string): string {
+export function computeFormToken(secret: string): string {
   const mask = randomBytes(limits.maskBytes);
   return Buffer.concat([mask, xor(plainToken(secret), mask)]).toString('base64url');
 }

@@ -1,21 +1,21 @@
 // An invitation: shown with a look, taken with a click. Who takes it is a person from then on.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { JoinPage, type JoinView } from '../../../console/pages/join';
+import { JoinPage, type JoinView } from '../../../console/pages/people/join';
 import { refuse } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
-import { digests } from '../../../store/audit/act';
+import { computeDigests } from '../../../store/audit/new-row';
 import { changeWithAct } from '../../../store/audit/change';
-import { hashOfSecret } from '../../../store/console/links';
-import { findInvitation, type MemberDocument } from '../../../store/console/members';
-import { type Identity, type Taken, takeInvitation } from '../../../store/console/people';
-import { findWorkspaceBy } from '../../../store/tenants/workspaces';
+import { computeSecretHash } from '../../../store/people/console-links';
+import { findInvitation, type MemberDocument } from '../../../store/people/members';
+import { type SignInIdentity, type InvitationResult, takeInvitation } from '../../../store/people/people';
+import { findWorkspaceBy } from '../../../store/workspaces/workspaces';
 import type { Deps } from '../../endpoint';
-import { addressOf } from '../../request/address';
+import { readClientAddress } from '../../request/address';
 import type { Console } from '../context';
 import { readStrangerForm } from '../fields';
 import { refuseForeignForms } from './origin';
-import { beginSession, nameOf, readSession, type Session } from './session';
+import { createSession, readPersonName, readSession, type Session } from './session';
 
 export function addJoining(router: Router, console: Console): void {
   router.get('/console/join', (ctx) => show(ctx, console));
@@ -26,7 +26,7 @@ export function addJoining(router: Router, console: Console): void {
 const openInvitation = async ({ database, now }: Deps, code: string): Promise<MemberDocument | undefined> =>
   code === '' || code.length > limits.codeCharactersMax
     ? undefined
-    : ((await findInvitation(database, hashOfSecret(code), now())) ?? undefined);
+    : ((await findInvitation(database, computeSecretHash(code), now())) ?? undefined);
 
 async function show(ctx: Context, console: Console): Promise<void> {
   const { deps, stop, bare, strangers } = console;
@@ -51,7 +51,9 @@ async function viewOf(
     name: found.name,
     role: found.role,
     endsAt: (found.invitation?.endsAt ?? found.createdAt).toISOString(),
-    ...(session ? { signedIn: { name: nameOf(session), isPerson: session.document.person !== undefined } } : {}),
+    ...(session
+      ? { signedIn: { name: readPersonName(session), isPerson: session.document.person !== undefined } }
+      : {}),
     ...(settings.console === 'oidc' ? { provider: `/console/sign-in?invitation=${encodeURIComponent(code)}` } : {}),
   };
 }
@@ -63,14 +65,14 @@ async function accept(ctx: Context, console: Console): Promise<void> {
   if (deps.settings.console === 'oidc') throw refuse('forbidden', 'sign-in-before-joining');
   const session = await readSession(ctx, deps);
   const person = session?.document.person;
-  const joined = await join(ctx, deps, code, person ? { person } : {});
+  const joined = await acceptInvitation(ctx, deps, code, person ? { person } : {});
   if (!joined) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
-  await beginSession(ctx, deps, { name: joined.name, how: 'invitation', grants: [], person: joined.person });
+  await createSession(ctx, deps, { name: joined.name, how: 'invitation', grants: [], person: joined.person });
   ctx.status = 303;
-  ctx.redirect(await homeOf(deps, joined));
+  ctx.redirect(await findHome(deps, joined));
 }
 
-interface Joined {
+interface JoinedPerson {
   readonly person: string;
   readonly name: string;
   readonly workspace: string | null;
@@ -80,18 +82,18 @@ interface Joined {
  * Takes the invitation for a person, with its row of the audit. Undefined: it is not open any more.
  * @throws Refusal `conflict` for a person who is in the workspace already
  */
-export async function join(
+export async function acceptInvitation(
   ctx: Context,
   { database, now, newId, settings, log }: Deps,
   code: string,
-  who: { readonly person?: string; readonly identity?: Identity },
-): Promise<Joined | undefined> {
+  who: { readonly person?: string; readonly identity?: SignInIdentity },
+): Promise<JoinedPerson | undefined> {
   if (code === '' || code.length > limits.codeCharactersMax) return undefined;
   const [id, newPerson, at] = [newId(), newId(), now()];
   const taken = await changeWithAct(
     database,
-    (inner) => takeInvitation(inner, hashOfSecret(code), { ...who, newId: newPerson }, at),
-    (result: Taken) => {
+    (inner) => takeInvitation(inner, computeSecretHash(code), { ...who, newId: newPerson }, at),
+    (result: InvitationResult) => {
       if (result.kind !== 'joined') return undefined;
       const { before, after } = result;
       return {
@@ -101,8 +103,8 @@ export async function join(
         by: { kind: 'person', id: after._id, name: after.name },
         route: 'POST /console/join',
         objects: [{ kind: 'person', id: after._id }],
-        ...digests(toldOf(before), toldOf(after)),
-        address: addressOf(ctx, settings.api.proxies),
+        ...computeDigests(toldOf(before), toldOf(after)),
+        address: readClientAddress(ctx, settings.api.proxies),
         request: ctx.state.requestId as string,
       };
     },
@@ -124,7 +126,7 @@ const toldOf = ({ _id, name, role, person }: MemberDocument): object => ({
   state: person === undefined ? 'invited' : 'joined',
 });
 
-export async function homeOf({ database }: Deps, { workspace }: Pick<Joined, 'workspace'>): Promise<string> {
+export async function findHome({ database }: Deps, { workspace }: Pick<JoinedPerson, 'workspace'>): Promise<string> {
   const found = workspace === null ? null : await findWorkspaceBy(database, workspace);
   return found ? `/console/w/${found.slug}` : '/console';
 }

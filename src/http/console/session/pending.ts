@@ -2,10 +2,10 @@
 // database store anything, and any process can take the answer.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { console as limits } from '../../../contracts/limits/console';
-import type { AskedSignIn } from '../../../identity/provider';
+import type { PendingSignInCheck } from '../../../identity/provider';
 
 export interface PendingSignIn {
-  readonly asked: AskedSignIn;
+  readonly asked: PendingSignInCheck;
   /** Code of the invitation that is accepted with it. */
   readonly invitation?: string;
   /** Milliseconds since 1970. */

@@ -9,22 +9,22 @@ import {
   insertConsoleSession,
   noteSessionUse,
   removeConsoleSession,
-} from '../../../store/console/sessions';
-import { grantsOfPerson } from '../../../store/console/members';
+} from '../../../store/people/sessions';
+import { listGrants } from '../../../store/people/members';
 import {
   type ConsoleLinkDocument,
   findConsoleLink,
-  hashOfSecret,
-  newSecret,
+  computeSecretHash,
+  createSecret,
   takeConsoleLink,
-} from '../../../store/console/links';
-import { changesOfService, forService } from '../../../store/for-service';
-import { changesOfWorkspace, forWorkspace } from '../../../store/for-workspace';
-import type { WorkspaceDocument } from '../../../store/tenants/workspaces';
+} from '../../../store/people/console-links';
+import { bindServiceChanges, forService } from '../../../store/for-service';
+import { bindWorkspaceChanges, forWorkspace } from '../../../store/for-workspace';
+import type { WorkspaceDocument } from '../../../store/workspaces/workspaces';
 import type { Deps } from '../../endpoint';
 import type { ServiceCaller, TenantCaller } from '../../request/callers';
 import { readSecret, writeSecret } from './cookies';
-import { actsOfSigning } from './told';
+import { buildSignInAuditRows } from './sign-in-audit';
 
 export interface Session {
   readonly secret: string;
@@ -42,7 +42,7 @@ export async function readSession(ctx: Context, { database, settings, now }: Dep
   const found = await findConsoleSession(database, secret, at);
   if (!found) return undefined;
   const { person } = found;
-  const document = person ? { ...found, grants: await grantsOfPerson(database, person) } : found;
+  const document = person ? { ...found, grants: await listGrants(database, person) } : found;
   if (document.grants.length === 0) return undefined;
   if (!isByItself(ctx) && at.getTime() - document.seenAt.getTime() >= limits.useNotedMs) {
     await noteSessionUse(database, document._id, at);
@@ -54,27 +54,27 @@ export async function readSession(ctx: Context, { database, settings, now }: Dep
  * Makes a session and gives its cookie. A session that the browser had before ends: what is known of it opens nothing. Each
  * workspace that it opens, or that the earlier one opened, is told.
  */
-export async function beginSession(
+export async function createSession(
   ctx: Context,
   deps: Deps,
   who: Pick<ConsoleSessionDocument, 'name' | 'how' | 'grants' | 'person'>,
 ): Promise<void> {
   const { database } = deps;
   const before = await readSession(ctx, deps);
-  const [secret, id, now] = [newSecret(), deps.newId(), deps.now()];
+  const [secret, id, now] = [createSecret(), deps.newId(), deps.now()];
   const session = {
     _id: id,
-    secretHash: hashOfSecret(secret),
+    secretHash: computeSecretHash(secret),
     ...who,
     agent: ctx.get('User-Agent').slice(0, limits.agentCharactersMax),
     createdAt: now,
     seenAt: now,
     endsAt: new Date(now.getTime() + limits.sessionHours * 3_600_000),
   };
-  const grants = who.person === undefined ? who.grants : await grantsOfPerson(database, who.person);
+  const grants = who.person === undefined ? who.grants : await listGrants(database, who.person);
   const acts = [
-    ...(before ? actsOfSigning(ctx, deps, 'sign-out', before.document) : []),
-    ...actsOfSigning(ctx, deps, 'sign-in', { ...session, grants }),
+    ...(before ? buildSignInAuditRows(ctx, deps, 'sign-out', before.document) : []),
+    ...buildSignInAuditRows(ctx, deps, 'sign-in', { ...session, grants }),
   ];
   await changeWithActs(
     database,
@@ -90,7 +90,7 @@ export async function beginSession(
 
 /** The person signs out: the cookie opens nothing any more, also for who copied it. */
 export async function endOwnSession(ctx: Context, deps: Deps, { document }: Session): Promise<void> {
-  const acts = actsOfSigning(ctx, deps, 'sign-out', document);
+  const acts = buildSignInAuditRows(ctx, deps, 'sign-out', document);
   await changeWithActs(
     deps.database,
     (inner) => removeConsoleSession(inner, document._id),
@@ -109,7 +109,7 @@ export async function openLink(
   const { person } = link;
   // Where a provider says who people are, nothing else does.
   if (person && deps.settings.console !== 'link') return undefined;
-  if (person && (await grantsOfPerson(deps.database, person)).length === 0) return undefined;
+  if (person && (await listGrants(deps.database, person)).length === 0) return undefined;
   return link;
 }
 
@@ -118,21 +118,21 @@ export async function enterByLink(ctx: Context, deps: Deps, code: string): Promi
   const link = await openLink(deps, code, takeConsoleLink);
   if (!link) return undefined;
   const { name, grants, person, to } = link;
-  await beginSession(ctx, deps, { name, how: 'link', grants, ...(person ? { person } : {}) });
+  await createSession(ctx, deps, { name, how: 'link', grants, ...(person ? { person } : {}) });
   return to ? { to } : {};
 }
 
 /** What the person is called. */
-export const nameOf = ({ document }: Session): string => document.grants[0]?.name ?? document.name;
+export const readPersonName = ({ document }: Session): string => document.grants[0]?.name ?? document.name;
 
 /** What is held in this workspace (null: in the installation); undefined: nothing. */
-export const grantIn = (
+export const findGrant = (
   { grants }: Pick<ConsoleSessionDocument, 'grants'>,
   workspace: string | null,
 ): Grant | undefined => grants.find((grant) => grant.workspace === workspace);
 
 /** A caller as endpoints know it, with the scopes of the role. */
-export function callerOfWorkspace(
+export function toWorkspaceCaller(
   { database }: Deps,
   { document }: Session,
   workspace: WorkspaceDocument,
@@ -142,18 +142,18 @@ export function callerOfWorkspace(
     kind: 'workspace',
     workspace,
     store: forWorkspace(database, workspace._id),
-    change: makeChange(database, (inner) => changesOfWorkspace(inner, workspace._id)),
+    change: makeChange(database, (inner) => bindWorkspaceChanges(inner, workspace._id)),
     ...personOf(document, grant),
     application: 'console',
     scope: roleTable[grant.role].scopes,
   };
 }
 
-export function callerOfService({ database }: Deps, { document }: Session, grant: Grant): ServiceCaller {
+export function toServiceCaller({ database }: Deps, { document }: Session, grant: Grant): ServiceCaller {
   return {
     kind: 'service',
     service: forService(database),
-    change: makeChange(database, changesOfService),
+    change: makeChange(database, bindServiceChanges),
     ...personOf(document, grant),
     scope: roleTable.service.scopes,
   };

@@ -3,14 +3,14 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
-import { type IdentityProvider, type KnownIdentity, makeIdentityProvider } from '../../../identity/provider';
-import { grantsOfPerson } from '../../../store/console/members';
-import { findPersonByIdentity } from '../../../store/console/people';
+import { type IdentityProvider, type ProviderIdentity, makeIdentityProvider } from '../../../identity/provider';
+import { listGrants } from '../../../store/people/members';
+import { findPersonByIdentity } from '../../../store/people/people';
 import type { Console } from '../context';
 import { readPending, writePending } from './cookies';
-import { homeOf, join } from './join';
+import { findHome, acceptInvitation } from './join';
 import { openPending, type PendingSignIn, sealPending } from './pending';
-import { beginSession, readSession } from './session';
+import { createSession, readSession } from './session';
 
 const callbackPath = '/console/callback';
 
@@ -65,24 +65,35 @@ async function finish(ctx: Context, console: Console, provider: IdentityProvider
   await enter(ctx, console, found, pending);
 }
 
-async function enter(ctx: Context, console: Console, identity: KnownIdentity, pending: PendingSignIn): Promise<void> {
+async function enter(
+  ctx: Context,
+  console: Console,
+  identity: ProviderIdentity,
+  pending: PendingSignIn,
+): Promise<void> {
   const { deps } = console;
   const { invitation } = pending;
-  const joined = invitation === undefined ? undefined : await join(ctx, deps, invitation, { identity });
+  const joined = invitation === undefined ? undefined : await acceptInvitation(ctx, deps, invitation, { identity });
   const person = await findPersonByIdentity(deps.database, identity);
-  const [grant] = person ? await grantsOfPerson(deps.database, person._id) : [];
+  const [grant] = person ? await listGrants(deps.database, person._id) : [];
   if (invitation !== undefined && !joined) return tell(ctx, console, 'invitation-used', 'the invitation is not open');
   if (!person || !grant) return tell(ctx, console, 'not-invited', 'nobody has invited this identity', identity.subject);
   const name = joined?.name ?? grant.name ?? '';
-  await beginSession(ctx, deps, { name, how: 'oidc', grants: [], person: person._id });
+  await createSession(ctx, deps, { name, how: 'oidc', grants: [], person: person._id });
   ctx.status = 303;
-  ctx.redirect(joined ? await homeOf(deps, joined) : '/console');
+  ctx.redirect(joined ? await findHome(deps, joined) : '/console');
 }
 
-type Told = 'provider-away' | 'sign-in-again' | 'not-invited' | 'invitation-used';
+type SignInNotice = 'provider-away' | 'sign-in-again' | 'not-invited' | 'invitation-used';
 
 /** The page says what to do; the log says why, without who it was. */
-async function tell(ctx: Context, { deps, stop }: Console, kind: Told, text: string, subject?: string): Promise<void> {
+async function tell(
+  ctx: Context,
+  { deps, stop }: Console,
+  kind: SignInNotice,
+  text: string,
+  subject?: string,
+): Promise<void> {
   deps.log.warn({ kind, text }, 'somebody could not sign in');
   const signedIn = (await readSession(ctx, deps)) !== undefined;
   await stop(ctx, { kind, signedIn, ...(subject ? { subject } : {}) }, kind === 'provider-away' ? 503 : 403);

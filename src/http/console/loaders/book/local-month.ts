@@ -1,5 +1,5 @@
 // The month that runs in Madrid: the law counts in its time.
-import { localDay } from '../../../../chain/record/timestamp';
+import { toLocalDay } from '../../../../chain/record/timestamp';
 
 /** `2026-11` */
-export const localMonth = (now: Date): string => localDay(now.getTime(), 'Europe/Madrid').slice(0, 7);
+export const toLocalMonth = (now: Date): string => toLocalDay(now.getTime(), 'Europe/Madrid').slice(0, 7);

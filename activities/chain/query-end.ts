@@ -1,0 +1,94 @@
+// Asks the authority whether it holds records of this installation number that the database has not: when neither the run
+// nor the witness knows the end of a chain. Its answer can make the chain rest, never go on under the same number: what
+// was sealed and never sent it cannot show, and what it files elsewhere is not seen (docs/restore.md).
+import { queryAllPages } from '../../src/authority/query-all';
+import { listFilingMonths } from '../../src/chain/run/months';
+import { authority as authorityLimits } from '../../src/contracts/limits/authority';
+import { noteComparing } from '../../src/store/chains/chain-control';
+import { listLocalInvoices } from '../../src/store/chains/chain-holdings';
+import type { ChainDocument } from '../../src/store/chains/chains';
+import { noteSealingPaused } from '../../src/store/chains/seal';
+import type { AuthorityConnection, Deps } from '../deps';
+import { compareEnd } from './compare-end';
+import { renewByItself } from './renew-automatically';
+
+/**
+ * `known`: there was nothing to ask. `behind`: the chain says so and rests. `renewed`: nothing is seen to be missing, and
+ * the chain goes on under another number.
+ */
+export type ChainEndCheck =
+  | { readonly kind: 'known' | 'behind' }
+  | { readonly kind: 'renewed'; readonly installation: string }
+  | { readonly kind: 'failed'; readonly problem: string };
+
+export async function queryEnd(
+  deps: Deps,
+  chain: ChainDocument,
+  connection: AuthorityConnection,
+): Promise<ChainEndCheck> {
+  const asked = { chain: chain._id, installation: chain.installation, head: null, compared: false };
+  // Behind a write that the majority has: the old state of a deposed primary lacks what the authority holds.
+  await noteComparing(deps.database, chain);
+  const { difference } = await compareEnd(deps, asked);
+  if (difference?.kind !== 'unknown') return { kind: 'known' };
+  const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
+  for (const { year, month } of listFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
+    const there = await heldThere(deps, chain, connection, { year, month });
+    if (there.kind === 'failed') return there;
+    const period = `${year}-${String(month).padStart(2, '0')}`;
+    if ((await missingHere(deps, chain, period, there.records)).length === 0) continue;
+    await noteComparing(deps.database, chain);
+    const missing = await missingHere(deps, chain, period, there.records);
+    if (missing.length === 0) continue;
+    const text =
+      `the authority holds ${missing.length} records of ${period} under the installation number ` +
+      `${chain.installation} that the database has not, the first of invoice ${missing[0]?.number}: a restored ` +
+      'backup? Renew the chain';
+    await noteSealingPaused(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
+    return { kind: 'behind' };
+  }
+  return { kind: 'renewed', installation: await renewByItself(deps, chain) };
+}
+
+/** A record that the authority holds from this installation. */
+interface AuthorityRecord {
+  readonly number: string;
+  readonly fingerprint: string;
+}
+
+async function heldThere(
+  deps: Deps,
+  chain: ChainDocument,
+  { client, representative }: AuthorityConnection,
+  { year, month }: { readonly year: number; readonly month: number },
+): Promise<{ kind: 'found'; records: AuthorityRecord[] } | { kind: 'failed'; problem: string }> {
+  const issuer = { NombreRazon: chain.supplierName, NIF: chain.supplier };
+  const queried = await queryAllPages(
+    client,
+    { issuer, year, month, withSoftware: true, ...(representative ? { byRepresentative: true } : {}) },
+    { pagesMax: authorityLimits.queryPagesMax, timeLimitMs: deps.settings.authority.callSeconds * 1_000 },
+  );
+  if (queried.kind === 'failed') return queried;
+  const records = queried.records
+    .filter(({ installation }) => installation === chain.installation)
+    .map(({ number, fingerprint }) => ({ number, fingerprint: fingerprint ?? '' }));
+  return { kind: 'found', records };
+}
+
+/** Those of which the database has no record. Nothing is read for nothing. */
+async function missingHere(
+  { database }: Deps,
+  chain: ChainDocument,
+  period: string,
+  there: readonly AuthorityRecord[],
+): Promise<AuthorityRecord[]> {
+  if (there.length === 0) return [];
+  const here = new Set(
+    (await listLocalInvoices(database, chain._id, period)).flatMap(({ accepted, unsettled, older }) => [
+      accepted?.fingerprint ?? '',
+      unsettled ?? '',
+      ...older,
+    ]),
+  );
+  return there.filter(({ fingerprint }) => !here.has(fingerprint));
+}

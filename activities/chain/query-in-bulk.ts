@@ -1,0 +1,44 @@
+// One question for many records: a list whose answer was lost comes back as duplicates, up to a thousand of a few days.
+import type { StoredRecord } from '../../src/authority/query';
+import { isDuplicateCode } from '../../src/chain/run/outcomes';
+import { chain as limits } from '../../src/contracts/limits/chain';
+import type { ChainDocument } from '../../src/store/chains/chains';
+import type { RecordDocument } from '../../src/store/chains/records';
+import type { AuthorityConnection, Deps } from '../deps';
+
+/** What the authority was seen to hold, by fingerprint: these records had arrived. */
+export type RecordsFoundInBulk = ReadonlyMap<string, StoredRecord>;
+
+const nothing: RecordsFoundInBulk = new Map();
+
+/**
+ * Asks for one page of the days on which these invoices were issued. What it does not show is asked about one by one, so an
+ * answer that fails or has further pages only saves less.
+ */
+export async function queryInBulk(
+  { settings }: Deps,
+  chain: ChainDocument,
+  connection: AuthorityConnection,
+  due: readonly RecordDocument[],
+): Promise<RecordsFoundInBulk> {
+  const duplicates = due.filter(({ check }) => check?.kind === 'doubt' && isDuplicateCode(check.code));
+  const period = duplicates[0]?.period ?? '';
+  const together = duplicates.filter((record) => record.period === period);
+  if (together.length < limits.asksAtOnceMin) return nothing;
+  const days = together.map(({ date }) => date).toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
+  const { answer } = await connection.client.query(
+    {
+      issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
+      year: Number(period.slice(0, 4)),
+      month: Number(period.slice(5)),
+      date: { from: days[0] as string, to: days.at(-1) as string },
+      ...(connection.representative ? { byRepresentative: true } : {}),
+    },
+    settings.authority.callSeconds * 1_000,
+  );
+  if (answer.kind !== 'page' || answer.issuer !== chain.supplier) return nothing;
+  return new Map(answer.records.flatMap((held) => (held.fingerprint ? [[held.fingerprint, held]] : [])));
+}
+
+/** `DD-MM-YYYY` in an order of time. */
+const dayOf = (date: string): string => date.split('-').toReversed().join('-');

@@ -1,0 +1,227 @@
+// Asks the query service what the authority holds: before a duplicate, or a refusal after a lost answer, is believed, and
+// after a newer record settled where an older attempt may have landed late. A query that fails says nothing.
+import type { StoredRecord } from '../../src/authority/query';
+import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
+import { settleDoubt } from '../../src/chain/run/outcomes';
+import type { AskInput, AskResult } from '../../src/contracts/activities';
+import { chain as limits } from '../../src/contracts/limits/chain';
+import { findPatiently } from '../../src/store/comparing';
+import { noteAlarm } from '../../src/store/chains/alarms';
+import {
+  acceptLateRecord,
+  endAsking,
+  noteQueried,
+  noteError,
+  listPeriods,
+  listInvoiceRecords,
+  nextAskMs,
+  findDoubtful,
+  resend,
+  type Resent,
+  settleDoubted,
+} from '../../src/store/chains/queries';
+import { noteComparing } from '../../src/store/chains/chain-control';
+import { type ChainDocument, findChain } from '../../src/store/chains/chains';
+import type { RecordDocument, RecordDoubt } from '../../src/store/chains/records';
+import { certificateStopKey, findStops } from '../../src/store/chains/windows';
+import type { AuthorityConnection, Deps } from '../deps';
+import { queryInBulk, type RecordsFoundInBulk } from './query-in-bulk';
+import { queryEnd } from './query-end';
+import { followRenewal } from './renew-automatically';
+import { noteCertificate, stopForCertificate } from './note-connection';
+import { notifyUntold } from './notify-jobs';
+import { recordOutcomesWritten } from '../watch/sending';
+import { toKnownOutcome, planSettlement } from './plan-outcomes';
+
+/** What a pass did, and why some question is left. */
+interface ReconciliationProgress {
+  settled: number;
+  resent: number;
+  released: number;
+  /** Queries without an answer in a row, and those with one. */
+  failed: number;
+  answered: number;
+  /** Why a question is left that must not be asked again at once. */
+  reason?: string;
+}
+
+/** One pass: one try for each record, in turn; two queries without an answer in a row end it. */
+export const queryDoubtfulRecords =
+  (deps: Deps) =>
+  async ({ chain: key, installation, failures, compare }: AskInput): Promise<AskResult> => {
+    const endMs = deps.now().getTime() + limits.askSeconds * 1_000;
+    const chain = await findChain(deps.database, key);
+    if (!chain) throw new Error(`chain ${key} is not stored`);
+    const none = { settled: 0, resent: 0, released: 0 };
+    const renewed = compare ? await followRenewal(deps, key, installation) : undefined;
+    if (renewed !== undefined) return { ...none, left: 0, waitMs: 0, renewed };
+    const found = await deps.connectionFor(chain);
+    const pauseMs = (count: number) => computeBackoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;
+    const waitMs = pauseMs(failures + 1);
+    if ('problem' in found) {
+      await stopForCertificate(deps, chain, found.problem);
+      return { ...none, left: 1, waitMs, reason: found.problem.text };
+    }
+    const { connection } = found;
+    // A chain that has nothing to send would not learn otherwise that its certificate is another one: nobody would see
+    // that one's stop at the chain, or lift it there.
+    await noteCertificate(deps, chain, connection);
+    const [stop] = await findStops(deps.database, [certificateStopKey(chain.environment, connection.certificate)]);
+    if (stop) return { ...none, left: 1, waitMs, reason: stop.text };
+    const end = compare ? await queryEnd(deps, chain, connection) : undefined;
+    if (end?.kind === 'failed') {
+      const text = `the query for the end of the chain had no answer: ${end.problem}`;
+      await noteError(deps.database, key, { at: deps.now(), text });
+      return { ...none, left: 1, waitMs, reason: end.problem };
+    }
+    // The run of the new number asks what is left.
+    if (end?.kind === 'renewed') return { ...none, left: 0, waitMs: 0, renewed: end.installation };
+    const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
+    const due = await findDoubtful(deps.database, key, limits.asksPassMax);
+    await deps.failpoint('before-ask');
+    const seen = await queryInBulk(deps, chain, connection, due);
+    for (const record of due) {
+      await askAbout(deps, { chain, connection, seen }, record, pass);
+      if (pass.failed >= limits.asksFailedMax || deps.now().getTime() >= endMs || deps.stopping()) break;
+    }
+    const { settled, resent, released, reason } = pass;
+    if (settled > 0) await notifyUntold(deps, key);
+    const nextMs = await nextAskMs(deps.database, key);
+    const total = { settled, resent, released, left: nextMs === null ? 0 : 1 };
+    if (nextMs === null || reason === undefined) return { ...total, waitMs: nextMs ?? 0 };
+    // A service that answers others is not away: what cannot be answered makes new questions wait no longer each time.
+    return { ...total, waitMs: Math.max(nextMs, pass.answered > 0 ? pauseMs(1) : waitMs), reason };
+  };
+
+/** Whom the questions are about, and what was seen before they are asked one by one. */
+interface ReconciliationContext {
+  readonly chain: ChainDocument;
+  readonly connection: AuthorityConnection;
+  readonly seen: RecordsFoundInBulk;
+}
+
+/** One question and what follows from its answer. */
+async function askAbout(
+  deps: Deps,
+  { chain, connection, seen }: ReconciliationContext,
+  record: RecordDocument,
+  pass: ReconciliationProgress,
+): Promise<void> {
+  const known = record.check?.kind === 'doubt' ? seen.get(record.fingerprint) : undefined;
+  const held = known ? { record: known } : await heldFor(deps, chain, connection, record);
+  if ('problem' in held) {
+    pass.failed += 1;
+    pass.reason = held.problem;
+    const text = `the query for ${record.number} had no answer: ${held.problem}`;
+    await noteError(deps.database, chain._id, { at: deps.now(), text });
+    await noteQueried(deps.database, record, deps.now());
+    return;
+  }
+  pass.failed = 0;
+  pass.answered += 1;
+  if (record.check?.kind === 'doubt') {
+    const released = await settle(deps, record, record.check, held.record);
+    if (released !== null) pass.settled += 1;
+    pass.released += released ?? 0;
+    return;
+  }
+  const { resent, settled } = await repairLate(deps, chain, record, held.record);
+  if (settled) pass.settled += 1;
+  if (resent === 'resent') pass.resent += 1;
+  if (resent === 'later') pass.reason = `record ${record.sequence} is on its way again`;
+}
+
+/** What the authority holds of the record's invoice, in every month that its records name. */
+async function heldFor(
+  deps: Deps,
+  chain: ChainDocument,
+  connection: AuthorityConnection,
+  { identity, number, date }: RecordDocument,
+): Promise<{ readonly record: StoredRecord | null } | { readonly problem: string }> {
+  for (const period of await listPeriods(deps.database, identity)) {
+    const { answer } = await connection.client.query(
+      {
+        issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
+        year: Number(period.slice(0, 4)),
+        month: Number(period.slice(5)),
+        number,
+        date,
+        ...(connection.representative ? { byRepresentative: true } : {}),
+      },
+      deps.settings.authority.callSeconds * 1_000,
+    );
+    if (answer.kind === 'fault') return { problem: `fault ${answer.code ?? ''}: ${answer.text}` };
+    if (answer.kind === 'unknown') return { problem: answer.detail };
+    if (answer.issuer !== chain.supplier) return { problem: 'the answer is for another issuer' };
+    const found = answer.records.find((held) => held.number === number && held.date === date);
+    if (found) return { record: found };
+    if (answer.next) return { problem: 'the answer has further pages for one invoice' };
+  }
+  return { record: null };
+}
+
+/** Our fingerprint there: it had arrived, whatever the line said. Anything else: the refusal stands. */
+async function settle(
+  deps: Deps,
+  record: RecordDocument,
+  { kind: _doubt, answer, ...refused }: RecordDoubt,
+  held: StoredRecord | null,
+): Promise<number | null> {
+  const outcome = settleDoubt(record.fingerprint, { result: 'rejected', ...refused, doubtful: true }, held);
+  if (outcome.result === 'unknown') return null;
+  const file = answer ? { answer } : {};
+  const released = await settleDoubted(
+    deps.database,
+    record,
+    (invoice) => ({ ...planSettlement(record, outcome, invoice ?? undefined), ...file }),
+    deps.now(),
+  );
+  if (released !== null) recordOutcomesWritten(deps, [toKnownOutcome(record, outcome)]);
+  return released;
+}
+
+interface SettledCounts {
+  /** A record that was settled as rejected is held: it is accepted now. */
+  readonly settled: boolean;
+  readonly resent: Resent | 'no';
+}
+
+/**
+ * An attempt may have landed late. A record of ours that is held is accepted, whatever was answered; when it is not the
+ * newest accepted one, that one goes again, byte for byte.
+ */
+async function repairLate(
+  deps: Deps,
+  chain: ChainDocument,
+  asked: RecordDocument,
+  held: StoredRecord | null,
+): Promise<SettledCounts> {
+  const own = await findPatiently({
+    look: () => listInvoiceRecords(deps.database, asked.identity),
+    isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
+    write: () => noteComparing(deps.database, chain),
+  });
+  const late = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
+  const settled = held !== null && late?.outcome === 'rejected' && (await accept(deps, late, held));
+  const newest = own.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
+  const isSettled = own.every(({ outcome }) => outcome);
+  const isRight = !newest || !held || held.fingerprint === newest.fingerprint || (late?.ordinal ?? 0) > newest.ordinal;
+  if (isRight || !isSettled || newest.pending) {
+    await endAsking(deps.database, asked);
+    return { settled, resent: 'no' };
+  }
+  if (late && (newest.resends ?? 0) < limits.lateResendsMax)
+    return { settled, resent: await resend(deps.database, asked, newest) };
+  const what = late ? `record ${late.sequence} although ${newest.sequence} is newer` : 'a record that is not ours';
+  const text = `the authority holds of invoice ${asked.number} ${what}: run the reconciliation`;
+  deps.log.error({ chain: chain._id, record: asked._id }, text);
+  await noteAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'look' });
+  await endAsking(deps.database, asked);
+  return { settled, resent: 'no' };
+}
+
+function accept(deps: Deps, late: RecordDocument, { state, code, description }: StoredRecord): Promise<boolean> {
+  const result = state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';
+  const outcome = { result, code, description, arrivedEarlier: true } as const;
+  return acceptLateRecord(deps.database, toKnownOutcome(late, outcome), deps.now());
+}

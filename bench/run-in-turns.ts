@@ -1,0 +1,85 @@
+// Two checkouts beside each other: both stacks run, and batches take turns, so that a machine whose speed drifts does not
+// decide. The ratio fails only where its whole interval lies beyond 5 % (a single ratio says little on a shared machine).
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Stack, startStack } from '../src/local/stack';
+import { median } from './load';
+import { StackClient } from './stack-client';
+import { type BenchmarkSide, type TurnRow, turnRows } from './turns';
+
+const turns = 10;
+/** Two-sided, 95 %, nine degrees of freedom: the table of Student's t. */
+const studentT = 2.262;
+
+/** Ratios here / there of one row: the middle of the turns, and where their mean lies with 95 %. */
+interface Comparison {
+  readonly median: number;
+  readonly interval: readonly [low: number, high: number];
+}
+
+/** @param roots of the two checkouts, built: here, there. Prints each turn and each row's comparison. */
+export async function runInTurns(ids: readonly string[], roots: readonly [here: string, there: string]): Promise<void> {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-beside-'));
+  const sides: BenchmarkSide[] = [];
+  try {
+    for (const [i, root] of roots.entries()) {
+      sides.push(await startSide(i === 0 ? 'here' : 'there', root, path.join(data, String(i))));
+    }
+    for (const id of ids) {
+      const { median: middle, interval } = await compare(
+        id,
+        turnRows[id] as TurnRow,
+        sides as [BenchmarkSide, BenchmarkSide],
+      );
+      const bounds = interval.map((bound) => bound.toFixed(3)).join(' to ');
+      console.log(`${id}: ratio here / there ${middle.toFixed(3)} (median of ${turns} turns), 95 % interval ${bounds}`);
+    }
+  } finally {
+    for (const { client } of sides) await client.stack.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function compare(
+  id: string,
+  row: TurnRow,
+  [here, there]: readonly [BenchmarkSide, BenchmarkSide],
+): Promise<Comparison> {
+  for (const side of [here, there]) await row.prepare(side);
+  const ratios: number[] = [];
+  for (let turn = 1; turn <= turns; turn += 1) {
+    // Who goes first changes: what the first leaves behind must not count against the same one each time.
+    const order = turn % 2 === 0 ? [here, there] : [there, here];
+    const figures = new Map<BenchmarkSide, number>();
+    for (const side of order) figures.set(side, await row.measure(side, turn));
+    const [ours, theirs] = [figures.get(here) ?? 0, figures.get(there) ?? 0];
+    ratios.push(ours / theirs);
+    const both = `here ${ours.toFixed(1)} ${row.unit}, there ${theirs.toFixed(1)} ${row.unit}`;
+    console.log(`${id} turn ${turn}: ${both}, ratio ${(ours / theirs).toFixed(2)}`);
+  }
+  return { median: median(ratios), interval: intervalOf(ratios) };
+}
+
+/** Of the mean of the logarithms, since a ratio and its inverse weigh the same. */
+function intervalOf(ratios: readonly number[]): [low: number, high: number] {
+  const logs = ratios.map(Math.log);
+  const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
+  const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (logs.length - 1);
+  const half = studentT * Math.sqrt(variance / logs.length);
+  return [Math.exp(mean - half), Math.exp(mean + half)];
+}
+
+/** The stack of a checkout, started by its own code. */
+async function startSide(name: BenchmarkSide['name'], root: string, data: string): Promise<BenchmarkSide> {
+  const own = (await import(path.join(root, 'dist/src/local/stack.js'))) as { startStack: typeof startStack };
+  const stack: Stack = await own.startStack({
+    dataFolder: data,
+    say: () => undefined,
+    authorityWaitSeconds: 0,
+    environment: {},
+  });
+  const client = await StackClient.open(stack);
+  await client.control('PUT', '/wait', { seconds: 0 });
+  return { name, root, data, client };
+}

@@ -1,0 +1,173 @@
+// The folder of an export: each file is written whole or not at all, and noted in `files.jsonl` with its SHA-256. What is
+// noted is done: a command that was killed goes on behind it.
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { appendFile, mkdir, open, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A line of `files.jsonl`: a file, or the key of an entry all of whose files stand before it. */
+export type ExportIndexLine =
+  | { readonly path: string; readonly bytes: number; readonly sha256: string }
+  | { readonly entry: string };
+
+export const listFile = 'files.jsonl';
+const manifestFile = 'manifest.json';
+
+export interface ExportFolder {
+  readonly root: string;
+  /** Key of the last entry that is there with all its files. */
+  readonly lastEntry: string | undefined;
+  /** Files beside the entries that are there. There are few of them. */
+  has(file: string): boolean;
+  write(file: string, bytes: AsyncIterable<string | Buffer> | Buffer | string): Promise<void>;
+  /** All files of an entry are there. */
+  entryDone(key: string): Promise<void>;
+}
+
+const ownerFile = 'workspace.txt';
+
+/** Notes whose export it is. @throws when the folder holds another workspace's, or anything else */
+export async function claimExport(root: string, workspace: string): Promise<void> {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const place = path.join(root, ownerFile);
+  if (existsSync(place)) {
+    if ((await readFile(place, 'utf8')).trim() === workspace) return;
+    throw new Error(`${root} holds the export of another workspace: give another folder.`);
+  }
+  if ((await readdir(root)).length > 0) throw new Error(`${root} is not empty and no export: give another folder.`);
+  await writeFile(place, `${workspace}\n`, { mode: 0o600 });
+}
+
+/**
+ * Opens a folder, new or begun. What a kill left behind the last whole step goes from the list: a line that was cut off, and
+ * the files of an entry that was not done. They are written again.
+ */
+export async function openExport(root: string): Promise<ExportFolder> {
+  const list = path.join(root, listFile);
+  if (existsSync(list)) await cutLastLine(list);
+  else await writeFile(list, '', { mode: 0o600 });
+  const known = new Set<string>();
+  let lastEntry: string | undefined;
+  let [place, end] = [0, 0];
+  for await (const noted of readNoted(root)) {
+    place += Buffer.byteLength(lineOf(noted));
+    const isOfEntry = 'path' in noted && noted.path.startsWith('entries/');
+    if (isOfEntry) continue;
+    end = place;
+    if ('entry' in noted) lastEntry = noted.entry;
+    else known.add(noted.path);
+  }
+  if (end < place) await truncate(list, end);
+  const note = (noted: ExportIndexLine): Promise<void> => appendFile(list, lineOf(noted));
+  return {
+    root,
+    lastEntry,
+    has: (file) => known.has(file),
+    async write(file, bytes) {
+      const noted = await writeWhole(root, file, bytes);
+      await note(noted);
+    },
+    entryDone: (entry) => note({ entry }),
+  };
+}
+
+const lineOf = (noted: ExportIndexLine): string => `${JSON.stringify(noted)}\n`;
+
+async function cutLastLine(list: string): Promise<void> {
+  const { size } = await stat(list);
+  const file = await open(list);
+  try {
+    // The longest line is a path and a digest.
+    const tail = Buffer.alloc(Math.min(size, 64 * 1024));
+    await file.read(tail, 0, tail.length, size - tail.length);
+    const end = size - tail.length + tail.lastIndexOf(10) + 1;
+    if (end < size) await truncate(list, end);
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeWhole(
+  root: string,
+  file: string,
+  bytes: AsyncIterable<string | Buffer> | Buffer | string,
+): Promise<Extract<ExportIndexLine, { path: string }>> {
+  const place = path.join(root, file);
+  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  let size = 0;
+  const source = typeof bytes === 'string' || Buffer.isBuffer(bytes) ? [bytes] : bytes;
+  const counted = async function* (): AsyncGenerator<Buffer> {
+    for await (const part of source) {
+      const chunk = Buffer.from(part as string);
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+  };
+  await pipeline(Readable.from(counted()), createWriteStream(`${place}.part`, { mode: 0o600 }));
+  await rename(`${place}.part`, place);
+  return { path: file, bytes: size, sha256: hash.digest('hex') };
+}
+
+/** Lines of `files.jsonl`, in order. */
+export async function* readNoted(root: string): AsyncGenerator<ExportIndexLine> {
+  const lines = createInterface({
+    input: createReadStream(path.join(root, listFile)),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  for await (const line of lines) if (line !== '') yield JSON.parse(line) as ExportIndexLine;
+}
+
+export interface ExportManifest {
+  readonly format: 'sello-export-1';
+  readonly workspace: string;
+  readonly slug: string;
+  readonly created_at: string;
+  readonly entries: number;
+  readonly files: number;
+  readonly bytes: number;
+  /** Of `files.jsonl`, which holds the digest of every other file. */
+  readonly sha256: string;
+}
+
+/** Written last: an export without it is not finished. */
+export async function writeManifest(
+  root: string,
+  of: Pick<ExportManifest, 'workspace' | 'slug'>,
+): Promise<ExportManifest> {
+  let [entries, files, bytes] = [0, 0, 0];
+  for await (const noted of readNoted(root)) {
+    if ('entry' in noted) entries += 1;
+    else {
+      files += 1;
+      bytes += noted.bytes;
+    }
+  }
+  const manifest: ExportManifest = {
+    format: 'sello-export-1',
+    ...of,
+    created_at: new Date().toISOString(),
+    entries,
+    files,
+    bytes,
+    sha256: await computeFileDigest(path.join(root, listFile)),
+  };
+  await writeFile(path.join(root, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  return manifest;
+}
+
+export const readManifest = async (root: string): Promise<ExportManifest> =>
+  JSON.parse(await readFile(path.join(root, manifestFile), 'utf8')) as ExportManifest;
+
+export const isFinished = (root: string): boolean => existsSync(path.join(root, manifestFile));
+
+/** SHA-256, hex. @throws when the file is not there */
+export async function computeFileDigest(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part as Buffer);
+  return hash.digest('hex');
+}

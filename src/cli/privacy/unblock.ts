@@ -1,0 +1,52 @@
+// `sello erase --lift`: what was blocked by mistake, or is wanted again by its tenant, is found again.
+import { leaving as limits } from '../../contracts/limits/privacy';
+import type { Database } from '../../store/database';
+import { isBlocked } from '../../store/privacy/blocked';
+import { unblockEntry, unblockJobs } from '../../store/privacy/erase';
+import { type ErasureTarget, streamPersonalEntries, type PersonalEntry } from '../../store/privacy/find-entries';
+import { buildCommandAuditRow } from '../command-audit';
+
+interface Order {
+  readonly workspace: string;
+  readonly concerned: ErasureTarget;
+  readonly isConfirmed: boolean;
+}
+
+/** @returns 0 done or said, 1 something stays blocked */
+export async function unblockEntries(
+  database: Database,
+  { workspace, concerned, isConfirmed }: Order,
+): Promise<number> {
+  const counts = { lifted: 0, left: 0, others: 0, jobs: 0 };
+  let lines = 0;
+  const say = (entry: PersonalEntry, text: string): void => {
+    lines += 1;
+    if (lines <= limits.planLinesMax) console.log(`  ${entry.id}  ${text}`);
+  };
+  for await (const entry of streamPersonalEntries(database, workspace, concerned)) {
+    const how = isBlocked(entry) ? await liftOne(database, workspace, entry, isConfirmed) : 'not blocked';
+    if (how === 'not blocked') counts.others += 1;
+    else if (how === 'done') counts.lifted += 1;
+    else counts.left += 1;
+    if (how !== 'not blocked') say(entry, how === 'done' ? 'lift' : how);
+    // Again for one that was lifted before: the command may have been ended between both.
+    if (isConfirmed && (how === 'done' || how === 'not blocked'))
+      counts.jobs += await unblockJobs(database, workspace, entry.id);
+  }
+  const verb = isConfirmed ? 'were' : 'would be';
+  console.log(
+    `${counts.lifted} blocks ${verb} lifted, ${counts.left} stay; ${counts.others} entries were not blocked.`,
+  );
+  if (isConfirmed) console.log(`Jobs: ${counts.jobs} are found again.`);
+  else console.log('Nothing was done. With --confirm it is done.');
+  return counts.left > 0 ? 1 : 0;
+}
+
+async function liftOne(database: Database, workspace: string, entry: PersonalEntry, isConfirmed: boolean) {
+  if (!isConfirmed) return 'done';
+  const told = { objects: [{ kind: 'entry', id: entry.id }], before: entry.digest.val, after: entry.digest.val };
+  const act = buildCommandAuditRow('sello erase (lift)', workspace)({ ...told, event: { type: 'entry.unblocked' } });
+  const how = await unblockEntry(database, workspace, entry, act);
+  if (how === 'key-taken') return 'stays blocked: another entry has its key';
+  return how === 'changed' ? 'stays as it is: it was changed meanwhile' : 'done';
+}

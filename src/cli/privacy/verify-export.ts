@@ -1,0 +1,57 @@
+// Checks a folder of an export: every file against its digest, nothing missing, nothing added; chains and audit by their links.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { opendir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '../../local/root';
+import { verifyAuditFile } from '../audit/verify-file';
+import { countFiles } from './count-files';
+import { computeFileDigest, isFinished, listFile, readManifest, readNoted } from './export-folder';
+
+/** What is wrong; empty: everything is there as it was written. */
+export async function verifyExport(root: string, said: (text: string) => void): Promise<string[]> {
+  if (!isFinished(root)) return ['there is no manifest: the export is not finished, run it again'];
+  const manifest = await readManifest(root);
+  const problems: string[] = [];
+  if ((await computeFileDigest(path.join(root, listFile))) !== manifest.sha256)
+    return [`${listFile} is not the list that the manifest speaks of`];
+  let files = 0;
+  for await (const noted of readNoted(root)) {
+    if ('entry' in noted) continue;
+    files += 1;
+    const digest = await computeFileDigest(path.join(root, noted.path)).catch(() => undefined);
+    if (digest === undefined) problems.push(`${noted.path} is missing`);
+    else if (digest !== noted.sha256) problems.push(`${noted.path} was changed`);
+    if (files % 10_000 === 0) said(`${files} files checked`);
+  }
+  if (files !== manifest.files) problems.push(`the list has ${files} files, the manifest ${manifest.files}`);
+  const there = await countFiles(root);
+  // Three more: the list, the manifest, and whose it is.
+  if (there !== files + 3 && problems.length === 0)
+    problems.push(`the folder has ${there - 3} files, the list ${files}`);
+  if (problems.length > 0) return problems;
+  return [...(await auditProblems(root)), ...(await chainProblems(root))];
+}
+
+async function auditProblems(root: string): Promise<string[]> {
+  const { problem } = await verifyAuditFile(path.join(root, 'audit.jsonl'));
+  return problem === undefined ? [] : [`audit.jsonl: ${problem}`];
+}
+
+/** By the same program that outsiders use. */
+async function chainProblems(root: string): Promise<string[]> {
+  const folder = path.join(root, 'chains');
+  const problems: string[] = [];
+  if (!existsSync(folder)) return problems;
+  const program = path.join(projectRoot(), 'docs', 'verify-bundle.mjs');
+  for await (const one of await opendir(folder)) {
+    if (!one.isFile()) continue;
+    try {
+      await promisify(execFile)(process.execPath, [program, path.join(folder, one.name)]);
+    } catch (error) {
+      problems.push(`chains/${one.name}: ${String((error as { stderr?: string }).stderr ?? error).trim()}`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,118 @@
+// Writes what a workspace has into the folder of an export: rows, chains as signed bundles, entries with their files, audit.
+import { createHash } from 'node:crypto';
+import { formatEnvelope } from '../../entries/content';
+import { streamChainBundle } from '../../http/chains/bundle';
+import { readFileBytes } from '../../http/files/bytes';
+import { auditLines } from '../../store/audit/list';
+import type { Database } from '../../store/database';
+import type { MasterKey } from '../../store/encryption';
+import type { EntryDocument } from '../../store/entries/entries';
+import { forWorkspace } from '../../store/for-workspace';
+import { isBlocked } from '../../store/privacy/blocked';
+import {
+  streamAnswers,
+  listAllChains,
+  streamEntries,
+  streamRows,
+  streamVersions,
+  type RowCollection,
+  rowCollections,
+} from '../../store/privacy/export';
+import type { KeyRing } from '../../store/keys/key-ring';
+import type { ExportFolder } from './export-folder';
+
+export interface ExportSource {
+  readonly database: Database;
+  readonly keys: KeyRing;
+  /** What is encrypted for the database goes out in the clear. */
+  readonly masterKey: MasterKey;
+  readonly workspace: string;
+  /** Hears how far it has come. */
+  readonly said: (text: string) => void;
+}
+
+/** Goes on where the folder ends. */
+export async function writeExport(source: ExportSource, folder: ExportFolder): Promise<void> {
+  const { database, workspace } = source;
+  await writeEntries(source, folder);
+  for (const name of Object.keys(rowCollections) as RowCollection[])
+    await once(folder, `rows/${name}.jsonl`, () => lines(streamRows(database, name, workspace)));
+  await writeChains(source, folder);
+  await once(folder, 'audit.jsonl', () => auditLines(database, workspace, {}));
+}
+
+async function once(folder: ExportFolder, file: string, make: () => AsyncIterable<string>): Promise<void> {
+  if (!folder.has(file)) await folder.write(file, make());
+}
+
+async function* lines(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const row of rows) yield `${JSON.stringify(row)}\n`;
+}
+
+async function writeChains({ database, keys, workspace }: ExportSource, folder: ExportFolder): Promise<void> {
+  const store = forWorkspace(database, workspace);
+  for (const chain of await listAllChains(database, workspace)) {
+    const place = `chains/${chain.environment}-${safeName(chain.supplier)}`;
+    if (!folder.has(`${place}.jsonl`)) {
+      const key = await keys.signingKey('envelope', workspace);
+      await folder.write(`${place}.jsonl`, streamChainBundle(store, chain, key, new Date(), 'operator'));
+    }
+    for await (const { _id, answer = '' } of streamAnswers(database, chain)) {
+      const file = `${place}/answers/${safeName(_id)}.xml`;
+      if (!folder.has(file)) await folder.write(file, answer);
+    }
+  }
+}
+
+async function writeEntries(source: ExportSource, folder: ExportFolder): Promise<void> {
+  const { database, workspace, said } = source;
+  let count = 0;
+  for await (const entry of streamEntries(database, workspace, folder.lastEntry)) {
+    await writeEntry(source, folder, entry);
+    await folder.entryDone(entry._id);
+    count += 1;
+    if (count % 1_000 === 0) said(`${count} entries`);
+  }
+}
+
+/** `entries/<2 letters>/<id>/`: the entry, its versions, its files. */
+async function writeEntry(
+  { database, workspace, masterKey }: ExportSource,
+  folder: ExportFolder,
+  entry: EntryDocument,
+): Promise<void> {
+  const source = { store: forWorkspace(database, workspace), masterKey: () => masterKey };
+  const place = `entries/${createHash('sha256').update(entry.id).digest('hex').slice(0, 2)}/${entry.id}`;
+  await folder.write(`${place}/entry.json`, `${membersText(entry)}\n`);
+  await folder.write(`${place}/envelope.json`, `${formatEnvelope(entry)}\n`);
+  for await (const version of streamVersions(database, entry))
+    if (version.version !== entry.version)
+      await folder.write(`${place}/versions/${safeName(version.version)}.json`, `${formatEnvelope(version)}\n`);
+  for (const file of entry.files) {
+    for (const one of [...file.previous, ...(file.stored ? [file] : [])]) {
+      const bytes = await readFileBytes(source, one);
+      const name = `${one.hash.slice(0, 8)}-${one.id}-${safeName(file.name)}`;
+      if (bytes) await folder.write(`${place}/files/${name}`, bytes);
+    }
+  }
+}
+
+/** Everything but the document, which is a file of its own. */
+function membersText(entry: EntryDocument): string {
+  const {
+    document: _document,
+    head: _head,
+    stamps: _stamps,
+    signatures: _signatures,
+    words: _words,
+    ...members
+  } = entry;
+  return JSON.stringify({ ...members, blocked: isBlocked(entry) }, null, 2);
+}
+
+/** Letters that every file system takes, and no step out of the folder. */
+const safeName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N}._-]/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(0, 100);

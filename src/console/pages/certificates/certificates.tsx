@@ -1,0 +1,211 @@
+// Certificates: the list with who uses each, and the page of one supplier's: store, try, the way to remove it.
+import type { Frame, PageProps } from '../../frame';
+import { Empty, Head, Pairs, Section } from '../../parts/blocks';
+import { Table } from '../../parts/table';
+import { Chip } from '../../parts/chips';
+import { Check, Field, Hidden } from '../../parts/form';
+import { Moment, Since } from '../../parts/time';
+import { Rehearsal, type RehearsalView } from './rehearsal';
+import { CertificateEnd } from '../suppliers/suppliers';
+
+export interface CertificateRowView {
+  readonly own: boolean;
+  readonly fingerprint: string;
+  readonly subject?: string;
+  readonly kind?: 'person' | 'representative' | 'seal';
+  readonly tax_id?: string;
+  readonly valid_to?: string;
+  readonly days_left?: number;
+  readonly suppliers: readonly {
+    readonly supplier: string;
+    readonly name: string;
+    readonly last_submission_at?: string;
+  }[];
+}
+
+export interface CertificatesView {
+  readonly list: readonly CertificateRowView[];
+}
+
+/** `CN` of a subject, which is what people call it. */
+const nameOf = (subject: string): string => {
+  const named = subject.split(/[,\n]/).find((part) => part.trim().startsWith('CN='));
+  return named?.trim().slice('CN='.length) ?? subject;
+};
+
+export function CertificatesPage({ view, frame }: PageProps<CertificatesView>) {
+  const { words } = frame;
+  const said = words.chains.certificatePage;
+  return (
+    <>
+      <Head title={words.screens.certificates} />
+      {view.list.length === 0 ? (
+        <Empty title={said.emptyTitle} text={said.emptyText} />
+      ) : (
+        <Table
+          label={words.screens.certificates}
+          columns={[said.holder, said.kind, said.ends, said.usedBy, said.success]}
+        >
+          {view.list.map((row) => rowOf(row, frame))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+function rowOf(row: CertificateRowView, frame: Frame) {
+  const said = frame.words.chains.certificatePage;
+  const last = row.suppliers
+    .flatMap(({ last_submission_at: at }) => (at ? [at] : []))
+    .toSorted()
+    .at(-1);
+  return (
+    <tr key={`${row.own} ${row.fingerprint} ${row.suppliers[0]?.supplier}`} data-row>
+      <th scope="row">
+        {row.subject ? nameOf(row.subject) : said.shared} {row.tax_id && <small>{row.tax_id}</small>}
+      </th>
+      <td>{row.kind ? said.kinds[row.kind] : <span class="none">–</span>}</td>
+      <td class="date">
+        {row.valid_to ? <Moment frame={frame} at={row.valid_to} /> : <span class="none">{said.unknown}</span>}{' '}
+        {row.days_left !== undefined && row.days_left <= 30 && <CertificateEnd days={row.days_left} frame={frame} />}
+      </td>
+      <td>
+        <ul>
+          {row.suppliers.map(({ supplier, name }) => (
+            <li key={supplier}>
+              <a href={`${frame.base}/suppliers/${supplier}/certificate`} data-open>
+                {name || supplier}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td class="date">{last ? <Since frame={frame} at={last} /> : <span class="none">{said.unknown}</span>}</td>
+    </tr>
+  );
+}
+
+export interface CertificateView {
+  readonly supplier: string;
+  readonly name: string;
+  /** Its own; absent: it uses the configured one. */
+  readonly own?: {
+    readonly fingerprint: string;
+    readonly subject: string;
+    readonly kind: 'person' | 'representative' | 'seal';
+    readonly tax_id?: string;
+    readonly valid_from: string;
+    readonly valid_to: string;
+    readonly days_left: number;
+    readonly warning?: string;
+    readonly trust?: { readonly links: readonly string[]; readonly ends: string };
+  };
+  readonly trial?: {
+    readonly works: boolean;
+    readonly problem?: string;
+    readonly took_ms: number;
+    readonly valid_to: string;
+  };
+  /** Of the file that was sent just now. */
+  readonly rehearsal?: RehearsalView;
+}
+
+export function CertificatePage({ view, frame }: PageProps<CertificateView>) {
+  const { words, base } = frame;
+  const said = words.chains.certificatePage;
+  const here = `${base}/suppliers/${view.supplier}`;
+  return (
+    <>
+      <Head
+        title={words.chains.certificate}
+        up={{ label: view.name || view.supplier, href: here }}
+        chips={<Chip tone="quiet">{view.own ? said.own : said.shared}</Chip>}
+      >
+        {frame.may('operate') && view.own && (
+          <a class="button danger" href={`${here}/certificate/remove`}>
+            {said.removeLink}
+          </a>
+        )}
+      </Head>
+      {view.own ? <Own own={view.own} frame={frame} /> : <p class="note block">{said.noneText}</p>}
+      {frame.may('operate') && (
+        <Section id="try" title={said.try}>
+          <Trial view={view} frame={frame} />
+          <form method="get" action={`${here}/certificate`} data-slow>
+            <p class="meta">{said.tryText}</p>
+            <input type="hidden" name="try" value="1" />
+            <button class="button">{said.try}</button>
+          </form>
+        </Section>
+      )}
+      {frame.may('operate') && (
+        <Section id="upload" title={view.own ? said.replace : said.upload}>
+          <p class="note block">{said.rehearseText}</p>
+          {view.rehearsal && <Rehearsal rehearsal={view.rehearsal} frame={frame} />}
+          <form class="edit" method="post" action={`${here}/certificate/store`} enctype="multipart/form-data" data-slow>
+            <Hidden frame={frame} />
+            <div class="field">
+              <label for="file">{said.file}</label>
+              <input id="file" name="file" type="file" accept=".p12,.pfx,application/x-pkcs12" required />
+            </div>
+            <Field frame={{ ...frame, sent: {} }} name="password" label={said.password} type="password" />
+            {view.rehearsal && !view.rehearsal.works && (
+              <Check name="anyway" checked={false}>
+                {said.anyway}
+              </Check>
+            )}
+            <div class="buttons">
+              <button class="button primary">{said.store}</button>
+              <button class="button" formaction={`${here}/certificate/rehearse`}>
+                {said.rehearse}
+              </button>
+            </div>
+          </form>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Own({ own, frame }: { readonly own: NonNullable<CertificateView['own']>; readonly frame: Frame }) {
+  const said = frame.words.chains.certificatePage;
+  return (
+    <Section id="own" title={nameOf(own.subject)}>
+      {own.warning && (
+        <p class="problem">
+          <span>{own.warning}</span>
+        </p>
+      )}
+      <Pairs
+        pairs={[
+          [said.holder, own.subject],
+          [frame.words.chains.taxCode, own.tax_id],
+          [said.kind, said.kinds[own.kind]],
+          [said.begins, <Moment key="from" frame={frame} at={own.valid_from} />],
+          [
+            said.ends,
+            <span key="to">
+              <Moment frame={frame} at={own.valid_to} /> <CertificateEnd days={own.days_left} frame={frame} />
+            </span>,
+          ],
+          [said.issuers, own.trust?.links.slice(1).join(' · ')],
+          [said.fingerprint, <code key="print">{own.fingerprint}</code>],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Trial({ view: { trial }, frame }: PageProps<CertificateView>) {
+  const said = frame.words.chains.certificatePage;
+  if (!trial) return null;
+  return (
+    <p class="waiting" role="status">
+      <span>
+        <Chip tone={trial.works ? 'ok' : 'bad'}>{trial.works ? said.works : said.fails}</Chip>{' '}
+        {said.took(trial.took_ms)}
+      </span>
+      {trial.problem && <span>{trial.problem}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+// Pages that show nothing of a workspace: nobody is signed in, a link was used, something was refused or failed.
+import type { PageProps, Problem } from '../../frame';
+import { Code } from '../../parts/blocks';
+import type { ConsoleTexts } from '../../words/en';
+
+/** Why somebody does not get in; the words of each are under its name. */
+export type DoorKind =
+  | 'signed-out'
+  | 'link-used'
+  | 'invitation-used'
+  | 'sign-in-again'
+  | 'not-invited'
+  | 'provider-away';
+
+export interface StopView {
+  readonly kind: DoorKind | 'problem';
+  readonly problem?: Problem;
+  /** Somebody is signed in: there is a way on. */
+  readonly signedIn: boolean;
+  /** A provider says who people are. */
+  readonly byProvider?: boolean;
+  /** Who signed in at the provider, as the provider names it. */
+  readonly subject?: string;
+}
+
+export function StopPage({ view, frame: { words } }: PageProps<StopView>) {
+  const { kind, problem, signedIn, byProvider, subject } = view;
+  if (kind === 'problem' && problem) {
+    return (
+      <section class="stop">
+        <p class="figure">{problem.status}</p>
+        <h1>{words.stop.titles[String(problem.status) as keyof typeof words.stop.titles] ?? words.stop.failed}</h1>
+        <p>{problem.message}</p>
+        <p>
+          <strong>{words.problem.remedy}</strong> {problem.remedy}
+        </p>
+        <p class="meta">
+          <code>{problem.key}</code> · {words.problem.request} <code>{problem.requestId}</code>
+        </p>
+        <p>
+          <a class="button" href="/console">
+            {words.stop.back}
+          </a>
+        </p>
+      </section>
+    );
+  }
+  const door: DoorKind = kind === 'problem' ? 'signed-out' : kind;
+  const { title, text } = byProvider && door === 'signed-out' ? words.stop.signInFirst : words.stop.doors[door];
+  return (
+    <section class="stop">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {subject && (
+        <p class="wrapped">
+          {words.stop.subject} <code>{subject}</code>
+        </p>
+      )}
+      {byProvider && <SignIn words={words} kind={door} />}
+      {!byProvider && door !== 'invitation-used' && <GetLink words={words} />}
+      {signedIn && (
+        <p>
+          <a class="button" href="/console">
+            {words.stop.goOn}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const GetLink = ({ words }: { readonly words: ConsoleTexts }) => (
+  <>
+    <p>{words.stop.getLink}</p>
+    <Code>npm run --silent sello -- console</Code>
+    <p>{words.stop.getLinkElsewhere}</p>
+  </>
+);
+
+/** Who was refused may be somebody else at the provider, too: it asks again. */
+const SignIn = ({ words, kind }: { readonly words: ConsoleTexts; readonly kind: DoorKind }) => (
+  <p>
+    <a class="button primary" href={kind === 'not-invited' ? '/console/sign-in?fresh=1' : '/console/sign-in'}>
+      {kind === 'not-invited' ? words.stop.signInOther : words.stop.signIn}
+    </a>
+  </p>
+);

@@ -1,0 +1,129 @@
+// Two questions about a whole chain: does every link hold, and does the authority hold the same of a month.
+import type { Frame, PageProps } from '../../frame';
+import { Head, Pairs, Section } from '../../parts/blocks';
+import { formatDay } from '../../parts/figures';
+import { Table } from '../../parts/table';
+import { Chip } from '../../parts/chips';
+
+export interface VerificationView {
+  readonly supplier: string;
+  readonly records: number;
+  /** Absent until somebody asks for it. */
+  readonly found?: {
+    readonly count: number;
+    readonly broken: { readonly position: number; readonly kind: string; readonly message: string } | null;
+  };
+}
+
+export function VerificationPage({ view, frame }: PageProps<VerificationView>) {
+  const { words, base } = frame;
+  const said = words.chains.verification;
+  const { found } = view;
+  const here = `${base}/suppliers/${view.supplier}`;
+  return (
+    <>
+      <Head title={said.title} up={{ label: view.supplier, href: here }} text={said.text} />
+      {found && (
+        <section class="waiting" aria-labelledby="found-title">
+          <h2 id="found-title">
+            <Chip tone={found.broken ? 'bad' : 'ok'}>{found.broken ? said.broken : said.whole}</Chip>
+          </h2>
+          <p>{said.count(found.count)}</p>
+          {found.broken && (
+            <p>
+              {said.at(found.broken.position)}: {said.breaks[found.broken.kind] ?? found.broken.message}{' '}
+              <code>{found.broken.kind}</code>
+            </p>
+          )}
+        </section>
+      )}
+      <form method="get" action={`${here}/verification`} data-slow>
+        <input type="hidden" name="run" value="1" />
+        <button class="button primary">{found ? said.again : said.run(view.records)}</button>
+      </form>
+    </>
+  );
+}
+
+export interface ReconciliationView {
+  readonly supplier: string;
+  /** `2026-11` */
+  readonly month: string;
+  /** Absent until somebody asks for it. */
+  readonly found?: {
+    readonly here: number;
+    readonly there: number;
+    readonly differences: readonly {
+      readonly number: string;
+      readonly date: string;
+      readonly kind: 'only-here' | 'only-there' | 'different' | 'unsettled';
+      readonly here: string | null;
+      readonly there: string | null;
+      readonly action: keyof Frame['words']['chains']['reconciliation']['actions'];
+    }[];
+  };
+}
+
+export function ReconciliationPage({ view, frame }: PageProps<ReconciliationView>) {
+  const { words, base } = frame;
+  const said = words.chains.reconciliation;
+  const here = `${base}/suppliers/${view.supplier}`;
+  return (
+    <>
+      <Head title={said.title} up={{ label: view.supplier, href: here }} text={said.text} />
+      <form class="filters" method="get" action={`${here}/reconciliation`} data-slow>
+        <div class="field">
+          <label for="month">{said.month}</label>
+          <input id="month" type="month" name="month" value={view.month} required pattern="\d{4}-\d{2}" />
+        </div>
+        <button class="button primary">{said.run}</button>
+      </form>
+      <Found view={view} frame={frame} />
+    </>
+  );
+}
+
+function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
+  const said = frame.words.chains.reconciliation;
+  if (!found) return null;
+  return (
+    <>
+      <Section id="counts" title={said.title}>
+        <Pairs
+          pairs={[
+            [said.here, String(found.here)],
+            [said.there, String(found.there)],
+          ]}
+        />
+      </Section>
+      {found.differences.length === 0 ? (
+        <p class="notice">{said.same}</p>
+      ) : (
+        <Section
+          id="differences"
+          title={said.differences}
+          aside={<span class="count">{found.differences.length}</span>}
+        >
+          <Table
+            label={said.differences}
+            columns={[frame.words.chains.links.number, said.differences, said.here, said.there, said.advice]}
+          >
+            {found.differences.map((row) => (
+              <tr key={`${row.number} ${row.date}`}>
+                <th scope="row">
+                  {row.number} <small class="date">{formatDay(frame, row.date)}</small>
+                </th>
+                <td>
+                  <Chip tone={row.kind === 'unsettled' ? 'wait' : 'warn'}>{said.kinds[row.kind]}</Chip>
+                </td>
+                <td>{row.here ?? '–'}</td>
+                <td>{row.there ?? '–'}</td>
+                <td>{said.actions[row.action]}</td>
+              </tr>
+            ))}
+          </Table>
+        </Section>
+      )}
+    </>
+  );
+}

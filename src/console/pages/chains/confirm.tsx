@@ -1,0 +1,37 @@
+// Pages that stand in front of what an operator does to a chain and cannot take back.
+import type { PageProps } from '../../frame';
+import { Confirm } from '../confirm';
+
+export type ChainAct = 'lift' | 'renew' | 'confirm' | 'remove';
+
+export interface ChainConfirmView {
+  readonly supplier: string;
+  readonly name: string;
+  readonly act: ChainAct;
+  /** What is going on: the text of the stop. */
+  readonly texts: readonly string[];
+}
+
+const paths: Readonly<Record<ChainAct, string>> = {
+  lift: '/lift',
+  renew: '/renew',
+  confirm: '/confirm',
+  remove: '/certificate/remove',
+};
+
+export function ChainConfirmPage({ view: { supplier, name, act, texts }, frame }: PageProps<ChainConfirmView>) {
+  const { words, base } = frame;
+  const said = act === 'remove' ? words.chains.certificatePage.remove : words.chains[act];
+  const here = `${base}/suppliers/${supplier}`;
+  return (
+    <Confirm
+      frame={frame}
+      title={said.title}
+      up={{ label: name || supplier, href: here }}
+      consequences={[...texts, ...said.consequences]}
+      name={supplier}
+      action={`${here}${paths[act]}/send`}
+      button={said.button}
+    />
+  );
+}

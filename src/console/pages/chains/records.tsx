@@ -1,0 +1,124 @@
+// The links of a chain, page by page: each with the text that was hashed, so that a browser can compute it itself.
+import type { Frame, PageProps } from '../../frame';
+import { Empty, Head } from '../../parts/blocks';
+import { formatDay } from '../../parts/figures';
+import { Table } from '../../parts/table';
+import { OutcomeChip } from '../../parts/chips';
+
+export interface LinkView {
+  readonly sequence: number;
+  readonly kind: 'registration' | 'cancellation';
+  readonly number: string;
+  readonly date: string;
+  readonly entry: string;
+  readonly fingerprint: string;
+  readonly previous: string;
+  readonly hashed: string;
+  readonly outcome: string;
+  readonly code?: string;
+  readonly message?: string;
+}
+
+export interface RecordsView {
+  readonly supplier: string;
+  readonly installation: string;
+  readonly list: readonly LinkView[];
+  /** Queries of the next page and of the first. */
+  readonly next?: string;
+  readonly first?: string;
+}
+
+const short = (fingerprint: string): string => `${fingerprint.slice(0, 12)}…`;
+
+export function LinksPage({ view, frame }: PageProps<RecordsView>) {
+  const { words, base } = frame;
+  const said = words.chains.links;
+  const here = `${base}/suppliers/${view.supplier}`;
+  return (
+    <>
+      <Head title={said.title} up={{ label: view.supplier, href: here }} text={said.checkText} />
+      {view.list.length === 0 ? (
+        <Empty title={words.chains.noRecords} text={words.chains.emptyText} />
+      ) : (
+        <Table
+          label={said.title}
+          columns={[
+            [said.sequence, 'amount'],
+            said.number,
+            said.kind,
+            said.outcome,
+            said.previous,
+            said.fingerprint,
+            said.check,
+          ]}
+          kind="links-table"
+        >
+          {view.list.map((link) => rowOf(link, view, frame))}
+        </Table>
+      )}
+      <nav class="paging" aria-label={said.next}>
+        {view.first !== undefined && (
+          <a class="button" href={`${here}/links${view.first}`}>
+            {said.begin}
+          </a>
+        )}
+        {view.next !== undefined && (
+          <a class="button" href={`${here}/links${view.next}`} rel="next">
+            {said.next}
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function rowOf(link: LinkView, view: RecordsView, frame: Frame) {
+  const { base } = frame;
+  const said = frame.words.chains.links;
+  const here = `${base}/suppliers/${view.supplier}`;
+  return (
+    <tr
+      key={link.sequence}
+      data-row
+      data-link
+      data-hashed={link.hashed}
+      data-fingerprint={link.fingerprint}
+      data-previous={link.previous}
+    >
+      <td class="amount">{link.sequence}</td>
+      <th scope="row">
+        <a href={`${base}/entries/${link.entry}`} data-open>
+          {link.number}
+        </a>{' '}
+        <small class="date">{formatDay(frame, link.date)}</small>
+      </th>
+      <td>{said.kinds[link.kind]}</td>
+      <td>
+        <OutcomeChip frame={frame} fiscal={link} /> {link.code && <code title={link.message}>{link.code}</code>}
+      </td>
+      <td>{link.previous ? <code title={link.previous}>{short(link.previous)}</code> : said.first}</td>
+      <td>
+        <details>
+          <summary>
+            <code title={link.fingerprint}>{short(link.fingerprint)}</code>
+          </summary>
+          <p class="wrapped">
+            <code>{link.fingerprint}</code>
+          </p>
+          <h3>{said.hashed}</h3>
+          <p class="wrapped">
+            <code>{link.hashed}</code>
+          </p>
+          <p>
+            <a
+              href={`${here}/links/xml?sequence=${link.sequence}&installation=${encodeURIComponent(view.installation)}`}
+            >
+              {said.xml}
+            </a>
+          </p>
+        </details>
+      </td>
+      <td data-verdict data-good={said.good} data-bad={said.bad}></td>
+    </tr>
+  );
+}

@@ -1,0 +1,30 @@
+// Cancelling an invoice at the authority: it cannot be taken back, so the number is typed.
+import type { PageProps } from '../../frame';
+import { Confirm } from '../confirm';
+
+export interface EntryCancelView {
+  readonly id: string;
+  readonly name: string;
+  /** Of the cancellation's record: codes of the authority, keys of our table. */
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+}
+
+export function EntryCancelPage({ view, frame }: PageProps<EntryCancelView>) {
+  const said = frame.words.entry;
+  const place = `${frame.base}/entries/${view.id}`;
+  const warned = view.warnings.map((warning) => {
+    const text = frame.words.faultText(warning).replace(/\.?$/, '.');
+    return [text, frame.words.warnings[warning.code]?.remedy].filter(Boolean).join(' ');
+  });
+  return (
+    <Confirm
+      frame={frame}
+      title={said.cancelTitle(view.name)}
+      up={{ label: view.name, href: place }}
+      consequences={[...said.cancelText, ...warned]}
+      name={view.name}
+      action={`${place}/cancel/send`}
+      button={said.cancelNow}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+// Editing an entry: what was complained about first, then the usual fields, then the whole document.
+import type { Frame, PageProps } from '../../frame';
+import { Head, Section } from '../../parts/blocks';
+import { Faults } from '../../parts/faults';
+import { Field, Hidden } from '../../parts/form';
+import type { FaultView } from './entry-view';
+
+export interface EditField {
+  /** JSON pointer into the document: the field's name in the form. */
+  readonly pointer: string;
+  readonly value: string;
+  readonly fault?: FaultView;
+}
+
+export interface EntryEditView {
+  readonly id: string;
+  readonly name: string;
+  readonly digest: string;
+  readonly faults: readonly FaultView[];
+  readonly groups: readonly { readonly title: string; readonly fields: readonly EditField[] }[];
+  readonly json: string;
+  /** A workflow that runs it again, when the role allows it. */
+  readonly canRun: boolean;
+}
+
+export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
+  const { words, base } = frame;
+  const said = words.entry;
+  const place = `${base}/entries/${view.id}`;
+  return (
+    <>
+      <Head title={said.editTitle(view.name)} up={{ label: view.name, href: place }} text={said.editText} />
+      <Faults faults={view.faults} title={said.faults} id="faults" frame={frame} />
+      <form method="post" action={`${place}/edit/save`} class="edit">
+        <Hidden frame={frame} />
+        <input type="hidden" name="digest" value={view.digest} />
+        {view.groups.map(({ title, fields }) => (
+          <fieldset key={title}>
+            <legend>{groupLabel(title, frame)}</legend>
+            <div class="fields">
+              {fields.map(({ pointer, value, fault }) => (
+                <Field
+                  key={pointer}
+                  frame={frame}
+                  name={pointer}
+                  label={fieldLabel(pointer, frame)}
+                  value={value}
+                  fault={fault && `${fault.code}: ${words.faultText(fault)}`}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div class="buttons">
+          {view.canRun && (
+            <button class="button primary" name="then" value="run">
+              {said.saveAndRun}
+            </button>
+          )}
+          <button class="button">{said.save}</button>
+          <a class="button plain" href={place}>
+            {said.back}
+          </a>
+        </div>
+      </form>
+      <WholeDocument view={view} frame={frame} />
+    </>
+  );
+}
+
+/** For everything that has no field. */
+function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
+  const said = frame.words.entry;
+  const place = `${frame.base}/entries/${view.id}`;
+  return (
+    <Section id="whole" title={said.editJson}>
+      <details>
+        <summary>{said.asJson}</summary>
+        <form method="post" action={`${place}/edit/replace`} class="edit">
+          <Hidden frame={frame} />
+          <input type="hidden" name="digest" value={view.digest} />
+          <label class="hidden" for="json">
+            {said.editJson}
+          </label>
+          <textarea id="json" name="json" rows={24} spellcheck={false}>
+            {frame.sent.json ?? view.json}
+          </textarea>
+          <div class="buttons">
+            <button class="button">{said.replace}</button>
+          </div>
+        </form>
+      </details>
+    </Section>
+  );
+}
+
+const wordOf = (part: string, { words }: Frame): string =>
+  (words.entry.fields as Readonly<Record<string, string>>)[part] ?? part;
+
+/** `/customer/tax_id/code` as `Tax id · Code`: the group says the rest. */
+function fieldLabel(pointer: string, frame: Frame): string {
+  const parts = pointer
+    .split('/')
+    .slice(1)
+    .filter((part) => !/^\d+$/.test(part));
+  const told = parts.length > 1 ? parts.slice(1) : parts;
+  return told.map((part) => wordOf(part, frame)).join(' · ');
+}
+
+/** `lines/0` as `Line 1`. */
+function groupLabel(title: string, frame: Frame): string {
+  const [name = '', index] = title.split('/');
+  return index === undefined ? wordOf(name, frame) : `${wordOf(name, frame)} ${Number(index) + 1}`;
+}

@@ -1,0 +1,194 @@
+// The list of entries: search, filters that stand in the address, pages by cursor, CSV.
+import type { Frame, PageProps } from '../../frame';
+import { Code, Empty, Head } from '../../parts/blocks';
+import { Table } from '../../parts/table';
+import { type FiscalView, OutcomeChip, StateChip } from '../../parts/chips';
+import { formatDay, formatMoney } from '../../parts/figures';
+import { FilterSelect, Paging } from '../../parts/list';
+import { Since } from '../../parts/time';
+
+export interface EntryRowView {
+  readonly id: string;
+  readonly created_at: string;
+  readonly state: string;
+  readonly invalid?: boolean;
+  readonly faults?: readonly { readonly code: string; readonly message: string }[];
+  readonly fiscal?: FiscalView;
+  readonly snippet: {
+    readonly series?: string;
+    readonly code?: string;
+    readonly name?: string;
+    readonly title?: string;
+    readonly issue_date?: string;
+    readonly currency?: string;
+    readonly payable?: string;
+    readonly total?: string;
+    readonly customer?: { readonly name?: string; readonly tax_code?: string };
+    readonly tax_code?: string;
+  };
+}
+
+/** Filters as they stand in the address. */
+export type EntryFilters = Readonly<
+  Record<'q' | 'kind' | 'state' | 'fiscal' | 'fault' | 'result' | 'from' | 'to', string>
+>;
+
+export interface EntriesView {
+  readonly list: readonly EntryRowView[];
+  readonly filters: EntryFilters;
+  /** Address of the next page, without the base; absent: this is the last. */
+  readonly next?: string;
+  readonly first?: string;
+  readonly csv: string;
+  readonly isFiltered: boolean;
+}
+
+const states = ['empty', 'processing', 'sent', 'error', 'void', 'invalid'] as const;
+const outcomes = ['accepted', 'accepted-with-errors', 'rejected', 'unsettled'] as const;
+
+export function EntriesPage({ view, frame }: PageProps<EntriesView>) {
+  const { words } = frame;
+  return (
+    <>
+      <Head title={words.screens.entries}>
+        {view.list.length > 0 && (
+          <a class="button" href={`${frame.base}/entries/csv${view.csv}`} download>
+            {words.lists.csv}
+          </a>
+        )}
+      </Head>
+      <Filters filters={view.filters} frame={frame} />
+      {view.list.length === 0 ? <Nothing view={view} frame={frame} /> : <List view={view} frame={frame} />}
+      <Paging frame={frame} path="/entries" next={view.next} first={view.first} />
+    </>
+  );
+}
+
+function Filters({ filters, frame }: { readonly filters: EntryFilters; readonly frame: Frame }) {
+  const { words, base } = frame;
+  const { lists } = words;
+  return (
+    <form class="filters" method="get" action={`${base}/entries`} role="search">
+      <div class="field grow">
+        <label for="q">{lists.search}</label>
+        <input id="q" type="search" name="q" value={filters.q} placeholder={lists.searchHint} autocomplete="off" />
+      </div>
+      <FilterSelect
+        name="kind"
+        label={lists.kind}
+        value={filters.kind}
+        options={[
+          ['bill/invoice', lists.kinds['bill/invoice']],
+          ['org/party', lists.kinds['org/party']],
+          ['all', lists.all],
+        ]}
+      />
+      <FilterSelect
+        name="state"
+        label={lists.state}
+        value={filters.state}
+        options={[['', lists.all], ...states.map((one) => [one, words.states[one]] as const)]}
+      />
+      <FilterSelect
+        name="fiscal"
+        label={lists.outcome}
+        value={filters.fiscal}
+        options={[['', lists.all], ...outcomes.map((one) => [one, words.outcomes[one]] as const)]}
+      />
+      <div class="field narrow">
+        <label for="fault">{lists.fault}</label>
+        <input id="fault" name="fault" value={filters.fault} autocomplete="off" size={6} />
+      </div>
+      <div class="field">
+        <label for="from">{lists.from}</label>
+        <input id="from" type="date" name="from" value={filters.from} />
+      </div>
+      <div class="field">
+        <label for="to">{lists.to}</label>
+        <input id="to" type="date" name="to" value={filters.to} />
+      </div>
+      {filters.result && <input type="hidden" name="result" value={filters.result} />}
+      <div class="buttons">
+        <button class="button">{lists.filter}</button>
+        <a class="button plain" href={`${base}/entries`}>
+          {lists.clear}
+        </a>
+      </div>
+    </form>
+  );
+}
+
+function Nothing({ view, frame }: { readonly view: EntriesView; readonly frame: Frame }) {
+  const { lists } = frame.words;
+  if (view.isFiltered) return <Empty title={lists.noMatchTitle} text={lists.noMatchText} />;
+  return (
+    <Empty title={lists.emptyTitle} text={lists.emptyText}>
+      <Code>{curl}</Code>
+    </Empty>
+  );
+}
+
+const curl = `curl -s http://127.0.0.1:8080/silo/v1/entries -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{
+  "data": {
+    "$schema": "https://gobl.org/draft-0/bill/invoice",
+    "$addons": ["es-fiscal-v1"],
+    "series": "A",
+    "supplier": {"name": "Muebles del Ebro, S.A.", "tax_id": {"country": "ES", "code": "A58818501"}},
+    "customer": {"name": "Hotel Mirador, S.L.", "tax_id": {"country": "ES", "code": "B63272603"}},
+    "lines": [{"quantity": "2", "item": {"name": "Silla", "price": "89.50"}, "taxes": [{"cat": "VAT", "rate": "general"}]}]
+  }
+}'`;
+
+/** Series and code, a party's name, or that it has no number yet. */
+export const formatEntryName = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNumber: string): string => {
+  if (snippet.code) return [snippet.series, snippet.code].filter(Boolean).join('-');
+  // The title of a document without a number is its series alone.
+  return snippet.name || (snippet.series ? `${noNumber} (${snippet.series})` : snippet.title || noNumber);
+};
+
+function List({ view, frame }: { readonly view: EntriesView; readonly frame: Frame }) {
+  const { words, base } = frame;
+  const { lists } = words;
+  return (
+    <Table
+      label={words.screens.entries}
+      columns={[
+        lists.number,
+        lists.date,
+        lists.customer,
+        [lists.total, 'amount'],
+        lists.state,
+        lists.outcome,
+        lists.fault,
+        lists.stored,
+      ]}
+    >
+      {view.list.map((row) => (
+        <tr key={row.id} id={`row-${row.id}`} data-row>
+          <th scope="row">
+            <a href={`${base}/entries/${row.id}`} data-open>
+              {formatEntryName(row, lists.noNumber)}
+            </a>
+          </th>
+          <td class="date">{formatDay(frame, row.snippet.issue_date ?? '')}</td>
+          <td>
+            <span class="clip">{row.snippet.customer?.name ?? row.snippet.tax_code}</span>
+          </td>
+          <td class="amount">
+            {formatMoney(frame, row.snippet.payable ?? row.snippet.total ?? '', row.snippet.currency)}
+          </td>
+          <td>
+            <StateChip frame={frame} state={row.invalid ? 'invalid' : row.state} />
+          </td>
+          <td>
+            <OutcomeChip frame={frame} fiscal={row.fiscal} />
+          </td>
+          <td>{row.faults?.[0] && <code title={words.faultText(row.faults[0])}>{row.faults[0].code}</code>}</td>
+          <td class="date">
+            <Since frame={frame} at={row.created_at} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

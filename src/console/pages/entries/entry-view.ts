@@ -1,0 +1,123 @@
+// What the page of one entry shows, as the loader puts it together from the answers of the API.
+import type { AuthorityCodeReaction } from '../../../contracts/authority-code-groups';
+import type { ActionReason } from '../../../messages/parameters';
+import type { ComparisonView } from '../../parts/comparison';
+import type { Wait } from '../../words/en';
+import type { EntryRowView } from './entries';
+
+export interface FaultView {
+  readonly code: string;
+  readonly message: string;
+  readonly paths?: readonly string[];
+  readonly remedy?: string;
+  readonly provider?: string;
+  /** Of the authority's codes: what Sello does by itself. */
+  /** What Sello does next, by the authority's code. */
+  readonly next?: AuthorityCodeReaction;
+  readonly blocking?: boolean;
+}
+
+export interface FileView {
+  readonly id: string;
+  readonly name: string;
+  readonly category?: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly hash: string;
+  /** The job that made it; absent: somebody uploaded it. */
+  readonly job_id?: string;
+  readonly created_at: string;
+}
+
+export interface TimelineItem {
+  readonly provider?: string;
+  readonly at: string;
+  readonly kind: 'stored' | 'changed' | 'state' | 'step';
+  /** Name of the step, or the state. */
+  readonly title: string;
+  readonly status?: string;
+  readonly text?: string;
+  readonly code?: string;
+  readonly job?: string;
+}
+
+export interface ActionView {
+  readonly name: 'edit' | 'run' | 'correct' | 'cancel';
+  readonly allowed: boolean;
+  readonly reason?: ActionReason;
+  readonly why?: string;
+  readonly workflows?: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface JobRowView {
+  readonly id: string;
+  readonly created_at: string;
+  readonly completed_at?: string;
+  readonly workflow_id: string;
+  readonly silo_entry_id?: string;
+  readonly result?: string;
+  readonly faults: readonly { readonly code: string; readonly message: string }[];
+  /** The loader adds it. */
+  readonly workflow?: string;
+}
+
+/** What a job waits for, since when, and when it continues. */
+export interface WaitingView extends Wait {
+  readonly since: string;
+  readonly until?: string;
+  readonly job: string;
+}
+
+export interface RecordView {
+  readonly kind: string;
+  readonly fingerprint?: string;
+  readonly qr?: string;
+  /** As the record's XML has them. */
+  readonly flags: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** What a run would seal now. */
+export interface PreviewView {
+  readonly held: 'none' | 'stored' | 'cancelled' | 'foreign';
+  readonly refused: 'nothing' | 'registration' | 'cancellation' | 'both';
+  readonly decision: 'sealed' | 'refused' | 'held';
+  readonly code?: string;
+  readonly message?: string;
+  readonly flags?: RecordView['flags'];
+  readonly warnings?: readonly { readonly code: string; readonly message: string }[];
+  readonly xml?: string;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+export interface EntryDetails extends EntryRowView {
+  readonly updated_at: string;
+  readonly key?: string;
+  readonly folder: string;
+  readonly signed?: boolean;
+  readonly doc_schema: string;
+  readonly version: string;
+  readonly digest: { readonly val: string };
+  readonly faults?: readonly FaultView[];
+  readonly warnings?: readonly FaultView[];
+  readonly attachments?: readonly FileView[];
+  readonly versions: readonly {
+    readonly version: string;
+    readonly at: string;
+    readonly src: string;
+    readonly src_id?: string;
+  }[];
+  readonly data: { readonly head: Members; readonly doc: Members };
+}
+
+export interface EntryView {
+  readonly entry: EntryDetails;
+  readonly actions: readonly ActionView[];
+  readonly timeline: readonly TimelineItem[];
+  readonly jobs: readonly JobRowView[];
+  readonly related: readonly EntryRowView[];
+  readonly record?: RecordView;
+  readonly preview?: PreviewView;
+  readonly waiting?: WaitingView;
+  readonly comparison?: ComparisonView;
+}

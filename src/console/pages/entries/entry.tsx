@@ -1,0 +1,234 @@
+// The page of one entry: the document with its marked places, what happened, what is wrong, files, versions, record, jobs.
+import type { Frame, PageProps } from '../../frame';
+import { Head, Pairs, Section } from '../../parts/blocks';
+import { OutcomeChip, ResultChip, StateChip } from '../../parts/chips';
+import { Comparison } from '../../parts/comparison';
+import { DocumentPage } from '../../parts/document';
+import { EntryActions } from '../../parts/entry-actions';
+import { Faults } from '../../parts/faults';
+import { formatAmount, formatMoney } from '../../parts/figures';
+import { Flags } from '../../parts/flags';
+import { Preview } from '../../parts/preview';
+import { Timeline } from '../../parts/timeline';
+import { Instant, Moment, formatSince } from '../../parts/time';
+import { formatEntryName } from './entries';
+import type { EntryView, FileView } from './entry-view';
+
+type EntryPartProps = { readonly view: EntryView; readonly frame: Frame };
+
+export function EntryPage({ view, frame }: PageProps<EntryView>) {
+  const { words, base } = frame;
+  const { entry } = view;
+  return (
+    <>
+      <Head
+        title={formatEntryName(entry, words.lists.noNumber)}
+        up={{ label: words.screens.entries, href: `${base}/entries` }}
+        chips={
+          <>
+            <StateChip frame={frame} state={entry.invalid ? 'invalid' : entry.state} />{' '}
+            <OutcomeChip frame={frame} fiscal={entry.fiscal} />
+          </>
+        }
+      >
+        <EntryActions view={view} frame={frame} />
+      </Head>
+      <Waiting view={view} frame={frame} />
+      <Faults faults={entry.faults ?? []} title={words.entry.faults} id="faults" frame={frame} />
+      <Faults faults={entry.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
+      <div class="columns">
+        <div>
+          <Section id="document" title={words.entry.document}>
+            <DocumentPage entry={entry} frame={frame} />
+          </Section>
+          <Files view={view} frame={frame} />
+          <Versions view={view} frame={frame} />
+        </div>
+        <div>
+          <Section id="timeline" title={words.entry.timeline}>
+            <Timeline items={view.timeline} frame={frame} />
+          </Section>
+          {view.preview && <Preview preview={view.preview} frame={frame} />}
+          <Record view={view} frame={frame} />
+          <Jobs view={view} frame={frame} />
+          <Related view={view} frame={frame} />
+          <Section id="facts" title={words.entry.id}>
+            <Pairs
+              pairs={[
+                [words.entry.id, <code key="id">{entry.id}</code>],
+                [words.entry.key, entry.key],
+                [words.entry.folder, entry.folder],
+                [words.lists.stored, <Instant key="at" frame={frame} at={entry.created_at} />],
+              ]}
+            />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface WaitingPart {
+  readonly view: Pick<EntryView, 'waiting'>;
+  readonly frame: Frame;
+  /** On the page of the job itself no link leads there. */
+  readonly onJob?: boolean;
+}
+
+/** "Why is it waiting?": one sentence, since when, and the instant at which it goes on. */
+export function Waiting({ view: { waiting }, frame, onJob = false }: WaitingPart) {
+  const { words, base } = frame;
+  if (!waiting) return null;
+  return (
+    <section class="waiting" aria-labelledby="waiting-title">
+      <h2 id="waiting-title">{words.entry.waiting}</h2>
+      <p>
+        {words.waitText(waiting)} · {words.entry.since(formatSince(frame, waiting.since))} ·{' '}
+        {waiting.until ? words.entry.until(formatSince(frame, waiting.until)) : words.entry.onAnswer}
+      </p>
+      {!onJob && (
+        <p>
+          <a href={`${base}/jobs/${waiting.job}`}>{words.screens.job}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const kilobytes = (frame: Frame, size: number): string =>
+  size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
+
+/** A PDF that a job drew has an address of its own; everything else is a download. */
+const pdfOf = (files: readonly FileView[]): FileView | undefined =>
+  files.findLast(({ mime, category, job_id }) => job_id && mime === 'application/pdf' && category === 'format');
+
+function Files({ view: { entry }, frame }: EntryPartProps) {
+  const { words, base } = frame;
+  const files = entry.attachments ?? [];
+  if (files.length === 0) return null;
+  const pdf = pdfOf(files);
+  return (
+    <Section id="files" title={words.entry.files}>
+      {pdf && (
+        <details class="pdf" open>
+          <summary>{words.entry.showPdf}</summary>
+          <iframe
+            src={`${base}/entries/${entry.id}/pdf/${pdf.id}`}
+            title={words.entry.pdfTitle}
+            loading="lazy"
+            data-hash={pdf.hash}
+          />
+        </details>
+      )}
+      <ul class="files">
+        {files.map((file) => (
+          <li key={file.id}>
+            <a href={`${base}/entries/${entry.id}/files/${file.id}`} download>
+              {file.name}
+            </a>
+            <span class="meta">
+              {(words.entry.categories as Readonly<Record<string, string>>)[file.category ?? ''] ?? file.category} ·{' '}
+              {kilobytes(frame, file.size)}
+            </span>
+            <code class="hash" title={words.entry.hash}>
+              {file.hash}
+            </code>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Versions({ view: { entry, comparison }, frame }: EntryPartProps) {
+  const { words, base } = frame;
+  if (entry.versions.length < 2) return null;
+  return (
+    <Section id="versions" title={words.entry.versions}>
+      <ul class="files">
+        {entry.versions.map(({ version, at, src }) => (
+          <li key={version}>
+            <code>{version}</code>
+            <span class="meta">
+              <Moment frame={frame} at={at} /> · {src}
+            </span>
+            {version === entry.version ? (
+              <span class="meta">{words.entry.current}</span>
+            ) : (
+              <a href={`${base}/entries/${entry.id}?compare=${version}#versions`}>{words.entry.compare}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {comparison && <Comparison comparison={comparison} frame={frame} />}
+    </Section>
+  );
+}
+
+function Record({ view: { entry, record }, frame }: EntryPartProps) {
+  const said = frame.words.entry;
+  if (!record) return null;
+  return (
+    <Section id="record" title={said.record}>
+      <Pairs
+        pairs={[
+          [said.type, (said.recordKinds as Readonly<Record<string, string>>)[record.kind] ?? record.kind],
+          [frame.words.lists.outcome, <OutcomeChip key="outcome" frame={frame} fiscal={entry.fiscal} />],
+          [said.csv, entry.fiscal?.csv && <code>{entry.fiscal.csv}</code>],
+          [said.fingerprint, record.fingerprint && <code class="hash">{record.fingerprint}</code>],
+          [
+            said.qr,
+            record.qr && (
+              <a href={record.qr} rel="noreferrer noopener" target="_blank">
+                {new URL(record.qr).host}
+              </a>
+            ),
+          ],
+        ]}
+      />
+      <h3>{said.flags}</h3>
+      <Flags flags={record.flags} frame={frame} />
+    </Section>
+  );
+}
+
+function Jobs({ view, frame }: EntryPartProps) {
+  const { words, base } = frame;
+  return (
+    <Section id="jobs" title={words.entry.jobs}>
+      {view.jobs.length === 0 ? (
+        <p class="none">{words.entry.noJobs}</p>
+      ) : (
+        <ul class="files">
+          {view.jobs.map((job) => (
+            <li key={job.id}>
+              <a href={`${base}/jobs/${job.id}`}>{words.templateText(job.workflow ?? job.id)}</a>
+              <ResultChip frame={frame} result={job.result} />
+              <span class="meta">
+                <Moment frame={frame} at={job.created_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Related({ view, frame }: EntryPartProps) {
+  const { words, base } = frame;
+  if (view.related.length === 0) return null;
+  return (
+    <Section id="related" title={words.entry.related}>
+      <ul class="files">
+        {view.related.map((row) => (
+          <li key={row.id}>
+            <a href={`${base}/entries/${row.id}`}>{formatEntryName(row, words.lists.noNumber)}</a>
+            <StateChip frame={frame} state={row.state} />
+            <span class="meta">{formatMoney(frame, row.snippet.payable ?? '', row.snippet.currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

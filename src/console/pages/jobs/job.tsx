@@ -1,0 +1,147 @@
+// One job: what it waits for, its steps with their times and events, its faults.
+import type { Frame, PageProps } from '../../frame';
+import { Head, Pairs, Section } from '../../parts/blocks';
+import { EntryActions } from '../../parts/entry-actions';
+import { Chip, ResultChip, type Tone } from '../../parts/chips';
+import { Post } from '../../parts/form';
+import { Faults } from '../../parts/faults';
+import { RunLink } from '../../parts/run-link';
+import { Instant, Moment } from '../../parts/time';
+import { Waiting } from '../entries/entry';
+import type { ActionView, FaultView, JobRowView, WaitingView } from '../entries/entry-view';
+import { formatDuration } from './jobs';
+
+export interface StepView {
+  readonly id: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly completed: boolean;
+  readonly events: readonly {
+    readonly status: string;
+    readonly at: string;
+    readonly code?: string;
+    readonly message?: string;
+  }[];
+}
+
+export interface JobView {
+  readonly job: JobRowView & {
+    readonly status: string;
+    readonly key?: string;
+    readonly args?: Readonly<Record<string, string>>;
+    readonly intents: readonly StepView[];
+    readonly faults: readonly FaultView[];
+    readonly warnings?: readonly FaultView[];
+  };
+  readonly entryName?: string;
+  readonly waiting?: WaitingView;
+  /** Whether it can be ended: it runs, and nothing of it is on its way to the authority. */
+  readonly mayCancel: boolean;
+  /** What can be done with its entry, once it has ended. */
+  readonly actions?: readonly ActionView[];
+  /** Address of the run in the Temporal UI, where one is known, for those who may operate. */
+  readonly run?: string;
+}
+
+export function JobPage({ view, frame }: PageProps<JobView>) {
+  const { words, base } = frame;
+  const { job } = view;
+  const isRunning = !job.completed_at;
+  return (
+    <>
+      <Head
+        title={job.workflow ? words.templateText(job.workflow) : words.jobs.job}
+        up={{ label: words.screens.jobs, href: `${base}/jobs` }}
+        chips={<ResultChip frame={frame} result={isRunning ? 'running' : (job.result ?? 'succeeded')} />}
+      >
+        {job.silo_entry_id && (
+          <>
+            <a class="button" href={`${base}/entries/${job.silo_entry_id}`}>
+              {view.entryName ?? words.jobs.entry}
+            </a>
+            <EntryActions
+              view={{ entry: { id: job.silo_entry_id }, actions: view.actions ?? [], jobs: [job] }}
+              frame={frame}
+            />
+          </>
+        )}
+        {view.mayCancel && (
+          <Post frame={frame} action={`${base}/jobs/${job.id}/cancel`} label={words.jobs.cancel} kind="danger" />
+        )}
+      </Head>
+      <Waiting view={view} frame={frame} onJob />
+      {isRunning && job.intents.length === 0 && <p class="notice">{words.jobs.notStarted}</p>}
+      <Faults faults={job.faults} title={words.jobs.faults} id="faults" frame={frame} />
+      <Faults faults={job.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
+      <div class="columns">
+        <Section id="steps" title={words.jobs.steps}>
+          <ol class="steps-list">
+            {job.intents.map((step) => (
+              <Step key={step.id} step={step} frame={frame} />
+            ))}
+          </ol>
+        </Section>
+        <Section id="facts" title={words.entry.id}>
+          <Pairs
+            pairs={[
+              [words.entry.id, <code key="id">{job.id}</code>],
+              [words.entry.key, job.key],
+              [words.jobs.started, <Instant key="at" frame={frame} at={job.created_at} />],
+              [words.jobs.took, formatDuration(job, frame)],
+              [
+                words.jobs.args,
+                job.args &&
+                  Object.entries(job.args)
+                    .map(([name, value]) => `${name}: ${value}`)
+                    .join(', '),
+              ],
+              [words.jobs.temporal, view.run && <RunLink key="run" run={view.run} />],
+            ]}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+const tones: Readonly<Record<string, Tone>> = {
+  OK: 'ok',
+  SKIP: 'quiet',
+  KO: 'bad',
+  ERR: 'warn',
+  TIMEOUT: 'warn',
+  QUEUED: 'wait',
+  RUN: 'wait',
+};
+
+function Step({ step, frame }: { readonly step: StepView; readonly frame: Frame }) {
+  const { words } = frame;
+  const last = step.events.at(-1);
+  const statuses = words.entry.statuses as Readonly<Record<string, string>>;
+  const ms = Date.parse(step.updated_at) - Date.parse(step.created_at);
+  return (
+    <li>
+      <p class="cause">
+        <strong>{words.templateText(step.name)}</strong>
+        {last && <Chip tone={tones[last.status] ?? 'quiet'}>{statuses[last.status] ?? last.status}</Chip>}
+        <span class="meta">
+          <code>{step.provider}</code> · {ms < 10_000 ? `${ms} ms` : `${Math.round(ms / 1_000)} s`}
+        </span>
+      </p>
+      <ul class="events">
+        {step.events.map((event, index) => (
+          <li key={index}>
+            <span class="when">
+              <Moment frame={frame} at={event.at} seconds />
+            </span>
+            <span>{statuses[event.status] ?? event.status}</span>
+            {event.code && <code>{event.code}</code>}
+            {event.message && <span>{words.eventText({ ...event, provider: step.provider })}</span>}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+// An invitation that somebody opened: into which workspace, with which role. Accepting is a click of its own, so that what
+// looks at links beforehand (mail servers, previews) uses nothing up.
+import type { Role } from '../../../contracts/roles';
+import type { PageProps } from '../../frame';
+import { Pairs } from '../../parts/blocks';
+import { Instant } from '../../parts/time';
+
+export interface JoinView {
+  readonly code: string;
+  /** Of the workspace; undefined: the installation. */
+  readonly workspace?: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly endsAt: string;
+  /** Who is signed in in this browser: a person, or somebody who came by a link of the installation. */
+  readonly signedIn?: { readonly name: string; readonly isPerson: boolean };
+  /** Where signing in begins, when a provider says who people are. */
+  readonly provider?: string;
+}
+
+export function JoinPage({ view, frame }: PageProps<JoinView>) {
+  const { words } = frame;
+  const said = words.people.join;
+  return (
+    <section class="stop">
+      <h1>{said.title(view.workspace ?? said.service)}</h1>
+      <Pairs
+        pairs={[
+          [words.people.name, view.name],
+          [said.as, words.roles[view.role]],
+          [said.ends, <Instant key="ends" frame={frame} at={view.endsAt} />],
+        ]}
+      />
+      {view.signedIn && view.provider === undefined && (
+        <p>{view.signedIn.isPerson ? said.signedInAs(view.signedIn.name) : said.linkSession(view.signedIn.name)}</p>
+      )}
+      <p>{said.onlyYou}</p>
+      {view.provider === undefined ? (
+        <form method="post" action="/console/join">
+          <input type="hidden" name="code" value={view.code} />
+          <button class="button primary">{said.accept}</button>
+        </form>
+      ) : (
+        <p>
+          <a class="button primary" href={view.provider}>
+            {said.byProvider}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

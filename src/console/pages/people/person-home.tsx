@@ -1,0 +1,143 @@
+// The page of a person, outside of every workspace: all workspaces with what needs attention in each, and the next sign-in.
+import { type AttentionCause, attentionCauses, attentionTable } from '../../../contracts/attention';
+import type { Role } from '../../../contracts/roles';
+import type { AuthorityEnvironment } from '../../../contracts/runs';
+import type { Frame, PageProps } from '../../frame';
+import { Code, Head, Section } from '../../parts/blocks';
+import { Chip, urgencyTones } from '../../parts/chips';
+import { Hidden } from '../../parts/form';
+import { Paging } from '../../parts/list';
+import { Table } from '../../parts/table';
+import { Since } from '../../parts/time';
+
+export interface PlaceView {
+  readonly name: string;
+  readonly slug: string;
+  readonly environment: AuthorityEnvironment;
+  readonly role: Role;
+  /** Undefined: it could not be read in time. */
+  readonly brief?: Readonly<Record<AttentionCause, number>> & {
+    readonly pending: number;
+    readonly suppliers: number;
+  };
+}
+
+export interface PersonHomeView {
+  readonly places: readonly PlaceView[];
+  /** Also in the installation. */
+  readonly service: boolean;
+  readonly next?: string;
+  readonly first?: string;
+  /** How the person signs in again. */
+  readonly signIn: 'link' | 'command' | 'provider';
+  /** The link that was made just now. */
+  readonly made?: { readonly url: string; readonly endsAt: string };
+  /** Counts stop here. */
+  readonly countMax: number;
+}
+
+export function MinePage({ view, frame }: PageProps<PersonHomeView>) {
+  const { words } = frame;
+  const said = words.people.mine;
+  return (
+    <>
+      <Head title={words.frame.mine} />
+      {view.made && (
+        <section class="waiting" role="status" aria-labelledby="made-title">
+          <h2 id="made-title">{said.madeTitle}</h2>
+          <p>{said.madeText}</p>
+          <Code>{view.made.url}</Code>
+          <p>
+            {words.people.madeEnds} <Since frame={frame} at={view.made.endsAt} />
+          </p>
+        </section>
+      )}
+      <Section id="places" title={said.places}>
+        {view.places.length > 0 && <Places view={view} frame={frame} />}
+        <Paging frame={frame} path="/mine" next={view.next} first={view.first} />
+        {view.service && (
+          <p>
+            <a class="button" href="/console/service">
+              {words.frame.service}
+            </a>
+          </p>
+        )}
+      </Section>
+      <Section id="sign-in" title={said.signInTitle}>
+        {view.signIn === 'link' && (
+          <form method="post" action="/console/mine/link" class="edit">
+            <Hidden frame={frame} />
+            <p>{said.signInText}</p>
+            <div class="buttons">
+              <button class="button">{said.makeLink}</button>
+            </div>
+            <p class="hint">{said.lost}</p>
+          </form>
+        )}
+        {view.signIn === 'command' && <p>{said.byCommand}</p>}
+        {view.signIn === 'provider' && <p>{said.byProvider}</p>}
+      </Section>
+    </>
+  );
+}
+
+const Places = ({ view, frame }: PageProps<PersonHomeView>) => {
+  const { words } = frame;
+  const said = words.people.mine;
+  return (
+    <Table
+      label={words.frame.mine}
+      columns={[
+        said.workspace,
+        words.people.role,
+        words.overview.attention,
+        [words.overview.pending, 'amount'],
+        [words.screens.suppliers, 'amount'],
+      ]}
+    >
+      {view.places.map((place) => (
+        <tr key={place.slug} id={`row-${place.slug}`} data-row>
+          <th scope="row">
+            <a href={`/console/w/${place.slug}`} data-open>
+              {place.name}
+            </a>{' '}
+            <Chip tone={place.environment === 'live' ? 'ok' : 'quiet'}>{words.environments[place.environment]}</Chip>
+          </th>
+          <td>{words.roles[place.role]}</td>
+          <td class="told">
+            <Attention place={place} frame={frame} countMax={view.countMax} />
+          </td>
+          <td class="amount">{shown(place.brief?.pending, view.countMax)}</td>
+          <td class="amount">{place.brief?.suppliers}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+};
+
+const shown = (count: number | undefined, max: number): string =>
+  count === undefined ? '' : count >= max ? `${max}+` : String(count);
+
+interface AttentionProps {
+  readonly place: PlaceView;
+  readonly frame: Frame;
+  readonly countMax: number;
+}
+
+function Attention({ place: { brief }, frame, countMax }: AttentionProps) {
+  const { words } = frame;
+  if (!brief) return <Chip tone="warn">{words.people.mine.unread}</Chip>;
+  const causes = attentionCauses.filter((cause) => brief[cause] > 0);
+  if (causes.length === 0) return <Chip tone="ok">{words.people.mine.calm}</Chip>;
+  return (
+    <>
+      {causes.map((cause) => (
+        <span key={cause}>
+          <Chip tone={urgencyTones[attentionTable[cause].urgency]}>
+            {words.overview.causes[cause]}: {shown(brief[cause], countMax)}
+          </Chip>{' '}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// Who has the console open: each session with its role, its last use and its end; others can be ended.
+import type { PageProps } from '../../frame';
+import { Head } from '../../parts/blocks';
+import { Table } from '../../parts/table';
+import { Chip } from '../../parts/chips';
+import { Post } from '../../parts/form';
+import { Moment, Since } from '../../parts/time';
+
+export interface SessionRowView {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly how: string;
+  readonly agent?: string;
+  readonly created_at: string;
+  readonly last_used_at: string;
+  readonly ends_at: string;
+}
+
+export interface SessionsView {
+  readonly list: readonly SessionRowView[];
+  /** The session that looks. */
+  readonly own: string;
+}
+
+export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
+  const { words, base } = frame;
+  const said = words.sessions;
+  return (
+    <>
+      <Head title={words.screens.sessions} text={said.text} />
+      <Table
+        label={words.screens.sessions}
+        columns={[said.person, said.role, said.began, said.used, said.ends, said.browser, [said.end, 'hidden']]}
+      >
+        {view.list.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {row.name} {row.id === view.own && <Chip tone="quiet">{said.own}</Chip>}
+            </th>
+            <td>{words.roles[row.role as keyof typeof words.roles] ?? row.role}</td>
+            <td class="date">
+              <Moment frame={frame} at={row.created_at} />
+            </td>
+            <td>
+              <Since frame={frame} at={row.last_used_at} />
+            </td>
+            <td class="date">
+              <Moment frame={frame} at={row.ends_at} />
+            </td>
+            <td>
+              <span class="clip">{row.agent}</span>
+            </td>
+            <td>
+              {row.id !== view.own && (
+                <Post
+                  frame={frame}
+                  action={`${base}/sessions/end`}
+                  label={said.end}
+                  kind="small"
+                  fields={{ id: row.id }}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}

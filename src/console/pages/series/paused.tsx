@@ -1,0 +1,84 @@
+// Series that give out no number after a restored backup: which, why, and the page that has one go on.
+import type { Frame, PageProps } from '../../frame';
+import { Section } from '../../parts/blocks';
+import { Field } from '../../parts/form';
+import { formatSeriesName } from '../../parts/series-name';
+import { Table } from '../../parts/table';
+import { Confirm } from '../confirm';
+
+export interface RestingView {
+  readonly id: string;
+  /** Empty: the database does not know the series any more. */
+  readonly name: string;
+  readonly prefix: string;
+  readonly last_index: number;
+  /** Where it goes on, by everything that is known. */
+  readonly next: number;
+  readonly certain: boolean;
+}
+
+export const formatPausedName = ({ name, prefix, id }: RestingView): string => formatSeriesName(name) || prefix || id;
+
+/** Why, in the language of the page. */
+export const explainPausedSeries = ({ certain, last_index: last, next }: RestingView, { words }: Frame): string =>
+  certain ? words.numbers.series.restsBehind(last, next - 1) : words.numbers.series.restsUnknown;
+
+export function PausedSeriesList({ list, frame }: { readonly list: readonly RestingView[]; readonly frame: Frame }) {
+  const said = frame.words.numbers.series;
+  if (list.length === 0) return null;
+  return (
+    <Section id="resting" title={said.restingTitle} aside={<span class="count">{list.length}</span>}>
+      <Table
+        label={said.restingTitle}
+        columns={[said.name, said.restsTitle, said.next, ...(frame.may('operate') ? [hidden(said.continueLink)] : [])]}
+      >
+        {list.map((row) => (
+          <tr key={row.id} data-row>
+            <th scope="row">{formatPausedName(row)}</th>
+            <td>{explainPausedSeries(row, frame)}</td>
+            <td>{row.next}</td>
+            {frame.may('operate') && (
+              <td>
+                <a class="button small danger" href={`${frame.base}/series/${row.id}/continue`} data-open>
+                  {said.continueLink}
+                  <span class="hidden"> {formatPausedName(row)}</span>
+                </a>
+              </td>
+            )}
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}
+
+const hidden = (label: string) => [label, 'hidden'] as const;
+
+export function SeriesContinuePage({ view, frame }: PageProps<RestingView>) {
+  const { words, base } = frame;
+  const { continue: said, prefix } = words.numbers.series;
+  return (
+    <Confirm
+      frame={frame}
+      title={said.title}
+      up={{ label: words.screens.series, href: `${base}/series` }}
+      consequences={[explainPausedSeries(view, frame), ...said.consequences]}
+      name={formatPausedName(view)}
+      action={`${base}/series/${view.id}/continue/send`}
+      button={said.button}
+    >
+      <div class="fields">
+        <Field
+          frame={frame}
+          name="next"
+          label={said.nextLabel}
+          value={String(view.next)}
+          hint={view.certain ? said.nextHint : said.nextUnknown}
+          type="number"
+          required
+        />
+        <Field frame={frame} name="prefix" label={`${prefix} (${said.optional})`} hint={said.prefixHint(view.prefix)} />
+      </div>
+    </Confirm>
+  );
+}

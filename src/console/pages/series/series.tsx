@@ -1,0 +1,192 @@
+// Series of numbers: the list with the next number of each, one with its newest numbers, a new one, one that rests.
+import type { Frame, PageProps } from '../../frame';
+import { Empty, Head, Pairs, Section } from '../../parts/blocks';
+import { Chip } from '../../parts/chips';
+import { Field, Hidden } from '../../parts/form';
+import { Paging } from '../../parts/list';
+import { Table } from '../../parts/table';
+import { formatSeriesName } from '../../parts/series-name';
+import { Moment } from '../../parts/time';
+import { PausedSeriesList, type RestingView, explainPausedSeries } from './paused';
+
+export interface SeriesRowView {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly padding: number;
+  readonly start: number;
+  readonly last_index: number;
+  readonly updated_at: string;
+  /** Numbers that no document has. */
+  readonly unused?: number;
+  /** Why it gives out no number. */
+  readonly rests?: RestingView;
+}
+
+export interface SeriesListView {
+  readonly list: readonly SeriesRowView[];
+  /** Also those that the database does not know any more. */
+  readonly resting: readonly RestingView[];
+  readonly next?: string;
+  readonly first?: string;
+}
+
+/** As the next document will bear it. */
+const numberOf = ({ prefix, suffix, padding }: SeriesRowView, index: number): string =>
+  `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
+
+/** The next one; of a series that rests, where it would go on. */
+const nextOf = (row: SeriesRowView): string => numberOf(row, row.rests?.next ?? row.last_index + 1);
+
+export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
+  const { words, base } = frame;
+  const said = words.numbers.series;
+  return (
+    <>
+      <Head title={words.screens.series} text={said.gapless} />
+      <PausedSeriesList list={view.resting} frame={frame} />
+      {view.list.length === 0 ? (
+        <Empty title={said.emptyTitle} text={said.emptyText} />
+      ) : (
+        <Section id="list" title={words.screens.series}>
+          <Table
+            label={words.screens.series}
+            columns={[said.name, said.next, [said.given, 'amount'], said.state, said.changed]}
+          >
+            {view.list.map((row) => (
+              <tr key={row.id} id={`row-${row.id}`} data-row>
+                <th scope="row">
+                  <a href={`${base}/series/${row.id}`} data-open>
+                    {formatSeriesName(row.name) || row.id}
+                  </a>
+                </th>
+                <td>
+                  <code>{nextOf(row)}</code>
+                </td>
+                <td class="amount">{row.last_index - row.start + 1}</td>
+                <td>
+                  <Chip tone={row.rests ? 'bad' : 'ok'}>{row.rests ? said.rests : said.gives}</Chip>
+                  {row.unused ? <Chip tone="bad">{said.unused(row.unused)}</Chip> : ''}
+                </td>
+                <td class="date">
+                  <Moment frame={frame} at={row.updated_at} />
+                </td>
+              </tr>
+            ))}
+          </Table>
+          <Paging frame={frame} path="/series" next={view.next} first={view.first} />
+        </Section>
+      )}
+      {frame.may('run') && (
+        <Section id="make" title={said.make}>
+          <Make frame={frame} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Make({ frame }: { readonly frame: Frame }) {
+  const said = frame.words.numbers.series;
+  return (
+    <form class="edit" method="post" action={`${frame.base}/series/make`}>
+      <Hidden frame={frame} />
+      <div class="fields">
+        <Field frame={frame} name="name" label={said.name} required />
+        <Field frame={frame} name="prefix" label={said.prefix} />
+        <Field frame={frame} name="suffix" label={said.suffix} />
+        <Field frame={frame} name="padding" label={said.padding} value="6" type="number" />
+        <Field frame={frame} name="start" label={said.start} value="1" type="number" />
+      </div>
+      <Field frame={frame} name="description" label={said.description} wide />
+      <div class="buttons">
+        <button class="button primary">{said.make}</button>
+      </div>
+    </form>
+  );
+}
+
+export interface SeriesView extends SeriesRowView {
+  readonly numbers: readonly {
+    readonly id: string;
+    readonly code: string;
+    readonly created_at: string;
+    readonly unused?: boolean;
+  }[];
+  readonly next?: string;
+  readonly first?: string;
+}
+
+export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
+  const { words, base } = frame;
+  const said = words.numbers.series;
+  return (
+    <>
+      <Head
+        title={formatSeriesName(view.name) || view.id}
+        up={{ label: words.screens.series, href: `${base}/series` }}
+        chips={<Chip tone={view.rests ? 'bad' : 'ok'}>{view.rests ? said.rests : said.gives}</Chip>}
+        text={view.description}
+      />
+      {view.rests && (
+        <section class="problem" aria-labelledby="rests-title">
+          <h2 id="rests-title">{said.restsTitle}</h2>
+          <p>{explainPausedSeries(view.rests, frame)}</p>
+          {frame.may('operate') && (
+            <p>
+              <a class="button danger" href={`${base}/series/${view.id}/continue`}>
+                {said.continueLink}
+              </a>
+            </p>
+          )}
+        </section>
+      )}
+      {view.unused ? (
+        <section class="problem" aria-labelledby="unused-title">
+          <h2 id="unused-title">{said.unused(view.unused)}</h2>
+          <p>{said.unusedText}</p>
+        </section>
+      ) : (
+        ''
+      )}
+      <section class="block">
+        <Pairs
+          pairs={[
+            [said.next, <code key="next">{nextOf(view)}</code>],
+            [said.given, String(view.last_index - view.start + 1)],
+            [said.start, String(view.start)],
+          ]}
+        />
+      </section>
+      <Numbers view={view} frame={frame} />
+    </>
+  );
+}
+
+function Numbers({ view, frame }: PageProps<SeriesView>) {
+  const said = frame.words.numbers.series;
+  return (
+    <Section id="numbers" title={said.numbers}>
+      {view.numbers.length === 0 ? (
+        <p class="calm">{said.noNumbers}</p>
+      ) : (
+        <Table label={said.numbers} columns={[said.number, said.taken]}>
+          {view.numbers.map(({ id, code, created_at: at, unused }) => (
+            <tr key={id} data-row>
+              <th scope="row">
+                {unused ? <a href={`${frame.base}/entries/${id}`}>{code}</a> : code}
+                {unused && <Chip tone="bad">{said.inNoDocument}</Chip>}
+              </th>
+              <td class="date">
+                <Moment frame={frame} at={at} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Paging frame={frame} path={`/series/${view.id}`} next={view.next} first={view.first} />
+    </Section>
+  );
+}

@@ -1,0 +1,150 @@
+// What holds a chain, and how each of it ends: stops, sealing that rests, alarms, silence, a registration that waits.
+import { message } from '../../../messages/message';
+import { render } from '../../../messages/render';
+import type { ComponentChildren } from 'preact';
+import type { Frame } from '../../frame';
+import { Pairs, Section } from '../../parts/blocks';
+import { Chip } from '../../parts/chips';
+import { Post } from '../../parts/form';
+import { Instant, Moment } from '../../parts/time';
+import type { SupplierView } from './supplier-view';
+import { RegistrationChip } from './suppliers';
+
+/** How the alarm ends, with the button of the page in place of the command. */
+const alarmEnd = ({ language }: Frame, kind: 'work' | 'check' | 'look'): string => {
+  const { onPage, text } = render(language, message(`alarm-ends-${kind}`));
+  return onPage ?? text;
+};
+
+type SupplierPartProps = { readonly chain: SupplierView; readonly frame: Frame };
+
+const Row = ({ children }: { readonly children: ComponentChildren }) => <li>{children}</li>;
+
+export function Stops({ chain: { stops = [], supplier }, frame }: SupplierPartProps) {
+  const { base } = frame;
+  const said = frame.words.chains;
+  if (stops.length === 0) return null;
+  return (
+    <Section id="stops" title={said.stops}>
+      <ul class="fault-list bad">
+        {stops.map((stop) => (
+          <Row key={`${stop.what} ${stop.at}`}>
+            <div class="cause">
+              <Chip tone="bad">{said.stopOf[stop.what]}</Chip>
+              {stop.code && <code>{stop.code}</code>}
+              <Instant frame={frame} at={stop.at} />
+            </div>
+            <p>{frame.words.stopText(stop.code ?? '', stop.text)}</p>
+            {stop.needs === 'service' ? (
+              <p class="meta">{said.liftService}</p>
+            ) : (
+              frame.may('operate') && (
+                <p>
+                  <a class="button danger" href={`${base}/suppliers/${supplier}/lift`}>
+                    {said.liftLink}
+                  </a>
+                </p>
+              )
+            )}
+          </Row>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function SealingPaused({ chain: { sealing_rests: rests, supplier }, frame }: SupplierPartProps) {
+  const said = frame.words.chains;
+  if (!rests) return null;
+  const here = `${frame.base}/suppliers/${supplier}`;
+  return (
+    <Section id="rests" title={said.rests}>
+      <ul class="fault-list bad">
+        <Row>
+          <p>{said.restsText}</p>
+          <p>
+            <code lang="en">{rests.text}</code>
+          </p>
+          <p class="meta">
+            <Instant frame={frame} at={rests.at} />
+          </p>
+          {frame.may('operate') && (
+            <p class="actions">
+              <a class="button danger" href={`${here}/renew`}>
+                {said.renewLink}
+              </a>
+              <a class="button danger" href={`${here}/confirm`}>
+                {said.confirmLink}
+              </a>
+            </p>
+          )}
+        </Row>
+      </ul>
+    </Section>
+  );
+}
+
+export function Alarm({ chain: { alarm, supplier }, frame }: SupplierPartProps) {
+  const said = frame.words.chains;
+  if (!alarm) return null;
+  return (
+    <Section id="alarm" title={said.alarm}>
+      <ul class="fault-list bad">
+        <Row>
+          <p>{said.alarmOf[alarm.kind]}</p>
+          <p>
+            <code lang="en">{alarm.text}</code>
+          </p>
+          <p class="meta">
+            <Instant frame={frame} at={alarm.at} /> · {said.alarmEnds(alarmEnd(frame, alarm.kind))}
+          </p>
+          {frame.may('operate') && (
+            <Post frame={frame} action={`${frame.base}/suppliers/${supplier}/acknowledge`} label={said.acknowledge} />
+          )}
+        </Row>
+      </ul>
+    </Section>
+  );
+}
+
+export function Silent({ chain, frame }: SupplierPartProps) {
+  const said = frame.words.chains;
+  const { last_error: error, supplier, pending } = chain;
+  if (!error || pending === 0 || chain.stopped) return null;
+  return (
+    <Section id="silent" title={said.silent}>
+      <ul class="fault-list">
+        <Row>
+          <p>
+            <code lang="en">{error.text}</code>
+          </p>
+          <p class="meta">
+            <Instant frame={frame} at={error.at} /> · {said.silentText}
+          </p>
+          {frame.may('operate') && (
+            <Post frame={frame} action={`${frame.base}/suppliers/${supplier}/retry`} label={said.retry} />
+          )}
+        </Row>
+      </ul>
+    </Section>
+  );
+}
+
+export function Registration({ chain: { state, registration }, frame }: SupplierPartProps) {
+  const said = frame.words.chains;
+  if (!registration || state !== 'pending') return null;
+  const none = <span class="none">{said.missing}</span>;
+  const { signature, identity_views: views = [], confirmed_at: confirmed } = registration;
+  return (
+    <Section id="registration" title={said.registration} aside={<RegistrationChip state={state} frame={frame} />}>
+      <p class="note">{said.registrationText}</p>
+      <Pairs
+        pairs={[
+          [said.registrationSteps.agreement, signature ? said.signatures[signature] : none],
+          [said.registrationSteps.identity, views.length > 0 ? views.join(', ') : none],
+          [said.registrationSteps.confirmed, confirmed ? <Moment frame={frame} at={confirmed} /> : none],
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,199 @@
+// One supplier with its chain: what holds it and how that ends, the window, the newest record, the certificate.
+import type { Frame, PageProps } from '../../frame';
+import { Head, Pairs, Section } from '../../parts/blocks';
+import { Table } from '../../parts/table';
+import { Chip } from '../../parts/chips';
+import { Instant, Moment, Since, formatSince } from '../../parts/time';
+import { Alarm, Registration, SealingPaused, Silent, Stops } from './problems';
+import type { SupplierView } from './supplier-view';
+import { RunLink } from '../../parts/run-link';
+import { RegistrationChip, StatusChip } from './suppliers';
+
+type SupplierPartProps = { readonly chain: SupplierView; readonly frame: Frame };
+
+export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
+  const { words, base } = frame;
+  const said = words.chains;
+  const here = `${base}/suppliers/${chain.supplier}`;
+  return (
+    <>
+      <Head
+        title={chain.name || chain.supplier}
+        up={{ label: words.screens.suppliers, href: `${base}/suppliers` }}
+        chips={<StatusChip chain={chain} frame={frame} />}
+        text={chain.supplier}
+      >
+        <a class="button" href={`${here}/links`}>
+          {said.walk}
+        </a>
+        <a class="button" href={`${here}/verification`}>
+          {said.verify}
+        </a>
+        <a class="button" href={`${here}/reconciliation`}>
+          {said.reconcile}
+        </a>
+        <a class="button" href={`${here}/export`} download>
+          {said.export}
+        </a>
+      </Head>
+      <Stops chain={chain} frame={frame} />
+      <SealingPaused chain={chain} frame={frame} />
+      <Alarm chain={chain} frame={frame} />
+      <Silent chain={chain} frame={frame} />
+      <Registration chain={chain} frame={frame} />
+      <div class="cards">
+        <PendingCard chain={chain} frame={frame} />
+        <NewestCard chain={chain} frame={frame} />
+        <CertificateCard chain={chain} frame={frame} />
+      </div>
+      <Details chain={chain} frame={frame} />
+      <Installations chain={chain} frame={frame} />
+    </>
+  );
+}
+
+function PendingCard({ chain, frame }: SupplierPartProps) {
+  const said = frame.words.chains;
+  const { next_attempt_at: next } = chain;
+  const waits = next !== undefined && new Date(next) > frame.now;
+  return (
+    <section class="card" aria-labelledby="pending-title">
+      <h2 id="pending-title">{said.pending}</h2>
+      <p class="figure">{chain.pending}</p>
+      <p>
+        {waits ? (
+          <time dateTime={next} data-countdown>
+            {said.nextCall(formatSince(frame, next))}
+          </time>
+        ) : (
+          said.now
+        )}
+      </p>
+      {waits && <p>{said.windowText}</p>}
+      <p>
+        <a href={`${frame.base}/submissions?supplier=${chain.supplier}`}>{said.submissions}</a>
+      </p>
+    </section>
+  );
+}
+
+function NewestCard({ chain: { head, records, supplier }, frame }: SupplierPartProps) {
+  const said = frame.words.chains;
+  return (
+    <section class="card" aria-labelledby="newest-title">
+      <h2 id="newest-title">{said.records}</h2>
+      <p class="figure">{records}</p>
+      {head ? (
+        <p>
+          {said.newest}:{' '}
+          <a href={`${frame.base}/entries?q=${encodeURIComponent(head.number)}&kind=all`}>{head.number}</a>{' '}
+          {said.made(formatSince(frame, head.at))}
+        </p>
+      ) : (
+        <p>{said.noRecords}</p>
+      )}
+      <p>
+        <a href={`${frame.base}/suppliers/${supplier}/links`}>{said.walk}</a>
+      </p>
+    </section>
+  );
+}
+
+function CertificateCard({ chain: { certificate, supplier }, frame }: SupplierPartProps) {
+  const said = frame.words.chains;
+  return (
+    <section class="card" aria-labelledby="certificate-title">
+      <h2 id="certificate-title">{said.certificate}</h2>
+      <p class="figure">
+        {certificate ? (
+          <Chip tone={certificate.days_left < 0 ? 'bad' : certificate.days_left <= 30 ? 'warn' : 'ok'}>
+            {said.daysLeft(certificate.days_left)}
+          </Chip>
+        ) : (
+          <Chip tone="quiet">{said.none}</Chip>
+        )}
+      </p>
+      {certificate && (
+        <p>
+          {said.endsOn} <Moment frame={frame} at={certificate.valid_to} />
+        </p>
+      )}
+      <p>
+        <a href={`${frame.base}/suppliers/${supplier}/certificate`}>{said.certificate}</a>
+      </p>
+    </section>
+  );
+}
+
+function Details({ chain, frame }: SupplierPartProps) {
+  const { words, base } = frame;
+  const said = words.chains;
+  const { registration, authority_clock: clock, last_alarm: last, last_submission_at: sent } = chain;
+  return (
+    <Section id="details" title={said.details}>
+      <Pairs
+        pairs={[
+          [said.state, <RegistrationChip key="state" state={chain.state} frame={frame} />],
+          [said.environment, words.environments[chain.environment as keyof typeof words.environments]],
+          [said.installation, <code key="installation">{chain.installation}</code>],
+          [words.jobs.temporal, chain.run && <RunLink key="run" run={chain.run} />],
+          [said.last, sent && <Instant frame={frame} at={sent} />],
+          [said.checkedTo, chain.checked_to === undefined ? undefined : String(chain.checked_to)],
+          [said.clock, clock && said.clockDrift(clock.drift_ms)],
+          [said.signs, chain.sign_records ? said.yes : undefined],
+          [
+            said.entry,
+            registration && /^[0-9a-f-]{36}$/.test(registration.entry) && (
+              <a href={`${base}/entries/${registration.entry}`}>{chain.name || chain.supplier}</a>
+            ),
+          ],
+          [
+            said.registrationSteps.approved,
+            registration?.approved_at && <Since frame={frame} at={registration.approved_at} />,
+          ],
+          [
+            said.lastAlarm,
+            last && (
+              <>
+                <Instant frame={frame} at={last.at} /> <code lang="en">{`${last.text} (${last.how})`}</code>
+              </>
+            ),
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Installations({ chain: { installations = [], supplier }, frame }: SupplierPartProps) {
+  const said = frame.words.chains;
+  if (installations.length < 2 && !frame.may('operate')) return null;
+  const here = `${frame.base}/suppliers/${supplier}`;
+  return (
+    <Section id="installations" title={said.installations}>
+      <Table label={said.installations} columns={[said.installation, [said.records, 'amount'], said.until]}>
+        {installations.map(({ installation, records, until, why }) => (
+          <tr key={installation}>
+            <th scope="row">
+              <a href={`${here}/links?installation=${encodeURIComponent(installation)}`}>
+                <code>{installation}</code>
+              </a>
+            </th>
+            <td class="amount">{records}</td>
+            <td class="date">
+              {until ? <Moment frame={frame} at={until} /> : said.current}
+              {why && <p class="hint">{said.renewedByItself}</p>}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {frame.may('operate') && (
+        <p class="paging">
+          <a class="button danger" href={`${here}/renew`}>
+            {said.renewLink}
+          </a>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,147 @@
+// Suppliers with their chains: who reports, how far, what waits, what needs a person.
+import type { Frame, PageProps } from '../../frame';
+import { Empty, Head } from '../../parts/blocks';
+import { Paging } from '../../parts/list';
+import { Table } from '../../parts/table';
+import { Chip, type Tone } from '../../parts/chips';
+import { Since, formatSince } from '../../parts/time';
+
+export interface ChainView {
+  readonly supplier: string;
+  readonly name: string;
+  readonly environment: string;
+  readonly installation: string;
+  readonly state: 'pending' | 'registered' | 'unregistered';
+  readonly sign_records?: boolean;
+  readonly records: number;
+  readonly head?: { readonly sequence: number; readonly number: string; readonly date: string; readonly at: string };
+  readonly pending: number;
+  readonly last_submission_at?: string;
+  readonly next_attempt_at?: string;
+  readonly last_error?: { readonly at: string; readonly text: string };
+  readonly sealing_rests?: { readonly at: string; readonly text: string };
+  readonly stopped?: string;
+  readonly alarm?: {
+    readonly at: string;
+    readonly kind: 'work' | 'check' | 'look';
+    readonly text: string;
+    readonly ends: string;
+  };
+  readonly checked_to?: number;
+  readonly certificate?: { readonly fingerprint: string; readonly valid_to: string; readonly days_left: number };
+}
+
+export interface SuppliersView {
+  readonly list: readonly ChainView[];
+  /** Queries of other pages. */
+  readonly next?: string;
+  readonly first?: string;
+}
+
+export type SupplierRowStatus = 'stopped' | 'rests' | 'alarm' | 'silent' | 'waits' | 'fine';
+
+/** The worst of what there is to say. */
+function standingOf(chain: ChainView, now: Date): SupplierRowStatus {
+  if (chain.stopped) return 'stopped';
+  if (chain.sealing_rests) return 'rests';
+  if (chain.alarm) return 'alarm';
+  if (chain.last_error && chain.pending > 0) return 'silent';
+  const waits = chain.next_attempt_at !== undefined && new Date(chain.next_attempt_at) > now;
+  return chain.pending > 0 && waits ? 'waits' : 'fine';
+}
+
+const tones: Readonly<Record<SupplierRowStatus, Tone>> = {
+  stopped: 'bad',
+  rests: 'bad',
+  alarm: 'bad',
+  silent: 'warn',
+  waits: 'wait',
+  fine: 'ok',
+};
+
+export function StatusChip({ chain, frame }: { readonly chain: ChainView; readonly frame: Frame }) {
+  const standing = standingOf(chain, frame.now);
+  return <Chip tone={tones[standing]}>{frame.words.chains.standings[standing]}</Chip>;
+}
+
+export const RegistrationChip = ({ state, frame }: { readonly state: ChainView['state']; readonly frame: Frame }) => (
+  <Chip tone={state === 'registered' ? 'ok' : state === 'pending' ? 'wait' : 'quiet'}>
+    {frame.words.chains.states[state]}
+  </Chip>
+);
+
+/** How long a certificate lasts; loud when it ends soon. */
+export function CertificateEnd({ days, frame }: { readonly days: number; readonly frame: Frame }) {
+  const text = frame.words.chains.daysLeft(days);
+  return days <= 30 ? <Chip tone={days < 0 ? 'bad' : 'warn'}>{text}</Chip> : <>{text}</>;
+}
+
+export function SuppliersPage({ view, frame }: PageProps<SuppliersView>) {
+  const { words } = frame;
+  return (
+    <>
+      <Head title={words.screens.suppliers} />
+      {view.list.length === 0 ? (
+        <Empty title={words.chains.emptyTitle} text={words.chains.emptyText} />
+      ) : (
+        <>
+          <List view={view} frame={frame} />
+          <Paging frame={frame} path="/suppliers" next={view.next} first={view.first} />
+        </>
+      )}
+    </>
+  );
+}
+
+function List({ view, frame }: { readonly view: SuppliersView; readonly frame: Frame }) {
+  const { words, base } = frame;
+  const said = words.chains;
+  return (
+    <Table
+      label={words.screens.suppliers}
+      columns={[
+        said.supplier,
+        said.state,
+        said.standing,
+        [said.records, 'amount'],
+        [said.pending, 'amount'],
+        said.last,
+        said.certificate,
+      ]}
+    >
+      {view.list.map((chain) => (
+        <tr key={chain.supplier} id={`row-${chain.supplier}`} data-row>
+          <th scope="row">
+            <a href={`${base}/suppliers/${chain.supplier}`} data-open>
+              {chain.name || chain.supplier}
+            </a>{' '}
+            <small>{chain.supplier}</small>
+          </th>
+          <td>
+            <RegistrationChip state={chain.state} frame={frame} />
+          </td>
+          <td>
+            <StatusChip chain={chain} frame={frame} />
+          </td>
+          <td class="amount">
+            {chain.records} {chain.head && <small>{chain.head.number}</small>}
+          </td>
+          <td class="amount">
+            {chain.pending}
+            {standingOf(chain, frame.now) === 'waits' && chain.next_attempt_at && (
+              <small> {formatSince(frame, chain.next_attempt_at)}</small>
+            )}
+          </td>
+          <td class="date">
+            {chain.last_submission_at ? (
+              <Since frame={frame} at={chain.last_submission_at} />
+            ) : (
+              <span class="none">{said.none}</span>
+            )}
+          </td>
+          <td>{chain.certificate && <CertificateEnd days={chain.certificate.days_left} frame={frame} />}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

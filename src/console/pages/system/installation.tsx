@@ -1,0 +1,196 @@
+// What waits for the operator of the installation: registrations to approve, certificates whose sending is stopped.
+import type { Frame, PageProps } from '../../frame';
+import { Head, Section } from '../../parts/blocks';
+import { Paging } from '../../parts/list';
+import { Table } from '../../parts/table';
+import { Chip } from '../../parts/chips';
+import { Moment, Since } from '../../parts/time';
+import { Confirm } from '../confirm';
+
+export interface RegistrationView {
+  /** Its id, and how it is called. */
+  readonly workspace: string;
+  readonly workspaceName: string;
+  readonly supplier: string;
+  readonly name: string;
+  readonly entry: string;
+  readonly signature?: 'digital' | 'hand';
+  readonly identity_views: readonly string[];
+  readonly confirmed_at: string;
+}
+
+export interface InstallationView {
+  readonly registrations: readonly RegistrationView[];
+  readonly stops: readonly StopView[];
+  /** Queries of other pages of stops. */
+  readonly next?: string;
+  readonly first?: string;
+}
+
+/** A certificate whose sending is stopped, and whom that holds: how many suppliers, and the first of them. */
+export interface StopView {
+  readonly environment: string;
+  readonly certificate: string;
+  readonly at: string;
+  readonly code?: string;
+  readonly text: string;
+  readonly chains: number;
+  readonly suppliers: readonly { readonly workspace: string; readonly supplier: string; readonly name: string }[];
+}
+
+export function InstallationPage({ view, frame }: PageProps<InstallationView>) {
+  const said = frame.words.installation;
+  return (
+    <>
+      <Head title={frame.words.screens.installation} />
+      <Section
+        id="approvals"
+        title={said.approvals}
+        aside={view.registrations.length > 0 ? <span class="count">{view.registrations.length}</span> : undefined}
+      >
+        {view.registrations.length === 0 ? (
+          <p class="calm">{said.noApprovals}</p>
+        ) : (
+          <>
+            <p class="note block">{said.approvalsText}</p>
+            <Registrations view={view} frame={frame} />
+          </>
+        )}
+      </Section>
+      <Section id="stops" title={said.stops}>
+        {view.stops.length === 0 ? (
+          <p class="calm">{said.noStops}</p>
+        ) : (
+          <>
+            <p class="note block">{said.stopsText}</p>
+            <Stops view={view} frame={frame} />
+            <Paging frame={frame} path="" next={view.next} first={view.first} />
+          </>
+        )}
+      </Section>
+    </>
+  );
+}
+
+type InstallationPartProps = { readonly view: InstallationView; readonly frame: Frame };
+
+function Registrations({ view, frame }: InstallationPartProps) {
+  const { words, base } = frame;
+  const said = words.installation;
+  return (
+    <Table
+      label={said.approvals}
+      columns={[said.supplier, said.workspace, said.papers, said.since, [said.approve, 'hidden']]}
+    >
+      {view.registrations.map((row) => (
+        <tr key={`${row.workspace} ${row.supplier}`} data-row>
+          <th scope="row">
+            {row.name || row.supplier} <small>{row.supplier}</small>
+          </th>
+          <td>{row.workspaceName}</td>
+          <td>
+            {[row.signature && words.chains.signatures[row.signature], ...row.identity_views]
+              .filter(Boolean)
+              .join(', ')}
+          </td>
+          <td class="date">
+            <Since frame={frame} at={row.confirmed_at} />
+          </td>
+          <td>
+            <a class="button small" href={`${base}/approve/${row.workspace}/${row.entry}`} data-open>
+              {said.approve}
+              <span class="hidden"> {row.name || row.supplier}</span>
+            </a>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Stops({ view, frame }: InstallationPartProps) {
+  const said = frame.words.installation;
+  const columns = [said.certificate, frame.words.chains.environment, said.what, said.holds, said.since];
+  return (
+    <Table label={said.stops} columns={[...columns, [said.lift, 'hidden']]}>
+      {view.stops.map((stop) => (
+        <tr key={`${stop.environment} ${stop.certificate}`} data-row>
+          <th scope="row">
+            <code title={stop.certificate}>{shortenFingerprint(stop)}</code>
+          </th>
+          <td>
+            <Chip tone="quiet">
+              {frame.words.environments[stop.environment as keyof typeof frame.words.environments]}
+            </Chip>
+          </td>
+          <td>
+            {stop.code && <code>{stop.code}</code>} {stop.text}
+          </td>
+          <td>{namesOf(stop)}</td>
+          <td class="date">
+            <Moment frame={frame} at={stop.at} />
+          </td>
+          <td>
+            {stop.suppliers.length > 0 && (
+              <a class="button small" href={frame.base + liftPath(stop)} data-open>
+                {said.lift}
+                <span class="hidden"> {shortenFingerprint(stop)}</span>
+              </a>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** What people compare and type: enough of a fingerprint to know one from the other. */
+export const shortenFingerprint = ({ certificate }: Pick<StopView, 'certificate'>): string => certificate.slice(0, 16);
+
+/** The first suppliers that a stop holds, and how many more there are. */
+function namesOf({ suppliers, chains }: StopView): string {
+  const named = suppliers.slice(0, namesShown).map(({ name, supplier }) => name || supplier);
+  const others = chains - named.length;
+  return others > 0 ? `${named.join(', ')} +${others}` : named.join(', ');
+}
+
+const namesShown = 3;
+
+const liftPath = ({ environment, certificate }: StopView): string =>
+  `/stops/${environment}/${encodeURIComponent(certificate)}`;
+
+export function LiftPage({ view, frame }: PageProps<StopView>) {
+  const { words, base } = frame;
+  const said = words.installation.lifting;
+  return (
+    <Confirm
+      frame={frame}
+      title={said.title}
+      up={{ label: words.screens.installation, href: base }}
+      consequences={[
+        view.code ? `${view.code}: ${view.text}` : view.text,
+        `${said.holds}: ${namesOf(view)}`,
+        ...said.consequences,
+      ]}
+      name={shortenFingerprint(view)}
+      action={`${base}${liftPath(view)}/send`}
+      button={said.button}
+    />
+  );
+}
+
+export function ApprovePage({ view, frame }: PageProps<RegistrationView>) {
+  const { words, base } = frame;
+  const said = words.installation;
+  return (
+    <Confirm
+      frame={frame}
+      title={said.confirm.title}
+      up={{ label: words.screens.installation, href: base }}
+      consequences={[`${view.name || view.supplier} (${view.workspaceName})`, ...said.confirm.consequences]}
+      name={view.supplier}
+      action={`${base}/approve/${view.workspace}/${view.entry}/send`}
+      button={said.confirm.button}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+// The log of a webhook: one row a delivery, with what the receiver answered.
+import type { Frame } from '../../frame';
+import { Chip, type Tone } from '../../parts/chips';
+import { Post } from '../../parts/form';
+import { Table } from '../../parts/table';
+import { Moment, formatSince } from '../../parts/time';
+
+export interface DeliveryView {
+  readonly event_id: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, string | number>>;
+  readonly state: 'waiting' | 'delivered' | 'failed';
+  readonly attempts: number;
+  readonly next_at?: string;
+  readonly tries: readonly {
+    readonly at: string;
+    readonly status?: number;
+    readonly duration_ms: number;
+    readonly text: string;
+  }[];
+  readonly created_at: string;
+}
+
+const tones: Readonly<Record<DeliveryView['state'], Tone>> = { waiting: 'wait', delivered: 'ok', failed: 'bad' };
+
+interface DeliveriesProps {
+  readonly list: readonly DeliveryView[];
+  /** Address of the webhook's page. */
+  readonly place: string;
+  readonly enabled: boolean;
+  readonly frame: Frame;
+}
+
+export function Deliveries({ list, place, enabled, frame }: DeliveriesProps) {
+  const said = frame.words.webhooks;
+  return (
+    <Table
+      label={said.deliveries}
+      columns={[
+        said.when,
+        said.event,
+        said.about,
+        said.state,
+        [said.attempts, 'amount'],
+        said.lastTry,
+        [said.again, 'hidden'],
+      ]}
+    >
+      {list.map((row) => (
+        <tr key={row.event_id} id={`row-${row.event_id}`} data-row>
+          <td class="date">
+            <Moment frame={frame} at={row.created_at} />
+          </td>
+          <th scope="row">
+            <code title={row.event_id}>{row.type}</code>
+          </th>
+          <td>
+            <About data={row.data} frame={frame} />
+          </td>
+          <td>
+            <Chip tone={tones[row.state]}>{said.deliveryStates[row.state]}</Chip>
+            {row.state === 'waiting' && row.attempts > 0 && row.next_at && (
+              <small>
+                {' '}
+                {said.nextTry} {formatSince(frame, row.next_at)}
+              </small>
+            )}
+          </td>
+          <td class="amount">{row.attempts}</td>
+          <td>
+            <LastTry row={row} frame={frame} />
+          </td>
+          <td>
+            {enabled && row.state !== 'waiting' && (
+              <Post
+                frame={frame}
+                action={`${place}/redeliver`}
+                label={said.again}
+                kind="small"
+                fields={{ event: row.event_id }}
+              />
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Ids that have a page lead to it; the rest is shown as it is. */
+function About({ data, frame: { base, words } }: { readonly data: DeliveryView['data']; readonly frame: Frame }) {
+  const places: Readonly<Record<string, string>> = { entry_id: 'entries', job_id: 'jobs' };
+  return (
+    <span class="links">
+      {Object.entries(data)
+        .filter(([name]) => name !== 'webhook_id')
+        .map(([name, value]) =>
+          places[name] ? (
+            <a key={name} href={`${base}/${places[name]}/${value}`}>
+              {words.webhooks.things[name]}
+            </a>
+          ) : (
+            <small key={name}>
+              <code>
+                {name} {value}
+              </code>
+            </small>
+          ),
+        )}
+    </span>
+  );
+}
+
+function LastTry({ row, frame }: { readonly row: DeliveryView; readonly frame: Frame }) {
+  const said = frame.words.webhooks;
+  const last = row.tries.at(-1);
+  if (!last) return <span class="none">–</span>;
+  return (
+    <>
+      <Moment frame={frame} at={last.at} /> <code>{last.status ?? said.noAnswer}</code>{' '}
+      <small>{said.took(last.duration_ms)}</small>
+      {row.state !== 'delivered' && last.text && (
+        <small class="clip" lang="en">
+          {last.text}
+        </small>
+      )}
+    </>
+  );
+}

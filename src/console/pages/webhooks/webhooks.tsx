@@ -1,0 +1,139 @@
+// Webhooks: the list with the state of each, a form that makes one, and the secret of a new one, which is shown once.
+import type { Frame, PageProps } from '../../frame';
+import { Empty, Head, Section, ShownOnce } from '../../parts/blocks';
+import { Chip, type Tone } from '../../parts/chips';
+import { Hidden } from '../../parts/form';
+import { Table } from '../../parts/table';
+import { Moment, Since } from '../../parts/time';
+import { Confirm } from '../confirm';
+import { WebhookFields } from './fields';
+
+export interface WebhookRowView {
+  readonly id: string;
+  readonly url: string;
+  readonly description: string;
+  /** Empty: all. */
+  readonly types: readonly string[];
+  readonly enabled: boolean;
+  readonly disabled?: { readonly at: string; readonly reason: OffReason };
+  readonly failing_since?: string;
+  readonly last_success_at?: string;
+  readonly secrets: readonly { readonly created_at: string; readonly ends_at?: string }[];
+  readonly redelivering_since?: string;
+  readonly created_at: string;
+}
+
+type OffReason = 'gone' | 'failing' | 'by-hand';
+
+export interface WebhooksView {
+  readonly list: readonly WebhookRowView[];
+  /** All types of events. */
+  readonly types: readonly string[];
+  /** The secret of the webhook that was made just now. */
+  readonly secret?: string;
+}
+
+/** What a person calls it: its description, else the host of its address. */
+export const formatWebhookName = ({ description, url }: Pick<WebhookRowView, 'description' | 'url'>): string =>
+  description.trim() || parseHost(url);
+
+export const parseHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+
+const tones: Readonly<Record<keyof Frame['words']['webhooks']['states'], Tone>> = {
+  on: 'ok',
+  fails: 'warn',
+  gone: 'bad',
+  failing: 'bad',
+  'by-hand': 'quiet',
+};
+
+export function WebhookState({ row, frame }: { readonly row: WebhookRowView; readonly frame: Frame }) {
+  const state = row.enabled ? (row.failing_since ? 'fails' : 'on') : (row.disabled?.reason ?? 'by-hand');
+  return <Chip tone={tones[state]}>{frame.words.webhooks.states[state]}</Chip>;
+}
+
+export function WebhooksPage({ view, frame }: PageProps<WebhooksView>) {
+  const { words } = frame;
+  const said = words.webhooks;
+  return (
+    <>
+      <Head title={words.screens.webhooks} text={said.text} />
+      {view.secret && <ShownOnce title={said.secretTitle} text={said.secretText} secret={view.secret} />}
+      {view.list.length === 0 ? (
+        <Empty title={said.emptyTitle} text={said.emptyText} />
+      ) : (
+        <Section id="list" title={words.screens.webhooks}>
+          <List view={view} frame={frame} />
+        </Section>
+      )}
+      <Section id="make" title={said.make}>
+        <form class="edit" method="post" action={`${frame.base}/webhooks/make`}>
+          <Hidden frame={frame} />
+          <WebhookFields frame={frame} types={view.types} />
+          <div class="buttons">
+            <button class="button primary">{said.make}</button>
+          </div>
+        </form>
+      </Section>
+    </>
+  );
+}
+
+function List({ view, frame }: PageProps<WebhooksView>) {
+  const { words, base } = frame;
+  const said = words.webhooks;
+  return (
+    <Table
+      label={words.screens.webhooks}
+      columns={[said.description, said.address, said.events, said.state, said.since, said.lastTaken]}
+    >
+      {view.list.map((row) => (
+        <tr key={row.id} id={`row-${row.id}`} data-row>
+          <th scope="row">
+            <a href={`${base}/webhooks/${row.id}`} data-open>
+              {formatWebhookName(row)}
+            </a>
+          </th>
+          <td>
+            <span class="clip">{row.url}</span>
+          </td>
+          <td class="date">{row.types.length === 0 ? said.allEvents : said.chosen(row.types.length)}</td>
+          <td>
+            <WebhookState row={row} frame={frame} />
+          </td>
+          <td class="date">
+            <Moment frame={frame} at={sinceOf(row)} />
+          </td>
+          <td class="date">
+            {row.last_success_at ? (
+              <Since frame={frame} at={row.last_success_at} />
+            ) : (
+              <span class="none">{said.never}</span>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Since when it is in the state that it is in. */
+const sinceOf = ({ enabled, disabled, failing_since: fails, created_at: made }: WebhookRowView): string =>
+  (enabled ? fails : disabled?.at) ?? made;
+
+export function WebhookDeletePage({ view, frame }: PageProps<WebhookRowView>) {
+  const { words, base } = frame;
+  const said = words.webhooks.confirm;
+  const page = `${base}/webhooks/${view.id}`;
+  return (
+    <Confirm
+      frame={frame}
+      title={said.title}
+      up={{ label: formatWebhookName(view), href: page }}
+      consequences={said.consequences}
+      name={parseHost(view.url)}
+      action={`${page}/delete/send`}
+      button={said.button}
+    />
+  );
+}

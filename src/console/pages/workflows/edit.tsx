@@ -1,0 +1,96 @@
+// Editing a workflow as JSON, or making one; what is wrong with it is told by line.
+import type { PageProps, Problem } from '../../frame';
+import { buildLineFinder } from '../../json-lines';
+import { Head, Section } from '../../parts/blocks';
+import { Hidden } from '../../parts/form';
+
+export interface WorkflowEditView {
+  /** Absent: a new one. */
+  readonly id?: string;
+  readonly name: string;
+  /** What the workflow was when the page was opened: another one is not overwritten. */
+  readonly etag: string;
+  readonly json: string;
+}
+
+export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
+  const { words, base, problem } = frame;
+  const said = words.workflows;
+  const json = frame.sent.json ?? view.json;
+  const place = view.id ? `${base}/workflows/${view.id}` : `${base}/workflows`;
+  const name = words.templateText(view.name);
+  const up = view.id ? name : words.screens.workflows;
+  const found = problem ? problemsByLine(problem, json) : [];
+  return (
+    <>
+      <Head
+        title={view.id ? said.editTitle(name) : said.make}
+        up={{ label: up, href: place }}
+        text={view.id ? said.editText : said.newText}
+      />
+      {found.length > 0 && (
+        <Section id="problems" title={said.problems}>
+          <ul class="fault-list bad">
+            {found.map(({ line, text, message }) => (
+              <li key={`${line} ${message}`}>
+                <p>
+                  <strong>{said.line(line)}</strong> {message}
+                </p>
+                <code>{text}</code>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <form method="post" action={view.id ? `${place}/edit/save` : `${place}/new/make`} class="edit whole">
+        <Hidden frame={frame} />
+        <input type="hidden" name="etag" value={frame.sent.etag ?? view.etag} />
+        <label for="json">{said.json}</label>
+        <textarea
+          id="json"
+          name="json"
+          rows={30}
+          spellcheck={false}
+          {...(problem ? { 'aria-invalid': 'true' } : {})}
+          {...(found.length > 0 ? { 'aria-describedby': 'problems' } : {})}
+        >
+          {json}
+        </textarea>
+        <div class="buttons">
+          <button class="button primary">{said.save}</button>
+          <button class="button" name="draft" value="1">
+            {said.saveDraft}
+          </button>
+          <a class="button plain" href={place}>
+            {said.back}
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface LineProblem {
+  readonly line: number;
+  /** The line as it was written. */
+  readonly text: string;
+  readonly message: string;
+}
+
+/** Problems of places; one that names its line by itself (what is no JSON); one whose message begins with its place. */
+function problemsByLine({ faults, message }: Problem, json: string): LineProblem[] {
+  const lines = json.split(/\r?\n/);
+  const at = (line: number, text: string): LineProblem => ({
+    line,
+    text: (lines[line - 1] ?? '').trim(),
+    message: text,
+  });
+  const [, named] = /\bat line (\d+)/.exec(message) ?? [];
+  if (named) return [at(Number(named), message)];
+  const find = buildLineFinder(json);
+  const places = faults.length > 0 ? faults : [{ message, paths: [message.split(' ', 1)[0] ?? ''] }];
+  return places.flatMap(({ message: text, paths: [place = ''] }) => {
+    const line = find(place);
+    return line === undefined ? [] : [at(line, text)];
+  });
+}

@@ -1,0 +1,105 @@
+// Spanish words of series of numbers and of the invoice book.
+import type { numbers as english } from '../en/series';
+
+export const numbers: typeof english = {
+  series: {
+    name: 'Nombre',
+    next: 'Próximo número',
+    given: 'Asignados',
+    form: 'Formato',
+    changed: 'Última asignación',
+    rests: 'En pausa',
+    gives: 'Activa',
+    state: 'Estado',
+    emptyTitle: 'Todavía no hay series',
+    emptyText:
+      'La serie se crea automáticamente cuando un flujo numera su primera factura. Cree una aquí si necesita un formato propio.',
+    make: 'Nueva serie',
+    prefix: 'Prefijo',
+    suffix: 'Sufijo',
+    padding: 'Cifras',
+    start: 'Primer número',
+    description: 'Descripción',
+    number: 'Número',
+    taken: 'Asignado',
+    numbers: 'Números',
+    gapless: 'Los números se asignan en orden, sin huecos y una sola vez.',
+    unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
+    unusedText:
+      'Un trabajo terminó después de asignar el número y antes de escribirlo. La serie tiene un hueco hasta que ' +
+      'vuelva a ejecutar el documento.',
+    inNoDocument: 'Sin documento',
+    noNumbers: 'Todavía no se ha asignado ningún número.',
+    restsTitle: 'Esta serie está en pausa',
+    restingTitle: 'Series en pausa',
+    restsBehind: (last, given) =>
+      `El último número de la base de datos es ${last}, pero ya se asignó el ${given}: se restauró una copia de seguridad.`,
+    restsUnknown: 'La base de datos se restauró y no se conoce el último número asignado en esta serie.',
+    continueLink: 'Reanudar la serie',
+    older: 'Anteriores',
+    continue: {
+      title: 'Reanudar la serie',
+      consequences: [
+        'La serie vuelve a asignar números a partir del último conocido.',
+        'Un número que se asignó y se perdió en la restauración seguirá faltando. Ningún número se asigna dos veces.',
+      ],
+      nextLabel: 'Próximo número',
+      nextHint: 'Mayor que el último número asignado.',
+      nextUnknown: 'Debe ser mayor que el de cualquier factura que hayan recibido los clientes.',
+      optional: 'opcional',
+      prefixHint: (prefix) =>
+        prefix === ''
+          ? 'Con un prefijo distinto, ningún número nuevo puede coincidir con uno perdido.'
+          : `Con un prefijo distinto de ${prefix}, ningún número nuevo puede coincidir con uno perdido.`,
+      button: 'Reanudar la serie',
+    },
+  },
+  book: {
+    text: 'Todas las facturas expedidas en un mes y su hoja de cierre.',
+    month: 'Mes',
+    supplier: 'NIF del emisor (opcional)',
+    show: 'Mostrar',
+    csv: 'Libro en CSV',
+    json: 'Libro en JSON',
+    closing: 'Hoja de cierre',
+    what: 'Grupo',
+    invoices: 'Facturas',
+    base: 'Base imponible',
+    tax: 'Cuota',
+    surcharge: 'Recargo',
+    total: 'Total',
+    meanings: {
+      issued: 'Todas las facturas firmadas con fecha del periodo.',
+      accepted: 'La AEAT las tiene.',
+      'accepted-with-errors': 'La AEAT las ha aceptado con errores. Abra cada una, corríjala y vuelva a ejecutarla.',
+      amended:
+        'La AEAT tiene la versión anterior al cambio; los importes son los de las facturas modificadas. Vuelva a ejecutarlas.',
+      waiting:
+        'Selladas y expedidas, pendientes de la respuesta de la AEAT. No tiene que hacer nada, salvo que la cadena esté detenida.',
+      rejected: 'Rechazadas por la AEAT: expedidas pero no declaradas. Corrija cada una y vuelva a ejecutarla.',
+      cancelled: 'La AEAT tiene su anulación; excluidas de los totales.',
+      'not-reported':
+        'No tienen registro: el emisor está exento, la obligación empieza más tarde o falló un trabajo. Abra cada una para ver el motivo.',
+      in_force: 'Expedidas y no anuladas: los totales que se declaran.',
+      other_currencies:
+        'En una moneda sin tipo de cambio a EUR; excluidas de los totales anteriores. Añada el tipo de cambio.',
+      not_issued: 'Numeradas y sin firmar; excluidas de los totales anteriores. Ejecute su flujo.',
+      blocked:
+        'Numeradas y sin firmar por un error; excluidas de los totales anteriores. Corríjalas y ejecútelas, o descártelas.',
+      unused_numbers: 'Asignados pero sin documento: huecos en sus series. Vuelva a ejecutar estos documentos.',
+      differing: 'Para encontrar diferencias con los registros de la AEAT, compárelos en la página del emisor.',
+    },
+    means: 'Significado',
+    issued: 'Expedidas',
+    inForce: 'En vigor',
+    states: 'Por estado',
+    rates: 'Por tipo',
+    rate: 'Tipo',
+    notIssued: 'Sin expedir',
+    otherCurrencies: 'Otras monedas',
+    blocked: 'Bloqueadas',
+    unusedNumbers: 'Números sin documento',
+    differing: 'Distintas en la AEAT',
+    compare: 'Comparar con la AEAT',
+  },
+};

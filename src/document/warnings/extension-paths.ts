@@ -1,0 +1,91 @@
+// Extensions of the scheme that stand where nothing reads them.
+
+import { type Warning, createWarning } from '../../contracts/warnings';
+import { isNamedAsExtension, toOwnExtension } from '../addons/es-fiscal/aliases';
+import {
+  correctionType,
+  docType,
+  exempt,
+  fiscalExtensions,
+  identityType,
+  isFiscalExtension,
+  issuerType,
+  opClass,
+  regime,
+} from '../addons/es-fiscal/extensions';
+import { findNearest } from '../find-nearest';
+import type { Extensions } from '../model/basic';
+import type { Invoice } from '../model/invoice';
+import type { TaxRows } from './tax-rows';
+
+/** Where each is read. */
+const homes: Readonly<Record<string, string>> = {
+  [docType]: 'tax.ext',
+  [correctionType]: 'tax.ext',
+  'es-fiscal-simplified-art7273': 'tax.ext',
+  [issuerType]: 'tax.ext',
+  [regime]: 'lines[].taxes[].ext',
+  [opClass]: 'lines[].taxes[].ext',
+  [exempt]: 'lines[].taxes[].ext',
+  [identityType]: 'customer.identities[].ext',
+};
+
+interface ExtensionPath {
+  readonly at: string;
+  readonly key: string;
+}
+
+/** The home of the extension is another place than this one. */
+const isElsewhere = (key: string, home: string | undefined): boolean =>
+  isFiscalExtension(key) && homes[key] !== undefined && homes[key] !== home;
+
+/** Named as one of the scheme, ours or the public name, and none. */
+const isUnknownKey = (key: string): boolean => isNamedAsExtension(key) && !isFiscalExtension(toOwnExtension(key));
+
+/** Nothing reads such a key, and what it should say is declared otherwise. `where`: the object that has it, `tax.ext`. */
+export function listUnknownExtensions(ext: Readonly<Record<string, unknown>>, where: string): Warning[] {
+  const found = Object.keys(ext).filter(isUnknownKey);
+  const [first] = found;
+  if (first === undefined) return [];
+  const near = findNearest(first, Object.keys(fiscalExtensions));
+  const message = `${where} has ${first}, which is no extension of the scheme: it has no effect`;
+  const remedy = near === undefined ? {} : { remedy: `Write \`${near}\` in place of \`${first}\`.` };
+  return [
+    createWarning('extension-unknown', { message, paths: found.map((key) => `$.doc.tax.ext.${key}`), ...remedy }),
+  ];
+}
+
+export const warnExtensionUnknown = ({ tax }: Invoice): Warning[] =>
+  tax?.ext === undefined ? [] : listUnknownExtensions(tax.ext, 'tax.ext');
+
+/** Whoever writes a regime beside a line means its taxes. */
+export function warnExtensionMisplaced(invoice: Invoice, rows: TaxRows): Warning[] {
+  const { lines = [], discounts = [], charges = [], supplier, customer, tax } = invoice;
+  const found: ExtensionPath[] = [];
+  const look = (ext: Extensions | undefined, at: () => string, home?: string): void => {
+    if (ext === undefined) return;
+    for (const key of Object.keys(ext)) if (isElsewhere(key, home)) found.push({ at: at(), key });
+  };
+  look(tax?.ext, () => 'tax', 'tax.ext');
+  look(supplier?.ext, () => 'supplier');
+  look(customer?.ext, () => 'customer');
+  for (const [i, { ext, item }] of lines.entries()) {
+    look(ext, () => `lines[${i}]`);
+    look(item?.ext, () => `lines[${i}].item`);
+  }
+  for (const [i, { ext }] of discounts.entries()) look(ext, () => `discounts[${i}]`);
+  for (const [i, { ext }] of charges.entries()) look(ext, () => `charges[${i}]`);
+  for (const row of rows.all) look(row.combo.ext, () => row.at, 'lines[].taxes[].ext');
+  const [first] = found;
+  if (!first) return [];
+  const { at, key } = first;
+  const message = `${at}.ext has ${key}, which is read in \`${homes[key] ?? ''}\` only: it has no effect`;
+  const remedy = `Move it to \`${homes[key] ?? ''}\`.`;
+  return [
+    createWarning('extension-misplaced', {
+      message,
+      paths: found.map((one) => `$.doc.${one.at}.ext.${one.key}`),
+      remedy,
+    }),
+  ];
+}

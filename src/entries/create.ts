@@ -1,0 +1,109 @@
+// A new entry, up to its insert: read, calculated, validated, signed when asked. For clients and for a job's `data`.
+import { refuse } from '../contracts/errors';
+import type { Envelope } from '../document/model/envelope';
+import { type Content, type EntryDocument, entryKey } from '../store/entries/entries';
+import { type CheckedEnvelope, signChecked } from './build';
+import type { UploadedEnvelope } from './build-data';
+import { checkContent, toContent } from './content';
+import { loadSupplierContext, type EntryContext } from './context';
+import { chooseFolder } from './folders';
+import { warnDroppedSignatures, keepSignatures } from './kept-signatures';
+import { isPatch } from './patch-path';
+import { buildFrom, type SourceBody, readSupplierCode } from './source';
+import { type CheckedUpload, checkUpload } from './upload/check';
+
+/** What a client says of a new entry. */
+export interface NewEntry extends SourceBody {
+  readonly key?: string;
+  readonly folder?: string;
+  readonly previous_id?: string;
+  readonly sign?: boolean;
+  readonly allow_invalid?: boolean;
+}
+
+/**
+ * The document of a new entry. `accessKey` is the client's: the first version names it.
+ * @throws Refusal when the envelope cannot be built, breaks rules or cannot be signed.
+ */
+export async function makeEntry(
+  context: EntryContext,
+  id: string,
+  body: NewEntry,
+  accessKey: string,
+): Promise<EntryDocument> {
+  const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
+  const sourced = await buildFrom(body, previous, await datedContext(context, body, previous), context.build);
+  const kept = body.correct || isPatch(body.content_type) ? sourced : await withSignatures(context, body, sourced);
+  const { allow_invalid: allowInvalid = false, folder: named } = body;
+  const built = await checkUpload(context, kept, { allowInvalid, previous, folder: named });
+  const envelope = body.sign === true ? await signed(context, built) : built.envelope;
+  const wanted = body.folder || (body.correct ? undefined : previous?.folder);
+  const content = contentAsBuilt(sourced, envelope) ?? toContent(envelope, built.faults.length > 0);
+  const folder = chooseFolder(wanted, content.docSchema, context.workspace.folders);
+  return documentOf(context, { ...built, id, content, folder, accessKey }, body);
+}
+
+/** Signatures that hold stay; that others do not is said. */
+async function withSignatures(
+  context: EntryContext,
+  { data }: NewEntry,
+  sourced: UploadedEnvelope,
+): Promise<UploadedEnvelope> {
+  const built = await keepSignatures(context, data, sourced.built);
+  const ignored = [...sourced.ignored, ...warnDroppedSignatures(data, built)];
+  return built === sourced.built ? { ...sourced, ignored } : { built, ignored };
+}
+
+/** Corrections and copies are dated anew, where their supplier issues. Whatever else comes names its date itself. */
+const datedContext = async (context: EntryContext, body: NewEntry, previous: EntryDocument | null) =>
+  body.correct || (previous && !body.data)
+    ? loadSupplierContext(context, previous?.supplier ?? readSupplierCode(body.data))
+    : context;
+
+/** Signs what can be signed; what breaks rules (and may be stored so) or has its signature already stays as it is. */
+const signed = async (context: EntryContext, { envelope, faults }: CheckedEnvelope): Promise<Envelope> =>
+  faults.length > 0 || (envelope.sigs?.length ?? 0) > 0 ? envelope : signChecked(context, envelope);
+
+async function findPrevious({ store }: EntryContext, id: string): Promise<EntryDocument> {
+  const previous = await store.entries.find(id.toLowerCase());
+  if (!previous) throw refuse('not-found', 'previous-entry-missing');
+  return previous;
+}
+
+/** What was made beside the envelope, when that is stored as it was built. */
+const contentAsBuilt = ({ built, content }: UploadedEnvelope, envelope: Envelope): Content | undefined =>
+  'envelope' in built && built.envelope === envelope ? content : undefined;
+
+interface EntryParts extends Omit<CheckedUpload, 'envelope'> {
+  readonly id: string;
+  readonly content: Content;
+  readonly folder: string;
+  readonly accessKey: string;
+}
+
+function documentOf({ workspace, now }: EntryContext, made: EntryParts, body: NewEntry): EntryDocument {
+  const invalid = made.faults.length > 0;
+  const { content } = made;
+  checkContent(content, made.faults, made.warnings);
+  const state = invalid ? 'invalid' : 'empty';
+  const source = { src: 'api-key', srcId: made.accessKey };
+  return {
+    _id: entryKey(workspace._id, made.id),
+    workspace: workspace._id,
+    id: made.id,
+    ...(body.key ? { key: body.key } : {}),
+    folder: made.folder,
+    ...content,
+    state,
+    states: [{ key: state, at: now, src: 'system' }],
+    faults: made.faults,
+    ...(made.warnings.length > 0 ? { warnings: made.warnings } : {}),
+    files: [],
+    versions: [{ version: content.version, at: now, signed: content.signed, invalid, ...source }],
+    contentRevision: 1,
+    openJob: null,
+    ...(body.previous_id ? { previousId: body.previous_id.toLowerCase() } : {}),
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,86 @@
+// /access/v1/applications: the service's operator makes applications, which workspaces may enroll.
+import { refuse } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import { computeDigests } from '../../store/audit/new-row';
+import { type ApplicationDocument, createClientSecret } from '../../store/applications/applications';
+import { applicationAnswer, applicationList, newApplicationAnswer } from '../answers/access';
+import type { ServiceEndpoint } from '../endpoint';
+import { parseId } from '../request/ids';
+
+const path = '/access/v1/applications';
+
+/** An application works on documents; it makes no keys and changes no certificates. */
+const scopes = ['read', 'write', 'run', 'application'] as const;
+
+/** Its secret is answered once. */
+export const createApplication: ServiceEndpoint = {
+  method: 'POST',
+  path,
+  scope: 'service',
+  operation: { id: 'createApplication', tag: 'service', summary: 'Create an application' },
+  answers: { 200: newApplicationAnswer },
+  refuses: ['conflict', 'full'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name'],
+    properties: {
+      name: { type: 'string', pattern: `^[a-z][a-z0-9-]{0,${limits.applicationNameCharactersMax - 1}}$` },
+      scopes: { type: 'array', minItems: 1, maxItems: scopes.length, uniqueItems: true, items: { enum: scopes } },
+    },
+  },
+  async handle({ deps, change, body }) {
+    const { name, scopes: asked = scopes } = body as unknown as { name: string; scopes?: readonly string[] };
+    const { secret, secretHash } = createClientSecret();
+    const made = { _id: deps.newId(), name, scope: asked.join(' '), secretHash, createdAt: deps.now() };
+    const how = await change(
+      ({ applications }) => applications.insert(made),
+      (ended) => (ended === 'created' ? told(null, made) : undefined),
+    );
+    if (how === 'taken') throw refuse('conflict', 'application-name-taken', { name });
+    if (how === 'too-many') throw refuse('full', 'applications-max');
+    return { body: { ...applicationMembers(made), client_secret: secret } };
+  },
+};
+
+export const listApplications: ServiceEndpoint = {
+  method: 'GET',
+  path,
+  scope: 'service',
+  operation: { id: 'listApplications', tag: 'service', summary: 'List applications that workspaces can enroll' },
+  answers: { 200: applicationList },
+  handle: async ({ service }) => ({ body: { list: (await service.applications.list()).map(applicationMembers) } }),
+};
+
+/** It gets no tokens any more. */
+export const disableApplication: ServiceEndpoint = {
+  method: 'DELETE',
+  path: `${path}/:id`,
+  scope: 'service',
+  operation: { id: 'disableApplication', tag: 'service', summary: 'Disable an application: it gets no more tokens' },
+  answers: { 200: applicationAnswer },
+  refuses: ['not-found'],
+  async handle({ deps, service, change, params }) {
+    const id = parseId(params.id, 'application');
+    const before = await service.applications.find(id);
+    const after = await change(
+      ({ applications }) => applications.disable(id, deps.now()),
+      (now) => (now && before && !before.disabledAt ? told(before, now) : undefined),
+    );
+    if (!after) throw refuse('not-found', 'application-missing');
+    return { body: applicationMembers(after) };
+  },
+};
+
+const told = (before: ApplicationDocument | null, after: ApplicationDocument) => ({
+  objects: [{ kind: 'application', id: after._id }],
+  ...computeDigests(before && applicationMembers(before), applicationMembers(after)),
+});
+
+const applicationMembers = (application: ApplicationDocument): object => ({
+  id: application._id,
+  name: application.name,
+  scopes: application.scope.split(' '),
+  created_at: application.createdAt,
+  ...(application.disabledAt ? { disabled_at: application.disabledAt } : {}),
+});

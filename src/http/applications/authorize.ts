@@ -1,0 +1,129 @@
+// POST /access/v1/enrollment/authorize: an application shows its client id and secret and gets a token for one of the
+// workspaces that enrolled it. It stands in front of the other calls, because it needs no token.
+import type { Context, Middleware } from 'koa';
+import { type Refusal, refuse } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import type { JsonObject } from '../../document/model/basic';
+import { authenticateApplication } from '../../store/applications/applications';
+import { type EnrollmentDocument, findEnrollment } from '../../store/applications/enrollments';
+import { findWorkspaceBy } from '../../store/workspaces/workspaces';
+import type { Deps } from '../endpoint';
+import { readBody } from '../request/body';
+import type { TenantCaller } from '../request/callers';
+import { isUuid } from '../request/ids';
+import { refuseMethod } from '../request/unknown-address';
+import type { StrangerLimits } from '../request/strangers';
+import { signToken } from '../request/tokens';
+import { compileCheck } from '../request/validation';
+import { toEnrollmentJson } from './enrollment-json';
+
+const authorizePath = '/access/v1/enrollment/authorize';
+
+const text = { type: ['string', 'null'], maxLength: limits.credentialCharactersMax } as const;
+
+/** `id` of the enrollment, or `owner_id` of the workspace, or the application's token of before. */
+export const authorizeBody = {
+  type: 'object',
+  properties: { client_id: text, client_secret: text, id: text, owner_id: text },
+} as const;
+
+const check = compileCheck(authorizeBody);
+
+interface Credentials {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** @param authenticate the two steps that find the caller of a token */
+export function authorizeEnrollment(
+  deps: Deps,
+  authenticate: readonly Middleware[],
+  strangers: StrangerLimits,
+): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== authorizePath || ctx.method === 'OPTIONS') return next();
+    onlyPost(ctx);
+    strangers.admit(ctx);
+    const share = strangers.bodyShare(ctx);
+    // What a refusal asks for: it is the one call that takes other credentials than a token.
+    ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
+    try {
+      const body = await readBody(ctx, limits.credentialBodyBytesMax, share);
+      check(body);
+      ctx.body = await authorized(deps, ctx, body, authenticate);
+      ctx.remove('WWW-Authenticate');
+    } finally {
+      share.release();
+    }
+  };
+}
+
+/** The address is never the id of an enrollment. @throws Refusal `method-not-allowed`, with `Allow` */
+function onlyPost(ctx: Context): void {
+  if (ctx.method === 'POST') return;
+  ctx.set('Allow', 'POST');
+  throw refuseMethod(ctx.method, ctx.path, 'POST');
+}
+
+/** @throws Refusal `unauthorized` for credentials that are nobody's, `not-found` when the workspace has not enrolled it */
+async function authorized(deps: Deps, ctx: Context, body: JsonObject, authenticate: readonly Middleware[]) {
+  const { database, keys, settings, now } = deps;
+  const credentials = credentialsOf(ctx, body);
+  const id = credentials.id.toLowerCase();
+  const application = isUuid(id) ? await authenticateApplication(database, id, credentials.secret) : null;
+  if (!application) throw unknownApplication();
+  const enrollment = await enrollmentFor(deps, ctx, body, id, authenticate);
+  const workspace = enrollment && (await findWorkspaceBy(database, enrollment.workspace));
+  if (!enrollment || !workspace) throw refuse('not-found', 'application-not-enrolled');
+  const expiresAt = new Date(now().getTime() + limits.applicationTokenMinutes * 60_000);
+  const signing = await keys.signingKey('token', null);
+  const token = signToken(signing, {
+    issuer: settings.token.issuer,
+    accessKey: enrollment.accessKey,
+    workspace: workspace._id,
+    scope: application.scope,
+    expiresAt,
+  });
+  return {
+    ...toEnrollmentJson(enrollment, workspace),
+    token,
+    token_expires: Math.floor(expiresAt.getTime() / 1_000),
+  };
+}
+
+/** In the body, or as basic authentication. */
+function credentialsOf(ctx: Context, { client_id: id, client_secret: secret }: JsonObject): Credentials {
+  if (typeof id === 'string' && typeof secret === 'string') return { id, secret };
+  const [, encoded] = /^basic ([\w+/=]+)$/i.exec(ctx.get('Authorization')) ?? [];
+  const [, name, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
+  if (name && password) return { id: name, secret: password };
+  throw refuse('unauthorized', 'application-credentials-missing');
+}
+
+/** Which of the two is wrong is not said. */
+const unknownApplication = (): Refusal => refuse('unauthorized', 'application-credentials-unknown');
+
+async function enrollmentFor(
+  { database }: Deps,
+  ctx: Context,
+  { id, owner_id: owner }: JsonObject,
+  application: string,
+  authenticate: readonly Middleware[],
+): Promise<EnrollmentDocument | null> {
+  if (typeof id === 'string' && id) {
+    const found = isUuid(id) ? await findEnrollment(database, { _id: id.toLowerCase() }) : null;
+    return found?.application === application ? found : null;
+  }
+  const workspace =
+    typeof owner === 'string' && owner ? owner.toLowerCase() : await workspaceOfToken(ctx, authenticate);
+  return isUuid(workspace) ? findEnrollment(database, { workspace, application }) : null;
+}
+
+/** Any live token of the workspace says that its holder may name it. */
+async function workspaceOfToken(ctx: Context, authenticate: readonly Middleware[]): Promise<string> {
+  const [verify, find] = authenticate;
+  if (!verify || !find) throw new Error('there are two steps to find a caller');
+  await verify(ctx, async () => void (await find(ctx, () => Promise.resolve())));
+  const caller = ctx.state.caller as TenantCaller | { readonly kind: 'service' };
+  return caller.kind === 'workspace' ? caller.workspace._id : '';
+}

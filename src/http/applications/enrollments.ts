@@ -1,0 +1,165 @@
+// /access/v1/enrollment: a workspace lets an application work for it, and takes that back; the application reads its own
+// enrollment and keeps data with it.
+import { refuse } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import type { JsonObject } from '../../document/model/basic';
+import { computeDigests } from '../../store/audit/new-row';
+import type { EnrollmentDocument } from '../../store/applications/enrollments';
+import type { AccessKeyDocument } from '../../store/keys/keys';
+import { enrollmentAnswer } from '../answers/access';
+import type { Call, Endpoint } from '../endpoint';
+import { parseId, isUuid, parseNewId } from '../request/ids';
+import { toEnrollmentJson } from './enrollment-json';
+import { refuseTooManyKeys } from '../keys/key-json';
+
+const path = '/access/v1/enrollment';
+
+/** The enrollment of the token. */
+export const readEnrollment: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'application',
+  operation: { id: 'readEnrollment', tag: 'applications', summary: 'Get the enrollment of the token' },
+  answers: { 200: enrollmentAnswer },
+  refuses: ['not-found'],
+  handle: async (call) => ({ body: toEnrollmentJson(await enrollmentOf(call), call.workspace) }),
+};
+
+/** The public client sends POST and names the member `Data`. */
+const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
+
+const update = async (call: Call) => {
+  const before = await enrollmentOf(call);
+  const after = await call.change(
+    ({ enrollments }) => enrollments.change(before, dataOf(call.body), call.deps.now()),
+    (changed) => (changed ? told(before, changed) : undefined),
+  );
+  if (!after) throw refuse('not-found', 'enrollment-ended');
+  return { body: toEnrollmentJson(after, call.workspace) };
+};
+
+export const updateEnrollment: Endpoint = {
+  method: 'PATCH',
+  path,
+  scope: 'application',
+  operation: {
+    id: 'updateEnrollment',
+    tag: 'applications',
+    summary: 'Update the data that the application stores in its enrollment',
+  },
+  answers: { 200: enrollmentAnswer },
+  refuses: ['not-found'],
+  body: updateBody,
+  handle: update,
+};
+
+export const updateEnrollmentByPost: Endpoint = {
+  ...updateEnrollment,
+  method: 'POST',
+  operation: {
+    id: 'updateEnrollmentByPost',
+    tag: 'applications',
+    summary: 'Update the data of the enrollment (as the official client sends it)',
+  },
+};
+
+/** Enrolls an application. Its tokens come from `POST /access/v1/enrollment/authorize`. */
+export const createEnrollment: Endpoint = {
+  method: 'PUT',
+  path: `${path}/:id`,
+  scope: 'admin',
+  operation: { id: 'createEnrollment', tag: 'applications', summary: 'Enroll an application' },
+  answers: { 200: enrollmentAnswer },
+  refuses: ['not-found', 'conflict', 'full'],
+  body: {
+    type: 'object',
+    required: ['app_id'],
+    properties: { app_id: { type: 'string', maxLength: 36 }, data: true, Data: true },
+  },
+  async handle(call) {
+    const { deps, store, change, workspace, accessKey, body, params } = call;
+    const id = parseNewId(params.id);
+    const app = (body.app_id as string).toLowerCase();
+    const application = isUuid(app) ? await store.applications.find(app) : null;
+    if (!application || application.disabledAt) throw refuse('not-found', 'application-missing');
+    const createdAt = deps.now();
+    const key: AccessKeyDocument & { readonly workspace: string } = {
+      _id: deps.newId(),
+      workspace: workspace._id,
+      name: `application ${application.name}`,
+      scope: application.scope,
+      application: application.name,
+      createdBy: accessKey,
+      createdAt,
+    };
+    const enrollment: EnrollmentDocument = {
+      _id: id,
+      workspace: workspace._id,
+      application: application._id,
+      accessKey: key._id,
+      ...dataOf(body),
+      disabled: false,
+      createdAt,
+      updatedAt: createdAt,
+    };
+    const how = await change(
+      async ({ enrollments, keys }) => {
+        const made = await enrollments.insert(enrollment);
+        if (made !== 'created') return made;
+        if ((await keys.insert(key)) === 'too-many') throw refuseTooManyKeys();
+        return made;
+      },
+      (made) => (made === 'created' ? told(null, enrollment) : undefined),
+    );
+    if (how === 'taken') throw refuse('conflict', 'enrollment-exists');
+    if (how === 'too-many') throw refuse('full', 'enrollments-max');
+    return { body: toEnrollmentJson(enrollment, workspace) };
+  },
+};
+
+/** Its tokens are refused within a second. */
+export const endEnrollment: Endpoint = {
+  method: 'DELETE',
+  path: `${path}/:id`,
+  scope: 'admin',
+  operation: {
+    id: 'endEnrollment',
+    tag: 'applications',
+    summary: 'End an enrollment; its tokens are rejected within a second',
+  },
+  answers: { 200: enrollmentAnswer },
+  refuses: ['not-found'],
+  async handle({ deps, store, change, workspace, params }) {
+    const before = await store.enrollments.find(parseId(params.id, 'enrollment'));
+    if (!before) throw refuse('not-found', 'enrollment-missing');
+    const after = await change(
+      async ({ enrollments, keys }) => {
+        const ended = await enrollments.change(before, { disabled: true }, deps.now());
+        if (ended) await keys.revoke(ended.accessKey, deps.now());
+        return ended;
+      },
+      (ended) => (ended ? told(before, ended) : undefined),
+    );
+    return { body: toEnrollmentJson(after ?? before, workspace) };
+  },
+};
+
+async function enrollmentOf({ store, workspace, accessKey }: Call): Promise<EnrollmentDocument> {
+  const found = await store.enrollments.findBy({ workspace: workspace._id, accessKey });
+  if (!found) throw refuse('not-found', 'enrollment-of-no-application');
+  return found;
+}
+
+function dataOf(body: JsonObject): { readonly data?: string } {
+  const given = body.data ?? body.Data;
+  if (given === undefined || given === null) return {};
+  const data = JSON.stringify(given);
+  if (data.length > limits.metaValueCharactersMax)
+    throw refuse('input', 'enrollment-data-max', { max: limits.metaValueCharactersMax });
+  return { data };
+}
+
+const told = (before: EnrollmentDocument | null, after: EnrollmentDocument) => ({
+  objects: [{ kind: 'enrollment', id: after._id }],
+  ...computeDigests(before, after),
+});

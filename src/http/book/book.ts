@@ -1,0 +1,184 @@
+// GET /silo/v1/invoice-book and its closing sheet: every issued invoice of a period, a row for each rate, streamed.
+import { message } from '../../messages/message';
+import { Readable } from 'node:stream';
+import contentDisposition from 'content-disposition';
+import { refuse } from '../../contracts/errors';
+import { book as limits } from '../../contracts/limits/book';
+import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
+import { csvHead, csvLines } from '../../document/book/csv';
+import { buildBookRows, type BookRow } from '../../document/book/rows';
+import type { Invoice } from '../../document/model/invoice';
+import { loadReplacedInvoices } from '../../entries/replaced-invoices';
+import type { Release } from '../../shares/share';
+import { shares } from '../../shares/shares';
+import type { BookEntry, BookPeriod } from '../../store/entries/book';
+import { bookAnswer, closingAnswer } from '../answers/book';
+import type { Call, Endpoint } from '../endpoint';
+import { releaseWhenClosed } from '../request/closed-signal';
+import { isDay } from '../request/times';
+import { bytes } from '../answers/words';
+import { defineTextParameter } from '../request/parameters';
+import type { Parameter, Parameters, QueryValues } from '../request/query';
+
+const dayParameter = (description: string): Parameter => ({
+  description,
+  schema: { type: 'string', format: 'date' },
+  refusal: message('period-missing'),
+});
+
+const periodParameters: Parameters = {
+  month: {
+    description: 'Month, instead of `from` and `to`',
+    schema: { type: 'string', pattern: '^\\d{4}-(?:0[1-9]|1[0-2])$' },
+    refusal: message('month-invalid'),
+  },
+  from: dayParameter('First day of the period'),
+  to: dayParameter(`Last day of the period; at most ${limits.daysMax} days`),
+  supplier: defineTextParameter('Filter by tax code of the supplier'),
+};
+
+/** JSON: `list` of rows, then `closing`; with `format=csv` the rows alone. */
+export const readInvoiceBook: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/invoice-book',
+  scope: 'read',
+  operation: {
+    id: 'readInvoiceBook',
+    tag: 'invoices',
+    summary: 'Get the invoice book of a period, one row for each invoice and rate, and the closing sheet',
+  },
+  query: {
+    ...periodParameters,
+    format: {
+      description: 'json, or csv for spreadsheets',
+      schema: { type: 'string', enum: ['json', 'csv'], default: 'json' },
+      refusal: message('format-unknown'),
+    },
+  },
+  answers: { 200: [bookAnswer, bytes('The rows alone, with `format=csv`', 'text/csv')] },
+  async handle(call) {
+    const period = periodOf(call.query);
+    const { format = 'json' } = call.query;
+    const release = takeStream(call);
+    const lines = format === 'csv' ? csvStream(call, period) : jsonText(call, period);
+    const name = `invoices-${period.from}-${period.to}.${format}`;
+    return {
+      body: Readable.from(releasing(lines, release)),
+      headers: {
+        'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
+        ...(format === 'csv' ? { 'Content-Disposition': contentDisposition(name) } : {}),
+      },
+    };
+  },
+};
+
+export const readClosing: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/invoice-book/closing',
+  scope: 'read',
+  operation: {
+    id: 'readClosing',
+    tag: 'invoices',
+    summary: 'Get the closing sheet of a period: totals by state and by rate',
+  },
+  query: periodParameters,
+  answers: { 200: closingAnswer },
+  async handle(call) {
+    const period = periodOf(call.query);
+    const release = takeStream(call);
+    const sums = new ClosingSums();
+    try {
+      for await (const _rows of rowsOf(call, period, sums)) if (call.closed.aborted) break;
+    } finally {
+      release();
+    }
+    return { body: { ...shown(period), ...sums.closing(await unusedOf(call, period)) } };
+  },
+};
+
+/** The rows of each issued invoice; what was never issued is only counted. */
+async function* rowsOf(
+  { store, workspace }: Pick<Call, 'store' | 'workspace'>,
+  period: BookPeriod,
+  sums: ClosingSums,
+): AsyncGenerator<BookRow[]> {
+  for await (const entry of store.entries.readBook(period)) {
+    if (!entry.signed && !entry.fiscal) {
+      sums.addNotIssued(entry);
+      continue;
+    }
+    const issued = invoiceOf(entry);
+    const rows = buildBookRows(issued, await loadReplacedInvoices(store, workspace, issued.document));
+    sums.addInvoice(rows);
+    yield rows;
+  }
+}
+
+const invoiceOf = ({ id, document, digest, fiscal }: BookEntry) => ({
+  entry: id,
+  digest: digest.val,
+  document: JSON.parse(document) as Invoice,
+  ...(fiscal ? { fiscal } : {}),
+});
+
+async function* csvStream(call: Call, period: BookPeriod): AsyncGenerator<string> {
+  yield csvHead;
+  for await (const rows of rowsOf(call, period, new ClosingSums())) yield csvLines(rows);
+}
+
+async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string> {
+  const sums = new ClosingSums();
+  yield `${JSON.stringify(shown(period)).slice(0, -1)},"list":[`;
+  let divider = '';
+  for await (const rows of rowsOf(call, period, sums)) {
+    yield `${divider}${rows.map((row) => JSON.stringify(row)).join(',')}`;
+    divider = ',';
+  }
+  yield `],"closing":${JSON.stringify(sums.closing(await unusedOf(call, period)))}}`;
+}
+
+/** Gaps in the series of the period. A number does not say whose it is: they are told whatever supplier is asked for. */
+async function unusedOf({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod): Promise<UnusedNumber[]> {
+  const found = await store.series.unusedNumbers({ from, to });
+  return found.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
+}
+
+const shown = ({ from, to, supplier }: BookPeriod): object => ({ from, to, ...(supplier ? { supplier } : {}) });
+
+/** @throws Refusal `busy` when the workspace, or the process, streams as many books as it may. */
+function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): Release {
+  const release = shares.books.takeOrRefuse({ owner: workspace._id });
+  releaseWhenClosed(closed, release);
+  return release;
+}
+
+async function* releasing(lines: AsyncGenerator<string>, release: () => void): AsyncGenerator<string> {
+  try {
+    yield* lines;
+  } finally {
+    release();
+  }
+}
+
+/** `month=2026-11`, or `from` and `to`, both inclusive. @throws Refusal `parameter` */
+function periodOf({ month, from, to, supplier }: QueryValues): BookPeriod {
+  const named = supplier ? { supplier: supplier.toUpperCase() } : {};
+  if (month) return { from: `${month}-01`, to: lastDay(month), ...named };
+  const [first, last] = [timeOf(from), timeOf(to)];
+  if (from === undefined || to === undefined || first === undefined || last === undefined) {
+    throw refuse('parameter', 'period-missing');
+  }
+  const days = (last - first) / 86_400_000 + 1;
+  if (days < 1 || days > limits.daysMax) {
+    throw refuse('parameter', 'period-length', { days, max: limits.daysMax });
+  }
+  return { from, to, ...named };
+}
+
+const timeOf = (day: string | undefined): number | undefined =>
+  day && isDay(day) ? Date.parse(`${day}T00:00:00Z`) : undefined;
+
+const lastDay = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};

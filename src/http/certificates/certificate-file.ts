@@ -1,0 +1,48 @@
+// A `.p12` file that a person or program sends: opened apart, described, and refused with its reason.
+import { message } from '../../messages/message';
+import { type CertificateDescription, describeCertificate } from '../../certificates/describe';
+import { readPkcs12Apart } from '../../certificates/read-apart';
+import { Refusal } from '../../contracts/errors';
+import { certificates as limits } from '../../contracts/limits/certificates';
+import { turnMs } from '../../contracts/limits/shares';
+import { shares } from '../../shares/shares';
+import type { Call } from '../endpoint';
+import type { CertificatePair } from '../../store/certificates/certificates';
+
+export const certificateFileBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['data'],
+  properties: {
+    data: { type: 'string', minLength: 1, maxLength: Math.ceil((limits.fileBytesMax * 4) / 3) + 4 },
+    password: { type: 'string', maxLength: limits.passwordCharactersMax },
+  },
+} as const;
+
+const problems = {
+  'not-a-p12': message('certificate-not-a-p12'),
+  'too-many-rounds': message('certificate-rounds-max', { max: limits.roundsMax }),
+  'too-slow': message('certificate-too-slow'),
+  busy: message('certificate-reader-busy'),
+  'wrong-password': message('certificate-password-wrong'),
+  'no-key': message('certificate-without-key'),
+  'no-certificate': message('certificate-absent-in-file'),
+} as const;
+
+/**
+ * Reads the file in the body of a call, in the turn of its workspace; others of its calls go on meanwhile.
+ * @throws Refusal `certificate` for a file that cannot be used, `busy`
+ */
+export async function readCertificateFile(
+  { workspace: { _id: owner }, body, stepAside }: Pick<Call, 'workspace' | 'body' | 'stepAside'>,
+  now: Date,
+): Promise<{ readonly pair: CertificatePair; readonly described: CertificateDescription }> {
+  const { data, password = '' } = body as unknown as { readonly data: string; readonly password?: string };
+  stepAside();
+  const read = await shares.certificates.during({ owner }, turnMs.certificates, () =>
+    readPkcs12Apart(owner, Buffer.from(data, 'base64'), password),
+  );
+  if (read.kind === 'problem' && read.cause === 'busy') throw new Refusal('busy', problems.busy);
+  if (read.kind === 'problem') throw new Refusal('certificate', problems[read.cause]);
+  return { pair: read.pair, described: describeCertificate(read.pair.certificatePem, now) };
+}

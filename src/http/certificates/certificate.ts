@@ -1,0 +1,157 @@
+// PUT, GET, DELETE /fiscal/v1/suppliers/{code}/certificate: a supplier's own, its key sealed at rest and never answered.
+import { trustChain } from '../../certificates/trust';
+import { refuse } from '../../contracts/errors';
+import { certificates as limits } from '../../contracts/limits/certificates';
+import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
+import type { CertificateDocument } from '../../store/certificates/certificates';
+import type { ChainDocument } from '../../store/chains/chains';
+import { certificateAnswer } from '../answers/suppliers';
+import type { Call, Endpoint } from '../endpoint';
+import { certificateFileBody, readCertificateFile } from './certificate-file';
+import { findChainOrRefuse } from '../chains/find-chain';
+import { toChainObject } from '../chains/lifted-stops';
+import { wakeChains } from '../chains/wake-chain';
+
+const path = '/fiscal/v1/suppliers/:supplier/certificate';
+
+export const writeCertificate: Endpoint = {
+  method: 'PUT',
+  path,
+  scope: 'operate',
+  operation: { id: 'writeCertificate', tag: 'suppliers', summary: 'Store a certificate for a supplier' },
+  answers: { 200: certificateAnswer },
+  refuses: ['not-found', 'certificate'],
+  body: certificateFileBody,
+  async handle(call) {
+    const chain = await findChainOrRefuse(call);
+    const { workspace, environment, supplier } = chain;
+    const now = call.deps.now();
+    const { pair, described } = await readCertificateFile(call, now);
+    if (described.daysLeft < 0) {
+      throw refuse('certificate', 'certificate-expired-on', { day: described.validTo.toISOString().slice(0, 10) });
+    }
+    const { fingerprint, subject, kind, nif, validFrom, validTo } = described;
+    const certificate = {
+      workspace,
+      environment,
+      supplier,
+      fingerprint,
+      subject,
+      kind,
+      validFrom,
+      validTo,
+      trust: trustChain(pair.certificatePem),
+      createdAt: now,
+    };
+    const masterKey = call.deps.settings.masterKey();
+    const before = await call.store.certificates.find(chain);
+    await call.change(
+      async ({ certificates, chains }) => {
+        await certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, pair);
+        // The next submission notes it, too; stops and warnings follow it from now on.
+        await chains.changeCertificate(chain, { fingerprint, validTo });
+      },
+      () => certificateTold(chain, before, certificate),
+    );
+    call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
+    wakeChains(call.deps, [chain]);
+    return { body: answerOf(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
+  },
+};
+
+export const readCertificate: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'read',
+  operation: { id: 'readCertificate', tag: 'suppliers', summary: "Get a supplier's own certificate" },
+  answers: { 200: certificateAnswer },
+  refuses: ['not-found'],
+  handle: async (call) => ({ body: answerOf(call, await certificateOf(call, await findChainOrRefuse(call))) }),
+};
+
+/** The supplier goes back to the configured certificate. */
+export const deleteCertificate: Endpoint = {
+  method: 'DELETE',
+  path,
+  scope: 'operate',
+  operation: {
+    id: 'deleteCertificate',
+    tag: 'suppliers',
+    summary: "Delete a supplier's certificate; the configured one applies again",
+  },
+  answers: { 204: 'nothing' },
+  refuses: ['not-found'],
+  async handle(call) {
+    const chain = await findChainOrRefuse(call);
+    const before = await certificateOf(call, chain);
+    await call.change(
+      async ({ certificates, chains }) => {
+        await certificates.delete(before);
+        await chains.changeCertificate(chain, null);
+      },
+      () => certificateTold(chain, before, null),
+    );
+    wakeChains(call.deps, [chain]);
+    return { status: 204, body: {} };
+  },
+};
+
+type DescribedCertificate = Pick<CertificateDocument, 'fingerprint' | 'subject' | 'kind' | 'validFrom' | 'validTo'>;
+
+/** Digests of what the certificates say of themselves; of their keys nothing is told. */
+function certificateTold(
+  chain: ChainDocument,
+  before: DescribedCertificate | null,
+  after: DescribedCertificate | null,
+): AuditDetails {
+  const said = (one: DescribedCertificate | null) =>
+    one && {
+      fingerprint: one.fingerprint,
+      subject: one.subject,
+      kind: one.kind,
+      validFrom: one.validFrom,
+      validTo: one.validTo,
+    };
+  return { objects: [toChainObject(chain)], ...computeDigests(said(before), said(after)) };
+}
+
+async function certificateOf({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {
+  const found = await store.certificates.find(chain);
+  if (!found) throw refuse('not-found', 'supplier-without-certificate');
+  return found;
+}
+
+function answerOf({ deps }: Call, certificate: CertificateDocument): object {
+  const daysLeft = Math.floor((certificate.validTo.getTime() - deps.now().getTime()) / 86_400_000);
+  const warnings = warningsOf(certificate, daysLeft);
+  return {
+    supplier: certificate.supplier,
+    environment: certificate.environment,
+    fingerprint: certificate.fingerprint,
+    subject: certificate.subject,
+    kind: certificate.kind,
+    ...(certificate.nif ? { tax_id: certificate.nif } : {}),
+    /** Records of a supplier with its own certificate name no representative. */
+    representative: certificate.nif !== certificate.supplier,
+    valid_from: certificate.validFrom,
+    valid_to: certificate.validTo,
+    days_left: daysLeft,
+    ...(certificate.trust ? { trust: certificate.trust } : {}),
+    ...(warnings.length > 0 ? { warning: warnings.join('; ') } : {}),
+    created_at: certificate.createdAt,
+  };
+}
+
+/** What the authority will say of it, said when it is stored: otherwise the next submission is stopped. */
+function warningsOf({ nif, supplier, environment, trust }: CertificateDocument, daysLeft: number): string[] {
+  const warnings: string[] = [];
+  if (daysLeft < limits.warnDays) warnings.push(`the certificate ends in ${daysLeft} days: get a new one`);
+  if (!nif) warnings.push('it names no tax code: the authority cannot tell whom it stands for');
+  else if (nif !== supplier)
+    warnings.push(`it stands for ${nif}, not for ${supplier}: the authority wants a power of attorney or an agreement`);
+  if (environment === 'simulator' || !trust) return warnings;
+  if (trust.ends === 'self') warnings.push('it vouches for itself: the authority takes qualified certificates only');
+  if (trust.ends === 'unknown')
+    warnings.push(`the issuer of ${trust.links.at(-1)} is not known here: it may be good, the authority decides`);
+  return warnings;
+}

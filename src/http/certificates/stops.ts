@@ -1,0 +1,101 @@
+// What the service's operator does about stops: those of certificates that several share, which no tenant lifts.
+import { toLiftedJson, describeLifted } from '../chains/lifted-stops';
+import { wakeChains } from '../chains/wake-chain';
+import { refuse } from '../../contracts/errors';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import { http as limits } from '../../contracts/limits/http';
+import type { CertificateStop, StopPosition } from '../../store/certificates/stops';
+import { certificateStopList } from '../answers/access';
+import { resumedAnswer } from '../answers/chains';
+import type { ServiceCall, ServiceEndpoint } from '../endpoint';
+import { cursorParameter, longListParameter, defineTextParameter } from '../request/parameters';
+import { findWorkspaceOrRefuse } from '../workspaces/find-workspace';
+import { refuseNotFound } from '../request/ids';
+
+const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
+
+/** Stops of certificates, of all workspaces: those that hold a supplier first. */
+export const listStops: ServiceEndpoint = {
+  method: 'GET',
+  path: '/access/v1/stops',
+  scope: 'service',
+  operation: { id: 'listStops', tag: 'service', summary: 'List stopped certificates of all workspaces' },
+  query: {
+    certificate: defineTextParameter('Fingerprint of the certificate; lifts only its stop'),
+    limit: longListParameter,
+    cursor: cursorParameter,
+  },
+  answers: { 200: certificateStopList },
+  async handle(call) {
+    const { certificate, limit, cursor } = call.query;
+    if (certificate !== undefined) return { body: { list: await stopsOfOne(call, certificate) } };
+    const { rows, next } = await call.service.stops.list({
+      limit: Number(limit ?? limits.longListRowsMax),
+      ...(cursor ? { after: placeOf(cursor) } : {}),
+    });
+    return { body: { list: rows.map(stopMembers), ...(next ? { next_cursor: cursorOf(next) } : {}) } };
+  },
+};
+
+const cursorOf = ({ _id, at, unused }: StopPosition): string =>
+  Buffer.from(JSON.stringify([at.getTime(), _id, unused])).toString('base64url');
+
+/** @throws Refusal `parameter` */
+function placeOf(cursor: string): StopPosition {
+  try {
+    const [time, _id, unused] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const at = new Date(Number.isInteger(time) ? (time as number) : Number.NaN);
+    if (!Number.isNaN(at.getTime()) && typeof _id === 'string' && typeof unused === 'boolean')
+      return { _id, at, unused };
+  } catch {
+    // Falls through to the refusal: whatever it was, it is not ours.
+  }
+  throw refuse('parameter', 'cursor-of-other-list');
+}
+
+/** One certificate may be stopped in several environments. */
+async function stopsOfOne({ service }: ServiceCall, certificate: string): Promise<object[]> {
+  const found = await Promise.all(environments.map((one) => service.stops.find(one, certificate)));
+  return found.flatMap((stop) => (stop ? [stopMembers(stop)] : []));
+}
+
+function stopMembers({ _id, at, text, code, count, users }: CertificateStop): object {
+  const [, environment, ...certificate] = _id.split(':');
+  return {
+    environment,
+    certificate: certificate.join(':'),
+    at,
+    ...(code ? { code } : {}),
+    text,
+    chains: count,
+    suppliers: users.map(({ workspace, supplier, supplierName: name }) => ({ workspace, supplier, name })),
+  };
+}
+
+/** Lifts every stop that holds a chain, also that of its certificate; whoever shares it goes on, too. */
+export const resumeChainOfWorkspace: ServiceEndpoint = {
+  method: 'POST',
+  path: '/access/v1/workspaces/:workspace/chains/:supplier/resume',
+  scope: 'service',
+  operation: {
+    id: 'resumeChainOfWorkspace',
+    tag: 'service',
+    summary: 'Lift the stops of a chain, including that of a shared certificate',
+  },
+  answers: { 200: resumedAnswer },
+  refuses: ['not-found'],
+  async handle(call) {
+    const { deps, service, change, params, accessKey } = call;
+    const { _id, environment } = await findWorkspaceOrRefuse(call);
+    const chain = await service.chains.find(_id, environment, (params.supplier ?? '').toUpperCase());
+    if (!chain) throw refuseNotFound('chain');
+    const lifted = await change(
+      ({ chains }) => chains.liftStops(chain),
+      (done) => describeLifted(chain, done),
+    );
+    wakeChains(deps, lifted.chains);
+    const stops = lifted.stops.map(({ text }) => text);
+    deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator of the service');
+    return { body: toLiftedJson(chain, lifted) };
+  },
+};

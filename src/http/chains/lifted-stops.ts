@@ -1,0 +1,43 @@
+// Stops that were lifted, as they are answered: what went, and what happens when its cause was not mended.
+import { certificateProblemCodes } from '../../contracts/certificate-problems';
+import { type AuditObject, computeDigests, type AuditDetails } from '../../store/audit/new-row';
+import type { LiftResult } from '../../store/chains/chain-control';
+import type { ChainDocument } from '../../store/chains/chains';
+import { chainStopKey } from '../../store/chains/windows';
+
+export const toLiftedJson = (chain: ChainDocument, lifted: LiftResult): object => ({
+  lifted: lifted.stops.map(({ _id, at, text, code }) => ({
+    what: classifyStop(_id, chain),
+    at,
+    text,
+    warning: certificateProblemCodes.some((one) => one === code)
+      ? warnings.missing
+      : warnings[classifyStop(_id, chain)],
+  })),
+  chains: lifted.chains.length,
+});
+
+/** What the audit tells of it; of what is gone there is only a digest before. */
+export const describeLifted = (chain: ChainDocument, { stops }: Pick<LiftResult, 'stops'>): AuditDetails => ({
+  objects: [toChainObject(chain), ...stops.map(({ _id }) => ({ kind: 'stop', id: _id }))],
+  ...computeDigests(stops.length > 0 ? stops : null, null),
+});
+
+/** A chain as the audit names it. */
+export const toChainObject = ({ _id }: Pick<ChainDocument, '_id'>): AuditObject => ({ kind: 'chain', id: _id });
+
+export const classifyStop = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
+  stop === chainStopKey(chain._id) ? 'chain' : 'certificate';
+
+/** The same refusal comes again unless its cause was mended first. */
+const warnings = {
+  chain:
+    'Sending goes on at once with the same records. If the cause is not mended, the authority refuses them again and ' +
+    'the chain stops again.',
+  certificate:
+    'Sending goes on at once for every supplier with this certificate. The authority asks a suspended caller not to ' +
+    'try again before the matter is settled with it.',
+  missing:
+    'Sending goes on at once for every supplier with this certificate. If it is still missing, over or unreadable, the ' +
+    'chains stop again.',
+} as const;

@@ -1,0 +1,87 @@
+// GET /fiscal/v1/chains/{supplier}/records: the links of a chain page by page, with the text that each fingerprint hashes.
+import { message } from '../../messages/message';
+import { toFingerprintInput, buildFingerprintText } from '../../chain/record/fingerprint';
+import type { LinkRow } from '../../store/chains/read-records';
+import { linkPage } from '../answers/chains';
+import { bytes } from '../answers/words';
+import type { Endpoint } from '../endpoint';
+import { refuseNotFound } from '../request/ids';
+import { readLimit } from '../request/paging';
+import { cursorParameter, limitParameter, defineTextParameter } from '../request/parameters';
+import { findChainOrRefuse } from './find-chain';
+import { recordMembers } from './record-json';
+
+const path = '/fiscal/v1/chains/:supplier/records';
+const installationParameter = defineTextParameter('Installation number; defaults to the current one');
+
+/** Oldest first. Numbers before a renewal have chains of their own: `installation` names one. */
+export const listLinks: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'read',
+  operation: { id: 'listLinks', tag: 'chains', summary: 'List the records of a chain, oldest first' },
+  query: {
+    installation: installationParameter,
+    limit: limitParameter,
+    cursor: {
+      ...cursorParameter,
+      schema: { type: 'string', pattern: '^\\d{1,10}$' },
+      refusal: message('cursor-of-other-list'),
+    },
+  },
+  answers: { 200: linkPage },
+  refuses: ['not-found'],
+  async handle(call) {
+    const chain = await findChainOrRefuse(call);
+    const { installation = chain.installation, cursor } = call.query;
+    const limit = readLimit(call.query);
+    const found = await call.store.chains.listLinks(chain, {
+      installation,
+      after: Number(cursor ?? 0),
+      limit: limit + 1,
+    });
+    const shown = found.rows.slice(0, limit);
+    const next = found.cut || found.rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      body: {
+        list: shown.map(linkMembers),
+        installation,
+        limit,
+        ...(cursor ? { cursor } : {}),
+        ...(next ? { next_cursor: String(next.sequence) } : {}),
+      },
+    };
+  },
+};
+
+/** The record as it was sealed, which is also how it is sent. */
+export const readLinkXml: Endpoint = {
+  method: 'GET',
+  path: `${path}/:sequence/xml`,
+  scope: 'read',
+  operation: { id: 'readRecordXml', tag: 'chains', summary: 'Get the XML of a record' },
+  query: { installation: installationParameter },
+  answers: { 200: bytes('The XML of the record', 'application/xml') },
+  refuses: ['not-found'],
+  async handle(call) {
+    const chain = await findChainOrRefuse(call);
+    const { sequence = '' } = call.params;
+    const { installation = chain.installation } = call.query;
+    const wanted = { installation, sequence: Number(sequence) };
+    const record = /^\d{1,10}$/.test(sequence) ? await call.store.chains.findLink(chain, wanted) : null;
+    if (!record) throw refuseNotFound('record');
+    return {
+      body: Buffer.from(record.xml),
+      headers: {
+        'Content-Type': 'application/xml; charset=utf-8',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      },
+    };
+  },
+};
+
+const linkMembers = (row: LinkRow): object => ({
+  ...recordMembers(row),
+  previous: row.previousFingerprint,
+  hashed: buildFingerprintText(toFingerprintInput(row.sealed)),
+});

@@ -1,0 +1,30 @@
+// The invoice book of a month: GET /silo/v1/invoice-book and its closing sheet.
+import { BookPage, type BookView, type ClosingView } from '../../../../console/pages/book';
+import { toLocalMonth } from './local-month';
+import { readClosing, readInvoiceBook } from '../../../book/book';
+import type { PageContext } from '../../page-context';
+import { formatQuery } from '../../query-text';
+import { defineScreen } from '../../screen';
+
+export const bookScreen = defineScreen<BookView>({
+  name: 'book',
+  path: '/book',
+  scope: 'read',
+  nav: { group: 'work', letter: 'b' },
+  async load(ask) {
+    const filters = filtersOf(ask);
+    const closing = await ask.call<ClosingView>(readClosing, { query: filters });
+    return { ...filters, query: formatQuery(filters), closing };
+  },
+  page: BookPage,
+  downloads: (['csv', 'json'] as const).map((format) => ({
+    path: `/${format}`,
+    scope: 'read' as const,
+    answer: (ask: PageContext) => ask.answer(readInvoiceBook, { query: { ...filtersOf(ask), format } }),
+  })),
+});
+
+function filtersOf({ query, now }: PageContext): { readonly month: string; readonly supplier: string } {
+  const { month = '', supplier = '' } = query;
+  return { month: month || toLocalMonth(now), supplier: supplier.trim().toUpperCase() };
+}

@@ -1,0 +1,47 @@
+// Cancelling an invoice: a page that says what follows, the number to type, the reason; then a job of the cancel workflow.
+import { EntryCancelPage, type EntryCancelView } from '../../../../console/pages/entries/cancel';
+import { formatEntryName } from '../../../../console/pages/entries/entries';
+import type { EntryDetails, PreviewView } from '../../../../console/pages/entries/entry-view';
+import { previewRecord } from '../../../chains/preview';
+import { readEntry } from '../../../entries/read';
+import type { PageContext } from '../../page-context';
+import { checkTyped } from '../../confirm';
+import { defineScreen } from '../../screen';
+import { requireAllowedAction, runEntry } from './forms';
+
+export const entryCancelScreen = defineScreen<EntryCancelView>({
+  name: 'entryCancel',
+  path: '/entries/:id/cancel',
+  scope: 'run',
+  under: 'entries',
+  async load(ask) {
+    const view = await viewOf(ask);
+    await requireAllowedAction(ask, 'cancel');
+    return { ...view, warnings: await warningsOf(ask, view.id) };
+  },
+  page: EntryCancelPage,
+  title: ({ name }) => name,
+  forms: {
+    send: {
+      scope: 'run',
+      async send(ask) {
+        const { id, name } = await viewOf(ask);
+        const reason = checkTyped(ask, name);
+        await runEntry(ask, 'cancel', '', { reason });
+        return { to: `/entries/${id}`, notice: 'cancel-started' };
+      },
+    },
+  },
+});
+
+/** What the record of the cancellation would bring with it. */
+async function warningsOf(ask: PageContext, id: string): Promise<EntryCancelView['warnings']> {
+  const query = { kind: 'cancellation' };
+  const { warnings } = await ask.call<PreviewView>(previewRecord, { params: { id }, query });
+  return warnings ?? [];
+}
+
+async function viewOf(ask: PageContext): Promise<Omit<EntryCancelView, 'warnings'>> {
+  const entry = await ask.call<EntryDetails>(readEntry, { params: { id: ask.params.id ?? '' } });
+  return { id: entry.id, name: formatEntryName(entry, entry.id) };
+}

@@ -1,0 +1,104 @@
+// Which places of a document a form shows, and the patch that its answers make. Pure.
+import type { EditField, EntryEditView } from '../../../../console/pages/entries/edit';
+import type { EntryDetails, FaultView } from '../../../../console/pages/entries/entry-view';
+import type { Json, JsonObject } from '../../../../document/model/basic';
+
+/** Lines that get fields of their own; longer documents are edited as JSON. */
+const linesMax = 20;
+
+const partyPlaces = (at: string): string[] => [`${at}/name`, `${at}/tax_id/country`, `${at}/tax_id/code`];
+const addressPlaces = (at: string): string[] =>
+  ['street', 'code', 'locality', 'region', 'country'].map((member) => `${at}/addresses/0/${member}`);
+const linePlaces = (at: string): string[] => [`${at}/item/name`, `${at}/quantity`, `${at}/item/price`];
+
+/** Whether the place may be made: it is there, or what it stands in is. */
+function placesOf(doc: JsonObject): string[] {
+  const lines = Array.isArray(doc.lines) ? doc.lines.slice(0, linesMax) : [];
+  if (lines.length === 0 && !doc.customer) return [...partyPlaces(''), ...addressPlaces('')];
+  return [
+    ...partyPlaces('/customer'),
+    ...addressPlaces('/customer'),
+    '/issue_date',
+    '/notes/0/text',
+    ...lines.flatMap((_line, index) => linePlaces(`/lines/${index}`)),
+  ];
+}
+
+/** `$.doc.lines[0].item.name` as a JSON pointer into the document. */
+const pointerOf = (path: string): string =>
+  `/${path
+    .replace(/^\$\.(?:doc\.)?/, '')
+    .replaceAll(/\[(\d+)\]/g, '.$1')
+    .replaceAll('.', '/')}`;
+
+function valueAt(doc: JsonObject, pointer: string): Json | undefined {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<Json | undefined>(
+      (value, part) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+          ? (value as JsonObject)[part]
+          : undefined,
+      doc,
+    );
+}
+
+const isLeaf = (value: Json | undefined): boolean =>
+  value === undefined || typeof value === 'string' || typeof value === 'number';
+/** What stands in a field: the text, or nothing. */
+const textOf = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
+
+/** A place that a form can fill: a text, or a text that is missing in an object that is there. */
+const isEditable = (doc: JsonObject, pointer: string): boolean =>
+  isLeaf(valueAt(doc, pointer)) && (parentOf(pointer) === '' || typeof valueAt(doc, parentOf(pointer)) === 'object');
+
+export function buildFieldGroups({ data, faults = [] }: EntryDetails): EntryEditView['groups'] {
+  const doc = data.doc as JsonObject;
+  const faultAt = new Map(
+    faults.flatMap((fault: FaultView) => (fault.paths ?? []).map((path) => [pointerOf(path), fault] as const)),
+  );
+  const pointers = [...new Set([...faultAt.keys(), ...placesOf(doc)])].filter((pointer) => isEditable(doc, pointer));
+  const groups = new Map<string, EditField[]>();
+  for (const pointer of pointers) {
+    const fault = faultAt.get(pointer);
+    const value = valueAt(doc, pointer);
+    const title = groupOf(pointer);
+    const field = {
+      pointer,
+      value: textOf(value),
+      ...(fault ? { fault } : {}),
+    };
+    groups.set(title, [...(groups.get(title) ?? []), field]);
+  }
+  return [...groups].map(([title, fields]) => ({ title, fields }));
+}
+
+/** Fields of one party, line or note stand together. */
+function groupOf(pointer: string): string {
+  const [, first = '', second = ''] = pointer.split('/');
+  return /^\d+$/.test(second) ? `${first}/${second}` : first;
+}
+
+interface Operation {
+  readonly op: 'replace' | 'add' | 'remove';
+  readonly path: string;
+  readonly value?: string;
+}
+
+/** Only what differs: a field left as it was changes nothing. Fields are the texts whose names are pointers. */
+export function buildPatch(doc: JsonObject, texts: Readonly<Record<string, string>>): Operation[] {
+  return Object.entries(texts)
+    .filter(([name]) => name.startsWith('/') && isEditable(doc, name))
+    .flatMap(([pointer, text]): Operation[] => {
+      const before = valueAt(doc, pointer);
+      const after = text.trim();
+      if (after === textOf(before)) return [];
+      const path = `/doc${pointer}`;
+      if (after === '') return [{ op: 'remove', path }];
+      return [{ op: before === undefined ? 'add' : 'replace', path, value: after }];
+    });
+}

@@ -1,0 +1,69 @@
+// Editing an entry: the fields that people change, what was complained about first; sent as PATCH /silo/v1/entries/{id}.
+import { EntryEditPage, type EntryEditView } from '../../../../console/pages/entries/edit';
+import { formatEntryName } from '../../../../console/pages/entries/entries';
+import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
+import { refuse } from '../../../../contracts/errors';
+import { readJson } from '../../../../document/json-text';
+import type { JsonObject } from '../../../../document/model/basic';
+import { readEntry } from '../../../entries/read';
+import { updateEntry } from '../../../entries/update';
+import type { PageContext } from '../../page-context';
+import { type FormResult, defineScreen } from '../../screen';
+import { buildPatch, buildFieldGroups } from './edit-fields';
+import { withNextSteps } from './faults';
+import { requireAllowedAction, runEntry } from './forms';
+
+export const entryEditScreen = defineScreen<EntryEditView>({
+  name: 'entryEdit',
+  path: '/entries/:id/edit',
+  scope: 'write',
+  under: 'entries',
+  load,
+  page: EntryEditPage,
+  title: ({ name }) => name,
+  forms: { save: { scope: 'write', send: save }, replace: { scope: 'write', send: replace } },
+});
+
+const read = (ask: PageContext) => ask.call<EntryDetails>(readEntry, { params: { id: ask.params.id ?? '' } });
+
+async function load(ask: PageContext): Promise<EntryEditView> {
+  const entry = withNextSteps(await read(ask));
+  // After a refusal the page is shown again, also when a job has taken the entry meanwhile.
+  if (ask.fields.texts.digest === undefined) await requireAllowedAction(ask, 'edit');
+  return {
+    id: entry.id,
+    name: formatEntryName(entry, entry.id),
+    digest: entry.digest.val,
+    faults: entry.faults ?? [],
+    groups: buildFieldGroups(entry),
+    json: JSON.stringify(entry.data.doc, null, 2),
+    canRun: ask.may('run'),
+  };
+}
+
+async function save(ask: PageContext): Promise<FormResult> {
+  const entry = await unchanged(ask);
+  const data = buildPatch(entry.data.doc as JsonObject, ask.fields.texts);
+  const runs = ask.fields.text('then') === 'run';
+  if (data.length > 0) await update(ask, { content_type: 'application/json-patch+json', data });
+  else if (!runs) throw refuse('patch', 'nothing-was-changed');
+  if (runs) await runEntry(ask, 'run');
+  return { to: `/entries/${entry.id}`, notice: runs ? 'saved-and-run' : 'saved' };
+}
+
+async function replace(ask: PageContext): Promise<FormResult> {
+  const entry = await unchanged(ask);
+  const found = readJson(ask.fields.text('json'));
+  if ('problem' in found) throw refuse('input', 'document-text-unreadable', { problem: found.problem });
+  await update(ask, { content_type: 'application/json', data: found.value });
+  return { to: `/entries/${entry.id}`, notice: 'saved' };
+}
+
+const update = (ask: PageContext, body: object) => ask.call(updateEntry, { params: { id: ask.params.id ?? '' }, body });
+
+/** Two people who edit the same entry: the second one is told. */
+async function unchanged(ask: PageContext): Promise<EntryDetails> {
+  const entry = await read(ask);
+  if (entry.digest.val === ask.fields.text('digest')) return entry;
+  throw refuse('conflict', 'page-outdated');
+}

@@ -1,0 +1,124 @@
+// The list of entries: GET /silo/v1/search for words, POST /silo/v1/entries/query for filters, GET /silo/v1/entries for all.
+import {
+  type EntriesView,
+  EntriesPage,
+  type EntryFilters,
+  type EntryRowView,
+} from '../../../../console/pages/entries/entries';
+import { console as limits } from '../../../../contracts/limits/console';
+import { listEntriesEndpoint } from '../../../entries/list';
+import { query } from '../../../entries/query';
+import { search } from '../../../entries/search';
+import type { PageContext } from '../../page-context';
+import { answerCsv } from '../../csv';
+import { formatQuery, quoteValue } from '../../query-text';
+import { defineScreen } from '../../screen';
+
+interface EntriesAnswer {
+  readonly list: readonly EntryRowView[];
+  readonly next_cursor?: string;
+}
+
+export const entriesScreen = defineScreen<EntriesView>({
+  name: 'entries',
+  path: '/entries',
+  scope: 'read',
+  nav: { group: 'work', letter: 'e' },
+  load,
+  page: EntriesPage,
+  watch: ({ list }) => ['entries', ...list.map(({ id }) => `entry:${id}`)],
+  downloads: [{ path: '/csv', scope: 'read', answer: csv }],
+});
+
+const filtersOf = ({ query: given }: PageContext): EntryFilters => {
+  const text = (name: string): string => (given[name] ?? '').slice(0, 200).trim();
+  return {
+    q: text('q'),
+    kind: text('kind') || 'bill/invoice',
+    state: text('state'),
+    fiscal: text('fiscal'),
+    fault: text('fault'),
+    result: text('result'),
+    from: text('from'),
+    to: text('to'),
+  };
+};
+
+async function load(ask: PageContext): Promise<EntriesView> {
+  const filters = filtersOf(ask);
+  const cursor = ask.query.cursor ?? '';
+  const { list, next_cursor: next } = await readPage(ask, filters, cursor);
+  const { kind, ...others } = filters;
+  const kept = { ...others, kind: kind === 'bill/invoice' ? '' : kind };
+  return {
+    list,
+    filters,
+    csv: formatQuery(kept),
+    isFiltered: cursor !== '' || Object.values(kept).some(Boolean),
+    ...(next ? { next: formatQuery({ ...kept, cursor: next }) } : {}),
+    ...(cursor ? { first: formatQuery(kept) } : {}),
+  };
+}
+
+/** Words are searched for by themselves; their pages are told by an offset. */
+async function readPage(ask: PageContext, filters: EntryFilters, cursor: string): Promise<EntriesAnswer> {
+  if (filters.q) return readFound(ask, filters.q, cursor);
+  const filter = filterOf(filters);
+  const limit = limits.rowsOnPage;
+  if (filters.kind === 'all' && filter === '')
+    return ask.call(listEntriesEndpoint, { query: { limit: String(limit), ...(cursor ? { cursor } : {}) } });
+  const schema = filters.kind === 'all' ? 'bill/invoice' : filters.kind;
+  return ask.call(query, { body: { schema, filter, limit, ...(cursor ? { cursor } : {}) } });
+}
+
+async function readFound(ask: PageContext, words: string, cursor: string): Promise<EntriesAnswer> {
+  const offset = /^\d{1,5}$/.test(cursor) ? Number(cursor) : 0;
+  const limit = limits.rowsOnPage;
+  const asked = { q: words, limit: String(limit), offset: String(offset) };
+  const { list } = await ask.call<EntriesAnswer>(search, { query: asked });
+  return { list, ...(list.length === limit ? { next_cursor: String(offset + limit) } : {}) };
+}
+
+/** The filter as POST /silo/v1/entries/query reads it. */
+function filterOf({ state, fiscal, fault, result, from, to }: EntryFilters): string {
+  const term = (field: string, comparison: string, value: string) =>
+    value ? [`${field} ${comparison} ${quoteValue(value)}`] : [];
+  return [
+    ...(state === 'invalid' ? ['invalid = true'] : term('state', '=', state)),
+    ...term('fiscal', '=', fiscal),
+    ...term('faults', '=', fault),
+    ...term('result', '=', result),
+    ...term('issue_date', '>=', from),
+    ...term('issue_date', '<=', to),
+  ].join(' AND ');
+}
+
+const columns = ['number', 'issue_date', 'customer', 'total', 'currency', 'state', 'outcome', 'fault', 'stored', 'id'];
+
+/** The filtered list, page by page, up to a bound. */
+function csv(ask: PageContext) {
+  const filters = filtersOf(ask);
+  async function* rows(): AsyncGenerator<readonly string[]> {
+    let [cursor, count]: [string | undefined, number] = ['', 0];
+    while (cursor !== undefined && count < limits.csvRowsMax) {
+      const page: EntriesAnswer = await readPage(ask, filters, cursor);
+      for (const row of page.list) yield rowOf(row);
+      count += page.list.length;
+      cursor = page.next_cursor;
+    }
+  }
+  return answerCsv('entries.csv', columns, rows());
+}
+
+const rowOf = ({ id, created_at: stored, state, fiscal, faults, snippet }: EntryRowView): string[] => [
+  [snippet.series, snippet.code].filter(Boolean).join('-'),
+  snippet.issue_date ?? '',
+  snippet.customer?.name ?? snippet.name ?? '',
+  snippet.payable ?? '',
+  snippet.currency ?? '',
+  state,
+  fiscal?.outcome ?? '',
+  faults?.[0]?.code ?? '',
+  stored,
+  id,
+];

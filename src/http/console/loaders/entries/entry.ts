@@ -1,0 +1,90 @@
+// One entry: GET /silo/v1/entries/{id} with its actions, states, jobs, related entries and record, each by its own call.
+import { EntryPage } from '../../../../console/pages/entries/entry';
+import type { EntryDetails, EntryView } from '../../../../console/pages/entries/entry-view';
+import { formatEntryName } from '../../../../console/pages/entries/entries';
+import { readActions } from '../../../entries/actions';
+import { readEntry } from '../../../entries/read';
+import { relatedByEntry } from '../../../entries/related';
+import { readFile } from '../../../files/read';
+import { listJobs } from '../../../jobs/read';
+import { listStates } from '../../../states/read';
+import { listWorkflows } from '../../../workflows/read';
+import type { PageContext } from '../../page-context';
+import { defineScreen } from '../../screen';
+import { loadComparison } from './comparison';
+import { withNextSteps } from './faults';
+import { entryForms } from './forms';
+import { loadPreview } from './preview';
+import { loadRecord } from './record';
+import { readJobs, buildTimeline } from './timeline';
+import { loadWaiting } from './waiting';
+
+export const entryScreen = defineScreen<EntryView>({
+  name: 'entry',
+  path: '/entries/:id',
+  scope: 'read',
+  under: 'entries',
+  load,
+  page: EntryPage,
+  title: ({ entry }) => formatEntryName(entry, entry.id),
+  watch: ({ entry, jobs }) => [
+    `entry:${entry.id}`,
+    ...jobs.slice(0, 5).map(({ id }) => `job:${id}`),
+    // While a job waits, the sentence that says why follows the chain.
+    ...(jobs.some(({ completed_at: ended }) => !ended) ? ['chains'] : []),
+  ],
+  forms: entryForms,
+  downloads: [
+    { path: '/pdf/:file', scope: 'read', framed: true, answer: pdf },
+    { path: '/files/:file', scope: 'read', answer: file },
+  ],
+});
+
+type RowList<Row> = { readonly list: readonly Row[] };
+
+async function load(ask: PageContext): Promise<EntryView> {
+  const params = { id: ask.params.id ?? '' };
+  const entry = await ask.call<EntryDetails>(readEntry, { params });
+  const [actions, jobs, states, related, workflows] = await Promise.all([
+    ask.call<RowList<EntryView['actions'][number]>>(readActions, { params }),
+    ask.call<RowList<EntryView['jobs'][number]>>(listJobs, { query: { silo_entry_id: entry.id, limit: '20' } }),
+    ask.call<RowList<{ key: string; created_at: string; notes?: string }>>(listStates, { params }),
+    ask.call<RowList<EntryView['related'][number]>>(relatedByEntry, { params, query: { limit: '20' } }),
+    ask.call<RowList<{ id: string; name: string }>>(listWorkflows, { query: { limit: '100' } }),
+  ]);
+  const nameOf = new Map(workflows.list.map(({ id, name }) => [id, name]));
+  const whole = await readJobs(ask, jobs.list);
+  const waiting = await loadWaiting(ask, whole, entry);
+  const comparison = await loadComparison(ask, entry);
+  const record = await loadRecord(ask, entry);
+  return {
+    entry: withNextSteps(entry),
+    actions: actions.list,
+    timeline: buildTimeline(entry, states.list, whole),
+    jobs: jobs.list.map((job) => ({ ...job, workflow: nameOf.get(job.workflow_id) ?? job.workflow_id })),
+    related: related.list,
+    ...(await loadPreview(ask, entry, actions.list)),
+    ...(record ? { record } : {}),
+    ...(waiting ? { waiting } : {}),
+    ...(comparison ? { comparison } : {}),
+  };
+}
+
+const named = ({ params }: PageContext) => ({ params: { entry: params.id ?? '', id: params.file ?? '' } });
+
+/** A download, as the API gives it. */
+function file(ask: PageContext) {
+  return ask.answer(readFile, named(ask));
+}
+
+/** Shown in the page: only what a job of ours drew, never what somebody uploaded. */
+async function pdf(ask: PageContext) {
+  const entry = await ask.call<EntryDetails>(readEntry, { params: { id: ask.params.id ?? '' } });
+  const drawn = entry.attachments?.find(
+    ({ id, mime, category, job_id }) =>
+      id === ask.params.file && job_id && mime === 'application/pdf' && category === 'format',
+  );
+  const answer = await ask.answer(readFile, named(ask));
+  if (!drawn) return answer;
+  return { ...answer, headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline' } };
+}

@@ -1,0 +1,53 @@
+// What can be sent from the page of an entry: run it, make a credit note of it.
+import type { ActionView } from '../../../../console/pages/entries/entry-view';
+import { refuse } from '../../../../contracts/errors';
+import { createEntry } from '../../../entries/create';
+import { readActions } from '../../../entries/actions';
+import { createJob } from '../../../jobs/create';
+import type { PageContext } from '../../page-context';
+import type { Form } from '../../screen';
+
+export const entryForms: Readonly<Record<string, Form>> = {
+  run: {
+    scope: 'run',
+    async send(ask) {
+      const entry = ask.params.id ?? '';
+      await runEntry(ask, 'run', ask.fields.text('workflow'));
+      return { to: `/entries/${entry}`, notice: 'run-started' };
+    },
+  },
+  correct: {
+    scope: 'write',
+    async send(ask) {
+      // Corrections have a series of their own (RD 1619/2012 art. 6.1.a): the workspace's, else `R`.
+      const series = ask.workspace.correctionSeries === undefined ? { series: 'R' } : {};
+      const correct = { type: 'credit-note', ...series };
+      const made = await ask.call<{ id: string }>(createEntry, { body: { previous_id: ask.params.id, correct } });
+      return { to: `/entries/${made.id}`, notice: 'credit-note-made' };
+    },
+  },
+};
+
+/** The action as the server allows it now. @throws Refusal `conflict` with the reason */
+export async function requireAllowedAction(ask: PageContext, name: ActionView['name']): Promise<ActionView> {
+  const { list } = await ask.call<{ list: readonly ActionView[] }>(readActions, {
+    params: { id: ask.params.id ?? '' },
+  });
+  const found = list.find((action) => action.name === name);
+  if (!found?.allowed) throw refuse('conflict', 'action-not-allowed', { reason: found?.reason ?? null });
+  return found;
+}
+
+/** Starts a job on the entry: with the named workflow, or with the first that fits. */
+export async function runEntry(
+  ask: PageContext,
+  name: 'run' | 'cancel',
+  wanted = '',
+  more: { readonly reason?: string } = {},
+): Promise<void> {
+  const { workflows = [] } = await requireAllowedAction(ask, name);
+  const workflow = workflows.find(({ id }) => id === wanted) ?? workflows[0];
+  if (!workflow) throw refuse('not-found', 'no-workflow-for-action');
+  const body = { workflow_id: workflow.id, silo_entry_id: ask.params.id };
+  await ask.call(createJob, { body, ...more });
+}

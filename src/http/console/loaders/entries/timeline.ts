@@ -1,0 +1,68 @@
+// What happened to an entry, in one list: it was stored and changed, its jobs took their steps, its state moved.
+import type { EntryDetails, JobRowView, TimelineItem } from '../../../../console/pages/entries/entry-view';
+import { readJob } from '../../../jobs/read';
+import type { PageContext } from '../../page-context';
+
+export interface WholeJob extends JobRowView {
+  readonly intents: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly provider: string;
+    readonly completed: boolean;
+    readonly events: readonly {
+      readonly status: string;
+      readonly at: string;
+      readonly code?: string;
+      readonly message?: string;
+    }[];
+  }[];
+}
+
+/** Jobs whose steps are shown; of older ones the list below has the result. */
+const shownMax = 5;
+
+export const readJobs = (ask: PageContext, jobs: readonly JobRowView[]): Promise<WholeJob[]> =>
+  Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call<WholeJob>(readJob, { params: { id } })));
+
+interface StateAnswer {
+  readonly key: string;
+  readonly created_at: string;
+  readonly notes?: string;
+}
+
+/** Oldest first. That a step runs is no news: its end, its wait and its tries are. */
+export function buildTimeline(
+  entry: EntryDetails,
+  states: readonly StateAnswer[],
+  jobs: readonly WholeJob[],
+): TimelineItem[] {
+  const [first, ...later] = entry.versions.toSorted((left, right) => left.at.localeCompare(right.at));
+  const items: TimelineItem[] = [
+    { at: first?.at ?? entry.created_at, kind: 'stored', title: '' },
+    ...later.filter(({ src }) => src === 'api-key').map(({ at }) => ({ at, kind: 'changed', title: '' }) as const),
+    ...states.map(
+      ({ key, created_at: at, notes }) =>
+        ({ at, kind: 'state', title: key, ...(notes ? { text: notes } : {}) }) as const,
+    ),
+    ...jobs.flatMap(stepsOf),
+  ];
+  return items.toSorted((left, right) => left.at.localeCompare(right.at));
+}
+
+const stepsOf = ({ id, intents }: WholeJob): TimelineItem[] =>
+  intents
+    .filter(({ provider }) => provider !== 'silo.state')
+    .flatMap(({ name, provider, events }) =>
+      events
+        .filter(({ status }) => status !== 'RUN')
+        .map(({ status, at, code, message }) => ({
+          at,
+          kind: 'step',
+          title: name,
+          provider,
+          status,
+          job: id,
+          ...(code ? { code } : {}),
+          ...(message ? { text: message } : {}),
+        })),
+    );

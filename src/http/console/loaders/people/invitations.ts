@@ -1,0 +1,97 @@
+// What the two lists of people share (of a workspace, of the installation): they invite, make a link anew, and withdraw. A
+// link is on the page that answers its form, and nowhere else.
+import type { Page } from '../../../../console/frame';
+import type { InvitedView, PeopleView, PersonView } from '../../../../console/pages/people/people';
+import type { AnyEndpoint } from '../../../endpoint';
+import { parseId, refuseNotFound } from '../../../request/ids';
+import type { Scope } from '../../../request/scopes';
+import type { PageContext } from '../../page-context';
+import { checkTyped } from '../../confirm';
+import { type Form, type Screen, defineScreen, type ScreenName } from '../../screen';
+
+interface Invitations {
+  readonly names: { readonly list: ScreenName; readonly withdraw: ScreenName };
+  readonly scope: Scope;
+  readonly pages: { readonly list: Page<PeopleView>; readonly withdraw: Page<PersonView> };
+  readonly calls: Readonly<Record<'list' | 'invite' | 'renew' | 'withdraw', AnyEndpoint>>;
+  /** Members of the form beside the name. */
+  readonly asked: readonly string[];
+  readonly forms?: Readonly<Record<string, Form>>;
+}
+
+/** What a form made for the page that answers it. */
+const madeFor = new WeakMap<PageContext, InvitedView>();
+
+/** The list with its forms, and the page that asks before it withdraws. */
+export const createInvitationScreens = (given: Invitations): { readonly list: Screen; readonly withdraw: Screen } => ({
+  list: listScreen(given),
+  withdraw: withdrawScreen(given),
+});
+
+const listOf = async (ask: PageContext, { calls }: Invitations): Promise<PeopleView['list']> =>
+  (await ask.call<{ list: PeopleView['list'] }>(calls.list)).list;
+
+function listScreen(given: Invitations): Screen {
+  const { names, scope, pages, calls, asked, forms } = given;
+  return defineScreen<PeopleView>({
+    name: names.list,
+    path: '/people',
+    scope,
+    nav: { group: 'settings', letter: 'u' },
+    async load(ask) {
+      const made = madeFor.get(ask);
+      return { list: await listOf(ask, given), ...(made ? { made } : {}) };
+    },
+    page: pages.list,
+    forms: {
+      invite: {
+        scope,
+        async send(ask) {
+          const more = asked.map((member) => [member, ask.fields.text(member)] as const);
+          const body = { name: ask.fields.text('name').trim(), ...Object.fromEntries(more) };
+          madeFor.set(ask, await ask.call<InvitedView>(calls.invite, { body }));
+          return 'here';
+        },
+      },
+      renew: {
+        scope,
+        async send(ask) {
+          madeFor.set(ask, await ask.call<InvitedView>(calls.renew, { params: { id: ask.fields.text('id') } }));
+          return 'here';
+        },
+      },
+      ...forms,
+    },
+  });
+}
+
+function withdrawScreen(given: Invitations): Screen {
+  const { names, scope, pages, calls } = given;
+  return defineScreen<PersonView>({
+    name: names.withdraw,
+    path: '/people/:id/withdraw',
+    scope,
+    under: names.list,
+    load: (ask) => personOf(ask, given),
+    page: pages.withdraw,
+    title: ({ name }) => name,
+    forms: {
+      send: {
+        scope,
+        async send(ask) {
+          const { id, name } = await personOf(ask, given);
+          const reason = checkTyped(ask, name);
+          await ask.call(calls.withdraw, { params: { id }, reason });
+          return { to: '/people', notice: 'person-withdrawn' };
+        },
+      },
+    },
+  });
+}
+
+async function personOf(ask: PageContext, given: Invitations): Promise<PersonView> {
+  const id = parseId(ask.params.id, 'person');
+  const found = (await listOf(ask, given)).find((person) => person.id === id);
+  if (!found) throw refuseNotFound('person');
+  return found;
+}

@@ -1,0 +1,84 @@
+// What an operator does to a chain and cannot take back, each on a page of its own: lift, renew, confirm, remove.
+import { type ChainAct, ChainConfirmPage, type ChainConfirmView } from '../../../../console/pages/chains/confirm';
+import type { SupplierView } from '../../../../console/pages/suppliers/supplier-view';
+import { refuse } from '../../../../contracts/errors';
+import { deleteCertificate, readCertificate } from '../../../certificates/certificate';
+import { confirmChain, renewChain, resumeChain } from '../../../chains/operate';
+import { readChain } from '../../../chains/read';
+import type { AnyEndpoint } from '../../../endpoint';
+import type { PageContext } from '../../page-context';
+import { checkTyped } from '../../confirm';
+import { type Screen, type ScreenName, type FormResult, defineScreen } from '../../screen';
+import { readSupplierParams, buildSupplierPath } from './params';
+
+interface SupplierAction {
+  readonly name: ScreenName;
+  readonly act: ChainAct;
+  readonly path: string;
+  readonly endpoint: AnyEndpoint;
+  readonly notice: NonNullable<FormResult['notice']>;
+  /** What is told above the consequences. @throws Refusal `conflict` when there is nothing to do */
+  readonly texts?: (chain: SupplierView, ask: PageContext) => readonly string[] | Promise<readonly string[]>;
+}
+
+function acting({ name, act, path, endpoint, notice, texts = () => [] }: SupplierAction): Screen {
+  return defineScreen<ChainConfirmView>({
+    name,
+    path: `/suppliers/:supplier${path}`,
+    scope: 'operate',
+    under: 'suppliers',
+    async load(ask) {
+      const chain = await ask.call<SupplierView>(readChain, { params: readSupplierParams(ask) });
+      return { supplier: chain.supplier, name: chain.name, act, texts: await texts(chain, ask) };
+    },
+    page: ChainConfirmPage,
+    forms: {
+      send: {
+        scope: 'operate',
+        async send(ask) {
+          const { supplier } = await ask.call<SupplierView>(readChain, { params: readSupplierParams(ask) });
+          const reason = checkTyped(ask, supplier);
+          await ask.answer(endpoint, { params: { supplier }, reason });
+          return { to: buildSupplierPath(ask), notice };
+        },
+      },
+    },
+  });
+}
+
+export const supplierActScreens: readonly Screen[] = [
+  acting({
+    name: 'supplierLift',
+    act: 'lift',
+    path: '/lift',
+    endpoint: resumeChain,
+    notice: 'stop-lifted',
+    texts({ stops = [] }) {
+      if (stops.length === 0) throw refuse('conflict', 'chain-not-stopped');
+      return stops.map(({ text, code }) => (code ? `${code}: ${text}` : text));
+    },
+  }),
+  acting({ name: 'supplierRenew', act: 'renew', path: '/renew', endpoint: renewChain, notice: 'chain-renewed' }),
+  acting({
+    name: 'supplierConfirm',
+    act: 'confirm',
+    path: '/confirm',
+    endpoint: confirmChain,
+    notice: 'chain-confirmed',
+    texts({ sealing_rests: rests }) {
+      if (!rests) throw refuse('conflict', 'sealing-not-paused');
+      return [rests.text];
+    },
+  }),
+  acting({
+    name: 'certificateRemove',
+    act: 'remove',
+    path: '/certificate/remove',
+    endpoint: deleteCertificate,
+    notice: 'certificate-removed',
+    async texts(_chain, ask) {
+      const { subject } = await ask.call<{ subject: string }>(readCertificate, { params: readSupplierParams(ask) });
+      return [subject];
+    },
+  }),
+];

@@ -1,0 +1,116 @@
+// The operator's screens: GET /access/v1/registrations and /access/v1/stops, and the approval of a registration.
+import {
+  ApprovePage,
+  InstallationPage,
+  type InstallationView,
+  LiftPage,
+  type RegistrationView,
+  shortenFingerprint,
+  type StopView,
+} from '../../../../console/pages/system/installation';
+import { console as limits } from '../../../../contracts/limits/console';
+import { listRegistrations } from '../../../suppliers/registrations';
+import { listStops, resumeChainOfWorkspace } from '../../../certificates/stops';
+import { listWorkspaces } from '../../../workspaces/workspaces';
+import { approveAgreement } from '../../../suppliers/approve';
+import { refuseNotFound } from '../../../request/ids';
+import type { PageContext } from '../../page-context';
+import { checkTyped } from '../../confirm';
+import { formatQuery } from '../../query-text';
+import { defineScreen } from '../../screen';
+
+async function registrationsOf(ask: PageContext): Promise<RegistrationView[]> {
+  const [found, workspaces] = await Promise.all([
+    ask.call<{ list: readonly Omit<RegistrationView, 'workspaceName'>[] }>(listRegistrations),
+    ask.call<{ list: readonly { readonly id: string; readonly name: string }[] }>(listWorkspaces),
+  ]);
+  const nameOf = new Map(workspaces.list.map(({ id, name }) => [id, name]));
+  return found.list.map((row) => ({ ...row, workspaceName: nameOf.get(row.workspace) ?? row.workspace }));
+}
+
+export const installationScreen = defineScreen<InstallationView>({
+  name: 'installation',
+  path: '',
+  scope: 'service',
+  nav: { group: 'work', letter: 'o' },
+  async load(ask) {
+    const { cursor = '' } = ask.query;
+    const [registrations, page] = await Promise.all([
+      registrationsOf(ask),
+      ask.call<StopsPage>(listStops, { query: { cursor, limit: String(limits.rowsOnPage) } }),
+    ]);
+    return {
+      registrations,
+      stops: page.list,
+      ...(page.next_cursor ? { next: formatQuery({ cursor: page.next_cursor }) } : {}),
+      ...(cursor ? { first: '' } : {}),
+    };
+  },
+  page: InstallationPage,
+});
+
+interface StopsPage {
+  readonly list: readonly StopView[];
+  readonly next_cursor?: string;
+}
+
+/** Lifts the stop of a certificate for everybody who shares it. */
+export const stopLiftScreen = defineScreen<StopView>({
+  name: 'stopLift',
+  path: '/stops/:environment/:certificate',
+  scope: 'service',
+  under: 'installation',
+  load: stopOf,
+  page: LiftPage,
+  title: shortenFingerprint,
+  forms: {
+    send: {
+      scope: 'service',
+      async send(ask) {
+        const stop = await stopOf(ask);
+        const reason = checkTyped(ask, shortenFingerprint(stop));
+        const [first] = stop.suppliers;
+        if (!first) throw refuseNotFound('chain');
+        const { workspace, supplier } = first;
+        await ask.call(resumeChainOfWorkspace, { params: { workspace, supplier }, reason });
+        return { to: '', notice: 'stop-lifted' };
+      },
+    },
+  },
+});
+
+async function stopOf(ask: PageContext): Promise<StopView> {
+  const { environment, certificate = '' } = ask.params;
+  const { list } = await ask.call<StopsPage>(listStops, { query: { certificate } });
+  const found = list.find((stop) => stop.environment === environment);
+  if (!found) throw refuseNotFound('stop');
+  return found;
+}
+
+export const approveScreen = defineScreen<RegistrationView>({
+  name: 'approve',
+  path: '/approve/:workspace/:entry',
+  scope: 'service',
+  under: 'installation',
+  load: waitingOf,
+  page: ApprovePage,
+  title: ({ name, supplier }) => name || supplier,
+  forms: {
+    send: {
+      scope: 'service',
+      async send(ask) {
+        const { entry: id, workspace, supplier } = await waitingOf(ask);
+        const reason = checkTyped(ask, supplier);
+        await ask.call(approveAgreement, { params: { id }, query: { workspace }, reason });
+        return { to: '', notice: 'registration-approved' };
+      },
+    },
+  },
+});
+
+async function waitingOf(ask: PageContext): Promise<RegistrationView> {
+  const { workspace, entry } = ask.params;
+  const found = (await registrationsOf(ask)).find((row) => row.workspace === workspace && row.entry === entry);
+  if (!found) throw refuseNotFound('registration');
+  return found;
+}

@@ -1,0 +1,91 @@
+// Editing a workflow: its content as JSON, sent as PATCH /transform/v1/workflows/{id}; a new one by PUT.
+import { WorkflowEditPage, type WorkflowEditView } from '../../../../console/pages/workflows/edit';
+import type { WorkflowView } from '../../../../console/pages/workflows/workflows';
+import { consoleTexts } from '../../../../console/words';
+import { refuse } from '../../../../contracts/errors';
+import { readJson } from '../../../../document/json-text';
+import { isObject } from '../../../../document/model/json-object';
+import type { JsonObject } from '../../../../document/model/basic';
+import { readWorkflow } from '../../../workflows/read';
+import { createWorkflow, updateWorkflow } from '../../../workflows/write';
+import type { PageContext } from '../../page-context';
+import { defineScreen } from '../../screen';
+import { toWorkflowContent } from './content';
+
+const params = (ask: PageContext) => ({ id: ask.params.id ?? '' });
+
+const content = ['name', 'description', 'steps', 'rescue'];
+
+export const workflowEditScreen = defineScreen<WorkflowEditView>({
+  name: 'workflowEdit',
+  path: '/workflows/:id/edit',
+  scope: 'run',
+  under: 'workflows',
+  async load(ask) {
+    const { headers = {} } = await ask.answer(readWorkflow, { params: params(ask) });
+    const workflow = await ask.call<WorkflowView>(readWorkflow, { params: params(ask) });
+    const json = JSON.stringify(toWorkflowContent(workflow), null, 2);
+    return { id: workflow.id, name: workflow.name, etag: headers.ETag ?? '', json };
+  },
+  page: WorkflowEditPage,
+  title: ({ name }, words) => words.templateText(name),
+  forms: {
+    save: {
+      scope: 'run',
+      async send(ask) {
+        const body = writtenBy(ask, content);
+        await ask.call(updateWorkflow, { params: params(ask), body, ifMatch: ask.fields.text('etag') });
+        return { to: `/workflows/${params(ask).id}`, notice: body.draft ? 'saved' : 'workflow-published' };
+      },
+    },
+  },
+});
+
+export const workflowNewScreen = defineScreen<WorkflowEditView>({
+  name: 'workflowNew',
+  path: '/workflows/new',
+  scope: 'run',
+  under: 'workflows',
+  load: (ask) => Promise.resolve({ name: '', etag: '', json: JSON.stringify(sampleOf(ask), null, 2) }),
+  page: WorkflowEditPage,
+  forms: {
+    make: {
+      scope: 'run',
+      async send(ask) {
+        const body = writtenBy(ask, [...content, 'schema', 'country']);
+        const id = ask.newId();
+        await ask.call(createWorkflow, { params: { id }, body });
+        return { to: `/workflows/${id}`, notice: body.draft ? 'saved' : 'workflow-published' };
+      },
+    },
+  },
+});
+
+/** What a new workflow begins with: small, and right. */
+function sampleOf({ language }: PageContext): object {
+  const { sample } = consoleTexts[language].workflows;
+  return {
+    name: sample.name,
+    description: '',
+    schema: 'bill/invoice',
+    country: 'ES',
+    steps: [
+      { name: sample.number, provider: 'sequence.enumerate', config: { padding: 6 } },
+      { name: sample.sign, provider: 'silo.close' },
+      { name: sample.done, provider: 'silo.state', config: { state: 'completed' } },
+    ],
+    rescue: [{ name: sample.failed, provider: 'silo.state', config: { state: 'error' } }],
+  };
+}
+
+/** The JSON that was sent, as the body of a call. A member that the call would not read is refused: nobody sees it vanish. */
+function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObject {
+  const found = readJson(fields.text('json'));
+  if ('problem' in found) throw refuse('input', 'workflow-text-unreadable', { problem: found.problem });
+  const { value } = found;
+  if (!isObject(value)) throw refuse('input', 'workflow-not-an-object', { members: members.join(', ') });
+  const stranger = Object.keys(value).find((name) => !members.includes(name));
+  if (stranger !== undefined)
+    throw refuse('input', 'workflow-member-unknown', { name: stranger, members: members.join(', ') });
+  return { ...value, draft: fields.text('draft') === '1' };
+}

@@ -1,0 +1,108 @@
+// Workflows: the calls under /transform/v1/workflows.
+import {
+  WorkflowPage,
+  type WorkflowRowView,
+  WorkflowsPage,
+  type WorkflowsView,
+  WorkflowVersionPage,
+  type WorkflowVersionView,
+  type WorkflowView,
+} from '../../../../console/pages/workflows/workflows';
+import { console as limits } from '../../../../contracts/limits/console';
+import type { JsonObject } from '../../../../document/model/basic';
+import { findDifferences } from '../../../../entries/differences';
+import { listWorkflows, readWorkflow } from '../../../workflows/read';
+import { readWorkflowVersion, restoreWorkflowVersion } from '../../../workflows/versions';
+import { updateWorkflow } from '../../../workflows/write';
+import type { PageContext } from '../../page-context';
+import { formatQuery } from '../../query-text';
+import { type Form, defineScreen, type FormResult } from '../../screen';
+import { toWorkflowContent } from './content';
+
+export const workflowsScreen = defineScreen<WorkflowsView>({
+  name: 'workflows',
+  path: '/workflows',
+  scope: 'read',
+  nav: { group: 'settings', letter: 'f' },
+  async load(ask) {
+    const { cursor = '' } = ask.query;
+    const page = await ask.call<{ list: WorkflowRowView[]; next_cursor?: string }>(listWorkflows, {
+      query: { cursor, limit: String(limits.rowsOnPage) },
+    });
+    return {
+      list: page.list,
+      ...(page.next_cursor ? { next: formatQuery({ cursor: page.next_cursor }) } : {}),
+      ...(cursor ? { first: '' } : {}),
+    };
+  },
+  page: WorkflowsPage,
+});
+
+const paramsOf = ({ params }: PageContext) => ({ id: params.id ?? '' });
+const readOne = (ask: PageContext) => ask.call<WorkflowView>(readWorkflow, { params: paramsOf(ask) });
+const readVersion = (ask: PageContext, version: string) =>
+  ask.call<WorkflowVersionView>(readWorkflowVersion, { params: { ...paramsOf(ask), version } });
+
+/** Beyond this nobody reads on. */
+const rowsMax = 200;
+
+async function comparisonOf(ask: PageContext, now: WorkflowView): Promise<Pick<WorkflowView, 'comparison'>> {
+  const version = ask.query.compare;
+  if (!version) return {};
+  const before = await readVersion(ask, version);
+  const rows = findDifferences(toWorkflowContent(before) as JsonObject, toWorkflowContent(now) as JsonObject, rowsMax);
+  return { comparison: { version, rows } };
+}
+
+export const workflowScreen = defineScreen<WorkflowView>({
+  name: 'workflow',
+  path: '/workflows/:id',
+  scope: 'read',
+  under: 'workflows',
+  async load(ask) {
+    const workflow = await readOne(ask);
+    return { ...workflow, ...(await comparisonOf(ask, workflow)) };
+  },
+  page: WorkflowPage,
+  title: ({ name }, words) => words.templateText(name),
+  forms: {
+    publish: form('workflow-published', (ask) =>
+      ask.call(updateWorkflow, { params: paramsOf(ask), body: { draft: false } }),
+    ),
+    switch: form('saved', async (ask) => {
+      // A call that does not say `draft` publishes.
+      const { draft } = await readOne(ask);
+      const body = { draft, disabled: ask.fields.text('disabled') === '1' };
+      return ask.call(updateWorkflow, { params: paramsOf(ask), body });
+    }),
+  },
+});
+
+/** One call, then the page of the workflow. */
+function form(notice: NonNullable<FormResult['notice']>, act: (ask: PageContext) => Promise<unknown>): Form {
+  return {
+    scope: 'run',
+    async send(ask) {
+      await act(ask);
+      return { to: `/workflows/${paramsOf(ask).id}`, notice };
+    },
+  };
+}
+
+export const workflowVersionScreen = defineScreen<WorkflowVersionView>({
+  name: 'workflowVersion',
+  path: '/workflows/:id/versions/:version',
+  scope: 'read',
+  under: 'workflows',
+  async load(ask) {
+    const [version, now] = await Promise.all([readVersion(ask, ask.params.version ?? ''), readOne(ask)]);
+    return { ...version, isCurrent: version.version === now.version };
+  },
+  page: WorkflowVersionPage,
+  title: ({ name, version }, words) => `${words.templateText(name)} · ${version}`,
+  forms: {
+    restore: form('workflow-published', (ask) =>
+      ask.call(restoreWorkflowVersion, { params: { ...paramsOf(ask), version: ask.params.version ?? '' } }),
+    ),
+  },
+});

@@ -1,0 +1,108 @@
+// A new access key: what a call may ask for, the stored row, its token, and how keys are answered. The token is shown once.
+import { type Refusal, refuse } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import { type AuditObject, computeDigests, type AuditDetails } from '../../store/audit/new-row';
+import type { AccessKeyDocument } from '../../store/keys/keys';
+import type { Call, CallDeps, RunChange } from '../endpoint';
+import { listScopes } from '../request/scopes';
+import { signToken } from '../request/tokens';
+import { nameSchema } from '../workspaces/name-schema';
+
+export const newKeySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'scopes'],
+  properties: {
+    name: nameSchema(limits.nameCharactersMax),
+    scopes: {
+      type: 'array',
+      minItems: 1,
+      maxItems: listScopes('workspace').length,
+      uniqueItems: true,
+      items: { enum: listScopes('workspace') },
+    },
+    /** `src` of the meta rows that it writes. */
+    application: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,62}$' },
+    days: { type: 'integer', minimum: 1, maximum: limits.keyDaysMax },
+  },
+} as const;
+
+interface KeyRequest {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly application?: string;
+  readonly days?: number;
+}
+
+type NewKey = AccessKeyDocument & { readonly workspace: string };
+
+/** A call of the workspace's administrators, or of the service's operator. */
+interface MakingCall extends Pick<Call, 'deps' | 'ownId' | 'accessKey' | 'body'> {
+  readonly change: RunChange<{ readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> } }>;
+}
+
+/**
+ * Makes a key of a workspace, and answers it with its token. @param more what else the row of the audit names
+ * @throws Refusal `conflict`
+ */
+export async function makeKey(
+  call: MakingCall,
+  workspace: string,
+  more: readonly AuditObject[] = [],
+): Promise<{ readonly body: object }> {
+  const { deps, change, accessKey } = call;
+  const key = newKeyOf(call, workspace);
+  const objects = [{ kind: 'key', id: key._id }, ...more];
+  const made = await change(
+    ({ keys }) => keys.insert(key),
+    (how) => (how === 'created' ? { objects, ...computeDigests(null, toKeyJson(key)) } : undefined),
+  );
+  if (made === 'too-many') throw refuseTooManyKeys();
+  deps.log.info({ workspace, accessKey, made: key._id, scope: key.scope }, 'a key was made');
+  return { body: await toKeyWithToken(deps, key) };
+}
+
+/** The row of a new key of a workspace, made by the access key that asks for it. */
+function newKeyOf({ deps, ownId, accessKey, body }: MakingCall, workspace: string): NewKey {
+  const { name, scopes, application, days = limits.keyDaysDefault } = body as unknown as KeyRequest;
+  const createdAt = deps.now();
+  return {
+    _id: ownId,
+    workspace,
+    name,
+    scope: scopes.join(' '),
+    ...(application ? { application } : {}),
+    expiresAt: new Date(createdAt.getTime() + days * 86_400_000),
+    createdBy: accessKey,
+    createdAt,
+  };
+}
+
+/** The key with its token. Nobody can have it a second time, but who repeats the call with its `Idempotency-Key`. */
+export async function toKeyWithToken({ keys, settings }: CallDeps, key: AccessKeyDocument): Promise<object> {
+  const { _id: accessKey, workspace, scope, expiresAt } = key;
+  const signing = await keys.signingKey('token', null);
+  const token = signToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt });
+  return { ...toKeyJson(key), token };
+}
+
+export const refuseTooManyKeys = (): Refusal => refuse('conflict', 'keys-max');
+
+/** What the audit tells of a key that was revoked; undefined: there was none. */
+export const describeRevokedKey = (key: AccessKeyDocument | null): AuditDetails | undefined => {
+  if (!key) return undefined;
+  const { revokedAt: _revoked, ...before } = key;
+  return { objects: [{ kind: 'key', id: key._id }], ...computeDigests(toKeyJson(before), toKeyJson(key)) };
+};
+
+export const toKeyJson = (key: AccessKeyDocument): object => ({
+  id: key._id,
+  name: key.name,
+  scopes: key.scope.split(' '),
+  ...(key.application ? { application: key.application } : {}),
+  created_at: key.createdAt,
+  ...(key.createdBy ? { created_by: key.createdBy } : {}),
+  ...(key.expiresAt ? { expires_at: key.expiresAt } : {}),
+  ...(key.lastUsedAt ? { last_used_at: key.lastUsedAt } : {}),
+  ...(key.revokedAt ? { revoked_at: key.revokedAt } : {}),
+});

@@ -1,0 +1,104 @@
+// /access/v1/people: who was let into the console of the workspace by name. An administrator invites, changes a role and
+// withdraws; the person opens the invitation in the console.
+import { console as limits } from '../../contracts/limits/console';
+import { type Role, tenantRoles } from '../../contracts/roles';
+import { invitedPersonAnswer, personAnswer, personList } from '../answers/console';
+import type { Endpoint } from '../endpoint';
+import { parseId } from '../request/ids';
+import { nameSchema } from '../workspaces/name-schema';
+import { requireDone, invitationText, invite, toPersonJson, renew, describeMemberChange, withdraw } from './person';
+
+const path = '/access/v1/people';
+
+const roleSchema = { enum: tenantRoles } as const;
+
+export const listPeople: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'admin',
+  operation: {
+    id: 'listPeople',
+    tag: 'people',
+    summary: 'List people and invitations of the workspace',
+  },
+  answers: { 200: personList },
+  handle: async ({ store }) => ({ body: { list: (await store.people.list()).map(toPersonJson) } }),
+};
+
+export const invitePerson: Endpoint = {
+  method: 'POST',
+  path,
+  scope: 'admin',
+  operation: {
+    id: 'invitePerson',
+    tag: 'people',
+    summary: 'Invite a person to the console; the link is returned only once',
+    description: invitationText,
+  },
+  answers: { 200: invitedPersonAnswer },
+  refuses: ['full', 'not-ready'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'role'],
+    properties: { name: nameSchema(limits.nameCharactersMax), role: roleSchema },
+  },
+  handle: (call) =>
+    invite(call, call.body as unknown as { readonly name: string; readonly role: Role }, 'the workspace'),
+};
+
+export const renewInvitation: Endpoint = {
+  method: 'POST',
+  path: `${path}/:id/invitation`,
+  scope: 'admin',
+  operation: {
+    id: 'renewInvitation',
+    tag: 'people',
+    summary: 'Create a new link for a person; the previous one is revoked',
+    description:
+      'Also for a person who can no longer sign in: anyone who opens the link replaces the previous holder, with the same role.',
+  },
+  answers: { 200: invitedPersonAnswer },
+  refuses: ['not-found', 'not-ready'],
+  handle: (call) => renew(call),
+};
+
+export const changePerson: Endpoint = {
+  method: 'PATCH',
+  path: `${path}/:id`,
+  scope: 'admin',
+  operation: {
+    id: 'changePerson',
+    tag: 'people',
+    summary: 'Change the role or name of a person; takes effect at once',
+  },
+  answers: { 200: personAnswer },
+  refuses: ['not-found', 'conflict'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    minProperties: 1,
+    properties: { name: nameSchema(limits.nameCharactersMax), role: roleSchema },
+  },
+  async handle(call) {
+    const { name, role } = call.body as { readonly name?: string; readonly role?: Role };
+    const wanted = { ...(name === undefined ? {} : { name: name.trim() }), ...(role ? { role } : {}) };
+    const id = parseId(call.params.id, 'person');
+    const changed = await call.change(({ people }) => people.change(id, wanted), describeMemberChange);
+    return { body: toPersonJson(requireDone(changed).after ?? requireDone(changed).before) };
+  },
+};
+
+export const withdrawPerson: Endpoint = {
+  method: 'DELETE',
+  path: `${path}/:id`,
+  scope: 'admin',
+  operation: {
+    id: 'withdrawPerson',
+    tag: 'people',
+    summary: 'Remove a person, whose sessions end at once',
+  },
+  answers: { 200: personAnswer },
+  refuses: ['not-found', 'conflict'],
+  handle: (call) => withdraw(call),
+};

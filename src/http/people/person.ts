@@ -1,0 +1,116 @@
+// What calls about people of the console share, those of a workspace and those of the installation: how a name looks, how an
+// invitation is made, what is told and answered of a person.
+import { type Refusal, refuse } from '../../contracts/errors';
+import { console as limits } from '../../contracts/limits/console';
+import type { Role } from '../../contracts/roles';
+import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
+import { computeSecretHash, createSecret } from '../../store/people/console-links';
+import type { Invitation, MemberDocument } from '../../store/people/members';
+import type { MemberChange } from '../../store/people/people';
+import type { Call, CallDeps, RunChange } from '../endpoint';
+import { parseId, refuseNotFound } from '../request/ids';
+
+export const invitationText =
+  `The link works once and expires after ${limits.invitationHours} hours. ` +
+  'Send it over a channel that nobody else reads.';
+
+export const describeMemberChange = (changed: MemberChange): AuditDetails | undefined =>
+  changed.kind === 'done' ? told(changed.before, changed.after) : undefined;
+
+/** @throws Refusal for what was not done */
+export function requireDone(changed: MemberChange): Extract<MemberChange, { kind: 'done' }> {
+  if (changed.kind === 'done') return changed;
+  if (changed.kind === 'not-found') throw refuseNotFound('person');
+  throw refuse('conflict', 'last-administrator');
+}
+
+const tooMany = (where: string): Refusal => refuse('full', 'people-max', { where, max: limits.membersMax });
+
+/** Codes travel over TLS or on this machine alone: a console that is on is sure of it (settings.ts). */
+function refuseWithoutConsole({ console }: CallDeps['settings']): void {
+  if (console !== 'off') return;
+  throw refuse('not-ready', 'console-off');
+}
+
+function newInvitation({ settings, now }: CallDeps): {
+  readonly invitation: Invitation;
+  readonly answer: object;
+} {
+  const code = createSecret();
+  const endsAt = new Date(now().getTime() + limits.invitationHours * 3_600_000);
+  const url = `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}`;
+  return { invitation: { codeHash: computeSecretHash(code), endsAt }, answer: { url, ends_at: endsAt } };
+}
+
+type PersonRow = Omit<MemberDocument, 'workspace'>;
+
+const told = (before: PersonRow | null, after: PersonRow | null): AuditDetails => ({
+  objects: [{ kind: 'person', id: (after ?? before)?._id ?? '' }],
+  ...computeDigests(before && toPersonJson(before), after && toPersonJson(after)),
+});
+
+export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, invitation }: PersonRow): object => ({
+  id: _id,
+  name,
+  role,
+  state: person === undefined ? 'invited' : 'joined',
+  invited_at: createdAt,
+  ...(joinedAt ? { joined_at: joinedAt } : {}),
+  ...(invitation ? { invitation_ends_at: invitation.endsAt } : {}),
+});
+
+/** A call of the workspace's administrators, or of the service's operator. */
+type PeopleCall<Verbs> = Pick<Call, 'deps' | 'ownId' | 'params'> & {
+  readonly change: RunChange<{ readonly people: Verbs }>;
+};
+
+type InvitedPerson = Pick<MemberDocument, '_id' | 'name' | 'createdAt'> & { readonly invitation: Invitation };
+
+interface InvitationStore<Member> {
+  insert(member: Member): Promise<'created' | 'too-many'>;
+}
+
+/** Invites a person. @param where as people read it: `the workspace` @throws Refusal `full`, `not-ready` */
+export async function invite<RoleGiven extends Role>(
+  { deps, change, ownId }: PeopleCall<InvitationStore<InvitedPerson & { readonly role: RoleGiven }>>,
+  given: { readonly name: string; readonly role: RoleGiven },
+  where: string,
+): Promise<{ readonly body: object }> {
+  refuseWithoutConsole(deps.settings);
+  const { invitation, answer } = newInvitation(deps);
+  const member = { _id: ownId, name: given.name.trim(), role: given.role, invitation, createdAt: deps.now() };
+  const how = await change(
+    ({ people }) => people.insert(member),
+    (ended) => (ended === 'created' ? told(null, member) : undefined),
+  );
+  if (how === 'too-many') throw tooMany(where);
+  return { body: { ...toPersonJson(member), invitation: answer } };
+}
+
+interface RenewalStore {
+  renewInvitation(id: string, invitation: Invitation): Promise<PersonRow | null>;
+}
+
+/** Makes a fresh link for a person. @throws Refusal `not-found`, `not-ready` */
+export async function renew({ deps, change, params }: PeopleCall<RenewalStore>): Promise<{ readonly body: object }> {
+  const id = parseId(params.id, 'person');
+  refuseWithoutConsole(deps.settings);
+  const { invitation, answer } = newInvitation(deps);
+  const renewed = await change(
+    ({ people }) => people.renewInvitation(id, invitation),
+    (after) => (after ? told(null, after) : undefined),
+  );
+  if (!renewed) throw refuseNotFound('person');
+  return { body: { ...toPersonJson(renewed), invitation: answer } };
+}
+
+interface WithdrawalStore {
+  withdraw(id: string): Promise<MemberChange>;
+}
+
+/** Takes the role from a person. @throws Refusal `not-found`, `conflict` */
+export async function withdraw({ change, params }: PeopleCall<WithdrawalStore>): Promise<{ readonly body: object }> {
+  const id = parseId(params.id, 'person');
+  const withdrawn = await change(({ people }) => people.withdraw(id), describeMemberChange);
+  return { body: toPersonJson(requireDone(withdrawn).before) };
+}

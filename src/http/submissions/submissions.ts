@@ -1,0 +1,148 @@
+// GET /fiscal/v1/submissions: what was sent to the authority, what it answered, and what is on its way.
+import { message } from '../../messages/message';
+import type { ListedSubmission } from '../../store/submissions/list';
+import type { SubmissionDocument } from '../../store/submissions/submissions';
+import { submissionAnswer, submissionPage, submissionRecordPage } from '../answers/chains';
+import { bytes } from '../answers/words';
+import type { Call, Endpoint } from '../endpoint';
+import { parseId, refuseNotFound } from '../request/ids';
+import { cutPage, readLimit, readPage, countRowsToRead } from '../request/paging';
+import { cursorParameter, defineFlagParameter, limitParameter, defineTextParameter } from '../request/parameters';
+import { findChainOrRefuse } from '../chains/find-chain';
+import { recordMembers } from '../chains/record-json';
+
+const path = '/fiscal/v1/submissions';
+
+export const listSubmissions: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'read',
+  operation: { id: 'listSubmissions', tag: 'chains', summary: 'List submissions to the authority, newest first' },
+  query: {
+    supplier: defineTextParameter('Filter by tax code of the supplier'),
+    open: defineFlagParameter('true: only pending submissions; false: only answered ones'),
+    limit: limitParameter,
+    cursor: cursorParameter,
+  },
+  answers: { 200: submissionPage },
+  refuses: ['not-found'],
+  async handle(call) {
+    const { deps, query, store } = call;
+    const page = readPage(query);
+    const { supplier, open } = query;
+    const chain = supplier ? await findChainOrRefuse({ ...call, params: { supplier } }) : undefined;
+    const { rows, cut } = await store.submissions.list({
+      ...(chain ? { chain: chain._id } : {}),
+      ...(open ? { open: open === 'true' } : {}),
+      ...(page.from ? { from: { openedAt: page.from.createdAt, _id: page.from._id } } : {}),
+      limit: countRowsToRead(page),
+    });
+    const dated = rows.map((row) => ({ ...row, createdAt: row.openedAt }));
+    const { rows: shown, next } = cutPage({ rows: dated, cut }, page);
+    return {
+      body: {
+        list: shown.map((row) => submissionMembers(row, deps.now())),
+        limit: page.limit,
+        ...(query.cursor ? { cursor: query.cursor } : {}),
+        ...(next ? { next_cursor: next } : {}),
+      },
+    };
+  },
+};
+
+export const readSubmission: Endpoint = {
+  method: 'GET',
+  path: `${path}/:submission`,
+  scope: 'read',
+  operation: { id: 'readSubmission', tag: 'chains', summary: 'Get a submission' },
+  answers: { 200: submissionAnswer },
+  refuses: ['not-found'],
+  async handle(call) {
+    const found = await submissionOf(call);
+    return { body: { ...submissionMembers(found, call.deps.now()), has_answer: found.answer !== undefined } };
+  },
+};
+
+export const listSubmissionRecords: Endpoint = {
+  method: 'GET',
+  path: `${path}/:submission/records`,
+  scope: 'read',
+  operation: {
+    id: 'listSubmissionRecords',
+    tag: 'chains',
+    summary: 'List the records of a submission with their outcomes',
+  },
+  query: {
+    limit: limitParameter,
+    cursor: {
+      ...cursorParameter,
+      schema: { type: 'string', pattern: '^\\d{1,15}$' },
+      refusal: message('cursor-of-other-list'),
+    },
+  },
+  answers: { 200: submissionRecordPage },
+  refuses: ['not-found'],
+  async handle(call) {
+    const found = await submissionOf(call);
+    const { cursor } = call.query;
+    const limit = readLimit(call.query);
+    const after = cursor === undefined ? {} : { after: Number(cursor) };
+    const rows = await call.store.submissions.listRecords(found, { ...after, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      body: {
+        list: shown.map(recordMembers),
+        limit,
+        ...(cursor ? { cursor } : {}),
+        ...(last ? { next_cursor: String(last.ordinal) } : {}),
+      },
+    };
+  },
+};
+
+/** As it came. It is kept for a time only (`SELLO_KEEP_ANSWER_DAYS`). */
+export const readSubmissionAnswer: Endpoint = {
+  method: 'GET',
+  path: `${path}/:submission/answer`,
+  scope: 'read',
+  operation: { id: 'readSubmissionAnswer', tag: 'chains', summary: 'Get the raw response of the authority' },
+  answers: { 200: bytes('The raw response', 'application/xml') },
+  refuses: ['not-found'],
+  async handle(call) {
+    const { answer } = await submissionOf(call);
+    if (answer === undefined) throw refuseNotFound('answer');
+    return {
+      body: Buffer.from(answer),
+      headers: {
+        'Content-Type': 'application/xml; charset=utf-8',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      },
+    };
+  },
+};
+
+async function submissionOf({ store, params }: Call): Promise<SubmissionDocument> {
+  const found = await store.submissions.find(parseId(params.submission, 'submission'));
+  if (!found) throw refuseNotFound('submission');
+  return found;
+}
+
+const submissionMembers = (row: ListedSubmission, now: Date): object => ({
+  id: row._id,
+  supplier: row.issuer,
+  environment: row.environment,
+  opened_at: row.openedAt,
+  ...(row.closedAt ? { closed_at: row.closedAt } : {}),
+  ...(row.answeredAt ? { answered_at: row.answeredAt } : {}),
+  records: row.count,
+  attempts: row.attempt,
+  unanswered: row.unanswered,
+  open: row.open,
+  incident: row.incident,
+  ...(row.open && row.retryAt && row.retryAt > now ? { retry_at: row.retryAt } : {}),
+  ...(row.lastReason ? { last_reason: row.lastReason } : {}),
+  ...(row.fault ? { fault: row.fault } : {}),
+  ...(row.split ? { split: row.split } : {}),
+  ...(row.piece ? { piece: row.piece } : {}),
+});

@@ -1,0 +1,185 @@
+// /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: a supplier's signed agreement.
+import { refuse } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import type { ChainDocument } from '../../store/chains/chains';
+import { computeHash } from '../../store/entries/blobs';
+import type { EntryDocument, FileRow } from '../../store/entries/entries';
+import type { Registration } from '../../store/suppliers/registrations';
+import { confirmationAnswer, identityViewAnswer, signedAgreementAnswer } from '../answers/suppliers';
+import type { Call, Endpoint } from '../endpoint';
+import { bytes } from '../answers/words';
+import { buildDownloadHeaders } from '../files/download';
+import { findEntryOrRefuse } from '../entries/find-entry';
+import { describeRegistrationChange } from './registration-audit';
+import { admitBytes } from '../request/storage-room';
+import { wakeRegistration } from './wake-registration';
+
+const path = '/apps/fiscal/v1/entry/:id';
+const data = { type: 'string', minLength: 1 } as const;
+
+export const readAgreement: Endpoint = {
+  method: 'GET',
+  path: `${path}/agreement`,
+  scope: 'read',
+  operation: { id: 'readAgreement', tag: 'registration', summary: 'Get the agreement to sign' },
+  answers: { 200: bytes('The agreement to sign', 'application/pdf') },
+  refuses: ['not-found'],
+  async handle(call) {
+    const entry = await findEntryOrRefuse(call, call.params.id);
+    // Drawn by a job: a client's file of the same key is no agreement.
+    const file = entry.files.find(
+      ({ key, category, job }) => key === 'fiscal-agreement' && category === 'agreement' && job !== undefined,
+    );
+    const bytes = file && (await call.store.files.getBytes(file.hash));
+    if (!file || !bytes) throw refuse('not-found', 'agreement-missing');
+    return { body: bytes, headers: buildDownloadHeaders(file) };
+  },
+};
+
+export const writeAgreement: Endpoint = {
+  method: 'POST',
+  path: `${path}/agreement`,
+  scope: 'write',
+  operation: { id: 'writeAgreement', tag: 'registration', summary: 'Upload the signed agreement' },
+  answers: { 202: signedAgreementAnswer },
+  refuses: ['not-found', 'conflict', 'storage-full'],
+  bodyBytesMax: limits.fileBodyBytesMax,
+  body: {
+    type: 'object',
+    required: ['data', 'signature'],
+    properties: { data, signature: { enum: ['digital', 'hand'] } },
+  },
+  async handle(call) {
+    const { entry, chain } = await pendingOf(call);
+    const signature = call.body.signature as 'digital' | 'hand';
+    const file = await upload(call, entry, 'fiscal-agreement-signed', 'agreement');
+    await note(call, { entry, chain }, { signature }, file);
+    return { status: 202, body: { id: file.id, signature } };
+  },
+};
+
+export const writeIdentity: Endpoint = {
+  method: 'POST',
+  path: `${path}/identity`,
+  scope: 'write',
+  operation: { id: 'writeIdentity', tag: 'registration', summary: 'Upload a picture of the identity document' },
+  answers: { 202: identityViewAnswer },
+  refuses: ['not-found', 'conflict', 'storage-full'],
+  bodyBytesMax: limits.fileBodyBytesMax,
+  body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: ['front', 'back', 'page'] } } },
+  async handle(call) {
+    const { entry, chain } = await pendingOf(call);
+    const view = call.body.view as 'front' | 'back' | 'page';
+    const file = await upload(call, entry, `fiscal-identity-${view}`, 'identity');
+    const identityViews = [...new Set([...(chain.registration.identityViews ?? []), view])];
+    await note(call, { entry, chain }, { identityViews }, file);
+    return { status: 202, body: { id: file.id, view } };
+  },
+};
+
+/** Everything is there; the registration goes on to approval. */
+export const confirmAgreement: Endpoint = {
+  method: 'POST',
+  path: `${path}/confirm`,
+  scope: 'write',
+  operation: {
+    id: 'confirmAgreement',
+    tag: 'registration',
+    summary: 'Confirm that the agreement is complete and ready for approval',
+  },
+  answers: { 202: confirmationAnswer },
+  refuses: ['not-found', 'conflict'],
+  async handle(call) {
+    const pending = await pendingOf(call);
+    const { chain } = pending;
+    const { signature, identityViews = [] } = chain.registration;
+    if (!signature) throw refuse('conflict', 'agreement-not-uploaded');
+    if (signature === 'hand' && identityViews.length === 0) {
+      throw refuse('conflict', 'agreement-needs-identity');
+    }
+    await note(call, pending, { confirmedAt: call.deps.now(), confirmedBy: call.accessKey });
+    return { status: 202, body: { confirmed: true } };
+  },
+};
+
+interface PendingAgreement {
+  readonly entry: EntryDocument;
+  readonly chain: ChainDocument;
+}
+
+async function pendingOf(call: Call): Promise<PendingAgreement> {
+  const entry = await findEntryOrRefuse(call, call.params.id);
+  const chain = await call.store.chains.findRegistration(entry.id);
+  if (!chain) throw refuse('not-found', 'registration-missing');
+  if (chain.registration.state !== 'pending') {
+    // Said before, but its job may not have heard it while the engine was away.
+    wakeRegistration(call.deps, chain);
+    throw refuse('conflict', 'registration-in-state', { state: chain.registration.state });
+  }
+  return { entry, chain };
+}
+
+/** Notes what came, with the file that brought it, and wakes the waiting job. */
+async function note(
+  call: Call,
+  { entry, chain }: PendingAgreement,
+  noted: Partial<Registration>,
+  file?: FileRow,
+): Promise<void> {
+  const before = chain.registration;
+  await call.change(
+    async ({ chains, files }) => {
+      const put = file && !entry.files.includes(file) ? await files.put(entry, file) : 'put';
+      if (put !== 'put') throw refuse('conflict', 'file-not-attached', { why: put });
+      if (await chains.noteRegistration(chain, noted)) return;
+      throw refuse('conflict', 'registration-not-pending');
+    },
+    () => {
+      const { objects, ...digested } = describeRegistrationChange(chain, before, { ...before, ...noted });
+      return { objects: [...objects, ...(file ? [{ kind: 'file', id: file.id }] : [])], ...digested };
+    },
+  );
+  wakeRegistration(call.deps, chain);
+}
+
+const kinds: readonly { readonly mime: string; readonly start: string; readonly extension: string }[] = [
+  { mime: 'application/pdf', start: '25504446', extension: 'pdf' },
+  { mime: 'image/jpeg', start: 'ffd8ff', extension: 'jpg' },
+  { mime: 'image/png', start: '89504e47', extension: 'png' },
+];
+
+/**
+ * Stores the bytes of a PDF or an image and gives its row; the same upload again is the file that is there. Copies of identity
+ * documents are stored under the master key.
+ */
+async function upload(call: Call, entry: EntryDocument, key: string, category: string): Promise<FileRow> {
+  const bytes = Buffer.from(call.body.data as string, 'base64');
+  if (bytes.length > limits.documentBodyBytesMax)
+    throw refuse('too-large', 'upload-too-large', { max: limits.documentBodyBytesMax });
+  const start = bytes.subarray(0, 4).toString('hex');
+  const kind = kinds.find((each) => start.startsWith(each.start));
+  if (!kind) throw refuse('input', 'upload-not-a-document');
+  const { now, newId, settings } = call.deps;
+  const { files } = call.store;
+  const hash = computeHash(bytes);
+  const known = entry.files.find((file) => file.key === key && file.hash === hash);
+  if (known) return known;
+  await admitBytes(call, bytes.length);
+  const isIdentity = category === 'identity';
+  const sealed = isIdentity ? await files.putSealed(entry, settings.masterKey(), bytes) : undefined;
+  if (!isIdentity) await files.putBytes(bytes);
+  return {
+    id: newId(),
+    name: `${key}-${hash.slice(0, 8)}.${kind.extension}`,
+    key,
+    category,
+    mime: kind.mime,
+    size: bytes.length,
+    hash,
+    ...(sealed ? { sealed } : {}),
+    private: true,
+    stored: true,
+    previous: [],
+    createdAt: now(),
+  };
+}

@@ -1,0 +1,70 @@
+// GET and PATCH /fiscal/v1/suppliers/{code}/settings: how the records of a supplier are made.
+import { refuse } from '../../contracts/errors';
+import { computeDigests } from '../../store/audit/new-row';
+import type { ChainDocument } from '../../store/chains/chains';
+import { supplierSettingsAnswer } from '../answers/suppliers';
+import type { Call, Endpoint } from '../endpoint';
+import { findChainOrRefuse } from '../chains/find-chain';
+import { toChainObject } from '../chains/lifted-stops';
+import { wakeChains } from '../chains/wake-chain';
+
+const path = '/fiscal/v1/suppliers/:supplier/settings';
+
+export const readSupplierSettings: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'read',
+  operation: { id: 'readSupplierSettings', tag: 'suppliers', summary: 'Get the settings of a supplier' },
+  answers: { 200: supplierSettingsAnswer },
+  refuses: ['not-found'],
+  handle: async (call) => ({ body: settingMembers(await findChainOrRefuse(call)) }),
+};
+
+export const writeSupplierSettings: Endpoint = {
+  method: 'PATCH',
+  path,
+  scope: 'operate',
+  operation: {
+    id: 'writeSupplierSettings',
+    tag: 'suppliers',
+    summary: 'Set whether the records of a supplier are signed',
+  },
+  answers: { 200: supplierSettingsAnswer },
+  refuses: ['not-found', 'certificate'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['sign_records'],
+    properties: { sign_records: { type: 'boolean' } },
+  },
+  async handle(call) {
+    const { deps, change, accessKey } = call;
+    const { sign_records: signRecords } = call.body as { sign_records: boolean };
+    const chain = await findChainOrRefuse(call);
+    if (signRecords) await refuseWithoutSigner(call, chain);
+    await change(
+      ({ chains }) => chains.setSigning(chain, { signRecords, now: deps.now() }),
+      () => ({
+        objects: [toChainObject(chain)],
+        ...computeDigests(settingMembers(chain), settingMembers({ ...chain, signRecords })),
+      }),
+    );
+    deps.log.info({ chain: chain._id, accessKey, signRecords }, 'whether records are signed was changed');
+    // Sealing may rest for want of a certificate.
+    wakeChains(deps, [chain]);
+    return { body: settingMembers({ ...chain, signRecords }) };
+  },
+};
+
+/** Said at once: otherwise the next invoice would wait. @throws Refusal `certificate` */
+async function refuseWithoutSigner({ deps }: Call, chain: ChainDocument): Promise<void> {
+  const found = await deps.connectionFor(chain);
+  if ('problem' in found)
+    throw refuse('certificate', 'records-not-signable', { code: found.problem.code, text: found.problem.text });
+  if (!found.connection.signer) throw refuse('certificate', 'records-need-rsa');
+}
+
+const settingMembers = ({ supplier, signRecords }: Pick<ChainDocument, 'supplier' | 'signRecords'>): object => ({
+  supplier,
+  sign_records: signRecords ?? false,
+});

@@ -1,0 +1,76 @@
+// PUT, GET and DELETE /access/v1/workspace/logo: the picture at the head of the workspace's invoices.
+import { refuse } from '../../contracts/errors';
+import { pages as limits } from '../../contracts/limits/pages';
+import { workspaceAnswer } from '../answers/access';
+import type { Endpoint } from '../endpoint';
+import { bytes } from '../answers/words';
+import { buildDownloadHeaders } from '../files/download';
+import { requireWorkspaceRevision, refuseMoved } from './require-revision';
+import { answerWorkspace, describeWorkspaceChange } from './workspace-json';
+
+const path = '/access/v1/workspace/logo';
+
+/** The bytes of a PNG or JPEG file. They are read now, so that no invoice fails for its logo, and stored as pages take them. */
+export const writeLogo: Endpoint = {
+  method: 'PUT',
+  path,
+  guarded: true,
+  scope: 'operate',
+  operation: {
+    id: 'writeLogo',
+    tag: 'workspace',
+    summary: 'Store the logo of invoices: the bytes of a PNG or JPEG file',
+  },
+  answers: { 200: workspaceAnswer },
+  refuses: ['not-found'],
+  rawBytesMax: limits.logoBytesMax,
+  async handle(call) {
+    const { deps, change, bytes, store, workspace, accessKey } = call;
+    const logo = await deps.pages.logo(bytes, { workspace: workspace._id });
+    if ('problem' in logo) throw refuse('parameter', 'logo-invalid', { problem: logo.problem });
+    const { mime, width, height } = logo;
+    const expected = await requireWorkspaceRevision(call);
+    const after = await change(
+      (stored) => stored.logo.put({ bytes, picture: logo, mime, width, height }, deps.now(), expected.read),
+      describeWorkspaceChange(expected.before),
+    );
+    if (!after) return refuseMoved(() => store.workspace.find(), expected);
+    deps.log.info({ workspace: workspace._id, accessKey, width, height }, 'a logo was stored');
+    return answerWorkspace(after);
+  },
+};
+
+export const readWorkspaceLogo: Endpoint = {
+  method: 'GET',
+  path,
+  tagged: true,
+  scope: 'read',
+  operation: { id: 'readLogo', tag: 'workspace', summary: "Get the logo of the workspace's invoices" },
+  answers: { 200: bytes('The logo as a download', 'image/png', 'image/jpeg') },
+  refuses: ['not-found'],
+  async handle({ store }) {
+    const found = await store.logo.get();
+    if (!found) throw refuse('not-found', 'logo-missing');
+    const { bytes, mime, hash } = found;
+    const name = mime === 'image/png' ? 'logo.png' : 'logo.jpg';
+    return { body: bytes, headers: buildDownloadHeaders({ name, mime, hash }) };
+  },
+};
+
+export const removeLogo: Endpoint = {
+  method: 'DELETE',
+  path,
+  guarded: true,
+  scope: 'operate',
+  operation: { id: 'removeLogo', tag: 'workspace', summary: 'Delete the logo' },
+  answers: { 204: 'nothing' },
+  async handle(call) {
+    const { deps, change, store } = call;
+    const expected = await requireWorkspaceRevision(call);
+    const { before, read } = expected;
+    const after = await change((stored) => stored.logo.delete(deps.now(), read), describeWorkspaceChange(before));
+    // Without a logo there was nothing to take away.
+    if (!after && read && before.page?.logo) return refuseMoved(() => store.workspace.find(), expected);
+    return { status: 204, body: '' };
+  },
+};

@@ -1,0 +1,193 @@
+// A workspace in calls and answers: its members, what of it can change, and what is refused instead of ignored.
+import { authorityCodes } from '../../contracts/authority-codes';
+import { refuse } from '../../contracts/errors';
+import { isWarningKey, warningTable } from '../../contracts/warnings';
+import { entries as entryLimits } from '../../contracts/limits/entries';
+import { http as limits } from '../../contracts/limits/http';
+import { colourPattern, layouts, locales, logoHeight, readPageLook } from '../../contracts/page';
+import type { Json, JsonObject } from '../../document/model/basic';
+import { documentSchemas } from '../../document/model/schemas';
+import { blockingWord } from '../../entries/upload/check';
+import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
+import type {
+  WorkspaceChange,
+  WorkspaceDocument,
+  WorkspaceFolder,
+  WorkspacePage,
+} from '../../store/workspaces/workspaces';
+import type { Answer } from '../endpoint';
+import { formatEtag } from '../request/preconditions';
+import { nameSchema } from './name-schema';
+
+const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
+
+/**
+ * Reasons of the switches: `amendments` docs/decisions/0004-content-is-guarded-by-jobs-and-records.md,
+ * `strict` docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md,
+ * `agreement` docs/decisions/0008-suppliers-register-first.md
+ */
+const changeableMembers = {
+  name: nameSchema(limits.nameCharactersMax),
+  country: { type: 'string', pattern: '^[A-Z]{2}$' },
+  amendments: { type: 'boolean' },
+  strict: {
+    anyOf: [
+      { type: 'boolean' },
+      { type: 'array', maxItems: limits.strictKeysMax, items: { type: 'string', maxLength: limits.nameCharactersMax } },
+    ],
+  },
+  correction_series: { type: ['string', 'null'], maxLength: limits.nameCharactersMax },
+  agreement: { type: 'boolean' },
+  folders: {
+    type: ['array', 'null'],
+    maxItems: entryLimits.foldersMax,
+    items: {
+      type: 'object',
+      required: ['key'],
+      additionalProperties: false,
+      properties: {
+        key: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 },
+        schemas: { type: ['array', 'null'], items: { type: 'string', enum: shortSchemas } },
+      },
+    },
+  },
+  page: {
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: {
+      locale: { type: ['string', 'null'], enum: [...locales, null] },
+      date_format: { type: ['string', 'null'], maxLength: 40 },
+      layout: { type: ['string', 'null'], enum: [...layouts, null] },
+      logo_height: { type: ['integer', 'null'], minimum: logoHeight.min, maximum: logoHeight.max },
+      accent: { type: ['string', 'null'], pattern: colourPattern },
+    },
+  },
+} as const;
+
+/** What a new workspace may be given: its page is set when it is there. */
+const { page: _page, folders: _folders, ...creatable } = changeableMembers;
+export const creatableMembers = creatable;
+
+export const changeSchema = { type: 'object', properties: changeableMembers } as const;
+
+/** Members of the answer that are for ever. */
+const fixed = ['id', 'slug', 'environment', 'sandbox', 'created_at', 'updated_at'];
+
+/** What a PATCH changes. @throws Refusal `parameter` when it names what cannot change, or nothing that can. */
+export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
+  const wrong = fixed.filter((name) => Object.hasOwn(body, name));
+  if (wrong.length > 0) {
+    const fields = Object.fromEntries(wrong.map((name) => [name, 'cannot be changed']));
+    throw refuse('parameter', 'members-fixed', { names: wrong.join(', ') }, { fields });
+  }
+  const given = Object.keys(changeableMembers).filter((name) => body[name] !== undefined);
+  if (given.length === 0) {
+    throw refuse('parameter', 'nothing-to-change', { names: Object.keys(changeableMembers).join(', ') });
+  }
+  const {
+    correction_series: series,
+    page,
+    folders,
+    ...members
+  } = Object.fromEntries(given.map((name) => [name, body[name]]));
+  if (Array.isArray(members.strict)) checkStrictKeys(members.strict as string[]);
+  return {
+    ...(members as WorkspaceChange),
+    ...(series === undefined ? {} : { correctionSeries: parsePattern(series) }),
+    ...(page === undefined ? {} : { page: pageOf(page as JsonObject | null) }),
+    ...(folders === undefined ? {} : { folders: foldersOf(folders as unknown as FolderBody[] | null) }),
+  };
+}
+
+interface FolderBody {
+  readonly key: string;
+  readonly schemas?: readonly string[] | null;
+}
+
+/** The folders as a whole. @throws Refusal `parameter` when two have one key. */
+function foldersOf(given: readonly FolderBody[] | null): WorkspaceFolder[] {
+  const folders = (given ?? []).map(({ key, schemas }) => ({ key, schemas: schemas ?? [] }));
+  const twice = folders.find(({ key }, i) => folders.findIndex((other) => other.key === key) !== i);
+  if (twice) throw refuse('parameter', 'folder-twice', { key: twice.key });
+  return folders;
+}
+
+/** @throws Refusal `parameter` for a key that no warning has */
+export function checkStrictKeys(keys: readonly string[]): void {
+  const wrong = keys.find((key) => key !== blockingWord && !isWarningKey(key) && !authorityCodes.has(Number(key)));
+  if (wrong === undefined) return;
+  const known = [blockingWord, ...Object.keys(warningTable)].join(', ');
+  throw refuse('parameter', 'strict-key-unknown', { key: wrong.slice(0, 40), known });
+}
+
+/** ASCII without the marks that the authority refuses; of braces only the two words. */
+const patternForm = /^(?:[A-Za-z0-9 /_.-]|\{series\}|\{year\})*$/;
+
+/**
+ * The pattern as stored; empty: none. Null and an empty text take it away.
+ * @throws Refusal `parameter`
+ */
+export function parsePattern(given: Json): string {
+  const pattern = typeof given === 'string' ? given.trim() : '';
+  if (patternForm.test(pattern)) return pattern;
+  throw refuse('parameter', 'correction-series-invalid');
+}
+
+/** The page as a whole: what is left out goes back to the usual. */
+function pageOf(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
+  const { look, problems } = readPageLook(page ?? {});
+  const [first] = problems;
+  if (first !== undefined) {
+    const fields = Object.fromEntries(problems.map(({ name, message }) => [name, message]));
+    throw refuse(
+      'parameter',
+      'workspace-page-invalid',
+      { name: first.name, problem: first.problem },
+      { fields: { page: fields } },
+    );
+  }
+  return { look, ...(typeof page?.accent === 'string' ? { accent: page.accent.toLowerCase() } : {}) };
+}
+
+const pageMembers = ({ look, accent, logo }: WorkspacePage): object => ({
+  ...(look?.locale === undefined ? {} : { locale: look.locale }),
+  ...(look?.dateFormat === undefined ? {} : { date_format: look.dateFormat }),
+  ...(look?.layout === undefined ? {} : { layout: look.layout }),
+  ...(look?.logoHeight === undefined ? {} : { logo_height: look.logoHeight }),
+  ...(accent === undefined ? {} : { accent }),
+  ...(logo === undefined ? {} : { logo }),
+});
+/** What the audit tells of a workspace that was made (before: null) or changed. */
+export const describeWorkspaceChange =
+  (before: WorkspaceDocument | null) =>
+  (after: WorkspaceDocument | null): AuditDetails | undefined =>
+    after
+      ? {
+          objects: [{ kind: 'workspace', id: after._id }],
+          ...computeDigests(before && toWorkspaceJson(before), toWorkspaceJson(after)),
+        }
+      : undefined;
+
+/** The answer of every call that reads or changes one workspace. */
+export const answerWorkspace = (workspace: WorkspaceDocument): Answer => ({
+  body: toWorkspaceJson(workspace),
+  headers: { ETag: formatEtag(workspace) },
+});
+
+/** `sandbox`: not the live environment. */
+export const toWorkspaceJson = (workspace: WorkspaceDocument): object => ({
+  id: workspace._id,
+  created_at: workspace.createdAt,
+  updated_at: workspace.updatedAt,
+  name: workspace.name,
+  slug: workspace.slug,
+  country: workspace.country,
+  sandbox: workspace.environment !== 'live',
+  environment: workspace.environment,
+  amendments: workspace.amendments,
+  strict: workspace.strict,
+  ...(workspace.correctionSeries ? { correction_series: workspace.correctionSeries } : {}),
+  agreement: workspace.agreement ?? workspace.environment !== 'simulator',
+  ...(workspace.folders && workspace.folders.length > 0 ? { folders: workspace.folders } : {}),
+  ...(workspace.page === undefined ? {} : { page: pageMembers(workspace.page) }),
+});

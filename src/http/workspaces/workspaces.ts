@@ -1,0 +1,130 @@
+// /access/v1/workspaces: the service's operator makes workspaces, reads them and changes their switches.
+import { refuse } from '../../contracts/errors';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import { findLiveProblems } from '../../settings/live';
+import { computeDigests } from '../../store/audit/new-row';
+import type { NewWorkspace } from '../../store/workspaces/new-workspace';
+import { workspaceAnswer, workspaceList } from '../answers/access';
+import type { ServiceCall, ServiceEndpoint } from '../endpoint';
+import { parseNewId } from '../request/ids';
+import { requireMatchingRevision } from '../request/preconditions';
+import { refuseMoved } from './require-revision';
+import { findWorkspaceOrRefuse } from './find-workspace';
+import {
+  parseWorkspaceChange,
+  changeSchema,
+  checkStrictKeys,
+  creatableMembers,
+  parsePattern,
+  toWorkspaceJson,
+  answerWorkspace,
+  describeWorkspaceChange,
+} from './workspace-json';
+
+const path = '/access/v1/workspaces';
+
+type WorkspaceRequest = Omit<NewWorkspace, 'id' | 'correctionSeries'> & {
+  readonly id?: string;
+  readonly correction_series?: string | null;
+};
+
+export const createWorkspace: ServiceEndpoint = {
+  method: 'POST',
+  path,
+  scope: 'service',
+  operation: {
+    id: 'createWorkspace',
+    tag: 'service',
+    summary: 'Create a workspace; its environment cannot be changed later',
+  },
+  answers: { 200: workspaceAnswer },
+  refuses: ['conflict', 'not-ready'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'slug', 'environment'],
+    properties: {
+      ...creatableMembers,
+      id: { type: 'string', format: 'uuid' },
+      slug: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,62}$' },
+      environment: { enum: ['simulator', 'test', 'live'] },
+    },
+  },
+  async handle({ deps, service, act, body, accessKey, ownId }) {
+    const { id, correction_series: series, ...members } = body as unknown as WorkspaceRequest;
+    refuseUnready(deps.settings, members.environment);
+    if (Array.isArray(members.strict)) checkStrictKeys(members.strict);
+    const correctionSeries = parsePattern(series ?? null);
+    const given = { ...members, correctionSeries, id: id === undefined ? ownId : parseNewId(id) };
+    const made = await service.workspaces.create(given, deps.now(), (workspace) =>
+      act({ objects: [{ kind: 'workspace', id: workspace._id }], ...computeDigests(null, toWorkspaceJson(workspace)) }),
+    );
+    if (made.kind === 'taken') throw refuse('conflict', 'workspace-exists', {}, { id: made.id });
+    deps.log.info({ workspace: given.id, environment: given.environment, accessKey }, 'a workspace was made');
+    return answerWorkspace(made.workspace);
+  },
+  async again({ service, body }, thing, status) {
+    const id = (body.id as string | undefined)?.toLowerCase();
+    // Under an id of the client's there may be an older workspace: only a first answer says that it is this one.
+    const found = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
+    return found ? answerWorkspace(found) : undefined;
+  },
+};
+
+/** Nothing is ever reported to the real authority by an installation that may not. */
+function refuseUnready(settings: ServiceCall['deps']['settings'], environment: AuthorityEnvironment): void {
+  const problems = environment === 'live' ? findLiveProblems(settings) : [];
+  if (problems.length > 0) throw refuse('not-ready', 'not-ready-for-live', { problems: problems.join('; ') });
+}
+
+export const listWorkspaces: ServiceEndpoint = {
+  method: 'GET',
+  path,
+  scope: 'service',
+  operation: { id: 'listWorkspaces', tag: 'service', summary: 'List all workspaces' },
+  answers: { 200: workspaceList },
+  handle: async ({ service }) => ({ body: { list: (await service.workspaces.list()).map(toWorkspaceJson) } }),
+};
+
+export const readOneWorkspace: ServiceEndpoint = {
+  method: 'GET',
+  path: `${path}/:workspace`,
+  tagged: true,
+  scope: 'service',
+  operation: { id: 'readOneWorkspace', tag: 'service', summary: 'Get a workspace' },
+  answers: { 200: workspaceAnswer },
+  refuses: ['not-found'],
+  handle: async (call) => answerWorkspace(await findWorkspaceOrRefuse(call)),
+};
+
+export const updateOneWorkspace: ServiceEndpoint = {
+  method: 'PATCH',
+  path: `${path}/:workspace`,
+  guarded: true,
+  scope: 'service',
+  operation: {
+    id: 'updateOneWorkspace',
+    tag: 'service',
+    summary: 'Update the name and settings of a workspace, including the agreement',
+  },
+  answers: { 200: workspaceAnswer },
+  refuses: ['not-found', 'not-ready'],
+  body: changeSchema,
+  async handle(call) {
+    const { deps, change, accessKey, service } = call;
+    const before = await findWorkspaceOrRefuse(call);
+    const { _id } = before;
+    const wanted = parseWorkspaceChange(call.body);
+    const expected = { before, read: requireMatchingRevision(call.ifMatch, before) };
+    const after = await change(
+      ({ workspaces }) => workspaces.update(_id, wanted, deps.now(), expected.read),
+      describeWorkspaceChange(before),
+    );
+    if (!after) return refuseMoved(() => service.workspaces.find(_id), expected);
+    deps.log.info(
+      { workspace: _id, accessKey, change: wanted },
+      'a workspace was changed by the operator of the service',
+    );
+    return answerWorkspace(after);
+  },
+};

@@ -1,0 +1,78 @@
+// Applications: programs of others that serve several workspaces. The service's operator makes them; a workspace enrolls one.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Collection } from 'mongodb';
+import { store as limits } from '../../contracts/limits/store';
+import { type Database, isDuplicate } from '../database';
+import { withVersion } from '../document-versions';
+
+export interface ApplicationDocument {
+  /** Its client id. */
+  readonly _id: string;
+  /** `src` of the meta rows that it writes. */
+  readonly name: string;
+  /** Scopes of its tokens, separated by blanks. */
+  readonly scope: string;
+  /** SHA-256 (hex) of its secret: 32 drawn bytes, so that nothing slower is needed. */
+  readonly secretHash: string;
+  readonly disabledAt?: Date;
+  readonly createdAt: Date;
+}
+
+export const applicationIndexes = [{ key: { name: 1 }, name: 'application_name', unique: true }];
+
+const applications = (database: Database): Collection<ApplicationDocument> => database.collection('applications');
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** A new secret, which is told once, and what is stored of it. */
+export function createClientSecret(): { readonly secret: string; readonly secretHash: string } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, secretHash: hashOf(secret) };
+}
+
+/** `taken`: another application has the name; `too-many`: the installation has as many as it may. */
+export async function insertApplication(
+  database: Database,
+  application: ApplicationDocument,
+): Promise<'created' | 'taken' | 'too-many'> {
+  const found = await applications(database)
+    .find({}, { projection: { name: 1 } })
+    .limit(limits.applicationsMax)
+    .toArray();
+  if (found.some(({ name }) => name === application.name)) return 'taken';
+  if (found.length >= limits.applicationsMax) return 'too-many';
+  try {
+    await applications(database).insertOne(withVersion('applications', application));
+    return 'created';
+  } catch (error) {
+    if (isDuplicate(error)) return 'taken';
+    throw error;
+  }
+}
+
+export const listApplications = (database: Database): Promise<ApplicationDocument[]> =>
+  applications(database).find().sort({ name: 1 }).limit(limits.applicationsMax).toArray();
+
+export const findApplication = (database: Database, id: string): Promise<ApplicationDocument | null> =>
+  applications(database).findOne({ _id: id });
+
+/** It gets no tokens any more; those that it has end by themselves within an hour. A second time changes nothing. */
+export async function disableApplication(
+  database: Database,
+  id: string,
+  now: Date,
+): Promise<ApplicationDocument | null> {
+  await applications(database).updateOne({ _id: id, disabledAt: { $exists: false } }, { $set: { disabledAt: now } });
+  return findApplication(database, id);
+}
+
+/** The application with this client id, when the secret is its own and it is not disabled. */
+export async function authenticateApplication(
+  database: Database,
+  id: string,
+  secret: string,
+): Promise<ApplicationDocument | null> {
+  const found = await findApplication(database, id);
+  if (!found || found.disabledAt) return null;
+  return timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(found.secretHash)) ? found : null;
+}

@@ -1,0 +1,90 @@
+// Certificates of suppliers, encrypted under the master key. What they say about themselves is readable, the key is not.
+import { withVersion } from '../document-versions';
+import { Binary, type Collection, type IndexDescription } from 'mongodb';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import { type ChainDocument, chainKey } from '../chains/chains';
+import type { Database } from '../database';
+import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+
+/** Certificate with its key, as PEM texts. */
+export interface CertificatePair {
+  readonly certificatePem: string;
+  readonly keyPem: string;
+}
+
+export interface CertificateDocument {
+  /** `<workspace>:<environment>:<supplier code>`, as of the chain. */
+  readonly _id: string;
+  readonly workspace: string;
+  readonly environment: AuthorityEnvironment;
+  readonly supplier: string;
+  readonly fingerprint: string;
+  readonly subject: string;
+  readonly kind: 'person' | 'representative' | 'seal';
+  readonly nif?: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+  /** Who stands behind it, as far as this machine knows: names from the holder upwards. */
+  readonly trust?: { readonly links: readonly string[]; readonly ends: 'root' | 'self' | 'unknown' };
+  readonly encryptedPair: Binary;
+  readonly createdAt: Date;
+}
+
+/** What a certificate says about itself, before its key is stored with it. */
+export type NewCertificate = Omit<CertificateDocument, '_id' | 'encryptedPair'>;
+
+export const certificateIndexes: IndexDescription[] = [{ key: { validTo: 1 }, name: 'certificate_end' }];
+
+export const certificates = (database: Database): Collection<CertificateDocument> =>
+  database.collection('certificates');
+
+type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
+
+export const certificateKey = ({ workspace, environment, supplier }: Owner): string =>
+  chainKey(workspace, environment, supplier);
+
+export const findCertificate = (database: Database, owner: Owner): Promise<CertificateDocument | null> =>
+  certificates(database).findOne({ _id: certificateKey(owner) });
+
+/** Certificates of a workspace by supplier: their keys begin with it. */
+export const listCertificates = (
+  database: Database,
+  workspace: string,
+  limit: number,
+): Promise<Omit<CertificateDocument, 'encryptedPair'>[]> =>
+  certificates(database)
+    .find({ _id: { $gte: `${workspace}:`, $lt: `${workspace};` } })
+    .project<Omit<CertificateDocument, 'encryptedPair'>>({ encryptedPair: 0 })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .toArray();
+
+/** The supplier goes back to the configured certificate. */
+export async function deleteCertificate(database: Database, { _id }: Pick<CertificateDocument, '_id'>): Promise<void> {
+  await certificates(database).deleteOne({ _id });
+}
+
+/** Stores the pair of a supplier; one stored before is replaced. */
+export async function putCertificate(
+  database: Database,
+  masterKey: MasterKey,
+  described: NewCertificate,
+  pair: CertificatePair,
+): Promise<void> {
+  const key = certificateKey(described);
+  const encryptedPair = new Binary(
+    encryptBytes(masterKey, formatCertificatePurpose(key), Buffer.from(JSON.stringify(pair))),
+  );
+  await certificates(database).replaceOne({ _id: key }, withVersion('certificates', { ...described, encryptedPair }), {
+    upsert: true,
+  });
+}
+
+/** The pair in the clear, to be used and never kept. @throws when the master key is another. */
+export function openCertificate(masterKey: MasterKey, { _id, encryptedPair }: CertificateDocument): CertificatePair {
+  const bytes = decryptBytes(masterKey, formatCertificatePurpose(_id), Buffer.from(encryptedPair.buffer));
+  return JSON.parse(bytes.toString()) as CertificatePair;
+}
+
+/** What a stored pair is encrypted for. */
+export const formatCertificatePurpose = (key: string): string => `certificate ${key}`;

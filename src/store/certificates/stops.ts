@@ -1,0 +1,146 @@
+// Stops of certificates as the operator lists them: those that hold somebody first, each with the first of its chains.
+import { chain as limits } from '../../contracts/limits/chain';
+import type { Database } from '../database';
+import { filterCertificateStops, countUsers } from './use';
+import type { ChainDocument } from '../chains/chains';
+import { certificateStopKey, type StopDocument, stops } from '../chains/windows';
+
+/** A stop of a certificate, and whom it holds. */
+export interface CertificateStop extends StopDocument {
+  /** Chains that use the certificate: how many, and the first of them. */
+  readonly count: number;
+  readonly users: readonly Pick<ChainDocument, 'workspace' | 'supplier' | 'supplierName'>[];
+}
+
+/** Where a page of stops ended: the last one that was looked at, among those that hold somebody or behind them. */
+export interface StopPosition extends Pick<StopDocument, '_id' | 'at'> {
+  readonly unused: boolean;
+}
+
+/** A page of stops, behind the place where the page before ended. */
+export interface StopPage {
+  readonly limit: number;
+  readonly after?: StopPosition;
+}
+
+export interface StopRows {
+  readonly rows: CertificateStop[];
+  /** Where the next page begins, when there is one. */
+  readonly next?: StopPosition;
+}
+
+/**
+ * Stops of certificates: those that hold somebody, the oldest first, then those that nobody uses, which the next look of a
+ * worker drops. For operators of the installation.
+ */
+export async function listCertificateStops(
+  database: Database,
+  page: StopPage = { limit: limits.stopsListedMax },
+): Promise<StopRows> {
+  const rows: CertificateStop[] = [];
+  let { after } = page;
+  for (const unused of after?.unused ? [true] : [false, true]) {
+    const found = stopsBehind(database, { ...page, ...(after?.unused === unused ? { after } : { after: undefined }) });
+    for await (const stop of found) {
+      if ((stop.count === 0) !== unused) continue;
+      if (rows.length === page.limit)
+        return { rows: await withUsers(database, rows), ...(after ? { next: after } : {}) };
+      rows.push(stop);
+      after = { _id: stop._id, at: stop.at, unused };
+    }
+  }
+  return { rows: await withUsers(database, rows) };
+}
+
+/** Stops in the order of their times, counted page by page: keys of indexes, whether they hold somebody or not. */
+async function* stopsBehind(
+  database: Database,
+  { after, limit }: { readonly limit: number; readonly after?: StopPosition | undefined },
+): AsyncGenerator<CertificateStop> {
+  let from: Pick<StopDocument, '_id' | 'at'> | undefined = after;
+  // As many as are shown first; behind them there are more only where nobody uses them.
+  let size = Math.min(limit + 1, limits.stopsReadMax);
+  for (let read = 0; read < limits.stopsLookedAtMax; read += limits.stopsReadMax) {
+    const behind = from && {
+      at: { $gte: from.at },
+      $or: [{ at: { $gt: from.at } }, { at: from.at, _id: { $gt: from._id } }],
+    };
+    const page = await stops(database)
+      .find(
+        {
+          $and: [filterCertificateStops(), behind ?? {}],
+        },
+        { hint: 'stop_list', maxTimeMS: limits.stopsReadMs },
+      )
+      .sort({ at: 1, _id: 1 })
+      .limit(size)
+      .toArray();
+    const counts = await countUsers(
+      database,
+      page.map(({ _id }) => _id),
+    );
+    for (const stop of page) yield { ...stop, count: counts.get(stop._id) ?? 0, users: [] };
+    from = page.at(-1);
+    if (!from || page.length < size) return;
+    size = limits.stopsReadMax;
+  }
+}
+
+/** The stop of one certificate; null: there is none. */
+export async function findCertificateStop(
+  database: Database,
+  environment: ChainDocument['environment'],
+  fingerprint: string,
+): Promise<CertificateStop | null> {
+  const _id = certificateStopKey(environment, fingerprint);
+  const found = await stops(database).findOne({ _id });
+  if (!found) return null;
+  const count = (await countUsers(database, [_id])).get(_id) ?? 0;
+  const [stop = null] = await withUsers(database, [{ ...found, count, users: [] }]);
+  return stop;
+}
+
+/** Names the first users of each: one read for all of them. */
+async function withUsers(database: Database, found: readonly CertificateStop[]): Promise<CertificateStop[]> {
+  const held = found.filter(({ count }) => count > 0).map(({ _id }) => _id);
+  if (held.length === 0) return [...found];
+  const read = stops(database).aggregate<Pick<CertificateStop, '_id' | 'users'>>(
+    [
+      { $match: { _id: { $in: held } } },
+      { $set: certificateOfKey },
+      { $lookup: firstUsers },
+      { $project: { users: 1 } },
+    ],
+    { maxTimeMS: limits.stopsReadMs },
+  );
+  const users = new Map((await read.toArray()).map((stop) => [stop._id, stop.users]));
+  return found.map((stop) => ({ ...stop, users: users.get(stop._id) ?? [] }));
+}
+
+/** Environment and fingerprint of a stop's key, as the database takes them apart. */
+const certificateOfKey = {
+  environment: { $arrayElemAt: [{ $split: ['$_id', ':'] }, 1] },
+  fingerprint: {
+    $let: {
+      vars: { rest: { $substrCP: ['$_id', 'certificate:'.length, 1_000] } },
+      in: { $substrCP: ['$$rest', { $add: [{ $indexOfCP: ['$$rest', ':'] }, 1] }, 1_000] },
+    },
+  },
+};
+
+const firstUsers = {
+  from: 'chains',
+  let: { environment: '$environment', fingerprint: '$fingerprint' },
+  pipeline: [
+    {
+      $match: {
+        $expr: {
+          $and: [{ $eq: ['$environment', '$$environment'] }, { $eq: ['$certificate.fingerprint', '$$fingerprint'] }],
+        },
+      },
+    },
+    { $limit: limits.stopUsersListedMax },
+    { $project: { _id: 0, workspace: 1, supplier: 1, supplierName: 1 } },
+  ],
+  as: 'users',
+};

@@ -1,0 +1,264 @@
+// Which certificate a chain uses. With the last chain that leaves a certificate its stop goes: nobody could lift it any more.
+import type { Filter } from 'mongodb';
+import { chain as limits } from '../../contracts/limits/chain';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import { type Database, type Session, withSession } from '../database';
+import { certificateProblemCodes } from '../../contracts/certificate-problems';
+import { certificates } from './certificates';
+import { type ChainDocument, chains } from '../chains/chains';
+import { records } from '../chains/records';
+import { submissions } from '../submissions/submissions';
+import { certificateStopKey, type StopDocument, stops, stopSending } from '../chains/windows';
+
+type Certificate = NonNullable<ChainDocument['certificate']>;
+
+/** Certificate and environment that a stop's key names. */
+interface StoppedCertificate {
+  readonly environment: AuthorityEnvironment;
+  readonly fingerprint: string;
+}
+
+/** `certificate:<environment>:<fingerprint>`, taken apart. */
+function stoppedCertificateOf(stop: string): StoppedCertificate {
+  const [, environment, ...fingerprint] = stop.split(':');
+  return { environment: environment as AuthorityEnvironment, fingerprint: fingerprint.join(':') };
+}
+
+/** Keys of the stops of certificates, behind one of them. */
+export const filterCertificateStops = (after = 'certificate:') => ({ _id: { $gt: after, $lt: 'certificate;' } });
+
+/**
+ * The chain uses this certificate from now on; null: whichever is configured, which the next submission notes. The stop of
+ * the one that it leaves goes with its last user. Who takes a certificate and who leaves it write its stop, so that of two
+ * at once one sees what the other did.
+ */
+export const useCertificate = (
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  certificate: Certificate | null,
+): Promise<boolean> => database.transaction((session) => take(database, { _id }, certificate, session));
+
+/**
+ * Notes the certificate that a sender found. @param chain as the sender read it: one that a person gave another certificate
+ * meanwhile keeps that. @returns whether it is the chain's certificate now
+ */
+export async function noteCertificate(
+  database: Database,
+  chain: ReadChain,
+  certificate: Certificate,
+): Promise<boolean> {
+  if (chain.certificate) return database.transaction((session) => take(database, asRead(chain), certificate, session));
+  // A first one leaves none. Its stop may go beside this write, with another chain: the call that follows makes it again.
+  const { matchedCount } = await chains(database).updateOne(asRead(chain), { $set: { certificate } });
+  return matchedCount === 1;
+}
+
+/**
+ * Stops sending for want of the certificate that a sender found, unless the chain has been given another one since that
+ * was read: the stop would hold the new one, or nobody any more. Both meet on the chain's row.
+ */
+export const stopMissingCertificate = (
+  database: Database,
+  chain: ReadChain,
+  certificate: Certificate,
+  stop: StopDocument,
+): Promise<boolean> =>
+  database.transaction(async (session) => {
+    if (!(await take(database, asRead(chain), certificate, session))) return false;
+    await stopSending(database, stop, session);
+    return true;
+  });
+
+type ReadChain = Pick<ChainDocument, '_id' | 'certificate'>;
+
+const asRead = ({ _id, certificate }: ReadChain) => ({
+  _id,
+  'certificate.fingerprint': certificate?.fingerprint ?? null,
+});
+
+async function take(
+  database: Database,
+  chain: Filter<ChainDocument>,
+  certificate: Certificate | null,
+  session: Session,
+): Promise<boolean> {
+  const before = await chains(database).findOneAndUpdate(
+    chain,
+    certificate ? { $set: { certificate } } : { $unset: { certificate: '' } },
+    { session, projection: { environment: 1, certificate: 1 } },
+  );
+  if (!before) return false;
+  const left = before.certificate?.fingerprint;
+  if (left === certificate?.fingerprint) return true;
+  const { environment } = before;
+  const stopOf = async (fingerprint: string): Promise<readonly string[]> => {
+    const key = certificateStopKey(environment, fingerprint);
+    return (await hasNoMeeting(database, { environment, fingerprint }, session)) ? [] : [key];
+  };
+  if (certificate) await meetOnStops(database, await stopOf(certificate.fingerprint), session);
+  if (left !== undefined) await dropUnused(database, await stopOf(left), session);
+  return true;
+}
+
+/**
+ * It is not stopped; or so many chains use it that nobody is the last one: thousands of them that leave it, or take it, at once
+ * would each begin anew behind the write of another one.
+ */
+async function hasNoMeeting(
+  database: Database,
+  { environment, fingerprint }: StoppedCertificate,
+  session: Session,
+): Promise<boolean> {
+  const others = { environment, 'certificate.fingerprint': fingerprint, ...registered };
+  const isStopped = { _id: certificateStopKey(environment, fingerprint) };
+  if (!(await stops(database).findOne(isStopped, { session, projection: { _id: 1 } }))) return true;
+  const limit = limits.stopUsersMeetMax + 1;
+  const options = { session, limit, hint: 'chain_certificate', maxTimeMS: limits.stopsReadMs } as const;
+  return (await chains(database).countDocuments(others, options)) === limit;
+}
+
+/** These chains use no certificate any more: their workspace leaves. */
+export const releaseCertificates = (database: Database, keys: readonly string[]): Promise<void> =>
+  database.transaction(async (session) => {
+    const using = { _id: { $in: [...keys] }, certificate: { $exists: true } };
+    const found = await chains(database)
+      .find(using, { session, projection: { environment: 1, 'certificate.fingerprint': 1 } })
+      .toArray();
+    await chains(database).updateMany(using, { $unset: { certificate: '' } }, { session });
+    const left = found.flatMap(({ environment, certificate }) =>
+      certificate ? [certificateStopKey(environment, certificate.fingerprint)] : [],
+    );
+    await dropUnused(database, [...new Set(left)], session);
+  });
+
+/** Writes the stops that are there: transactions that do collide. */
+async function meetOnStops(database: Database, keys: readonly string[], session: Session): Promise<boolean> {
+  if (keys.length === 0) return false;
+  const { matchedCount } = await stops(database).updateMany(
+    { _id: { $in: [...keys] } },
+    { $inc: { met: 1 } },
+    { session },
+  );
+  return matchedCount > 0;
+}
+
+/** Deletes those of these stops whose certificates no chain uses any more. @returns how many */
+async function dropUnused(database: Database, keys: readonly string[], session: Session): Promise<number> {
+  if (!(await meetOnStops(database, keys, session))) return 0;
+  const used = await countUsers(database, keys, { more: registered, session });
+  const rest = keys.filter((key) => !used.has(key));
+  const answering = await stillAnswering(database, rest, session);
+  const unused = rest.filter((key) => !answering.has(key));
+  if (unused.length === 0) return 0;
+  return (await stops(database).deleteMany({ _id: { $in: unused } }, { session })).deletedCount;
+}
+
+/** A supplier that was unregistered uses its certificate until its last record was answered. */
+const registered = { 'registration.state': { $ne: 'unregistered' } } as const;
+
+/** Those of these stops that hold an unregistered supplier with records that wait. */
+async function stillAnswering(database: Database, keys: readonly string[], session: Session): Promise<Set<string>> {
+  const held = new Set<string>();
+  const one = { session, projection: { _id: 1 } } as const;
+  for (const [environment, fingerprints] of groupByEnvironment(keys)) {
+    const gone = await chains(database)
+      .find(
+        { environment, 'certificate.fingerprint': { $in: fingerprints }, 'registration.state': 'unregistered' },
+        { session, projection: { 'certificate.fingerprint': 1 }, limit: limits.stopUsersLookedAtMax },
+      )
+      .toArray();
+    for (const { _id: chain, certificate } of gone) {
+      const key = certificateStopKey(environment, certificate?.fingerprint ?? '');
+      if (held.has(key)) continue;
+      const waiting =
+        (await records(database).findOne({ chain, pending: true }, one)) ??
+        (await submissions(database).findOne({ chain, open: true }, one));
+      if (waiting) held.add(key);
+    }
+  }
+  return held;
+}
+
+/**
+ * Drops the stops of certificates that nobody uses: what a crash, a restored backup or a supplier that was unregistered
+ * left. So many in a transaction, and at most so many in all. @returns how many went
+ */
+export async function dropUnusedStops(database: Database, most = Number.MAX_SAFE_INTEGER): Promise<number> {
+  let dropped = 0;
+  let after: string | undefined;
+  while (dropped < most) {
+    const page = await stops(database)
+      .find(filterCertificateStops(after), { projection: { _id: 1 }, maxTimeMS: limits.stopsReadMs })
+      .sort({ _id: 1 })
+      .limit(limits.stopsReadMax)
+      .toArray();
+    after = page.at(-1)?._id;
+    if (after === undefined) break;
+    const keys = page.map(({ _id }) => _id);
+    const used = await countUsers(database, keys, { more: registered });
+    // Candidates: whether they go is decided in the transaction.
+    const unused = keys.filter((key) => !used.has(key));
+    for (let from = 0; from < unused.length; from += limits.stopsDroppedAtOnce) {
+      const some = unused.slice(from, from + limits.stopsDroppedAtOnce);
+      dropped += await database.transaction((session) => dropUnused(database, some, session));
+    }
+  }
+  return dropped;
+}
+
+/**
+ * Stops for want of a configured certificate, each with a chain that it holds. Nobody but a sender notes that another one is
+ * configured, and these chains send nothing.
+ */
+export async function listConfiguredStops(
+  database: Database,
+): Promise<{ readonly stop: string; readonly fingerprint: string; readonly chain: ChainDocument }[]> {
+  const found = await stops(database)
+    .find({ ...filterCertificateStops(), code: { $in: certificateProblemCodes } })
+    .limit(limits.stopsReadMax)
+    .project<{ _id: string }>({ _id: 1 })
+    .toArray();
+  if (found.length === 0) return [];
+  const named = found.map(({ _id }) => ({ stop: _id, ...stoppedCertificateOf(_id) }));
+  const own = new Set(
+    await certificates(database).distinct('fingerprint', { fingerprint: { $in: named.map((one) => one.fingerprint) } }),
+  );
+  const held = [];
+  for (const { stop, environment, fingerprint } of named.filter((one) => !own.has(one.fingerprint))) {
+    const chain = await chains(database).findOne({ environment, 'certificate.fingerprint': fingerprint });
+    if (chain) held.push({ stop, fingerprint, chain });
+  }
+  return held;
+}
+
+/** A sender that lacks the certificate all the same makes it again. */
+export const dropStop = async (database: Database, stop: string): Promise<void> =>
+  void (await stops(database).deleteOne({ _id: stop, code: { $in: certificateProblemCodes } }));
+
+/** How many chains use the certificates of these stops; those that none uses are left out. Keys of one index alone. */
+export async function countUsers(
+  database: Database,
+  keys: readonly string[],
+  { more = {}, session }: { readonly more?: object; readonly session?: Session } = {},
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [environment, fingerprints] of groupByEnvironment(keys)) {
+    const found = chains(database).aggregate<{ readonly _id: string; readonly count: number }>(
+      [
+        { $match: { environment, 'certificate.fingerprint': { $in: fingerprints }, ...more } },
+        { $group: { _id: '$certificate.fingerprint', count: { $sum: 1 } } },
+      ],
+      { ...withSession(session), hint: 'chain_certificate', maxTimeMS: limits.stopsReadMs },
+    );
+    for await (const { _id, count } of found) counts.set(certificateStopKey(environment, _id), count);
+  }
+  return counts;
+}
+
+/** Fingerprints of stopped certificates by environment: one question for each. */
+export function groupByEnvironment(keys: readonly string[]): ReadonlyMap<AuthorityEnvironment, string[]> {
+  const groups = new Map<AuthorityEnvironment, string[]>();
+  for (const { environment, fingerprint } of keys.map(stoppedCertificateOf))
+    groups.set(environment, [...(groups.get(environment) ?? []), fingerprint]);
+  return groups;
+}

@@ -1,0 +1,163 @@
+// What an operator does to chains: lifting stops, and a new installation number after a restored backup.
+import { certificateProblemCodes } from '../../contracts/certificate-problems';
+import { type ChainDocument, chains, findChain, type PastInstallation, type Reporting } from './chains';
+import type { NewAuditRow } from '../audit/new-row';
+import { insertAct } from '../outbox/outbox';
+import type { Database } from '../database';
+import { findCertificate } from '../certificates/certificates';
+import { forgetStatus } from '../suppliers/status-cache';
+import { renewSearch } from '../submissions/poison-searches';
+import { records } from './records';
+import { submissions } from '../submissions/submissions';
+import { useCertificate } from '../certificates/use';
+import { listStopKeys } from './stopped-chains';
+import { chainStopKey, findStops, type StopDocument, stops } from './windows';
+
+export interface LiftResult {
+  readonly stops: readonly StopDocument[];
+  /** Chains that may go on: this one, and every one with the same certificate when that was stopped. */
+  readonly chains: readonly ChainRef[];
+}
+
+/** What names a chain's run: thousands of chains may share one certificate. */
+export type ChainRef = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'installation'>;
+
+/** Stops that hold a chain: its own, and that of its certificate in its environment. */
+export function listChainStops(database: Database, chain: ChainDocument): Promise<StopDocument[]> {
+  return findStops(database, listStopKeys(chain));
+}
+
+/** Lifts the chain's own stop. A search for a poison record goes on with a fresh budget. */
+export async function liftOwnStop(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
+  await renewSearch(database, _id);
+  await stops(database).deleteOne({ _id: chainStopKey(_id) });
+}
+
+/** Whether the certificate of the chain is also another's: configured for the service, or used by another workspace. */
+export async function isCertificateShared(database: Database, chain: ChainDocument): Promise<boolean> {
+  const { environment, certificate, workspace } = chain;
+  if (!certificate) return false;
+  const own = await findCertificate(database, chain);
+  if (own?.fingerprint !== certificate.fingerprint) return true;
+  const other = await chains(database).findOne(
+    { environment, 'certificate.fingerprint': certificate.fingerprint, workspace: { $ne: workspace } },
+    { projection: { _id: 1 } },
+  );
+  return other !== null;
+}
+
+/** Lifts every stop that holds the chain, also one that others share. A search for a poison record goes on with a fresh budget. */
+export async function liftStops(database: Database, chain: ChainDocument): Promise<LiftResult> {
+  const found = await listChainStops(database, chain);
+  await renewSearch(database, chain._id);
+  await stops(database).deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
+  const ofCertificate = found.some(({ _id }) => _id !== chainStopKey(chain._id));
+  const { environment, certificate } = chain;
+  if (!ofCertificate || !certificate) return { stops: found, chains: [chain] };
+  const concerned = await chains(database)
+    .find({ environment, 'certificate.fingerprint': certificate.fingerprint })
+    .project<ChainRef>({ environment: 1, supplier: 1, installation: 1 })
+    .toArray();
+  return { stops: found, chains: concerned };
+}
+
+/**
+ * The chain has another certificate from now on (null: whichever is configured). Its stop for a certificate that could
+ * not be read ends; what concerned the one before holds only chains that still use that, and goes with the last of them.
+ * A refusal of the authority that holds the chain alone stays.
+ */
+export async function changeCertificate(
+  database: Database,
+  { _id }: ChainDocument,
+  certificate: NonNullable<ChainDocument['certificate']> | null,
+): Promise<void> {
+  await useCertificate(database, { _id }, certificate);
+  await stops(database).deleteOne({ _id: chainStopKey(_id), code: { $in: certificateProblemCodes } });
+}
+
+/** What the supplier reports from now on; invoices that were sealed before are not touched. */
+export async function setReporting(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  reporting: Reporting,
+): Promise<void> {
+  await chains(database).updateOne({ _id }, { $set: { reporting, updatedAt: reporting.at } });
+  forgetStatus(database, _id);
+}
+
+/** Whether records are signed from now on; those that were sealed before stay as they are. */
+export async function setSigning(
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  { signRecords, now }: { readonly signRecords: boolean; readonly now: Date },
+): Promise<void> {
+  await chains(database).updateOne({ _id }, { $set: { signRecords, updatedAt: now } });
+}
+
+export interface Renewal {
+  /** A number that was never used. */
+  readonly installation: string;
+  /** Renews only while the chain has this number. Absent: the one that it has now. */
+  readonly before?: string;
+  readonly now: Date;
+  /** Why nobody was asked. Absent: a person wanted it. */
+  readonly why?: PastInstallation['why'];
+  /** The row of the audit that tells of it. */
+  readonly act?: NewAuditRow;
+}
+
+/**
+ * Gives the chain a new installation number: the next record is a first one again. Records sealed before stay as they
+ * are and are still sent. The number before is kept with the head of that instant, so that its records can be verified
+ * for ever: a head read before would leave out what is sealed meanwhile.
+ */
+export async function renewInstallation(
+  database: Database,
+  key: string,
+  { installation, before, now, act, why }: Renewal,
+): Promise<ChainDocument | null> {
+  const chain = await findChain(database, key);
+  if (!chain || (before !== undefined && chain.installation !== before)) return chain;
+  // Where a backup was restored, what waits may have been sent before: a refusal of it is not believed unasked. Noted
+  // before the commit, behind which this process may die, and again behind it, for what was sealed meanwhile.
+  await doubtUnsettled(database, key);
+  const last = { installation: '$installation', head: '$head', until: now, ...(why ? { why } : {}) };
+  const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
+  await database.transaction(async (session) => {
+    const { matchedCount } = await chains(database).updateOne(
+      { _id: key, installation: chain.installation },
+      [{ $set: { installation, head: null, past, sealStop: null, updatedAt: now } }, { $unset: 'check' }],
+      { session },
+    );
+    if (act && matchedCount === 1) await insertAct(database, act, session);
+  });
+  await doubtUnsettled(database, key);
+  return findChain(database, key);
+}
+
+/** Nothing was sealed under the number that followed this one, as far as the database knows. */
+export const isUnused = ({ past, head }: Pick<ChainDocument, 'past' | 'head'>, before: string): boolean =>
+  head === null && past?.at(-1)?.installation === before;
+
+/**
+ * What the restored database holds as not sent may have been sent behind the backup: a refusal of it is checked with the
+ * authority before it is believed.
+ */
+async function doubtUnsettled(database: Database, chain: string): Promise<void> {
+  const doubted = { $set: { unansweredAttempt: true } };
+  await records(database).updateMany({ chain, pending: true }, doubted);
+  const open = await submissions(database).findOne({ chain, open: true }, { projection: { _id: 1 } });
+  if (open) await records(database).updateMany({ submission: open._id, outcome: { $exists: false } }, doubted);
+}
+
+/** A write that the majority must have: only a primary that is one answers behind it. */
+export async function noteComparing(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
+  await chains(database).updateOne({ _id }, [{ $set: { comparedAt: '$$NOW' } }]);
+}
+
+/** A person says that the database holds the end of the chain, when nobody else can. */
+export async function confirmEnd(database: Database, { _id, installation }: ChainDocument): Promise<void> {
+  await chains(database).updateOne({ _id, installation }, [
+    { $set: { endConfirmed: { installation, at: '$$NOW' }, sealStop: null } },
+  ]);
+}

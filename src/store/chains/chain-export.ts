@@ -1,0 +1,90 @@
+// The records of a supplier's chain as lines of JSON, oldest first, all installation numbers: what is exported.
+import type { SealedRecord } from '../../chain/record/record';
+import { leaving as limits } from '../../contracts/limits/privacy';
+import type { ChainDocument } from './chains';
+import type { Database } from '../database';
+import { entries, type EntryDocument, entryKey } from '../entries/entries';
+import { isBlocked } from '../privacy/blocked';
+import { type RecordDocument, recordKey, records } from './records';
+
+export interface ExportedInstallation {
+  readonly installation: string;
+  readonly records: number;
+  /** Fingerprint of its last record. */
+  readonly head: string | null;
+}
+
+/** The installation numbers of a chain, oldest first, as far as the chain goes now. */
+export const listInstallations = ({ past = [], installation, head }: ChainDocument): ExportedInstallation[] =>
+  [...past, { installation, head }].map((row) => ({
+    installation: row.installation,
+    records: row.head?.sequence ?? 0,
+    head: row.head?.fingerprint ?? null,
+  }));
+
+/**
+ * One line a record; later records of a chain that goes on are left out, so that the manifest fits.
+ * @param withhold makes the XML of a record whose invoice is blocked one that its tenant may have; absent: for the operator
+ */
+export async function* exportLines(
+  database: Database,
+  chain: string,
+  installations: readonly ExportedInstallation[],
+  withhold?: (xml: string) => string,
+): AsyncGenerator<string> {
+  for (const { installation, records: last } of installations) {
+    const cursor = records(database)
+      .find({ _id: { $gt: recordKey(chain, installation, 0), $lte: recordKey(chain, installation, last) } })
+      .sort({ _id: 1 });
+    for await (const batch of batches(cursor)) {
+      const blocked = withhold ? await blockedAmong(database, batch) : new Set<string>();
+      for (const record of batch) {
+        const hides = withhold && blocked.has(record.entry);
+        const line = hides ? { ...lineOf(record), xml: withhold(record.xml), withheld: true } : lineOf(record);
+        yield `${JSON.stringify(line)}\n`;
+      }
+    }
+  }
+}
+
+async function* batches(cursor: AsyncIterable<RecordDocument>): AsyncGenerator<RecordDocument[]> {
+  let batch: RecordDocument[] = [];
+  for await (const record of cursor) {
+    batch.push(record);
+    if (batch.length < limits.recordsAtOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Ids of the blocked entries of these records. */
+async function blockedAmong(database: Database, batch: readonly RecordDocument[]): Promise<ReadonlySet<string>> {
+  const keys = [...new Set(batch.map(({ workspace, entry }) => entryKey(workspace, entry)))];
+  const found = await entries(database)
+    .find({ _id: { $in: keys } })
+    .project<Pick<EntryDocument, 'id' | 'workspace'>>({ _id: 0, id: 1, workspace: 1 })
+    .toArray();
+  return new Set(found.filter(isBlocked).map(({ id }) => id));
+}
+
+function lineOf(record: RecordDocument): object {
+  const { installation, sequence, kind, issuer, number, date, previousFingerprint, fingerprint, xml } = record;
+  const { at } = JSON.parse(record.sealedJson) as SealedRecord;
+  const { outcome = 'unsettled', code, csv } = record;
+  return {
+    installation,
+    sequence,
+    kind,
+    issuer,
+    number,
+    date,
+    at,
+    previous: previousFingerprint,
+    fingerprint,
+    outcome,
+    ...(code ? { code } : {}),
+    ...(csv ? { csv } : {}),
+    xml,
+  };
+}

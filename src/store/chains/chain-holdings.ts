@@ -1,0 +1,60 @@
+// What we hold of a supplier's invoices in one period, as the reconciliation compares it with the authority's.
+import type { LocalInvoice } from '../../chain/run/reconcile';
+import type { Database } from '../database';
+import { type RecordDocument, records } from './records';
+
+type HoldingRow = Pick<
+  RecordDocument,
+  'identity' | 'issuer' | 'number' | 'date' | 'kind' | 'fingerprint' | 'outcome' | 'ordinal'
+>;
+
+/** Every invoice with a registration filed under the period (`YYYY-MM`), with all its records. */
+export async function listLocalInvoices(database: Database, chain: string, period: string): Promise<LocalInvoice[]> {
+  const named = await records(database).distinct('identity', { chain, period });
+  const held: LocalInvoice[] = [];
+  const chunk = 1_000;
+  for (let from = 0; from < named.length; from += chunk) {
+    const rows = await records(database)
+      .find({ identity: { $in: named.slice(from, from + chunk) } })
+      .sort({ identity: 1, ordinal: -1 })
+      .project<HoldingRow>({
+        identity: 1,
+        issuer: 1,
+        number: 1,
+        date: 1,
+        kind: 1,
+        fingerprint: 1,
+        outcome: 1,
+        ordinal: 1,
+      })
+      .toArray();
+    held.push(...[...byIdentity(rows).values()].map(holdingOf));
+  }
+  return held;
+}
+
+function byIdentity(rows: readonly HoldingRow[]): Map<string, HoldingRow[]> {
+  const found = new Map<string, HoldingRow[]>();
+  for (const row of rows) {
+    const list = found.get(row.identity);
+    if (list) list.push(row);
+    else found.set(row.identity, [row]);
+  }
+  return found;
+}
+
+/** Newest first. */
+function holdingOf(rows: readonly HoldingRow[]): LocalInvoice {
+  const [{ issuer, number, date }] = rows as [HoldingRow];
+  const accepted = rows.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
+  const unsettled = rows.find(({ outcome }) => outcome === undefined);
+  const older = rows.filter((row) => row !== accepted && row !== unsettled).map(({ fingerprint }) => fingerprint);
+  return {
+    issuer,
+    number,
+    date,
+    accepted: accepted ? { fingerprint: accepted.fingerprint, kind: accepted.kind } : null,
+    unsettled: unsettled?.fingerprint ?? null,
+    older,
+  };
+}

@@ -1,0 +1,69 @@
+// Reads a stored chain link by link and checks it: order, predecessors, fingerprints recomputed. Memory stays flat.
+import { type Verification, verifyParts } from '../../chain/record/verify';
+import { findPatiently } from '../comparing';
+import type { Database } from '../database';
+import { noteComparing } from './chain-control';
+import { type ChainDocument, findChain } from './chains';
+import { recordKey, records } from './records';
+
+type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
+
+/**
+ * Verifies the records up to the head that the chain had when reading began; sealing may go on meanwhile. A break is
+ * believed behind a write.
+ */
+export function verifyStoredChain(database: Database, given: ChainDocument): Promise<Verification> {
+  let chain = given;
+  return findPatiently({
+    look: () => {
+      const { installation, head } = chain;
+      return verifyParts(streamSealedRecords(database, chain, { last: head?.sequence ?? 0 }), { installation, head });
+    },
+    isWrong: ({ broken }) => broken !== null,
+    write: async () => {
+      await noteComparing(database, chain);
+      chain = (await findChain(database, chain._id)) ?? chain;
+    },
+  });
+}
+
+/** Records of one reading: about 8 ms of work, for which other calls wait. The next reading is under way meanwhile. */
+const partRecords = 1_000;
+
+/** A document for each record would cost the driver as much as the check of its link; one for all could be too large. */
+const groupRecords = 50;
+
+/** The sealed records of a chain in order, behind one sequence up to another, as texts of JSON, part by part. */
+export async function* streamSealedRecords(
+  database: Database,
+  chain: VerifiedChain,
+  { after = 0, last }: { readonly after?: number; readonly last: number },
+): AsyncGenerator<string[]> {
+  const partBehind = (sequence: number): Promise<string[]> => {
+    if (sequence >= last) return Promise.resolve([]);
+    const part = readPart(database, chain, sequence, Math.min(sequence + partRecords, last));
+    // Whoever stops at a break waits for it no more.
+    part.catch(() => undefined);
+    return part;
+  };
+  let next = partBehind(after);
+  for (let sequence = after; sequence < last; sequence += partRecords) {
+    const part = next;
+    // Asked for before the one in hand is there: otherwise the server rests while the links are checked.
+    next = partBehind(sequence + partRecords);
+    yield await part;
+  }
+}
+
+async function readPart(database: Database, { _id, installation }: VerifiedChain, after: number, last: number) {
+  const key = (sequence: number): string => recordKey(_id, installation, sequence);
+  const groups = await records(database)
+    .aggregate<{ readonly texts: string[] }>([
+      { $match: { _id: { $gt: key(after), $lte: key(last) } } },
+      { $sort: { _id: 1 } },
+      { $group: { _id: { $floor: { $divide: ['$sequence', groupRecords] } }, texts: { $push: '$sealedJson' } } },
+      { $sort: { _id: 1 } },
+    ])
+    .toArray();
+  return groups.flatMap(({ texts }) => texts);
+}

@@ -1,0 +1,95 @@
+// Requests that may be sealed, each with its invoice and its entry.
+import { chain as limits } from '../../contracts/limits/chain';
+import { readWithin } from '../bounds';
+import type { Database } from '../database';
+import { entries, type EntryDocument, entryKey } from '../entries/entries';
+import { chainInvoices, type ChainInvoiceDocument } from './invoices';
+import { findClaimable, type RequestDocument, requests } from './requests';
+
+export interface ClaimedRequest {
+  readonly request: RequestDocument;
+  /** Null: the chain has no record of this number and date yet. */
+  readonly identity: ChainInvoiceDocument | null;
+  readonly entry: EntryDocument | null;
+}
+
+/** What sealing does not need of an entry, and what grows with its life. */
+const leftOut = { states: 0, versions: 0, files: 0, faults: 0, snippet: 0, words: 0, relatesTo: 0, signatures: 0 };
+
+export interface ClaimedRequests {
+  readonly claimed: ClaimedRequest[];
+  /** The reading ended at its limit: there may be more. */
+  readonly more: boolean;
+}
+
+/**
+ * In order; held requests are skipped by the query. So many requests at the most, and so many bytes of documents: the
+ * largest ones are sealed a few at a time. `only`: this request, if it may still be sealed.
+ * A few requests come in one read. A backlog takes three, because the database joins each row by itself, which costs
+ * three times as much.
+ */
+export async function claim(database: Database, chain: string, limit: number, only?: string): Promise<ClaimedRequests> {
+  const few = await claimJoined(database, chain, Math.min(limit, limits.sealJoinedMax), only);
+  if (few.claimed.length < limits.sealJoinedMax || limit <= limits.sealJoinedMax) return few;
+  return (await claimBacklog(database, chain, limit)) ?? claimJoined(database, chain, limit);
+}
+
+async function claimJoined(database: Database, chain: string, limit: number, only?: string): Promise<ClaimedRequests> {
+  const found = requests(database).aggregate<ClaimedRequest>(pipeline(chain, limit, only));
+  const { rows, cut } = await readWithin(found, limits.sealBytesMax, bytesOf);
+  return { claimed: rows, more: cut || rows.length >= limit };
+}
+
+/** Null: the documents have too many bytes together. */
+async function claimBacklog(database: Database, chain: string, limit: number): Promise<ClaimedRequests | null> {
+  const waiting = await findClaimable(database, chain, limit);
+  const idsOf = (key: (request: RequestDocument) => string) => ({ _id: { $in: [...new Set(waiting.map(key))] } });
+  const [known, found] = await Promise.all([
+    chainInvoices(database)
+      .find(idsOf(({ identity }) => identity))
+      .toArray(),
+    readWithin(
+      entries(database).find(idsOf(entryIdOf)).project<EntryDocument>(leftOut),
+      limits.sealBytesMax,
+      ({ document }) => document.length,
+    ),
+  ]);
+  if (found.cut) return null;
+  const invoiceOf = new Map(known.map((invoice) => [invoice._id, invoice]));
+  const entryOf = new Map(found.rows.map((entry) => [entry._id, entry]));
+  const claimed = waiting.map((request) => ({
+    request,
+    identity: invoiceOf.get(request.identity) ?? null,
+    entry: entryOf.get(entryIdOf(request)) ?? null,
+  }));
+  return { claimed, more: claimed.length >= limit };
+}
+
+const entryIdOf = ({ workspace, entry }: RequestDocument): string => entryKey(workspace, entry);
+
+const bytesOf = ({ entry }: ClaimedRequest): number => entry?.document.length ?? 0;
+
+const pipeline = (chain: string, limit: number, only: string | undefined) => [
+  { $match: { chain, state: 'waiting', held: false, ...(only === undefined ? {} : { _id: only }) } },
+  { $sort: { position: 1 } },
+  { $limit: limit },
+  { $set: { entryKey: { $concat: ['$workspace', ':', '$entry'] } } },
+  { $lookup: { from: 'chain_invoices', localField: 'identity', foreignField: '_id', as: 'invoices' } },
+  {
+    $lookup: {
+      from: 'entries',
+      localField: 'entryKey',
+      foreignField: '_id',
+      pipeline: [{ $project: leftOut }],
+      as: 'entries',
+    },
+  },
+  {
+    $replaceWith: {
+      request: '$$ROOT',
+      identity: { $ifNull: [{ $first: '$invoices' }, null] },
+      entry: { $ifNull: [{ $first: '$entries' }, null] },
+    },
+  },
+  { $unset: ['request.entryKey', 'request.invoices', 'request.entries'] },
+];

@@ -1,0 +1,82 @@
+// A record that was settled as rejected and that the authority holds all the same: a late attempt landed, or the answer
+// that accepted it came behind the one that refused it. It becomes accepted; nothing else of its invoice is undone.
+import type { Database, Session } from '../database';
+import { entries, entryKey } from '../entries/entries';
+import { movedInPipeline } from '../entries/revision';
+import { createSettledEvent } from '../events/from-records';
+import { insertEvents } from '../outbox/outbox';
+import { type Attempt, deriveSituation } from '../../chain/record/flags';
+import { chainInvoices } from './invoices';
+import { type RecordDocument, records } from './records';
+import { requests } from './requests';
+import { type RecordOutcome, toShownCode } from './settle';
+
+/** False: it is not rejected any more. */
+export async function correctRefusal(
+  database: Database,
+  { record, outcome, code, message, csv, answer }: RecordOutcome,
+  now: Date,
+  session: Session,
+): Promise<boolean> {
+  const told = { ...(code ? { code } : {}), ...(message ? { message } : {}) };
+  const shownAs = toShownCode({ outcome, ...told });
+  const shown = { ...told, ...(shownAs ? { code: shownAs } : {}), ...(csv ? { csv } : {}) };
+  const proof = { ...(csv ? { csv } : {}), ...(answer ? { answer } : {}) };
+  const { matchedCount } = await records(database).updateOne(
+    { _id: record._id, outcome: 'rejected' },
+    [
+      { $unset: ['code', 'message', 'party', 'duplicate'] },
+      { $set: literal({ outcome, settledAt: now, ...told, ...proof }) },
+    ],
+    { session },
+  );
+  if (matchedCount === 0) return false;
+  await foldSituation(database, record.identity, session);
+  await requests(database).updateOne({ _id: record.request }, { $set: { notify: true, updatedAt: now } }, { session });
+  await entries(database).updateOne(
+    { _id: entryKey(record.workspace, record.entry), 'fiscal.record': record._id },
+    [
+      { $unset: ['fiscal.code', 'fiscal.message', 'fiscal.party'] },
+      {
+        $set: {
+          ...literal({ 'fiscal.outcome': outcome, faults: [], updatedAt: now }),
+          ...literal(Object.fromEntries(Object.entries(shown).map(([name, text]) => [`fiscal.${name}`, text]))),
+        },
+      },
+      movedInPipeline,
+    ],
+    { session },
+  );
+  await insertEvents(database, [createSettledEvent(record, outcome, code, now)], session);
+  return true;
+}
+
+/**
+ * The situation of an invoice over all its settled records, as this transaction sees them. Whoever settles another of them
+ * at the same time writes the invoice, too: one of the two begins anew.
+ */
+async function foldSituation(database: Database, identity: string, session: Session): Promise<void> {
+  const own = await records(database)
+    .find({ identity }, { session })
+    .project<Pick<RecordDocument, 'kind' | 'outcome' | 'code' | 'duplicate'>>({
+      _id: 0,
+      kind: 1,
+      outcome: 1,
+      code: 1,
+      duplicate: 1,
+    })
+    .sort({ ordinal: 1 })
+    .toArray();
+  const history = own.flatMap(({ kind, outcome: result, code, duplicate }): Attempt[] =>
+    result ? [{ kind, result, code: code ? Number(code) : null, ...(duplicate ? { duplicate } : {}) }] : [],
+  );
+  await chainInvoices(database).updateOne(
+    { _id: identity },
+    { $set: { situation: deriveSituation(history) }, $inc: { version: 1 } },
+    { session },
+  );
+}
+
+/** Texts of the authority may begin with a sign that means something to the database. */
+const literal = (members: object): Record<string, object> =>
+  Object.fromEntries(Object.entries(members).map(([name, value]) => [name, { $literal: value as unknown }]));

@@ -1,0 +1,63 @@
+// What keeps the sealed records of chains back: a stop, an attempt under way or the pause behind one, the window of the
+// authority. By the database's clock, for as many chains at once as the caller names: the cost grows with these alone.
+import type { Database } from '../database';
+import { type ChainDocument, chains } from './chains';
+import { findStoppedChains } from './stopped-chains';
+import { submissions } from '../submissions/submissions';
+import { windowKey, windows } from './windows';
+
+type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealStop'>;
+
+export interface HeldChains {
+  /** Nothing of these may go now, or nothing might until a moment ago. */
+  readonly held: ReadonlySet<string>;
+  /** Sealing rests: their runs look again by themselves, every half a minute. */
+  readonly resting: ReadonlySet<string>;
+}
+
+/**
+ * @param keys of chains, as many as one condition takes
+ * @param behindSeconds what held a chain back so short a time ago still counts: its run is just about to go on
+ */
+export async function findHeldChains(
+  database: Database,
+  keys: readonly string[],
+  behindSeconds: number,
+): Promise<HeldChains> {
+  const rows = await chains(database)
+    .find({ _id: { $in: [...keys] } })
+    .project<ChainFields>({ environment: 1, supplier: 1, 'certificate.fingerprint': 1, 'sealStop.at': 1 })
+    .toArray();
+  const since = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: -behindSeconds } };
+  const heldTo = (...fields: string[]) => ({ $expr: { $or: fields.map((field) => ({ $gt: [field, since] })) } });
+  const [stopped, shut, underWay] = await Promise.all([
+    findStoppedChains(database, rows),
+    ids(
+      windows(database).find({
+        _id: { $in: [...new Set(rows.flatMap(windowKeyOf))] },
+        ...heldTo('$notBefore', '$busyUntil'),
+      }),
+    ),
+    submissions(database)
+      .find({ chain: { $in: [...keys] }, open: true, ...heldTo('$leaseUntil', '$retryAt') })
+      .project<{ chain: string }>({ _id: 0, chain: 1 })
+      .toArray(),
+  ]);
+  const lists = new Set(underWay.map(({ chain }) => chain));
+  const isHeld = (row: ChainFields): boolean =>
+    lists.has(row._id) || stopped.has(row._id) || windowKeyOf(row).some((key) => shut.has(key));
+  return {
+    held: new Set(rows.filter(isHeld).map(({ _id }) => _id)),
+    resting: new Set(rows.filter(({ sealStop }) => sealStop?.at).map(({ _id }) => _id)),
+  };
+}
+
+const windowKeyOf = ({ environment, supplier, certificate }: ChainFields): string[] =>
+  certificate ? [windowKey(environment, supplier, certificate.fingerprint)] : [];
+
+async function ids(found: {
+  project<Row extends object>(members: object): { toArray(): Promise<Row[]> };
+}): Promise<ReadonlySet<string>> {
+  const rows = await found.project<{ _id: string }>({ _id: 1 }).toArray();
+  return new Set(rows.map(({ _id }) => _id));
+}

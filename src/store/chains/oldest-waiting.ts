@@ -1,0 +1,69 @@
+// How long the oldest record waits, for monitoring: without chains that a person must let go on, so that one that is stuck
+// hides no other, and apart for those whose last attempt had no answer.
+import { metrics as limits } from '../../contracts/limits/metrics';
+import { sweeper } from '../../contracts/limits/sweep';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import type { Database } from '../database';
+import { filterStoppedChains } from './stopped-chains';
+import { type SubmissionDocument, submissions } from '../submissions/submissions';
+import { findOverduePending } from './sweep';
+
+export interface OldestWaiting {
+  /** Since when the oldest record waits of a chain that sends; one on its way since its list was frozen. */
+  readonly pending?: Date;
+  /** The same of a chain whose last attempt had no answer. */
+  readonly unanswered?: Date;
+}
+
+interface WaitingSince {
+  readonly chain: string;
+  readonly at: Date;
+  readonly kind: keyof OldestWaiting;
+}
+
+/** By environment. The oldest are looked at first, and no more of them than it takes to find one that is not stopped. */
+export async function findOldestWaiting(
+  database: Database,
+  now: Date,
+): Promise<Readonly<Partial<Record<AuthorityEnvironment, OldestWaiting>>>> {
+  const waiting = await waitingChains(database, now);
+  const oldest: Partial<Record<AuthorityEnvironment, { -readonly [Kind in keyof OldestWaiting]: Date }>> = {};
+  const wanted = new Set(waiting.map(nameOf));
+  for (let from = 0; from < waiting.length && wanted.size > 0; from += sweeper.heldPageMax) {
+    const page = waiting.slice(from, from + sweeper.heldPageMax).filter((one) => wanted.has(nameOf(one)));
+    const stopped = await filterStoppedChains(
+      database,
+      page.map(({ chain }) => chain),
+    );
+    for (const one of page) {
+      if (stopped.has(one.chain) || !wanted.delete(nameOf(one))) continue;
+      oldest[environmentOf(one)] = { ...oldest[environmentOf(one)], [one.kind]: one.at };
+    }
+  }
+  return oldest;
+}
+
+/** The oldest first. */
+async function waitingChains(database: Database, now: Date): Promise<WaitingSince[]> {
+  const [pending, lists] = await Promise.all([
+    findOverduePending(database, now, { after: '', limit: limits.countMax }),
+    submissions(database)
+      .find({ chain: { $gt: '' }, open: true }, { limit: limits.countMax, maxTimeMS: limits.countMs })
+      .project<Pick<SubmissionDocument, 'chain' | 'openedAt' | 'unanswered'>>({ chain: 1, openedAt: 1, unanswered: 1 })
+      .toArray(),
+  ]);
+  const found = new Map(
+    pending.map(({ chain, at }): [string, WaitingSince] => [chain, { chain, at, kind: 'pending' }]),
+  );
+  for (const { chain, openedAt, unanswered } of lists) {
+    const before = found.get(chain)?.at;
+    const at = before && before < openedAt ? before : openedAt;
+    found.set(chain, { chain, at, kind: unanswered > 0 ? 'unanswered' : 'pending' });
+  }
+  return [...found.values()].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** The second part of `<workspace>:<environment>:<supplier>`. */
+const environmentOf = ({ chain }: WaitingSince): AuthorityEnvironment => chain.split(':')[1] as AuthorityEnvironment;
+
+const nameOf = (one: WaitingSince): string => `${environmentOf(one)} ${one.kind}`;

@@ -1,0 +1,59 @@
+// What a chain has left to do, in one read. Each look ends at the first document of an index.
+import type { Document } from 'mongodb';
+import type { OutstandingWork } from '../../contracts/activities';
+import { chain as limits } from '../../contracts/limits/chain';
+import { chains } from './chains';
+import type { Database } from '../database';
+
+type WorkQueries = Readonly<
+  Record<keyof Omit<OutstandingWork, 'pending'>, { readonly from: string; readonly match: object }>
+>;
+
+/** A document of this kind is work of that name. */
+export const outstandingWork: WorkQueries = {
+  sealable: { from: 'requests', match: { state: 'waiting', held: false } },
+  open: { from: 'submissions', match: { open: true } },
+  unrecorded: { from: 'submissions', match: { unrecorded: true } },
+  asks: { from: 'records', match: { check: { $exists: true } } },
+  unnotified: { from: 'requests', match: { notify: true } },
+};
+
+/**
+ * Stages that look for the work of a chain, for any pipeline over its document. They are not one snapshot: the looks go
+ * the way that work goes, from the queue to the answer, so that what moves on between two of them is seen by the later one.
+ */
+export const buildOutstandingStages = (chain: string): Document[] => {
+  const { sealable, ...behind } = outstandingWork;
+  const pending = { from: 'records', match: { pending: true } };
+  const look = (as: string, { from, match }: WorkQueries[keyof WorkQueries], ...count: Document[]): Document => {
+    const found = count.length > 0 ? count : [{ $limit: 1 }, { $project: { _id: 1 } }];
+    return { $lookup: { from, pipeline: [{ $match: { chain, ...match } }, ...found], as } };
+  };
+  return [
+    look('sealable', sealable),
+    look('counted', pending, { $limit: limits.pendingOpensWindow }, { $count: 'count' }),
+    ...Object.entries(behind).map(([as, work]) => look(as, work)),
+  ];
+};
+
+/** What those stages found. */
+export const outstandingFound: Document = {
+  pending: { $ifNull: [{ $first: '$counted.count' }, 0] },
+  ...Object.fromEntries(Object.keys(outstandingWork).map((name) => [name, { $ne: [`$${name}`, []] }])),
+};
+
+/** Fields that those stages add to the document. */
+export const outstandingFields: readonly string[] = ['counted', ...Object.keys(outstandingWork)];
+
+/** @throws when the chain is not stored. */
+export async function readOutstandingWork(database: Database, chain: string): Promise<OutstandingWork> {
+  const [found] = await chains(database)
+    .aggregate<OutstandingWork>([
+      { $match: { _id: chain } },
+      ...buildOutstandingStages(chain),
+      { $replaceWith: outstandingFound },
+    ])
+    .toArray();
+  if (!found) throw new Error(`chain ${chain} is not stored`);
+  return found;
+}

@@ -1,0 +1,132 @@
+// Records about which the query service is asked, and what its answers change.
+import type { Database, Session } from '../database';
+import { chains } from './chains';
+import { correctRefusal } from './correct-refusal';
+import { chainInvoices, type ChainInvoiceDocument } from './invoices';
+import { type RecordDocument, records } from './records';
+import { type RecordOutcome, settle, type SettledChange } from './settle';
+import { submissions } from '../submissions/submissions';
+import { computeUntilMs } from './windows';
+
+/**
+ * Those that may be asked about now, in turn: first those never asked about, then the one that was tried longest ago. One
+ * without an answer blocks no other.
+ */
+export const findDoubtful = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
+  records(database)
+    .find({ chain, check: { $exists: true }, $expr: { $lte: [{ $ifNull: ['$check.from', '$$NOW'] }, '$$NOW'] } })
+    .sort({ askedAt: 1, ordinal: 1 })
+    .limit(limit)
+    .toArray();
+
+/** Milliseconds until the next record may be asked about, 0 for now; null: there is none. */
+export async function nextAskMs(database: Database, chain: string): Promise<number | null> {
+  const [next] = await records(database)
+    .aggregate<{ ms: number | null }>([
+      { $match: { chain, check: { $exists: true } } },
+      { $group: { _id: null, from: { $min: { $ifNull: ['$check.from', '$$NOW'] } } } },
+      { $project: { ms: computeUntilMs('$from') } },
+    ])
+    .toArray();
+  return next ? Math.max(0, next.ms ?? 0) : null;
+}
+
+/** The query had no answer: others are asked about before it. */
+export async function noteQueried(database: Database, { _id }: RecordDocument, now: Date): Promise<void> {
+  await records(database).updateOne({ _id, check: { $exists: true } }, { $set: { askedAt: now } });
+}
+
+/** All records of an invoice, newest first. */
+export const listInvoiceRecords = (database: Database, identity: string): Promise<RecordDocument[]> =>
+  records(database).find({ identity }).sort({ ordinal: -1 }).toArray();
+
+/** Months under which the authority files the records of an invoice, newest first. */
+export const listPeriods = async (database: Database, identity: string): Promise<string[]> =>
+  (await records(database).distinct('period', { identity })).toSorted().toReversed();
+
+/**
+ * Settles a doubt, unless another process has: the record must still be without an outcome, in the list that it was in,
+ * with the same doubt, and the list closed.
+ * @returns how many held requests were let go, or null
+ */
+export const settleDoubted = (
+  database: Database,
+  asked: RecordDocument,
+  change: (invoice: ChainInvoiceDocument | null) => SettledChange,
+  now: Date,
+): Promise<number | null> =>
+  database.transaction(async (session) => {
+    const { _id, identity, submission, check } = asked;
+    if (!check || !submission || !(await isClosed(database, submission, session))) return null;
+    const same = { _id, check, submission, pending: false, outcome: { $exists: false } };
+    if ((await records(database).countDocuments(same, { session })) === 0) return null;
+    const invoice = await chainInvoices(database).findOne({ _id: identity }, { session });
+    return (await settle(database, [change(invoice)], now, session)).released;
+  });
+
+const isClosed = async (database: Database, submission: string, session: Session): Promise<boolean> =>
+  (await submissions(database).countDocuments({ _id: submission, open: false }, { session })) === 1;
+
+/** The query gave no reason to ask again. */
+export async function endAsking(database: Database, { _id, check }: RecordDocument): Promise<void> {
+  if (check) await records(database).updateOne({ _id, check }, { $unset: { check: '', askedAt: '' } });
+}
+
+/** An attempt of a record that was settled as rejected landed late: it is accepted, whatever was answered. */
+export const acceptLateRecord = (database: Database, change: RecordOutcome, now: Date): Promise<boolean> =>
+  database.transaction((session) => correctRefusal(database, change, now, session));
+
+/** `later`: it is on its way at this moment, or was just now; the question stays. `lost`: another process was faster. */
+export type Resent = 'resent' | 'later' | 'lost';
+
+/**
+ * The newest record goes again, byte for byte; the late one is asked about no more. A record that goes already is left in
+ * its list: taking it out would leave a frozen list that can never be sent or recorded.
+ */
+export async function resend(database: Database, asked: RecordDocument, newest: RecordDocument): Promise<Resent> {
+  const { _id, check } = asked;
+  if (!check) return 'lost';
+  try {
+    return await database.transaction(async (session) => {
+      const mine = await records(database).updateOne(
+        { _id, check },
+        { $unset: { check: '', askedAt: '' } },
+        { session },
+      );
+      if (mine.matchedCount === 0) return 'lost';
+      const { submission, outcome, resends } = newest;
+      const isRest = !submission || (await isRecordedList(database, submission, session));
+      const moved = await records(database).updateOne(
+        {
+          _id: newest._id,
+          pending: false,
+          outcome: outcome ?? { $exists: true },
+          submission: submission ?? { $exists: false },
+          resends: resends ?? { $exists: false },
+        },
+        { $set: { pending: true, resends: (resends ?? 0) + 1 }, $unset: { submission: '' } },
+        { session },
+      );
+      if (!isRest || moved.matchedCount === 0) throw new RequestInFlight();
+      return 'resent';
+    });
+  } catch (error) {
+    if (error instanceof RequestInFlight) return 'later';
+    throw error;
+  }
+}
+
+/** Ends the transaction without a write. */
+class RequestInFlight extends Error {}
+
+const isRecordedList = async (database: Database, submission: string, session: Session): Promise<boolean> =>
+  (await submissions(database).countDocuments({ _id: submission, open: false, unrecorded: false }, { session })) === 1;
+
+/** The last trouble with the authority, for people. */
+export async function noteError(
+  database: Database,
+  chain: string,
+  lastError: { at: Date; text: string },
+): Promise<void> {
+  await chains(database).updateOne({ _id: chain }, { $set: { lastError } });
+}

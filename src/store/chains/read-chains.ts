@@ -1,0 +1,112 @@
+// What clients and operators read of chains: one supplier's chain, all of a workspace, and how a chain stands.
+import { chain as limits } from '../../contracts/limits/chain';
+import { http } from '../../contracts/limits/http';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import type { Database } from '../database';
+import { listChainStops } from './chain-control';
+import { type ChainDocument, chainKey, chains, findChain } from './chains';
+import { countPending, records } from './records';
+import { submissions } from '../submissions/submissions';
+import { listStopKeys } from './stopped-chains';
+import { findStops, type StopDocument } from './windows';
+
+export interface ChainStatus {
+  readonly chain: ChainDocument;
+  /** Sealed records that the authority has not answered, those on their way included. */
+  readonly pending: number;
+  /** Why nothing is sent, and since when. */
+  readonly stop?: Pick<StopDocument, 'at' | 'code' | 'text'>;
+}
+
+/** The chain of a supplier. */
+export const findSupplierChain = (
+  database: Database,
+  workspace: string,
+  environment: AuthorityEnvironment,
+  supplier: string,
+): Promise<ChainDocument | null> => findChain(database, chainKey(workspace, environment, supplier));
+
+/** Chains of a workspace by supplier, behind `after`; those of one environment when it is given. */
+export const listChains = (
+  database: Database,
+  workspace: string,
+  wanted: { readonly environment?: AuthorityEnvironment; readonly limit?: number; readonly after?: string },
+): Promise<ChainDocument[]> =>
+  chains(database)
+    .find(
+      {
+        workspace,
+        ...(wanted.environment ? { environment: wanted.environment } : {}),
+        ...(wanted.after === undefined ? {} : { supplier: { $gt: wanted.after } }),
+      },
+      { timeoutMS: http.queryMs },
+    )
+    .sort({ supplier: 1 })
+    .limit(wanted.limit ?? 0)
+    .toArray();
+
+/** What a page of operators shows of a chain. */
+export async function readChainStatus(database: Database, chain: ChainDocument): Promise<ChainStatus> {
+  const [waiting, open, [stop]] = await Promise.all([
+    countPending(database, chain._id, limits.pendingCountMax, http.queryMs),
+    submissions(database).findOne({ chain: chain._id, open: true }, { projection: { marked: 1 } }),
+    listChainStops(database, chain),
+  ]);
+  const pending = waiting + (open?.marked ?? 0);
+  return { chain, pending, ...(stop ? { stop } : {}) };
+}
+
+/** The same of several chains of a workspace, in their order, by three reads for all of them. */
+export async function readChainStatuses(
+  database: Database,
+  workspace: string,
+  found: readonly ChainDocument[],
+): Promise<ChainStatus[]> {
+  const own = found.filter((chain) => chain.workspace === workspace);
+  if (own.length === 0) return [];
+  const chain = { $in: own.map(({ _id }) => _id) };
+  const bounded = { timeoutMS: http.queryMs };
+  const [waiting, open, held] = await Promise.all([
+    records(database)
+      .aggregate<{ readonly _id: string; readonly count: number }>(
+        [{ $match: { chain, pending: true } }, { $group: { _id: '$chain', count: { $sum: 1 } } }],
+        bounded,
+      )
+      .toArray(),
+    submissions(database)
+      .find({ chain, open: true }, bounded)
+      .project<{ readonly chain: string; readonly marked?: number }>({ _id: 0, chain: 1, marked: 1 })
+      .toArray(),
+    findStops(database, [...new Set(own.flatMap(listStopKeys))]),
+  ]);
+  const pending = new Map(waiting.map(({ _id, count }) => [_id, count]));
+  for (const { chain: key, marked = 0 } of open) pending.set(key, (pending.get(key) ?? 0) + marked);
+  const stops = new Map(held.map((stop) => [stop._id, stop]));
+  return own.map((one) => {
+    const stop = listStopKeys(one).flatMap((key) => stops.get(key) ?? [])[0];
+    return { chain: one, pending: pending.get(one._id) ?? 0, ...(stop ? { stop } : {}) };
+  });
+}
+
+/** A chain as a list of installations shows it. */
+export type ListedChain = Pick<
+  ChainDocument,
+  '_id' | 'environment' | 'workspace' | 'supplier' | 'installation' | 'head' | 'past' | 'createdAt' | 'endConfirmed'
+>;
+
+/** Chains of several workspaces, as a renewal after a restored backup needs them. For operators of the installation. */
+export const listChainsOfWorkspaces = (database: Database, workspaces: readonly string[]): Promise<ListedChain[]> =>
+  chains(database)
+    .find({ workspace: { $in: [...workspaces] } })
+    .sort({ workspace: 1, supplier: 1 })
+    .project<ListedChain>({
+      environment: 1,
+      workspace: 1,
+      supplier: 1,
+      installation: 1,
+      head: 1,
+      past: 1,
+      createdAt: 1,
+      endConfirmed: 1,
+    })
+    .toArray();

@@ -1,0 +1,194 @@
+// Seals a planned batch in one transaction. Each write is guarded by what the plan read; one that finds less undoes all.
+import { withVersion } from '../document-versions';
+import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
+import { untouched } from '../../chain/record/flags';
+import type { Database, Session } from '../database';
+import { entries, entryKey, type EntryDocument, type FiscalSummary } from '../entries/entries';
+import { moved } from '../entries/revision';
+import { createChainEvent } from '../events/from-chains';
+import { createSealedEvent } from '../events/from-records';
+import { insertEvents } from '../outbox/outbox';
+import { type ChainDocument, chains, mayGoOn, moveHead, type SealStop } from './chains';
+import type { ClaimedRequest } from './claim';
+import { chainInvoices, type ChainInvoiceDocument, type ChainInvoiceWrite } from './invoices';
+import { recordKey, records, type RecordDocument } from './records';
+import { type RequestDocument, requests } from './requests';
+
+/** Another sealer, or a change of an entry, was faster: read again and plan anew. */
+export class SealConflict extends Error {
+  override readonly name = 'SealConflict';
+}
+
+type SealedDecision = Extract<SealDecision, { kind: 'sealed' }>;
+
+/** A batch as it is to be written. Nothing is made inside the transaction: it only writes. */
+export interface SealBatch {
+  readonly chain: ChainDocument;
+  readonly claimed: ReadonlyMap<string, ClaimedRequest>;
+  readonly plan: BatchPlan;
+  /** Records of the sealed requests, in order. */
+  readonly records: readonly RecordDocument[];
+  readonly now: Date;
+  /** Hears that records are about to be committed; when it heard nothing, none is. It may hear it again. */
+  readonly committing?: () => void;
+}
+
+/** @throws SealConflict when something moved since the plan was made. */
+export function seal(database: Database, batch: SealBatch): Promise<void> {
+  const { plan, chain, now, committing } = batch;
+  const sealed = plan.decisions.filter((decision): decision is SealedDecision => decision.kind === 'sealed');
+  return database.transaction(async (session) => {
+    if (sealed.length > 0 && plan.head) {
+      // The head first: sealers of one chain meet here, before any of them has written much.
+      if (!(await moveHead(database, chain, plan.head, now, session))) throw new SealConflict('the head moved');
+      const made = batch.records.map((record) => withVersion('records', record));
+      await database.insertAll(records(database), made, session);
+    }
+    await writeInvoices(database, batch, session);
+    await writeRequests(database, batch, session);
+    if (sealed.length > 0) await writeStamps(database, batch, sealed, session);
+    await insertEvents(
+      database,
+      batch.records.map((record) => createSealedEvent(record, now)),
+      session,
+    );
+    if (sealed.length > 0) committing?.();
+  });
+}
+
+/** Refuses one request outside a batch. */
+export async function refuseRequest(
+  database: Database,
+  { _id }: RequestDocument,
+  refusal: { readonly code: string; readonly message: string; readonly now: Date },
+): Promise<void> {
+  const { code, message, now } = refusal;
+  await requests(database).updateOne(
+    { _id, state: 'waiting' },
+    { $set: { state: 'refused', code, message, notify: true, updatedAt: now } },
+  );
+}
+
+/** Says why sealing rests, for the installation number that rests: a renewed chain does not rest for what was before. */
+export async function noteSealingPaused(
+  database: Database,
+  { _id, installation }: ChainDocument,
+  stop: SealStop | null,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (session) => {
+    const before = await chains(database).findOneAndUpdate(
+      { _id, installation, ...mayGoOn },
+      { $set: { sealStop: stop } },
+      { session, projection: { sealStop: 1 } },
+    );
+    if (!before || Boolean(before.sealStop) === Boolean(stop)) return;
+    await insertEvents(database, [createChainEvent(_id, stop ? 'chain.rests' : 'chain.continued', now)], session);
+  });
+}
+
+const recordIdOf = ({ _id, installation }: ChainDocument, { record }: SealedDecision): string =>
+  recordKey(_id, installation, record.sequence);
+
+/**
+ * Holding and releasing meet on the invoice: both write it, and one that moved meanwhile undoes the batch. One that the
+ * chain did not have is inserted: another sealer that was faster makes that a duplicate, which undoes the batch as well.
+ */
+async function writeInvoices(database: Database, { chain, claimed, plan }: SealBatch, session: Session): Promise<void> {
+  const updates = new Map<string, ChainInvoiceWrite>();
+  const inserts = new Map<string, ChainInvoiceDocument>();
+  for (const decision of plan.decisions) {
+    const { item } = decision;
+    const { identity: _id } = item;
+    const isPlanned = updates.has(_id) || inserts.has(_id);
+    if (decision.kind === 'refused' || (decision.kind === 'held' && isPlanned)) continue;
+    const known = claimed.get(item.request)?.identity;
+    const unsettled = decision.kind === 'sealed' ? recordIdOf(chain, decision) : null;
+    if (!known) {
+      const born = { _id, chain: chain._id, ...partsOf(_id), entry: item.entry, situation: untouched };
+      inserts.set(_id, withVersion('chain_invoices', { ...born, version: 1, unsettled }));
+      continue;
+    }
+    const update = { $inc: { version: 1 }, ...(unsettled ? { $set: { unsettled } } : {}) };
+    updates.set(_id, { updateOne: { filter: { _id, version: known.version }, update } });
+  }
+  if (inserts.size > 0) await database.insertAll(chainInvoices(database), [...inserts.values()], session);
+  if (updates.size === 0) return;
+  const result = await chainInvoices(database).bulkWrite([...updates.values()], { session, ordered: false });
+  if (result.matchedCount < updates.size) throw new SealConflict('an invoice moved');
+}
+
+function partsOf(identity: string): { number: string; date: string } {
+  const [, number = '', date = ''] = /^[^|]*\|(.*)\|([^|]*)$/.exec(identity) ?? [];
+  return { number, date };
+}
+
+async function writeRequests(database: Database, { chain, plan, now }: SealBatch, session: Session): Promise<void> {
+  const writes = plan.decisions.map((decision) => ({
+    updateOne: {
+      filter: { _id: decision.item.request, state: 'waiting' as const, held: false },
+      update: { $set: { ...requestChange(chain, decision), updatedAt: now } },
+    },
+  }));
+  const { matchedCount } = await requests(database).bulkWrite(writes, { session, ordered: false });
+  if (matchedCount < writes.length) throw new SealConflict('a request moved');
+}
+
+function requestChange(chain: ChainDocument, decision: SealDecision): Partial<RequestDocument> {
+  if (decision.kind === 'held') return { held: true };
+  if (decision.kind === 'refused')
+    return { state: 'refused', code: decision.code, message: decision.message, notify: true };
+  const warnings = decision.warnings.map(({ code, message }) => `${code}: ${message}`).join('; ');
+  return {
+    state: 'sealed',
+    record: recordIdOf(chain, decision),
+    notify: true,
+    ...(warnings ? { message: `the authority will accept it with errors: ${warnings}` } : {}),
+  };
+}
+
+/** Stamps of the envelope and the newest record of the entry. A cancellation adds no stamps. */
+async function writeStamps(
+  database: Database,
+  { chain, claimed, now }: SealBatch,
+  sealed: readonly SealedDecision[],
+  session: Session,
+): Promise<void> {
+  const writes = sealed.map((decision) => {
+    const { item, record } = decision;
+    const { entry, request } = claimed.get(item.request) as ClaimedRequest & { entry: EntryDocument };
+    const stamps =
+      record.kind === 'registration' ? withStamps(entry, record.qr ?? '', record.fingerprint) : entry.stamps;
+    const fiscal = fiscalMembers({
+      record: recordIdOf(chain, decision),
+      request: item.request,
+      kind: record.kind,
+      documentDigest: entry.digest.val,
+      outcome: 'unsettled',
+    });
+    return {
+      updateOne: {
+        filter: {
+          _id: entryKey(entry.workspace, entry.id),
+          contentRevision: request.contentRevision,
+          openJob: request.job,
+        },
+        update: { $set: { stamps, ...fiscal, updatedAt: now }, $unset: ofEarlierRecord, $inc: moved },
+      },
+    };
+  });
+  const { matchedCount } = await entries(database).bulkWrite(writes, { session, ordered: false });
+  if (matchedCount < writes.length) throw new SealConflict('an entry moved');
+}
+
+/** Member by member: `fiscal` written as a whole would touch the index of its code, and so all indexes of the entry. */
+const fiscalMembers = (fiscal: FiscalSummary) =>
+  Object.fromEntries(Object.entries(fiscal).map(([name, value]) => [`fiscal.${name}`, value as unknown]));
+
+/** What the authority said of the record before. */
+const ofEarlierRecord = { 'fiscal.code': '', 'fiscal.message': '', 'fiscal.party': '', 'fiscal.csv': '' } as const;
+
+function withStamps({ stamps }: EntryDocument, qr: string, fingerprint: string): EntryDocument['stamps'] {
+  const others = stamps.filter(({ prv }) => prv !== 'fiscal-qr' && prv !== 'fiscal-hash');
+  return [...others, { prv: 'fiscal-qr', val: qr }, { prv: 'fiscal-hash', val: fingerprint }];
+}

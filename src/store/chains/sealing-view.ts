@@ -1,0 +1,69 @@
+// A chain as a sealer needs it, in one read: the document, the database's clock, what is left to do, and the records
+// that are known elsewhere as the last ones.
+import type { OutstandingWork } from '../../contracts/activities';
+import type { KnownChainHead } from '../../contracts/chain-run';
+import type { Database } from '../database';
+import { type ChainDocument, chains } from './chains';
+import { outstandingFields, outstandingFound, buildOutstandingStages } from './outstanding';
+import { recordKey } from './records';
+
+export interface SealingView {
+  readonly chain: ChainDocument;
+  readonly databaseTime: Date;
+  /** The account holds more than one supplier in this environment: `IndicadorMultiplesOT` of every record. */
+  readonly severalSuppliers: boolean;
+  readonly left: OutstandingWork;
+  /** Those of the asked records that the database has, by its own fingerprints. */
+  readonly known: readonly { readonly sequence: number; readonly fingerprint: string }[];
+}
+
+/** Null when the chain is not stored. */
+export async function viewSealing(
+  database: Database,
+  key: string,
+  known: readonly KnownChainHead[],
+): Promise<SealingView | null> {
+  const knownIds = known.map(({ installation, sequence }) => recordKey(key, installation, sequence));
+  const [view] = await chains(database)
+    .aggregate<SealingView>([
+      { $match: { _id: key } },
+      {
+        $lookup: {
+          from: chains(database).collectionName,
+          let: { workspace: '$workspace', environment: '$environment' },
+          pipeline: [
+            {
+              $match: {
+                $expr: {
+                  $and: [{ $eq: ['$workspace', '$$workspace'] }, { $eq: ['$environment', '$$environment'] }],
+                },
+              },
+            },
+            { $limit: 2 },
+            { $project: { _id: 1 } },
+          ],
+          as: 'account',
+        },
+      },
+      {
+        $lookup: {
+          from: 'records',
+          pipeline: [{ $match: { _id: { $in: knownIds } } }, { $project: { _id: 0, sequence: 1, fingerprint: 1 } }],
+          as: 'known',
+        },
+      },
+      ...buildOutstandingStages(key),
+      {
+        $replaceWith: {
+          chain: '$$ROOT',
+          databaseTime: '$$NOW',
+          severalSuppliers: { $gt: [{ $size: '$account' }, 1] },
+          left: outstandingFound,
+          known: '$known',
+        },
+      },
+      { $unset: ['account', 'known', ...outstandingFields].map((field) => `chain.${field}`) },
+    ])
+    .toArray();
+  return view ?? null;
+}

@@ -1,0 +1,249 @@
+// Settles records: record, identity, request, entry, and the release of held requests. Whoever learns an outcome (an
+// answer, a query, the search for a poison record) settles it here.
+import type { Attempt, InvoiceSituation } from '../../chain/record/flags';
+import { findPartyAtFault } from '../../chain/record/party-at-fault';
+import type { SealedRecord } from '../../chain/record/record';
+import type { Fault, FaultParty } from '../../contracts/errors';
+import { entries as limits } from '../../contracts/limits/entries';
+import { findPartyRole } from '../../contracts/remedies';
+import type { Database, Session } from '../database';
+import { entries, entryKey } from '../entries/entries';
+import { moved } from '../entries/revision';
+import { createChainEvent } from '../events/from-chains';
+import { createSettledEvent } from '../events/from-records';
+import { insertEvents } from '../outbox/outbox';
+import { chains } from './chains';
+import { queryLater } from './query-later';
+import { chainInvoices, type ChainInvoiceDocument } from './invoices';
+import { type RecordDocument, records, type StoredOutcome } from './records';
+import { requests } from './requests';
+
+/** What becomes of one record. */
+export interface RecordOutcome {
+  readonly record: Pick<
+    RecordDocument,
+    | '_id'
+    | 'chain'
+    | 'kind'
+    | 'identity'
+    | 'request'
+    | 'entry'
+    | 'workspace'
+    | 'unansweredAttempt'
+    | 'at'
+    | 'submission'
+    | 'traceparent'
+  >;
+  readonly outcome: StoredOutcome;
+  readonly code?: string;
+  readonly message?: string;
+  readonly csv?: string;
+  readonly answer?: string;
+  /** The state that a refusal 3000 named. */
+  readonly duplicate?: Attempt['duplicate'];
+}
+
+/** An outcome with what it makes of its invoice. */
+export interface SettledChange extends RecordOutcome {
+  readonly situation: InvoiceSituation;
+  /** Version of the invoice from which `situation` and `late` were computed. */
+  readonly invoiceVersion: number;
+  /** An older record of the invoice had an attempt without an answer: ask what is held now. */
+  readonly late: boolean;
+}
+
+/**
+ * The code that an entry shows. What is not simply accepted has one always, for by it the entry is found (`entry_coded`):
+ * `none` where the authority gave none, which its schema allows.
+ */
+export const toShownCode = ({ outcome, code }: Pick<RecordOutcome, 'outcome' | 'code'>): string | undefined =>
+  outcome === 'accepted' ? code : (code ?? 'none');
+
+/** Another process settled a record, or wrote its invoice, meanwhile: what follows for it is planned anew. */
+export class SettledMeanwhile extends Error {
+  override readonly name = 'SettledMeanwhile';
+}
+
+/** How many were settled, and how many held requests were let go. */
+export interface SettleCounts {
+  readonly recorded: number;
+  readonly released: number;
+}
+
+/**
+ * Writes outcomes, each once: a record that has one stays as it is (a refusal is corrected in correct-refusal.ts).
+ * An entry that is too large to take its outcome keeps nobody else from theirs: the record has it, the chain an alarm.
+ * @throws SettledMeanwhile when a record has another outcome than the plan knows, or its invoice was written since
+ */
+export async function settle(
+  database: Database,
+  settled: readonly SettledChange[],
+  now: Date,
+  session: Session,
+): Promise<SettleCounts> {
+  if (settled.length === 0) return { recorded: 0, released: 0 };
+  const options = { session, ordered: false } as const;
+  const parties = await readParties(database, settled, session);
+  const written = await records(database).bulkWrite(
+    settled.map((change) => ({
+      updateOne: {
+        filter: { _id: change.record._id, outcome: { $exists: false } },
+        update: {
+          $set: recordChange(change, parties, now),
+          $unset: change.late ? { askedAt: '' } : { check: '', askedAt: '' },
+        },
+      },
+    })),
+    options,
+  );
+  if (written.matchedCount < settled.length) throw new SettledMeanwhile('a record was settled meanwhile');
+  const late = settled.filter((change) => change.late).map(({ record }) => record._id);
+  await queryLater(database, late, session);
+  await writeSituations(database, settled, session);
+  await requests(database).updateMany(
+    { _id: { $in: settled.map(({ record }) => record.request) } },
+    { $set: { state: 'settled', notify: true, updatedAt: now } },
+    { session },
+  );
+  const told = await entries(database).bulkWrite(entryWrites(settled, parties, now), options);
+  if (told.matchedCount < settled.length) await noteUntold(database, settled, now, session);
+  const released = await requests(database).updateMany(
+    { identity: { $in: settled.map(({ record }) => record.identity) }, held: true },
+    { $set: { held: false, updatedAt: now } },
+    { session },
+  );
+  const events = settled.map(({ record, outcome, code }) => createSettledEvent(record, outcome, code, now));
+  await insertEvents(database, events, session);
+  return { recorded: settled.length, released: released.modifiedCount };
+}
+
+/** Parties at fault, by record. */
+type Parties = ReadonlyMap<string, FaultParty>;
+
+/** Reads them from what was sealed. Most outcomes are about no party, and cost nothing here. */
+async function readParties(database: Database, settled: readonly SettledChange[], session: Session): Promise<Parties> {
+  const codes = new Map(
+    settled.flatMap(({ record, code }) => (code && findPartyRole(code) ? [[record._id, code] as const] : [])),
+  );
+  if (codes.size === 0) return new Map();
+  const rows = await records(database)
+    .find({ _id: { $in: [...codes.keys()] } }, { session })
+    .project<Pick<RecordDocument, '_id' | 'sealedJson'>>({ sealedJson: 1 })
+    .toArray();
+  return new Map(
+    rows.flatMap(({ _id, sealedJson }) => {
+      const party = findPartyAtFault(codes.get(_id) ?? '', JSON.parse(sealedJson) as SealedRecord);
+      return party ? [[_id, party] as const] : [];
+    }),
+  );
+}
+
+/**
+ * One write for all entries that are told the same, each while its record in the list is its newest one. An entry has no
+ * two unsettled records, so its key and one of these records are its own pair.
+ */
+function entryWrites(settled: readonly SettledChange[], parties: Parties, now: Date) {
+  const groups = new Map<string, { changes: SettledChange[]; set: ReturnType<typeof entryChange> }>();
+  for (const change of settled) {
+    const set = entryChange(change, parties.get(change.record._id), now);
+    const key = JSON.stringify(set);
+    const group = groups.get(key) ?? { changes: [] as SettledChange[], set };
+    groups.set(key, group);
+    group.changes.push(change);
+  }
+  return [...groups.values()].map(({ changes, set }) => ({
+    updateMany: { filter: { ...entriesOf(changes), ...hasRoom }, update: { $set: set, $inc: moved } },
+  }));
+}
+
+const entriesOf = (settled: readonly SettledChange[]) => ({
+  _id: { $in: settled.map(({ record: { workspace, entry } }) => entryKey(workspace, entry)) },
+  'fiscal.record': { $in: settled.map(({ record }) => record._id) },
+});
+
+/** Beyond this an update of an entry would fail, and with it the outcomes of the whole list. */
+const hasRoom = { $expr: { $lt: [{ $bsonSize: '$$ROOT' }, limits.entryBytesMax] } };
+
+/** Entries that are too large for their outcome: somebody has to look. An entry with a newer record is left alone. */
+async function noteUntold(
+  database: Database,
+  settled: readonly SettledChange[],
+  now: Date,
+  session: Session,
+): Promise<void> {
+  const [found] = await entries(database)
+    .find({ ...entriesOf(settled), $nor: [hasRoom] }, { session })
+    .project<{ id: string }>({ id: 1 })
+    .limit(1)
+    .toArray();
+  const [change] = settled;
+  if (!found || !change) return;
+  const text = `entry ${found.id} is too large: the outcome of its record is on the record alone`;
+  await chains(database).updateOne(
+    { _id: change.record.chain },
+    { $set: { alarm: { at: now, text, kind: 'look' } } },
+    { session },
+  );
+  await insertEvents(
+    database,
+    [createChainEvent(change.record.chain, 'chain.alarm', now, { reason: 'look' })],
+    session,
+  );
+}
+
+/**
+ * One write for all invoices to which the same happened: most of a list. Each must be what its situation was computed
+ * from: two lists, or a list and a query, may tell of one invoice at the same time.
+ */
+async function writeSituations(database: Database, settled: readonly SettledChange[], session: Session): Promise<void> {
+  const groups = new Map<string, { ids: string[]; version: number; set: Partial<ChainInvoiceDocument> }>();
+  const last = new Map(settled.map((change) => [change.record.identity, change]));
+  for (const [id, { record, situation, invoiceVersion: version }] of last) {
+    const set = { unsettled: null, situation, ...(record.unansweredAttempt ? { unanswered: true as const } : {}) };
+    const key = JSON.stringify([version, set]);
+    const group = groups.get(key) ?? { ids: [] as string[], version, set };
+    groups.set(key, group);
+    group.ids.push(id);
+  }
+  const { matchedCount } = await chainInvoices(database).bulkWrite(
+    [...groups.values()].map(({ ids, version, set }) => ({
+      updateMany: { filter: { _id: { $in: ids }, version }, update: { $set: set, $inc: { version: 1 } } },
+    })),
+    { session, ordered: false },
+  );
+  if (matchedCount < last.size) throw new SettledMeanwhile('an invoice was written meanwhile');
+}
+
+function recordChange(change: SettledChange, parties: Parties, now: Date) {
+  const { record, outcome, code, message, csv, answer, duplicate, late } = change;
+  const party = parties.get(record._id);
+  return {
+    outcome,
+    settledAt: now,
+    pending: false,
+    ...(code ? { code } : {}),
+    ...(message ? { message } : {}),
+    ...(party ? { party } : {}),
+    ...(csv ? { csv } : {}),
+    ...(answer ? { answer } : {}),
+    ...(duplicate ? { duplicate } : {}),
+    ...(late ? { check: { kind: 'late-arrival' as const } } : {}),
+  };
+}
+
+/** Whatever steps the job has, the entry tells what the authority said. */
+function entryChange(change: SettledChange, party: FaultParty | undefined, now: Date) {
+  const { record, outcome, message, csv } = change;
+  const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';
+  const code = toShownCode(change);
+  const faults: Fault[] = code ? [{ provider, code, message: message ?? '', ...(party ? { party } : {}) }] : [];
+  return {
+    'fiscal.outcome': outcome,
+    ...(code ? { 'fiscal.code': code } : {}),
+    ...(message ? { 'fiscal.message': message } : {}),
+    ...(party ? { 'fiscal.party': party } : {}),
+    ...(csv ? { 'fiscal.csv': csv } : {}),
+    ...(outcome === 'accepted' ? {} : { faults }),
+    updatedAt: now,
+  };
+}

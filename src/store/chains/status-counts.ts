@@ -1,0 +1,183 @@
+// How the whole service stands, in numbers over all workspaces: for monitoring. Every count has an end and an index.
+import type { Document } from 'mongodb';
+import { certificates as certificateLimits } from '../../contracts/limits/certificates';
+import { metrics as limits } from '../../contracts/limits/metrics';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import type { Database } from '../database';
+import type { ChainDocument } from './chains';
+import { findOldestWaiting } from './oldest-waiting';
+import { countStopped } from './stopped-chains';
+
+export interface EnvironmentCounts {
+  /** Sealed records without an outcome, those on their way included. */
+  readonly pending: number;
+  /** Seconds that the oldest of them waits (oldest-waiting.ts): of chains that send, and of those that back off. */
+  readonly oldestPendingSeconds: number;
+  readonly oldestUnansweredSeconds: number;
+  /** Requests that may be sealed now, and those that wait for the outcome of an earlier record of their invoice. */
+  readonly requestsWaiting: number;
+  readonly requestsHeld: number;
+  /** Chains whose sending is stopped; whose last attempt had no answer; whose sealing rests; with an alarm. */
+  readonly chainsStopped: number;
+  readonly chainsBackingOff: number;
+  readonly chainsResting: number;
+  readonly chainsWithAlarm: number;
+  /** Suppliers' own certificates that end within the days of warning, or have ended. */
+  readonly certificatesEnding: number;
+}
+
+export interface StatusCounts {
+  readonly jobsOpen: number;
+  readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentCounts>>;
+  /** Since the background check of the chain that waits longest is due; 0 when none is. */
+  readonly oldestCheckSeconds: number;
+  /** Some count ended at its limit: there is more. */
+  readonly capped: boolean;
+}
+
+const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
+
+/** One count: rows of an index, grouped by environment (jobs have none). */
+export interface CountQuery {
+  readonly collection: string;
+  readonly index: string;
+  readonly match: Document;
+  readonly environment: unknown;
+  /** Sums and smallest values beside the count. */
+  readonly more?: Document;
+}
+
+interface CountRow {
+  readonly _id: string | null;
+  readonly rows: number;
+  readonly records?: number;
+  readonly unanswered?: number;
+}
+
+/** The second part of `<workspace>:<environment>:<supplier>`. */
+const ofChain = { $arrayElemAt: [{ $split: ['$chain', ':'] }, 1] };
+/** A range over everything: a partial index is taken only with a condition on its first member. */
+const everything = { $gt: '' };
+
+/** Every count as data, so that a test can ask the database how it would do each. */
+export const countQueries = (now: Date) =>
+  ({
+    pending: {
+      collection: 'records',
+      index: 'record_pending',
+      match: { chain: everything, pending: true },
+      environment: ofChain,
+    },
+    sent: {
+      collection: 'submissions',
+      index: 'submission_open',
+      match: { chain: everything, open: true },
+      environment: ofChain,
+      more: {
+        records: { $sum: '$marked' },
+        unanswered: { $sum: { $cond: [{ $gt: ['$unanswered', 0] }, 1, 0] } },
+      },
+    },
+    waiting: {
+      collection: 'requests',
+      index: 'request_claim',
+      match: { chain: everything, state: 'waiting', held: false },
+      environment: ofChain,
+    },
+    held: {
+      collection: 'requests',
+      index: 'request_held',
+      match: { identity: everything, held: true },
+      environment: ofChain,
+    },
+    jobs: {
+      collection: 'jobs',
+      index: 'job_open',
+      match: { checkedAt: { $gt: new Date(0) }, open: true },
+      environment: null,
+    },
+    alarms: {
+      collection: 'chains',
+      index: 'chain_alarm',
+      match: { environment: everything, 'alarm.at': { $exists: true } },
+      environment: '$environment',
+    },
+    resting: {
+      collection: 'chains',
+      index: 'chain_resting',
+      match: { environment: everything, 'sealStop.at': { $exists: true } },
+      environment: '$environment',
+    },
+    ending: {
+      collection: 'certificates',
+      index: 'certificate_end',
+      match: { validTo: { $lt: new Date(now.getTime() + certificateLimits.warnDays * 86_400_000) } },
+      environment: '$environment',
+    },
+  }) as const satisfies Record<string, CountQuery>;
+
+export const countPipeline = ({ match, environment, more = {} }: CountQuery): Document[] => [
+  { $match: match },
+  { $limit: limits.countMax },
+  { $group: { _id: environment, rows: { $sum: 1 }, ...more } },
+];
+
+/** Counts everything once. @throws when the database does not answer in time. */
+export async function readStatusCounts(database: Database, now: Date): Promise<StatusCounts> {
+  const read = async (query: CountQuery): Promise<CountRow[]> =>
+    database
+      .collection(query.collection)
+      .aggregate<CountRow>(countPipeline(query), { hint: query.index, maxTimeMS: limits.countMs })
+      .toArray();
+  const queries = countQueries(now);
+  const [pending, sent, waiting, held, jobs, alarms, resting, ending, stopped, dueAt, oldest] = await Promise.all([
+    read(queries.pending),
+    read(queries.sent),
+    read(queries.waiting),
+    read(queries.held),
+    read(queries.jobs),
+    read(queries.alarms),
+    read(queries.resting),
+    read(queries.ending),
+    countStopped(database),
+    oldestDue(database),
+    findOldestWaiting(database, now),
+  ]);
+  const secondsSince = (time: Date | undefined): number =>
+    time ? Math.max(0, (now.getTime() - time.getTime()) / 1_000) : 0;
+  const at = (rows: readonly CountRow[], environment: string) => rows.find(({ _id }) => _id === environment);
+  const one = (environment: AuthorityEnvironment): EnvironmentCounts => {
+    const [unsent, under] = [at(pending, environment), at(sent, environment)];
+    return {
+      pending: (unsent?.rows ?? 0) + (under?.records ?? 0),
+      oldestPendingSeconds: secondsSince(oldest[environment]?.pending),
+      oldestUnansweredSeconds: secondsSince(oldest[environment]?.unanswered),
+      requestsWaiting: at(waiting, environment)?.rows ?? 0,
+      requestsHeld: at(held, environment)?.rows ?? 0,
+      chainsStopped: stopped.environments.get(environment) ?? 0,
+      chainsBackingOff: under?.unanswered ?? 0,
+      chainsResting: at(resting, environment)?.rows ?? 0,
+      chainsWithAlarm: at(alarms, environment)?.rows ?? 0,
+      certificatesEnding: at(ending, environment)?.rows ?? 0,
+    };
+  };
+  const all = [pending, sent, waiting, held, jobs, alarms, resting, ending];
+  const capped = all.some((rows) => rows.reduce((sum, row) => sum + row.rows, 0) >= limits.countMax);
+  return {
+    jobsOpen: jobs[0]?.rows ?? 0,
+    oldestCheckSeconds: secondsSince(dueAt),
+    environments: Object.fromEntries(environments.map((name) => [name, one(name)])) as StatusCounts['environments'],
+    capped: capped || stopped.capped,
+  };
+}
+
+/** The first row of the index of checks: a chain that was never checked is due since it was made. */
+async function oldestDue(database: Database): Promise<Date | undefined> {
+  const [first] = await database
+    .collection<ChainDocument>('chains')
+    .find({ 'head.sequence': { $gt: 0 } }, { limit: 1, hint: 'chain_check_due', maxTimeMS: limits.countMs })
+    .project<Pick<ChainDocument, 'check' | 'createdAt'>>({ 'check.dueAt': 1, createdAt: 1 })
+    .sort({ 'check.dueAt': 1 })
+    .toArray();
+  return first && (first.check?.dueAt ?? first.createdAt);
+}

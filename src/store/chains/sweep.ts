@@ -1,0 +1,162 @@
+// What the sweep looks for over all workspaces: chains with anything overdue that nothing holds back, and chains that are
+// due for their check.
+// Every condition names the first member of a partial index: without it the database would read everything.
+import type { ChainHead } from '../../chain/record/record';
+import { chain as limits } from '../../contracts/limits/chain';
+import { sweeper as sweepLimits } from '../../contracts/limits/sweep';
+import type { ChainRunInput } from '../../contracts/runs';
+import type { Database } from '../database';
+import { noteAlarm } from './alarms';
+import { type ChainCheck, type ChainDocument, chains } from './chains';
+import { findHeldChains } from './held-chains';
+import { recordKey, records } from './records';
+import { requests } from './requests';
+import { submissions } from '../submissions/submissions';
+
+/** The step that a chain's work waits for. */
+export type LateStep = 'send' | 'ask';
+
+const anyChain = { $gt: '' };
+
+/** Chains with work that any run would have done by now, whatever the authority says: to seal, to tell, to write down. */
+export async function findUndoneChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
+  const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
+  const found = await Promise.all([
+    requests(database).distinct('chain', waiting),
+    requests(database).distinct('chain', { chain: anyChain, notify: true, updatedAt: { $lt: overdue } }),
+    submissions(database).distinct('chain', { chain: anyChain, unrecorded: true, closedAt: { $lt: overdue } }),
+  ]);
+  return new Set(found.flat());
+}
+
+/** A chain that is late, and whether its run looks again by itself. */
+export interface LateChain {
+  readonly step: LateStep;
+  readonly looksAgain: boolean;
+}
+
+/**
+ * Chains with records to send or to ask about that nothing holds back, and that a run should have begun with by now: their
+ * wake was lost. What waits for the authority or for a person is not among them: it is once that wait has ended.
+ * @param unseen hears that it could not be seen what holds some of them back: they are among them, for a wake opens nothing
+ */
+export async function findLateChains(
+  database: Database,
+  overdue: Date,
+  behindSeconds: number,
+  unseen: (error: unknown) => void = () => undefined,
+): Promise<ReadonlyMap<string, LateChain>> {
+  const [asking, pending, open] = await Promise.all([
+    askingChains(database, behindSeconds),
+    findOverduePending(database, overdue),
+    submissions(database).distinct('chain', { chain: anyChain, open: true, openedAt: { $lt: overdue } }),
+  ]);
+  const pausedSince = overdue.getTime() - limits.backoffSecondsMax * 1_000;
+  const late = new Map<string, LateChain>(
+    asking.map(({ chain, askedAt }) => [
+      chain,
+      { step: 'ask', looksAgain: askedAt !== null && askedAt.getTime() > pausedSince },
+    ]),
+  );
+  for (const chain of [...pending.map(({ chain: key }) => key), ...open])
+    late.set(chain, { step: 'send', looksAgain: false });
+  const keys = [...late.keys()];
+  for (let from = 0; from < keys.length; from += sweepLimits.heldPageMax) {
+    const page = keys.slice(from, from + sweepLimits.heldPageMax);
+    const { held, resting } = await findHeldChains(database, page, behindSeconds).catch((error: unknown) => {
+      unseen(error);
+      return { held: [], resting: [] };
+    });
+    for (const key of held) late.delete(key);
+    for (const key of resting) {
+      const found = late.get(key);
+      if (found) late.set(key, { ...found, looksAgain: true });
+    }
+  }
+  return late;
+}
+
+/** Chains with a record about which the query service may be asked, and when it was asked in vain: the first in turn of each. */
+const askingChains = (database: Database, behindSeconds: number): Promise<{ chain: string; askedAt: Date | null }[]> =>
+  records(database)
+    .aggregate<{ chain: string; askedAt: Date | null }>([
+      { $match: { chain: anyChain, check: { $exists: true } } },
+      { $sort: { chain: 1, askedAt: 1, ordinal: 1 } },
+      { $group: { _id: '$chain', from: { $first: '$check.from' }, askedAt: { $first: '$askedAt' } } },
+      {
+        $match: {
+          $expr: {
+            $lte: [
+              { $ifNull: ['$from', new Date(0)] },
+              { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: -behindSeconds } },
+            ],
+          },
+        },
+      },
+      { $project: { _id: 0, chain: '$_id', askedAt: { $ifNull: ['$askedAt', null] } } },
+    ])
+    .toArray();
+
+/**
+ * Chains whose oldest pending record is overdue, with its time, in the order of their keys: of chains behind `after`, so
+ * many. In an outage there are many of these records: the database reads the first one of each chain only, because match,
+ * sort and group follow one index.
+ */
+export const findOverduePending = (
+  database: Database,
+  overdue: Date,
+  { after, limit }: { readonly after: string; readonly limit: number } = { after: '', limit: Number.MAX_SAFE_INTEGER },
+): Promise<{ chain: string; at: Date }[]> =>
+  records(database)
+    .aggregate<{ chain: string; at: Date }>([
+      { $match: { chain: { $gt: after }, pending: true } },
+      { $sort: { chain: 1, pending: 1, ordinal: 1 } },
+      { $group: { _id: '$chain', at: { $first: '$at' } } },
+      { $match: { at: { $lt: overdue } } },
+      { $sort: { _id: 1 } },
+      { $limit: limit },
+      { $project: { _id: 0, chain: '$_id', at: 1 } },
+    ])
+    .toArray();
+
+export type ChainName = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
+
+/** What names the run of each chain. */
+export async function readChainNames(database: Database, keys: readonly string[]): Promise<ChainName[]> {
+  const found = await chains(database)
+    .find({ _id: { $in: [...keys] } })
+    .project<Omit<ChainName, 'chain'> & { _id: string }>({ environment: 1, supplier: 1, installation: 1 })
+    .toArray();
+  return found.map(({ _id, ...name }) => ({ chain: _id, ...name }));
+}
+
+/** Chains whose check is due, the longest waiting first. */
+export const findChainsToCheck = (database: Database, now: Date, limit: number): Promise<ChainDocument[]> =>
+  chains(database)
+    .find({ 'head.sequence': { $gt: 0 }, $or: [{ 'check.dueAt': null }, { 'check.dueAt': { $lte: now } }] })
+    .sort({ 'check.dueAt': 1 })
+    .limit(limit)
+    .toArray();
+
+/** How far the check has come, for the installation number that was checked; with a break as an alarm. */
+export async function noteCheck(
+  database: Database,
+  { _id, installation }: ChainDocument,
+  check: ChainCheck,
+  alarm?: NonNullable<ChainDocument['alarm']>,
+): Promise<void> {
+  const { matchedCount } = await chains(database).updateOne({ _id, installation }, { $set: { check } });
+  if (alarm && matchedCount === 1) await noteAlarm(database, _id, { kind: 'check', ...alarm });
+}
+
+/** What the chain's head was at a record; null when the record is gone. */
+export async function readHeadAt(
+  database: Database,
+  { _id: chain, installation }: ChainDocument,
+  sequence: number,
+): Promise<ChainHead | null> {
+  const found = await records(database).findOne({ _id: recordKey(chain, installation, sequence) });
+  if (!found) return null;
+  const { issuer, number, date, fingerprint, at } = JSON.parse(found.sealedJson) as ChainHead;
+  return { sequence, issuer, number, date, fingerprint, at };
+}

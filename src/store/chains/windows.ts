@@ -1,0 +1,164 @@
+// Windows and stops: when the next submission may go, and why none may go. Written and compared by the database's clock.
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import { type Database, withSession } from '../database';
+import { stopEvents } from '../events/from-stops';
+import { insertEvents } from '../outbox/outbox';
+
+/** One issuer with one certificate in one environment: the scope of the authority's wait. */
+export interface WindowDocument {
+  readonly _id: string;
+  /** Both absent until the first answer. */
+  readonly notBefore?: Date;
+  readonly waitSeconds?: number;
+  /** The list that took the window last, and until when an attempt with it may be under way. */
+  readonly list?: string;
+  readonly busyUntil?: Date | null;
+}
+
+/** Why nothing may go: for one chain, or for a certificate in an environment. */
+export interface StopDocument {
+  readonly _id: string;
+  readonly at: Date;
+  readonly code?: string;
+  readonly text: string;
+  /** Written by whoever takes or leaves the certificate, so that they meet. */
+  readonly met?: number;
+}
+
+/** Those of certificates in the operator's list. A stop is written once in months. */
+export const stopIndexes: IndexDescription[] = [
+  { key: { at: 1, _id: 1 }, name: 'stop_list', partialFilterExpression: { _id: { $lt: 'certificate;' } } },
+];
+
+export const windows = (database: Database): Collection<WindowDocument> => database.collection('windows');
+export const stops = (database: Database): Collection<StopDocument> => database.collection('stops');
+
+export const windowKey = (environment: AuthorityEnvironment, issuer: string, certificate: string): string =>
+  `${environment}:${issuer}:${certificate}`;
+
+export const chainStopKey = (chain: string): string => `chain:${chain}`;
+export const certificateStopKey = (environment: AuthorityEnvironment, certificate: string): string =>
+  `certificate:${environment}:${certificate}`;
+/** The same for the certificate that a chain's row names, computed by the database. */
+export const stopKeyOfNoted = { $concat: ['certificate:', '$environment', ':', '$certificate.fingerprint'] } as const;
+
+/** What else a closing of the window says. */
+export interface CloseWindowOptions {
+  readonly session?: ClientSession;
+  /** The list that goes no more; left out: whichever took the window. */
+  readonly list?: string;
+  /** Until then another attempt with that list may be under way. */
+  readonly busyUntil?: Date | null;
+  /** The answer of an attempt whose list another answer closed: it makes the wait longer, never shorter. */
+  readonly onlyLater?: boolean;
+}
+
+/** Closes the window for so many seconds from now, by the database's clock. */
+export async function closeWindow(
+  database: Database,
+  key: string,
+  waitSeconds: number,
+  { session, list, busyUntil = null, onlyLater = false }: CloseWindowOptions = {},
+): Promise<void> {
+  const counted = fromNow(waitSeconds);
+  const notBefore = onlyLater ? { $max: ['$notBefore', counted] } : counted;
+  await windows(database).updateOne(
+    { _id: key },
+    [{ $set: { waitSeconds, notBefore, busyUntil: list ? freed(list, busyUntil) : busyUntil } }],
+    { upsert: true, ...withSession(session) },
+  );
+}
+
+/** Nobody frees the window that another list has taken. */
+const freed = (list: string, busyUntil: Date | null) => ({
+  $cond: [{ $eq: ['$list', list] }, busyUntil, { $ifNull: ['$busyUntil', null] }],
+});
+
+/**
+ * Takes the window for a list, in the transaction that freezes it and has read the window. Chains of two workspaces share
+ * it when they have one issuer and one certificate: they meet on this document, and the slower one reads it anew.
+ */
+export async function takeWindow(
+  database: Database,
+  key: string,
+  { list, leaseSeconds }: { readonly list: string; readonly leaseSeconds: number },
+  session: ClientSession,
+): Promise<void> {
+  await windows(database).updateOne({ _id: key }, [{ $set: { list, busyUntil: fromNow(leaseSeconds) } }], {
+    upsert: true,
+    session,
+  });
+}
+
+/**
+ * Takes the window again for the next attempt with a list, in one guarded write: meanwhile a chain of another workspace
+ * with the same issuer and certificate may have sent, and its answer may ask for a wait.
+ * @param early so many records wait that the list need not wait for the window, only for attempts of others
+ * @returns what keeps the list back; null: taken
+ */
+export async function retakeWindow(
+  database: Database,
+  key: string,
+  { list, leaseSeconds, early }: { readonly list: string; readonly leaseSeconds: number; readonly early: boolean },
+): Promise<{ readonly windowMs: number; readonly leaseMs: number } | null> {
+  const isPast = (field: string) => ({ $lte: [{ $ifNull: [field, new Date(0)] }, '$$NOW'] });
+  const isIdle = { $or: [{ $eq: ['$list', list] }, isPast('$busyUntil')] };
+  const taken = await windows(database).updateOne(
+    { _id: key, $expr: { $and: [isIdle, ...(early ? [] : [isPast('$notBefore')])] } },
+    [{ $set: { list, busyUntil: fromNow(leaseSeconds) } }],
+  );
+  if (taken.matchedCount === 1) return null;
+  const [found] = await windows(database)
+    .aggregate<{ open: number | null; idle: number | null; list?: string }>([
+      { $match: { _id: key } },
+      { $project: { open: computeUntilMs('$notBefore'), idle: computeUntilMs('$busyUntil'), list: 1 } },
+    ])
+    .toArray();
+  // The chain has another certificate since: nobody has sent with it.
+  if (!found) return null;
+  const leaseMs = found.list === list ? 0 : Math.max(0, found.idle ?? 0);
+  return { windowMs: Math.max(0, found.open ?? 0), leaseMs };
+}
+
+/**
+ * The window counts anew from now with the wait that was asked for last, and is never open earlier for it: in one write,
+ * because another attempt's answer may close it at the same moment. Before the first answer there is no wait yet.
+ * @param list its attempt has ended
+ * @returns when it opens
+ */
+export async function restartWindow(database: Database, key: string, list = ''): Promise<Date | null> {
+  const notBefore = { $max: ['$notBefore', fromNow('$waitSeconds')] };
+  const restarted = await windows(database).findOneAndUpdate(
+    { _id: key },
+    [{ $set: { notBefore, busyUntil: freed(list, null) } }],
+    { returnDocument: 'after' },
+  );
+  return restarted?.notBefore ?? null;
+}
+
+/** So many seconds from now, by the database's clock. */
+const fromNow = (seconds: number | '$waitSeconds') => ({
+  $dateAdd: { startDate: '$$NOW', unit: 'second', amount: seconds },
+});
+
+/** Milliseconds from the database's clock to an instant that a document names; null without one. */
+export const computeUntilMs = (field: string) => ({
+  $dateDiff: { startDate: '$$NOW', endDate: field, unit: 'millisecond' },
+});
+
+export const findStops = (database: Database, keys: readonly string[]): Promise<StopDocument[]> =>
+  stops(database)
+    .find({ _id: { $in: [...keys] } })
+    .toArray();
+
+/** Stops sending; the first reason stays until somebody lifts it. */
+export async function stopSending(database: Database, stop: StopDocument, session?: ClientSession): Promise<void> {
+  if (!session) return database.transaction((inner) => stopSending(database, stop, inner));
+  const { upsertedCount } = await stops(database).updateOne(
+    { _id: stop._id },
+    { $setOnInsert: stop },
+    { upsert: true, session },
+  );
+  if (upsertedCount === 1) await insertEvents(database, await stopEvents(database, stop, session), session);
+}

@@ -1,0 +1,145 @@
+// Marks of things that somebody looks at: each changes when the thing does. Read by key, so that it costs no search.
+import { console as limits } from '../../contracts/limits/console';
+import type { Database } from '../database';
+import { entries, type EntryDocument, entryKey } from '../entries/entries';
+import { jobKey, jobs, type JobDocument } from '../jobs/jobs';
+import { type ChainDocument, chains } from '../chains/chains';
+import { anyState, deliveries, type DeliveryDocument } from '../webhooks/deliveries';
+import { webhookKey, webhooks } from '../webhooks/webhooks';
+import { http } from '../../contracts/limits/http';
+
+/**
+ * `entry:<id>`, `job:<id>`, `webhook:<id>` (with its newest delivery); `entries` and `jobs`: the newest one; `chains`: all
+ * of the workspace.
+ */
+export type ChangeTopic = string;
+
+/** `at`: when it changed last, where the thing says so. */
+export interface ChangeMark {
+  readonly value: string;
+  readonly at?: Date;
+}
+
+const idsOf = (kind: string, topics: readonly ChangeTopic[]): string[] =>
+  topics.filter((topic) => topic.startsWith(`${kind}:`)).map((topic) => topic.slice(kind.length + 1));
+
+/** The marks of these topics; a thing that is not there has none. */
+export async function readMarks(
+  database: Database,
+  workspace: string,
+  topics: readonly ChangeTopic[],
+): Promise<Map<ChangeTopic, ChangeMark>> {
+  const marks = new Map<ChangeTopic, ChangeMark>();
+  await Promise.all([
+    markEntries(database, workspace, topics, marks),
+    markJobs(database, workspace, topics, marks),
+    markWebhooks(database, workspace, topics, marks),
+    topics.includes('chains') ? markChains(database, workspace, marks) : undefined,
+  ]);
+  return marks;
+}
+
+type ChangedEntry = Pick<EntryDocument, '_id' | 'id' | 'updatedAt' | 'createdAt'>;
+const changed = { id: 1, updatedAt: 1, createdAt: 1 } as const;
+const markOf = ({ updatedAt }: Pick<ChangedEntry, 'updatedAt'>): ChangeMark => ({
+  value: updatedAt.toISOString(),
+  at: updatedAt,
+});
+const markOfNewest = ({ _id, createdAt }: ChangedEntry): ChangeMark => ({ value: _id, at: createdAt });
+
+async function markEntries(
+  database: Database,
+  workspace: string,
+  topics: readonly ChangeTopic[],
+  marks: Map<ChangeTopic, ChangeMark>,
+) {
+  const ids = idsOf('entry', topics).map((id) => entryKey(workspace, id));
+  if (ids.length > 0) {
+    const found = entries(database)
+      .find({ _id: { $in: ids }, workspace })
+      .project<ChangedEntry & Pick<EntryDocument, 'openJob'>>({ ...changed, openJob: 1 });
+    for await (const row of found) {
+      marks.set(`entry:${row.id}`, { ...markOf(row), value: `${row.updatedAt.toISOString()} ${row.openJob ?? ''}` });
+    }
+  }
+  if (!topics.includes('entries')) return;
+  const [newest] = await entries(database)
+    .find({ workspace })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(1)
+    .project<ChangedEntry>(changed)
+    .toArray();
+  if (newest) marks.set('entries', markOfNewest(newest));
+}
+
+async function markJobs(
+  database: Database,
+  workspace: string,
+  topics: readonly ChangeTopic[],
+  marks: Map<ChangeTopic, ChangeMark>,
+) {
+  const ids = idsOf('job', topics).map((id) => jobKey(workspace, id));
+  if (ids.length > 0) {
+    const found = jobs(database)
+      .find({ _id: { $in: ids }, workspace })
+      .project<ChangedEntry & Pick<JobDocument, 'revision'>>({ ...changed, revision: 1 });
+    for await (const row of found) marks.set(`job:${row.id}`, { ...markOf(row), value: String(row.revision) });
+  }
+  if (!topics.includes('jobs')) return;
+  const [newest] = await jobs(database)
+    .find({ workspace })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(1)
+    .project<ChangedEntry>(changed)
+    .toArray();
+  if (newest) marks.set('jobs', markOfNewest(newest));
+}
+
+async function markWebhooks(
+  database: Database,
+  workspace: string,
+  topics: readonly ChangeTopic[],
+  marks: Map<ChangeTopic, ChangeMark>,
+) {
+  for (const id of idsOf('webhook', topics)) {
+    const _id = webhookKey(workspace, id);
+    const [found, newest] = await Promise.all([
+      webhooks(database).findOne({ _id }, { projection: { updatedAt: 1, lastSuccessAt: 1, failingSince: 1 } }),
+      deliveries(database)
+        .find({ webhook: _id, state: anyState })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(1)
+        .project<Pick<DeliveryDocument, '_id' | 'state' | 'attempts'>>({ state: 1, attempts: 1 })
+        .toArray(),
+    ]);
+    if (found) marks.set(`webhook:${id}`, { value: JSON.stringify([found, newest]) });
+  }
+}
+
+const shownOfChain = {
+  head: 1,
+  registration: 1,
+  lastError: 1,
+  nextAttemptAt: 1,
+  lastSubmissionAt: 1,
+  alarm: 1,
+  sealStop: 1,
+  certificate: 1,
+} as const;
+
+async function markChains(database: Database, workspace: string, marks: Map<ChangeTopic, ChangeMark>) {
+  const found = await chains(database)
+    .find({ workspace })
+    .sort({ supplier: 1 })
+    .limit(http.longListRowsMax)
+    .project<Pick<ChainDocument, '_id' | keyof typeof shownOfChain>>(shownOfChain)
+    .toArray();
+  marks.set('chains', { value: JSON.stringify(found) });
+}
+
+/** What a page may watch: known kinds, as many as may be. */
+export const readTopics = (text: string): ChangeTopic[] =>
+  text
+    .split(/\s+/)
+    .filter((topic) => /^(?:(?:entry|job|webhook):[0-9a-f-]{36}|entries|jobs|chains)$/.test(topic))
+    .slice(0, limits.watchedMax);

@@ -1,0 +1,49 @@
+// The stages of an update that put files into an entry: one with the same key and category is replaced and moves to
+// `previous` of the new row. The database computes them, so no other writer's file is lost.
+import type { FileRow } from './entries';
+
+/** One stage a file, for an update by pipeline. */
+export const addFiles = (files: readonly FileRow[]): object[] =>
+  files.map((file) => ({ $set: { files: withFile(file) } }));
+
+function withFile(file: FileRow): object {
+  const same = isSame(file);
+  const replaced = { $filter: { input: '$files', as: 'old', cond: same } };
+  const kept = { $filter: { input: '$files', as: 'old', cond: { $not: [same] } } };
+  const previous = {
+    $reduce: {
+      input: replaced,
+      initialValue: [],
+      in: {
+        $concatArrays: [
+          '$$value',
+          [
+            {
+              id: '$$this.id',
+              createdAt: '$$this.createdAt',
+              hash: '$$this.hash',
+              size: '$$this.size',
+              // Absent where the file is not sealed, and no record's.
+              sealed: '$$this.sealed',
+              record: '$$this.record',
+              part: '$$this.part',
+            },
+          ],
+          '$$this.previous',
+        ],
+      },
+    },
+  };
+  return { $concatArrays: [kept, [{ $mergeObjects: [{ $literal: file }, { previous }] }]] };
+}
+
+/**
+ * The same id, or the same category with the same key; without a key the same name. What a job made is replaced by jobs
+ * only: an uploaded file must not take the place of the page that a job drew.
+ */
+function isSame({ id, category = '', key, name, job }: FileRow): object {
+  const sameCategory = { $eq: [{ $ifNull: ['$$old.category', ''] }, { $literal: category }] };
+  const named = key ? { $eq: ['$$old.key', { $literal: key }] } : { $eq: ['$$old.name', { $literal: name }] };
+  const uploaded = job === undefined ? [{ $eq: [{ $ifNull: ['$$old.job', null] }, null] }] : [];
+  return { $or: [{ $eq: ['$$old.id', { $literal: id }] }, { $and: [sameCategory, named, ...uploaded] }] };
+}

@@ -1,0 +1,152 @@
+// Which index leads to the entries of a query, and how many it leads to. A filter that no index serves never reads more
+// than a bounded part of the entries: with millions of them it costs what it costs with thousands.
+import type { Filter } from 'mongodb';
+import { http as limits } from '../../contracts/limits/http';
+import type { Database } from '../database';
+import { entries, type EntryDocument, entryKey, invoiceSchema } from './entries';
+import { rareOutcomes, rareResults, rareStates } from './entry-indexes';
+import { escapeRegex, type Term } from './filter';
+import { splitWords } from './search-words';
+
+/** An index with the part of the query that it finds. */
+export interface QueryPath {
+  readonly index: string;
+  readonly filter: Filter<EntryDocument>;
+  /** The index has the entries of each value by creation time. */
+  readonly ordered: boolean;
+  /** The term that it answers by itself; without one it answers the schema alone. */
+  readonly term?: Term;
+}
+
+/** What a query asks for: entries of one schema for which all terms hold. */
+export interface EntryQuery {
+  readonly docSchema: string;
+  readonly terms: readonly Term[];
+}
+
+/** The way that a query goes. */
+export interface ChosenIndex extends QueryPath {
+  /** It leads to no more entries than may be looked at: they are all read, and put into any order. */
+  readonly few: boolean;
+  /** Terms that are checked on each entry on the way. */
+  readonly unserved: readonly Term[];
+}
+
+/** The way that leads to the fewest entries, when these are few; else one that has them in order of time. */
+export async function chooseWay(database: Database, workspace: string, query: EntryQuery): Promise<ChosenIndex> {
+  const { docSchema, terms } = query;
+  const ways = terms.flatMap((term) => waysOf(workspace, docSchema, term));
+  let least: { readonly way: QueryPath; readonly count: number } | undefined;
+  for (const way of ways.slice(0, limits.queryWaysMax)) {
+    const count = await countWay(database, way);
+    if (!least || count < least.count) least = { way, count };
+    if (count <= limits.queryFewEnough) break;
+  }
+  if (least && least.count <= limits.queryExaminedMax) return { ...least.way, few: true, unserved: [] };
+  const way = ways.find(({ ordered }) => ordered) ?? schemaWay(workspace, docSchema);
+  return { ...way, few: false, unserved: terms.filter((term) => term !== way.term && !isTimeBound(term)) };
+}
+
+/** Counts no further than what may be looked at. */
+const countWay = (database: Database, { filter, index }: QueryPath): Promise<number> =>
+  entries(database).countDocuments(filter, {
+    hint: index,
+    limit: limits.queryExaminedMax + 1,
+    timeoutMS: limits.queryMs,
+  });
+
+const schemaWay = (workspace: string, docSchema: string): QueryPath => ({
+  index: 'entry_schema',
+  filter: { workspace, docSchema },
+  ordered: true,
+});
+
+/** Bounds of the creation time narrow every way in order of time. */
+export const isTimeBound = ({ field, comparison, values }: Term): boolean =>
+  field.path === 'createdAt' && comparison !== '!=' && values.length === 1;
+
+function waysOf(workspace: string, docSchema: string, term: Term): QueryPath[] {
+  const way = wordWay(workspace, term) ?? dateWay(workspace, docSchema, term) ?? exactWay(workspace, docSchema, term);
+  return way ? [{ ...way, term }] : [];
+}
+
+/** Values that are looked up as they are. */
+function exactWay(workspace: string, docSchema: string, { field, comparison, values }: Term): QueryPath | undefined {
+  if (comparison !== '=') return undefined;
+  const any = { $in: [...values] };
+  const ofSchema = (index: string, filter: Filter<EntryDocument>): QueryPath => ({
+    index,
+    filter: { workspace, docSchema, ...filter },
+    ordered: true,
+  });
+  const coded = ofSchema('entry_coded', { 'fiscal.code': { $exists: true } });
+  const rare = (all: readonly string[]): boolean => values.every((value) => all.includes(value));
+  switch (field.path) {
+    case 'id':
+      return {
+        index: '_id_',
+        filter: { _id: { $in: values.map((id) => entryKey(workspace, id.toLowerCase())) }, workspace },
+        ordered: false,
+      };
+    case 'key':
+      return { index: 'entry_key', filter: { workspace, key: any }, ordered: false };
+    case 'documentUuid':
+      return { index: 'entry_uuid', filter: { workspace, documentUuid: any }, ordered: false };
+    case 'relatesTo.uuid': {
+      const uuids = { $in: values.map((value) => value.toLowerCase()) };
+      return { index: 'entry_related', filter: { workspace, 'relatesTo.uuid': uuids }, ordered: true };
+    }
+    case 'folder':
+      return { index: 'entry_folder', filter: { workspace, folder: any }, ordered: true };
+    case 'faults.code':
+      return ofSchema('entry_faults', { 'faults.code': any });
+    case 'warnings.key':
+      return ofSchema('entry_warnings', { 'warnings.key': any });
+    case 'state':
+      return rare(rareStates) ? ofSchema('entry_state', { state: any }) : undefined;
+    case 'result':
+      return rare(rareResults) ? ofSchema('entry_result', { result: any as never }) : undefined;
+    case 'fiscal.outcome':
+      return rare(rareOutcomes) ? coded : undefined;
+    case 'fiscal.code':
+      return coded;
+    default:
+      return undefined;
+  }
+}
+
+const dateComparisons = { '=': '$eq', '<': '$lt', '<=': '$lte', '>': '$gt', '>=': '$gte' } as const;
+
+/** Issue dates of invoices. */
+function dateWay(workspace: string, docSchema: string, { field, comparison, values }: Term): QueryPath | undefined {
+  const [value] = values;
+  if (field.path !== 'snippet.issue_date' || docSchema !== invoiceSchema || value === undefined || values.length > 1)
+    return undefined;
+  if (!Object.hasOwn(dateComparisons, comparison)) return undefined;
+  const operator = dateComparisons[comparison as keyof typeof dateComparisons];
+  const filter = { workspace, docSchema, 'snippet.issue_date': { $exists: true, [operator]: value } };
+  return { index: 'entry_date', filter, ordered: false };
+}
+
+/** Members whose words are kept for searches (words.ts). */
+const worded = /^snippet\.((supplier|customer)\.)?(series|code|title|name|alias|tax_code|p_series|p_code)$/;
+
+/** An entry that has the value has its words: the longest one of each value finds it. */
+function wordWay(workspace: string, { field, comparison, values }: Term): QueryPath | undefined {
+  if (!worded.test(field.path)) return undefined;
+  const words = values.map((value) => wordOf(comparison, value));
+  if (words.some((word) => word === undefined)) return undefined;
+  return { index: 'entry_words', filter: { workspace, words: { $in: words as (string | RegExp)[] } }, ordered: false };
+}
+
+function wordOf(comparison: Term['comparison'], value: string): string | RegExp | undefined {
+  if (comparison === '=' || comparison === ':') return longest(splitWords(value, comparison === ':'));
+  // A beginning may end within a word.
+  if (comparison !== 'starts_with' || /^\s/.test(value)) return undefined;
+  const [first] = splitWords(value);
+  if (first === undefined) return undefined;
+  return /\s/.test(value.trim()) ? first : new RegExp(`^${escapeRegex(first)}`);
+}
+
+const longest = (words: readonly string[]): string | undefined =>
+  words.toSorted((left, right) => right.length - left.length)[0];

@@ -1,0 +1,86 @@
+// Events of a change that a person or a client made, from what its row of the audit says: one mapping for every route and
+// command, so that a new one is told of without a line of its own.
+import { hash } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { EventData, EventMember, EventType } from '../../contracts/events';
+import type { IdentifiedEvent } from './new-event';
+
+/** What an endpoint adds: another type than the kind of thing gives, and what the ids do not say. */
+export interface EventDetails {
+  /** `none`: the change is told by other events. */
+  readonly type?: EventType | 'none';
+  readonly id?: string;
+  readonly data?: EventData;
+}
+
+/** The part of an act that events are made of. */
+interface AuditedChange {
+  readonly _id: string;
+  readonly workspace: string | null;
+  readonly createdAt: Date;
+  readonly objects: readonly { readonly kind: string; readonly id: string }[];
+  readonly before?: string;
+  readonly after?: string;
+  readonly event?: EventDetails;
+}
+
+/** By kind of thing: the event of a new one, and of one that changed. The first kind here that a change names decides. */
+const typeOf: Readonly<Record<string, readonly [made: EventType, changed: EventType] | null>> = {
+  webhook: ['webhook.created', 'webhook.updated'],
+  // A number is told of by the entry that has it.
+  number: null,
+  spool: null,
+  file: ['entry.files', 'entry.files'],
+  meta: ['entry.meta', 'entry.meta'],
+  job: ['job.created', 'job.updated'],
+  chain: ['chain.updated', 'chain.updated'],
+  entry: ['entry.updated', 'entry.updated'],
+  key: ['key.created', 'key.revoked'],
+  'signing-key': null,
+  workflow: ['workflow.created', 'workflow.updated'],
+  series: ['series.updated', 'series.updated'],
+  enrollment: ['enrollment.updated', 'enrollment.updated'],
+  application: ['application.updated', 'application.updated'],
+  workspace: ['workspace.updated', 'workspace.updated'],
+};
+
+const memberOf: Readonly<Record<string, EventMember>> = {
+  webhook: 'webhook_id',
+  file: 'file_id',
+  job: 'job_id',
+  entry: 'entry_id',
+  key: 'key_id',
+  workflow: 'workflow_id',
+  series: 'series_id',
+  enrollment: 'enrollment_id',
+  application: 'application_id',
+};
+
+/** The events of one change: mostly one; a job that brought its entry has two. The same act has the same, ids included. */
+export function createAuditEvents(act: AuditedChange): IdentifiedEvent[] {
+  const { _id, workspace, createdAt, objects, before, after, event = {} } = act;
+  const idOf = (kind: string): string | undefined => objects.find((object) => object.kind === kind)?.id;
+  const kind = Object.keys(typeOf).find((name) => idOf(name) !== undefined);
+  const types = kind === undefined ? undefined : typeOf[kind];
+  if (!kind || !types || event.type === 'none') return [];
+  const [made, changed] = types;
+  // The agreement of a supplier is a change of its registration, with or without a file.
+  const ofRegistration = idOf('chain') !== undefined && idOf('entry') !== undefined;
+  const type = event.type ?? (ofRegistration ? 'registration.updated' : before === undefined ? made : changed);
+  const ids = Object.entries(memberOf).flatMap(([name, member]) => {
+    const id = idOf(name);
+    return id === undefined ? [] : [[member, id] as const];
+  });
+  const chain = idOf('chain');
+  const common = { workspace, at: createdAt };
+  const data = { ...Object.fromEntries(ids), ...event.data };
+  const told = { ...common, type, data, ...(chain ? { chain } : {}), id: event.id ?? eventIdOf(_id, type, createdAt) };
+  const bringsEntry = type === 'job.created' && after !== undefined;
+  if (!bringsEntry) return [told];
+  const ofEntry = { type: 'entry.created' as const, data: { entry_id: idOf('entry') ?? '' } };
+  return [{ ...common, ...ofEntry, id: eventIdOf(_id, ofEntry.type, createdAt) }, told];
+}
+
+/** Uuid version 7 of the time of the act; what else is in it follows from act and type, so that it is made again the same. */
+const eventIdOf = (act: string, type: EventType, at: Date): string =>
+  v7({ msecs: at.getTime(), random: hash('sha256', `${act} ${type}`, 'buffer') });

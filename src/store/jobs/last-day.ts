@@ -1,0 +1,51 @@
+// The jobs of the last day by how they ended: counts up to a bound, each from an index.
+import { http as limits } from '../../contracts/limits/http';
+import type { Database } from '../database';
+import { type JobResult, jobs } from './jobs';
+import { records } from '../chains/records';
+
+export interface DayCounts {
+  /** Up to the bound of counts. */
+  readonly jobs: number;
+  readonly open: number;
+  readonly failed: number;
+  readonly withWarnings: number;
+  readonly cancelled: number;
+}
+
+export async function countJobsSince(database: Database, workspace: string, since: Date): Promise<DayCounts> {
+  const count = (filter: object): Promise<number> =>
+    jobs(database).countDocuments(
+      { workspace, createdAt: { $gte: since }, ...filter },
+      { limit: limits.countMax, timeoutMS: limits.queryMs },
+    );
+  const result = (wanted: JobResult) => count({ result: wanted });
+  const [all, open, failed, withWarnings, cancelled] = await Promise.all([
+    count({}),
+    jobs(database).countDocuments(
+      { workspace, open: true },
+      { limit: limits.countMax, timeoutMS: limits.queryMs, hint: 'job_running' },
+    ),
+    result('failed'),
+    result('succeeded-with-warnings'),
+    result('cancelled'),
+  ]);
+  return { jobs: all, open, failed, withWarnings, cancelled };
+}
+
+/** When the oldest record was made that the authority has not answered; undefined: none waits. */
+export async function findOldestPending(
+  database: Database,
+  workspace: string,
+  chains: readonly string[],
+): Promise<Date | undefined> {
+  // Of chains of this workspace: their keys begin with it.
+  const own = chains.filter((key) => key.startsWith(`${workspace}:`));
+  const first = await Promise.all(
+    own.map((chain) =>
+      records(database).findOne({ chain, pending: true }, { sort: { ordinal: 1 }, projection: { at: 1 } }),
+    ),
+  );
+  const times = first.flatMap((record) => (record ? [record.at] : []));
+  return times.length > 0 ? new Date(Math.min(...times.map((time) => time.getTime()))) : undefined;
+}

@@ -1,0 +1,54 @@
+// Who calls: the access key of a token, its workspace and the key that signed the token, in one read.
+import type { Database } from '../database';
+import { confirmMiss } from '../confirm-miss';
+import { type AccessKeyDocument, accessKeys } from './keys';
+import type { WorkspaceDocument } from '../workspaces/workspaces';
+
+/** What a verified token names. `workspace` null: a token of the service's operator. */
+export interface CallerNames {
+  readonly accessKey: string;
+  readonly workspace: string | null;
+  readonly signingKey: string;
+}
+
+export interface StoredCaller {
+  readonly key: AccessKeyDocument;
+  readonly workspace: WorkspaceDocument | null;
+  /** When key or signature end; undefined: never. */
+  readonly endsAt?: Date;
+}
+
+interface CallerRows extends AccessKeyDocument {
+  readonly workspaces: readonly WorkspaceDocument[];
+  readonly signed: readonly { readonly endsAt?: Date }[];
+}
+
+/** Null: the key was revoked, belongs to another workspace or is not there, or the signing key was retired. */
+export const findCaller = (database: Database, names: CallerNames): Promise<StoredCaller | null> =>
+  confirmMiss(database, () => readCaller(database, names));
+
+async function readCaller(database: Database, names: CallerNames): Promise<StoredCaller | null> {
+  const [found] = await accessKeys(database)
+    .aggregate<CallerRows>([
+      { $match: { _id: names.accessKey, workspace: names.workspace, revokedAt: { $exists: false } } },
+      { $lookup: { from: 'workspaces', localField: 'workspace', foreignField: '_id', as: 'workspaces' } },
+      {
+        $lookup: {
+          from: 'signing_keys',
+          pipeline: [
+            { $match: { _id: names.signingKey, use: 'token', retiredAt: { $exists: false } } },
+            { $project: { endsAt: 1 } },
+          ],
+          as: 'signed',
+        },
+      },
+    ])
+    .toArray();
+  if (!found) return null;
+  const { workspaces, signed, ...key } = found;
+  const [workspace = null] = workspaces;
+  const [signing] = signed;
+  if (!signing || (names.workspace !== null && !workspace)) return null;
+  const ends = [key.expiresAt, signing.endsAt].filter((end) => end !== undefined).map((end) => end.getTime());
+  return { key, workspace, ...(ends.length > 0 ? { endsAt: new Date(Math.min(...ends)) } : {}) };
+}

@@ -1,0 +1,147 @@
+// The signing keys in use: made on first need, private parts decrypted once in a while, public parts by id.
+import { withVersion } from '../document-versions';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { Binary } from 'mongodb';
+import { store as limits } from '../../contracts/limits/store';
+import { type Database, isDuplicate } from '../database';
+import { type SigningKeyDocument, signingKeys } from './keys';
+import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+import { confirmMiss } from '../confirm-miss';
+import { waitUntilShown } from '../wait-until-shown';
+
+export interface SigningKey {
+  readonly id: string;
+  readonly privateKey: KeyObject;
+  readonly publicJwk: Readonly<Record<string, string>>;
+}
+
+export interface KeyRing {
+  /** Public key of a token's `kid`; undefined when there is none. Whether it was retired, the caller's look-up says. */
+  tokenPublicKey(id: string): Promise<KeyObject | undefined>;
+  /** The key that signs tokens (`workspace` null) or a workspace's envelopes. */
+  signingKey(use: SigningKeyDocument['use'], workspace: string | null): Promise<SigningKey>;
+  /** Every public key that signed envelopes of the workspace and is not retired, newest first; at least the one in use. */
+  envelopeKeys(workspace: string): Promise<readonly PublicKey[]>;
+}
+
+export interface PublicKey {
+  readonly id: string;
+  /** JWK with `kid`, `use` and `alg`; it never has a private part. */
+  readonly publicJwk: Readonly<Record<string, string>>;
+}
+
+/** A ring over the store. `newId` gives the ids of new keys (uuid v7). */
+export function makeKeyRing(database: Database, masterKey: MasterKey, newId: () => string): KeyRing {
+  const decrypted = new LRUCache<string, Promise<SigningKey>>({
+    max: limits.keysCachedMax,
+    ttl: limits.signingKeyCachedMs,
+  });
+  return {
+    async envelopeKeys(workspace) {
+      await this.signingKey('envelope', workspace);
+      const found = await signingKeys(database)
+        .find({ use: 'envelope', workspace, retiredAt: { $exists: false } })
+        .sort({ createdAt: -1 })
+        .toArray();
+      return found.map(({ _id, publicJwk }) => ({ id: _id, publicJwk }));
+    },
+    tokenPublicKey: makeTokenKeys(database),
+    signingKey(use, workspace) {
+      const name = `${use} ${workspace ?? ''}`;
+      const known = decrypted.get(name);
+      if (known) return known;
+      const finding = findOrMake(database, masterKey, newId, use, workspace).then((found) => decrypt(masterKey, found));
+      decrypted.set(name, finding);
+      finding.catch(() => decrypted.delete(name));
+      return finding;
+    },
+  };
+}
+
+/**
+ * Public keys of tokens. All of them are read together, and only when a token names an unknown one: strangers who make
+ * ids up cost one read in a while, however many they send, and nothing of theirs is kept.
+ */
+function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
+  let known: ReadonlyMap<string, KeyObject> = new Map();
+  let beganAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+  const read = async (): Promise<void> => {
+    await sleep(Math.max(0, beganAt + limits.signingKeysReadMs - performance.now()));
+    beganAt = performance.now();
+    const found = await signingKeys(database)
+      .find({ use: 'token', workspace: null, retiredAt: { $exists: false } }, { projection: { publicJwk: 1 } })
+      .sort({ createdAt: -1 })
+      .limit(limits.tokenKeysMax)
+      .toArray();
+    known = new Map(found.map(({ _id, publicJwk }) => [_id, known.get(_id) ?? publicKeyOf(publicJwk)]));
+  };
+  const lookUp = async (id: string): Promise<KeyObject | null> => {
+    const askedAt = performance.now();
+    // A read that was under way may have missed a key that was made meanwhile: then another one follows.
+    while (!known.has(id) && beganAt < askedAt) {
+      reading ??= read().finally(() => (reading = undefined));
+      await reading;
+    }
+    return known.get(id) ?? null;
+  };
+  return async (id) => known.get(id) ?? (await confirmMiss(database, () => lookUp(id))) ?? undefined;
+}
+
+const publicKeyOf = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>
+  createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
+
+/** What a stored private key is encrypted for. */
+export const formatSigningKeyPurpose = (id: string): string => `signing key ${id}`;
+
+function decrypt(masterKey: MasterKey, stored: SigningKeyDocument): SigningKey {
+  const bytes = decryptBytes(
+    masterKey,
+    formatSigningKeyPurpose(stored._id),
+    Buffer.from(stored.encryptedPrivate.buffer),
+  );
+  const jwk = JSON.parse(bytes.toString()) as JsonWebKey;
+  return { id: stored._id, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), publicJwk: stored.publicJwk };
+}
+
+/** The active key; two processes that make one at the same time end with the same, by the unique index. */
+async function findOrMake(
+  database: Database,
+  masterKey: MasterKey,
+  newId: () => string,
+  use: SigningKeyDocument['use'],
+  workspace: string | null,
+): Promise<SigningKeyDocument> {
+  const find = () => signingKeys(database).findOne({ use, workspace, active: true });
+  const found = await find();
+  if (found) return found;
+  const made = makeSigningKey(masterKey, { id: newId(), use, workspace, now: new Date() });
+  try {
+    await signingKeys(database).insertOne(withVersion('signing_keys', made));
+    return made;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return waitUntilShown(find);
+  }
+}
+
+interface NewSigningKey extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
+  readonly id: string;
+  readonly now: Date;
+}
+
+/** A fresh key that signs, not stored yet. */
+export function makeSigningKey(masterKey: MasterKey, { id, use, workspace, now }: NewSigningKey): SigningKeyDocument {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const publicJwk = {
+    ...(publicKey.export({ format: 'jwk' }) as Record<string, string>),
+    kid: id,
+    use: 'sig',
+    alg: 'ES256',
+  };
+  const secret = Buffer.from(JSON.stringify(privateKey.export({ format: 'jwk' })));
+  const encryptedPrivate = new Binary(encryptBytes(masterKey, formatSigningKeyPurpose(id), secret));
+  return { _id: id, use, workspace, publicJwk, encryptedPrivate, active: true, createdAt: now };
+}

@@ -1,0 +1,170 @@
+// Keys change while everything runs: another key signs, an old one is retired, everything goes under another master key.
+import { Binary } from 'mongodb';
+import type { NewAuditRow } from '../audit/new-row';
+import { insertAct } from '../outbox/outbox';
+import { type Database, isDuplicate } from '../database';
+import { withVersion } from '../document-versions';
+import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey } from '../encryption';
+import { rotateSealedFiles } from '../entries/sealed-files';
+import { rotateStepSecrets } from '../jobs/step-secrets';
+import { formatWebhookPurpose, webhooks } from '../webhooks/webhooks';
+import { formatCertificatePurpose, certificates } from '../certificates/certificates';
+import { rotateLinkKey } from './link-key';
+import { makeSigningKey, formatSigningKeyPurpose } from './key-ring';
+import { type SigningKeyDocument, signingKeys } from './keys';
+
+interface Rotation extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
+  readonly id: string;
+  readonly now: Date;
+  /** Until when what the old key signed is good; undefined: for ever. */
+  readonly oldEndsAt?: Date | undefined;
+}
+
+/**
+ * Another key signs from now on. Other processes notice within a minute; what they sign with the old one meanwhile is as
+ * good as what it signed before. False: another rotation was faster.
+ */
+export async function rotateSigningKey(
+  database: Database,
+  masterKey: MasterKey,
+  rotation: Rotation,
+  act?: NewAuditRow,
+): Promise<boolean> {
+  const { use, workspace, oldEndsAt } = rotation;
+  const next = makeSigningKey(masterKey, rotation);
+  try {
+    await database.transaction(async (session) => {
+      const change = { active: false, ...(oldEndsAt ? { endsAt: oldEndsAt } : {}) };
+      await signingKeys(database).updateOne({ use, workspace, active: true }, { $set: change }, { session });
+      await signingKeys(database).insertOne(withVersion('signing_keys', next), { session });
+      if (act) await insertAct(database, act, session);
+    });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+/** `active`: it signs, rotate first. `unknown`: there is no such key. */
+export type Retirement = 'retired' | 'active' | 'unknown';
+
+/** What the key signed is refused from now on. */
+export async function retireSigningKey(database: Database, id: string, now: Date): Promise<Retirement> {
+  const { matchedCount } = await signingKeys(database).updateOne(
+    { _id: id, active: false },
+    { $set: { retiredAt: now } },
+  );
+  if (matchedCount === 1) return 'retired';
+  return (await signingKeys(database).findOne({ _id: id })) ? 'active' : 'unknown';
+}
+
+/** A signing key as a list shows it: nothing of it is secret. */
+export type ListedSigningKey = Omit<SigningKeyDocument, 'encryptedPrivate' | 'publicJwk'>;
+
+/** All signing keys, newest first. For operators of the installation. */
+export const listSigningKeys = (database: Database): Promise<ListedSigningKey[]> =>
+  signingKeys(database)
+    .find()
+    .project<ListedSigningKey>({ encryptedPrivate: 0, publicJwk: 0 })
+    .sort({ createdAt: -1 })
+    .toArray();
+
+const checkId = 'check';
+const checkPurpose = 'check of the master key';
+
+/** Encrypted when the database was first used: what opens it is the master key of this database. */
+interface MasterKeyCheck {
+  readonly _id: string;
+  readonly encrypted: Binary;
+}
+
+const checks = (database: Database) => database.collection<MasterKeyCheck>('master_key');
+
+/** The keys given do not open what the database holds. The message says what to do. */
+class WrongMasterKey extends Error {
+  override readonly name = 'WrongMasterKey';
+
+  constructor() {
+    super(
+      'SELLO_MASTER_KEY is not the key under which this database is encrypted. Give every process the key that was used ' +
+        'before; while it is being changed, both: one of them in SELLO_MASTER_KEY_OTHERS (docs/operations.md).',
+    );
+  }
+}
+
+/** @throws WrongMasterKey when the secrets of the database are under another key. A fresh database takes this one. */
+export async function checkMasterKey(database: Database, masterKey: MasterKey): Promise<void> {
+  const encrypted = new Binary(encryptBytes(masterKey, checkPurpose, Buffer.from(checkId)));
+  const known =
+    (await checks(database).findOne({ _id: checkId })) ??
+    // A database of an earlier version has keys and no check.
+    ((await opensSigningKeys(database, masterKey))
+      ? await checks(database).findOneAndUpdate(
+          { _id: checkId },
+          { $setOnInsert: { encrypted } },
+          { upsert: true, returnDocument: 'after' },
+        )
+      : null);
+  if (!known || !opens(masterKey, checkPurpose, known.encrypted)) throw new WrongMasterKey();
+}
+
+async function opensSigningKeys(database: Database, masterKey: MasterKey): Promise<boolean> {
+  const found = await signingKeys(database).findOne();
+  return found === null || opens(masterKey, formatSigningKeyPurpose(found._id), found.encryptedPrivate);
+}
+
+function opens(masterKey: MasterKey, purpose: string, encrypted: Binary): boolean {
+  try {
+    decryptBytes(masterKey, purpose, Buffer.from(encrypted.buffer));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How many secrets went under the first key, and how many were under it already. */
+export interface MasterKeyRotation {
+  readonly changed: number;
+  readonly kept: number;
+}
+
+/**
+ * Encrypts every secret of the database under the first key. May run twice, and beside processes that have both keys.
+ * @throws when a secret opens with none of the keys; what was changed until then stays good.
+ */
+export async function rotateMasterKey(database: Database, masterKey: MasterKey): Promise<MasterKeyRotation> {
+  let [changed, kept] = [0, 0];
+  const again = (purpose: string, encrypted: Binary): Binary | undefined => {
+    const bytes = Buffer.from(encrypted.buffer);
+    if (isUnderFirst(masterKey, purpose, bytes)) {
+      kept += 1;
+      return undefined;
+    }
+    changed += 1;
+    return new Binary(encryptBytes(masterKey, purpose, decryptBytes(masterKey, purpose, bytes)));
+  };
+  for await (const { _id, encryptedPrivate } of signingKeys(database).find()) {
+    const next = again(formatSigningKeyPurpose(_id), encryptedPrivate);
+    if (next) await signingKeys(database).updateOne({ _id, encryptedPrivate }, { $set: { encryptedPrivate: next } });
+  }
+  for await (const { _id, encryptedPair } of certificates(database).find()) {
+    const next = again(formatCertificatePurpose(_id), encryptedPair);
+    // One that was replaced meanwhile is under the first key already.
+    if (next) await certificates(database).updateOne({ _id, encryptedPair }, { $set: { encryptedPair: next } });
+  }
+  for await (const { _id, secrets } of webhooks(database).find()) {
+    const fresh = secrets.map(({ encrypted, ...rest }) => ({
+      ...rest,
+      encrypted: again(formatWebhookPurpose(_id), encrypted) ?? encrypted,
+    }));
+    await webhooks(database).updateOne({ _id, secrets: [...secrets] }, { $set: { secrets: fresh } });
+  }
+  await rotateLinkKey(database, again);
+  await rotateStepSecrets(database, again);
+  await rotateSealedFiles(database, again);
+  const check = await checks(database).findOne({ _id: checkId });
+  const next = check && again(checkPurpose, check.encrypted);
+  if (next) await checks(database).updateOne({ _id: checkId }, { $set: { encrypted: next } });
+  return { changed, kept };
+}

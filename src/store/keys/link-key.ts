@@ -1,0 +1,47 @@
+// The key of public links to files: made once, encrypted under the master key, and the same when that is changed. So a link
+// ends when its content does, and not with a rotation.
+import { randomBytes } from 'node:crypto';
+import { Binary, type Collection } from 'mongodb';
+import { type Database, isDuplicate } from '../database';
+import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+import { waitUntilShown } from '../wait-until-shown';
+
+/** It lies beside the check of the master key: what is under that key and belongs to the installation. */
+const linkKeyId = 'links';
+const purpose = 'key of public links';
+
+interface LinkKeyDocument {
+  readonly _id: string;
+  readonly encrypted: Binary;
+}
+
+const linkKeys = (database: Database): Collection<LinkKeyDocument> => database.collection('master_key');
+
+/** The installation's key, 32 bytes. The first process makes it. @throws when the master key is another */
+export async function readLinkKey(database: Database, masterKey: MasterKey): Promise<Buffer> {
+  const found = await findOrMake(database, masterKey);
+  return decryptBytes(masterKey, purpose, Buffer.from(found.encrypted.buffer));
+}
+
+/** Encrypts it under the first master key. @param again gives the bytes under that key; undefined: nothing to do */
+export async function rotateLinkKey(
+  database: Database,
+  again: (purpose: string, encrypted: Binary) => Binary | undefined,
+): Promise<void> {
+  const found = await linkKeys(database).findOne({ _id: linkKeyId });
+  const next = found && again(purpose, found.encrypted);
+  if (next) await linkKeys(database).updateOne({ _id: linkKeyId }, { $set: { encrypted: next } });
+}
+
+async function findOrMake(database: Database, masterKey: MasterKey): Promise<LinkKeyDocument> {
+  const known = await linkKeys(database).findOne({ _id: linkKeyId });
+  if (known) return known;
+  const made = { _id: linkKeyId, encrypted: new Binary(encryptBytes(masterKey, purpose, randomBytes(32))) };
+  try {
+    await linkKeys(database).insertOne(made);
+    return made;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return waitUntilShown(() => linkKeys(database).findOne({ _id: linkKeyId }));
+  }
+}

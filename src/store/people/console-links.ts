@@ -1,0 +1,72 @@
+// One-time links into the console. The code itself is never stored: a copy of the database opens nothing.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Collection, IndexDescription } from 'mongodb';
+import { console as limits } from '../../contracts/limits/console';
+import type { Grant } from '../../contracts/roles';
+import type { Database } from '../database';
+
+export interface ConsoleLinkDocument {
+  /** SHA-256 (hex) of the code. */
+  readonly _id: string;
+  /** Whom the session will be called after. */
+  readonly name: string;
+  readonly grants: readonly Grant[];
+  /** Who made it for the next sign-in: what the person holds then counts, and `grants` is empty. */
+  readonly person?: string;
+  /** Where the link leads: a path of the console. */
+  readonly to?: string;
+  readonly createdAt: Date;
+  readonly endsAt: Date;
+}
+
+export const consoleLinkIndexes: IndexDescription[] = [
+  { key: { endsAt: 1 }, name: 'console_link_end', expireAfterSeconds: 0 },
+  {
+    key: { person: 1 },
+    name: 'console_link_person',
+    partialFilterExpression: { person: { $exists: true } },
+  },
+];
+
+const links = (database: Database): Collection<ConsoleLinkDocument> => database.collection('console_links');
+
+export const computeSecretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+export const createSecret = (): string => randomBytes(limits.secretBytes).toString('base64url');
+
+/** Stores a link. @returns its code, which is told once */
+export async function insertConsoleLink(
+  database: Database,
+  link: Pick<ConsoleLinkDocument, 'name' | 'grants' | 'to'>,
+  now: Date,
+): Promise<string> {
+  const code = createSecret();
+  const endsAt = new Date(now.getTime() + limits.linkMinutes * 60_000);
+  await links(database).insertOne({ ...link, _id: computeSecretHash(code), createdAt: now, endsAt });
+  return code;
+}
+
+/** A link for the next sign-in of a person, in place of the one before. @returns its code, which is told once */
+export async function insertPersonLink(
+  database: Database,
+  { person, name }: { readonly person: string; readonly name: string },
+  now: Date,
+): Promise<{ readonly code: string; readonly endsAt: Date }> {
+  const code = createSecret();
+  const endsAt = new Date(now.getTime() + limits.ownLinkDays * 86_400_000);
+  await removePersonLinks(database, person);
+  await links(database).insertOne({ _id: computeSecretHash(code), name, grants: [], person, createdAt: now, endsAt });
+  return { code, endsAt };
+}
+
+export async function removePersonLinks(database: Database, person: string): Promise<void> {
+  await links(database).deleteMany({ person });
+}
+
+/** A look at a link that can be taken. Null: used, over, or never made. */
+export const findConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
+  links(database).findOne({ _id: computeSecretHash(code), endsAt: { $gt: now } });
+
+/** Takes the link away: of two calls with one code the database lets one have it. Null: used, over, or never made. */
+export const takeConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
+  links(database).findOneAndDelete({ _id: computeSecretHash(code), endsAt: { $gt: now } });

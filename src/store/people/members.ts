@@ -1,0 +1,81 @@
+// Who was let into a workspace by name, and with which role. A row is one person in one workspace: what an administrator sees
+// and changes. Who the person is elsewhere is in people.ts.
+import type { Collection, IndexDescription } from 'mongodb';
+import { console as limits } from '../../contracts/limits/console';
+import type { Grant, Role } from '../../contracts/roles';
+import type { Database } from '../database';
+import { withVersion } from '../document-versions';
+
+export interface MemberDocument {
+  /** UUID: the person's name in the audit of this workspace. */
+  readonly _id: string;
+  /** Null: the installation, of which the role is `service`. */
+  readonly workspace: string | null;
+  readonly name: string;
+  readonly role: Role;
+  /** Who opened the invitation. Absent: nobody yet. */
+  readonly person?: string;
+  /** An open invitation: SHA-256 (hex) of its code, and its end. */
+  readonly invitation?: Invitation;
+  readonly createdAt: Date;
+  readonly joinedAt?: Date;
+}
+
+export interface Invitation {
+  readonly codeHash: string;
+  readonly endsAt: Date;
+}
+
+export const memberIndexes: IndexDescription[] = [
+  { key: { workspace: 1, createdAt: 1, _id: 1 }, name: 'console_member_list' },
+  {
+    key: { 'invitation.codeHash': 1 },
+    name: 'console_member_invitation',
+    unique: true,
+    partialFilterExpression: { 'invitation.codeHash': { $exists: true } },
+  },
+  // Nobody is twice in a workspace.
+  {
+    key: { person: 1, workspace: 1 },
+    name: 'console_member_person',
+    unique: true,
+    partialFilterExpression: { person: { $exists: true } },
+  },
+];
+
+export const members = (database: Database): Collection<MemberDocument> => database.collection('console_members');
+
+/** In the order in which they were invited. */
+export const listMembers = (database: Database, workspace: string | null): Promise<MemberDocument[]> =>
+  members(database).find({ workspace }).sort({ createdAt: 1, _id: 1 }).limit(limits.membersMax).toArray();
+
+/** Stores an invitation, unless the workspace has as many people as it may. */
+export async function insertMember(
+  database: Database,
+  workspace: string | null,
+  member: Omit<MemberDocument, 'workspace'>,
+): Promise<'created' | 'too-many'> {
+  const count = await members(database).countDocuments({ workspace }, { limit: limits.membersMax });
+  if (count >= limits.membersMax) return 'too-many';
+  await members(database).insertOne(withVersion('console_members', { ...member, workspace }));
+  return 'created';
+}
+
+/** A fresh invitation in place of the earlier one: for who lost the link, or has no session left. Null: nobody has the id. */
+export const renewInvitation = (
+  database: Database,
+  workspace: string | null,
+  id: string,
+  invitation: Invitation,
+): Promise<MemberDocument | null> =>
+  members(database).findOneAndUpdate({ _id: id, workspace }, { $set: { invitation } }, { returnDocument: 'after' });
+
+/** The invitation of this code, while it is open. */
+export const findInvitation = (database: Database, codeHash: string, now: Date): Promise<MemberDocument | null> =>
+  members(database).findOne({ 'invitation.codeHash': codeHash, 'invitation.endsAt': { $gt: now } });
+
+/** What a person holds now: read with every request, so that what an administrator changes counts at once. */
+export async function listGrants(database: Database, person: string): Promise<Grant[]> {
+  const found = await members(database).find({ person }).limit(limits.placesMax).toArray();
+  return found.map(({ _id, workspace, role, name }) => ({ workspace, role, name, member: _id }));
+}

@@ -1,0 +1,139 @@
+// Sessions of the console: who looks, with which roles, until when. The secret of the cookie is stored as its hash only.
+import type { Collection, IndexDescription } from 'mongodb';
+import { console as limits } from '../../contracts/limits/console';
+import { leaving } from '../../contracts/limits/privacy';
+import type { Grant } from '../../contracts/roles';
+import type { Database } from '../database';
+import { computeSecretHash } from './console-links';
+import { members } from './members';
+
+export interface ConsoleSessionDocument {
+  /** UUID: the session's name in lists and in the audit. */
+  readonly _id: string;
+  readonly secretHash: string;
+  /** The person, or who made the link. */
+  readonly name: string;
+  /** By a link, by an invitation, or by the provider of identities. */
+  readonly how: 'link' | 'invitation' | 'oidc';
+  /** What the link gave. Of a person it is empty: what the person holds is read with each request. */
+  readonly grants: readonly Grant[];
+  readonly person?: string;
+  /** What the browser says of itself, cut. */
+  readonly agent?: string;
+  readonly createdAt: Date;
+  /** Noted at most once a minute. */
+  readonly seenAt: Date;
+  readonly endsAt: Date;
+}
+
+export const consoleSessionIndexes: IndexDescription[] = [
+  { key: { secretHash: 1 }, name: 'console_session_secret', unique: true },
+  { key: { 'grants.workspace': 1, createdAt: -1 }, name: 'console_session_list' },
+  {
+    key: { person: 1 },
+    name: 'console_session_person',
+    partialFilterExpression: { person: { $exists: true } },
+  },
+  { key: { endsAt: 1 }, name: 'console_session_end', expireAfterSeconds: 0 },
+];
+
+const sessions = (database: Database): Collection<ConsoleSessionDocument> => database.collection('console_sessions');
+
+export async function insertConsoleSession(database: Database, session: ConsoleSessionDocument): Promise<void> {
+  await sessions(database).insertOne(session);
+}
+
+const idleSince = (now: Date): Date => new Date(now.getTime() - limits.idleMinutes * 60_000);
+
+const alive = (now: Date) => ({ endsAt: { $gt: now }, seenAt: { $gt: idleSince(now) } });
+
+/** The session of this secret, unless it is over, idle or revoked. */
+export const findConsoleSession = (database: Database, secret: string, now: Date) =>
+  sessions(database).findOne({ secretHash: computeSecretHash(secret), ...alive(now) });
+
+/** A click keeps the session alive; what a page asks by itself does not. */
+export async function noteSessionUse(database: Database, id: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - limits.useNotedMs);
+  await sessions(database).updateOne({ _id: id, seenAt: { $lt: before } }, { $set: { seenAt: now } });
+}
+
+/** People who hold a role in the workspace now, with it. */
+async function rolesOfPeople(database: Database, workspace: string | null): Promise<ReadonlyMap<string, Grant>> {
+  const found = await members(database)
+    .find({ workspace, person: { $exists: true } })
+    .limit(limits.membersMax)
+    .toArray();
+  return new Map(found.map(({ _id, person = '', role, name }) => [person, { workspace, role, name, member: _id }]));
+}
+
+const heldIn = (workspace: string | null, roles: ReadonlyMap<string, Grant>) => ({
+  $or: [{ 'grants.workspace': workspace }, { person: { $in: [...roles.keys()] } }],
+});
+
+const withRole = (session: ConsoleSessionDocument, roles: ReadonlyMap<string, Grant>): ConsoleSessionDocument => {
+  const held = roles.get(session.person ?? '');
+  return held ? { ...session, name: held.name ?? session.name, grants: [held] } : session;
+};
+
+/** Live sessions with a role in the workspace (null: in the installation), newest first. */
+export async function listConsoleSessions(
+  database: Database,
+  workspace: string | null,
+  now: Date,
+): Promise<ConsoleSessionDocument[]> {
+  const roles = await rolesOfPeople(database, workspace);
+  const found = await sessions(database)
+    .find({ ...heldIn(workspace, roles), ...alive(now) })
+    .sort({ createdAt: -1 })
+    .limit(limits.sessionsListedMax)
+    .toArray();
+  return found.map((session) => withRole(session, roles));
+}
+
+/** Which of these sessions still hold a role in the workspace. */
+export async function findLiveSessions(
+  database: Database,
+  workspace: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const roles = await rolesOfPeople(database, workspace);
+  const found = await sessions(database)
+    .find({ _id: { $in: [...ids] }, ...heldIn(workspace, roles), ...alive(now) }, { projection: { _id: 1 } })
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
+}
+
+/** Ends a session for ever. Null: the workspace has no such session. */
+export async function endConsoleSession(
+  database: Database,
+  workspace: string | null,
+  id: string,
+): Promise<ConsoleSessionDocument | null> {
+  const roles = await rolesOfPeople(database, workspace);
+  const ended = await sessions(database).findOneAndDelete({ _id: id, ...heldIn(workspace, roles) });
+  return ended && withRole(ended, roles);
+}
+
+/** Its owner signs out, or in again. @returns false when it was ended before */
+export async function removeConsoleSession(database: Database, id: string): Promise<boolean> {
+  return (await sessions(database).deleteOne({ _id: id })).deletedCount === 1;
+}
+
+export async function removePersonSessions(database: Database, person: string): Promise<void> {
+  await sessions(database).deleteMany({ person });
+}
+
+/** Those that a link opened for this workspace. */
+export async function removeWorkspaceSessions(database: Database, workspace: string): Promise<void> {
+  const count = await sessions(database).countDocuments({ 'grants.workspace': workspace });
+  for (let removed = 0; removed < count; ) {
+    const found = await sessions(database)
+      .find({ 'grants.workspace': workspace }, { projection: { _id: 1 } })
+      .limit(leaving.sessionsAtOnce)
+      .toArray();
+    if (found.length === 0) return;
+    await sessions(database).deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
+    removed += found.length;
+  }
+}

@@ -1,0 +1,40 @@
+// What may be erased of an entry, and what the law wants kept: a pure decision, with its reason for the person who asks.
+import type { EntryDocument } from '../entries/entries';
+import { isBlocked } from './blocked';
+
+export type ErasureDecision = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
+
+export interface Decision {
+  readonly fate: ErasureDecision;
+  readonly why: string;
+}
+
+export type ErasureEntry = Pick<EntryDocument, 'workspace' | 'id' | 'docSchema' | 'signed' | 'openJob' | 'fiscal'>;
+
+/**
+ * GDPR art. 17.3.b: no erasure of what a legal obligation wants kept (Código de Comercio art. 30, RD 1619/2012 art. 19);
+ * LOPDGDD art. 32: it is blocked instead.
+ * @param isSupplier a supplier registered with this entry
+ * @param leaving the whole workspace goes: its suppliers' own data, too
+ * @param number what a step took for it and its document does not have: without the entry it would be a gap for good
+ */
+export function decide(entry: ErasureEntry, isSupplier: boolean, leaving: boolean, number?: string): Decision {
+  if (isBlocked(entry)) return { fate: 'blocked', why: 'it is blocked already' };
+  if (entry.openJob !== null)
+    return { fate: 'busy', why: `job ${entry.openJob} works on it: try again when it has ended` };
+  if (entry.fiscal?.outcome === 'unsettled')
+    return { fate: 'busy', why: 'the authority has not answered its record yet' };
+  if (entry.fiscal) return { fate: 'block', why: 'a sealed record was made of it' };
+  if (entry.signed && entry.docSchema.includes('/bill/'))
+    return { fate: 'block', why: 'it is signed: an issued invoice' };
+  if (number !== undefined) {
+    const why = `number ${number} of its series belongs to it`;
+    return leaving
+      ? { fate: 'block', why }
+      : { fate: 'keep', why: `${why}: run its job again, and cancel the invoice` };
+  }
+  if (!isSupplier) return { fate: 'erase', why: 'never issued' };
+  return leaving
+    ? { fate: 'block', why: 'a supplier registered with it' }
+    : { fate: 'keep', why: 'a supplier registered with it, who issues invoices here' };
+}

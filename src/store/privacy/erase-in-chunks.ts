@@ -1,0 +1,105 @@
+// Large collections of a workspace that leaves, erased piece by piece outside any transaction: a command that was ended goes on
+// where it was, and rows that come meanwhile do not keep it going.
+import type { Collection } from 'mongodb';
+import { leaving as limits } from '../../contracts/limits/privacy';
+import type { Database } from '../database';
+import { releaseCertificates } from '../certificates/use';
+import { chains } from '../chains/chains';
+import { deliveries } from '../webhooks/deliveries';
+
+/** What is erased in pieces, for who watches. */
+export type ChunkedData = 'deliveries' | 'spool' | 'certificate uses';
+
+/** Hears how many of how many are gone. */
+export type Progress = (resource: ChunkedData, done: number, of: number) => void;
+
+interface KeyedDocument {
+  readonly _id: string;
+}
+
+const spool = (database: Database): Collection<KeyedDocument> => database.collection('spool');
+
+/** Keys of everything of a workspace whose ids begin with it. */
+export const workspaceRange = (workspace: string, after = `${workspace}:`) => ({
+  _id: { $gt: after, $lt: `${workspace};` },
+});
+
+/** @returns how many rows went */
+export const eraseDeliveries = (database: Database, workspace: string, progress: Progress): Promise<number> =>
+  eraseRange(database.collection<KeyedDocument>(deliveries(database).collectionName), workspace, {
+    atOnce: limits.deliveriesAtOnce,
+    hear: (done, of) => progress('deliveries', done, of),
+  });
+
+/** @returns how many things went */
+export const eraseSpool = (database: Database, workspace: string, progress: Progress): Promise<number> =>
+  eraseRange(spool(database), workspace, {
+    atOnce: limits.spoolAtOnce,
+    hear: (done, of) => progress('spool', done, of),
+  });
+
+export const countSpool = (database: Database, workspace: string): Promise<number> =>
+  spool(database).countDocuments(workspaceRange(workspace));
+
+export const countDeliveries = (database: Database, workspace: string): Promise<number> =>
+  deliveries(database).countDocuments(workspaceRange(workspace));
+
+interface ChunkOptions {
+  readonly atOnce: number;
+  readonly hear: (done: number, of: number) => void;
+}
+
+/** Walks up the keys to the one that was last at the beginning, once: what comes behind it is another pass's. */
+async function eraseRange(
+  rows: Collection<KeyedDocument>,
+  workspace: string,
+  { atOnce, hear }: ChunkOptions,
+): Promise<number> {
+  const [last] = await keysOf(rows, workspaceRange(workspace), -1, 1);
+  if (last === undefined) return 0;
+  const of = await rows.countDocuments(workspaceRange(workspace));
+  let [done, after] = [0, `${workspace}:`];
+  while (after < last) {
+    const keys = await keysOf(rows, { _id: { $gt: after, $lte: last } }, 1, atOnce);
+    const end = keys.at(-1);
+    if (end === undefined) break;
+    done += (await rows.deleteMany({ _id: { $gt: after, $lte: end } })).deletedCount;
+    hear(done, Math.max(of, done));
+    after = end;
+  }
+  return done;
+}
+
+const keysOf = async (
+  rows: Collection<KeyedDocument>,
+  filter: object,
+  order: 1 | -1,
+  limit: number,
+): Promise<string[]> =>
+  (
+    await rows
+      .find(filter, { projection: { _id: 1 } })
+      .sort({ _id: order })
+      .limit(limit)
+      .toArray()
+  ).map(({ _id }) => _id);
+
+/** Chains of a workspace use no certificate any more; stops that held nobody else go. */
+export async function eraseCertificateUses(database: Database, workspace: string, progress: Progress): Promise<void> {
+  const using = { ...workspaceRange(workspace), 'certificate.fingerprint': { $exists: true } };
+  const of = await chains(database).countDocuments(using);
+  for (let done = 0; done < of; ) {
+    const some = await chains(database)
+      .find(using, { projection: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(limits.chainsAtOnce)
+      .toArray();
+    if (some.length === 0) return;
+    await releaseCertificates(
+      database,
+      some.map(({ _id }) => _id),
+    );
+    done += some.length;
+    progress('certificate uses', done, of);
+  }
+}

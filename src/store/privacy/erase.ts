@@ -1,0 +1,203 @@
+// Erases and blocks entries: each in one transaction with everything that belongs to it and its row of the audit, so that a
+// command that was ended goes on where it was. Bytes of files may be shared: they are marked, and looked at afterwards.
+import type { ClientSession, Collection } from 'mongodb';
+import { leaving as limits } from '../../contracts/limits/privacy';
+import type { NewAuditRow } from '../audit/new-row';
+import { insertAct } from '../outbox/outbox';
+import { type Database, isDuplicate } from '../database';
+import { formatBlobName, blobs } from '../entries/blobs';
+import { entries } from '../entries/entries';
+import { moved } from '../entries/revision';
+import { jobs } from '../jobs/jobs';
+import { requests } from '../chains/requests';
+import { toBlockedWorkspace } from './blocked';
+import type { PersonalEntry } from './find-entries';
+
+const versions = (database: Database): Collection<{ _id: string }> => database.collection('versions');
+const meta = (database: Database) => database.collection<{ _id: string; workspace: string; entry: string }>('meta');
+
+/** What the entry was when it was decided about: nothing may have happened to it since. */
+const unchanged = ({ _id, contentRevision, fiscal }: PersonalEntry) => ({
+  _id,
+  contentRevision,
+  openJob: null,
+  'fiscal.record': fiscal?.record ?? null,
+  'fiscal.outcome': fiscal?.outcome ?? null,
+});
+
+/** False: it was changed meanwhile, nothing was done. */
+export async function eraseEntry(
+  database: Database,
+  workspace: string,
+  entry: PersonalEntry,
+  act: NewAuditRow,
+): Promise<boolean> {
+  return database.transaction(async (session) => {
+    const { deletedCount } = await entries(database).deleteOne(unchanged(entry), { session });
+    if (deletedCount === 0) return false;
+    await noteBlobs(database, workspace, entry, session);
+    await versions(database).deleteMany({ _id: { $gt: `${entry._id}:`, $lt: `${entry._id};` } }, { session });
+    await meta(database).deleteMany({ workspace, entry: entry.id }, { session });
+    await insertAct(database, act, session);
+    return true;
+  });
+}
+
+/** From now on no tenant finds it. False: it was changed meanwhile. */
+export async function blockEntry(
+  database: Database,
+  workspace: string,
+  entry: PersonalEntry,
+  act: NewAuditRow,
+): Promise<boolean> {
+  const blocked = toBlockedWorkspace(workspace);
+  return database.transaction(async (session) => {
+    const { matchedCount } = await entries(database).updateOne(
+      { ...unchanged(entry), workspace },
+      { $set: { workspace: blocked, blockedAt: act.createdAt }, $inc: moved },
+      { session },
+    );
+    if (matchedCount === 0) return false;
+    await meta(database).updateMany({ workspace, entry: entry.id }, { $set: { workspace: blocked } }, { session });
+    await insertAct(database, act, session);
+    return true;
+  });
+}
+
+/** The tenant finds it again, with its meta. `key-taken`: another entry has its key meanwhile. `changed`: it is not blocked. */
+export async function unblockEntry(
+  database: Database,
+  workspace: string,
+  { _id, id }: Pick<PersonalEntry, '_id' | 'id'>,
+  act: NewAuditRow,
+): Promise<'done' | 'key-taken' | 'changed'> {
+  const blocked = toBlockedWorkspace(workspace);
+  try {
+    return await database.transaction(async (session) => {
+      const { matchedCount } = await entries(database).updateOne(
+        { _id, workspace: blocked },
+        { $set: { workspace }, $unset: { blockedAt: '' }, $inc: moved },
+        { session },
+      );
+      if (matchedCount === 0) return 'changed';
+      await meta(database).updateMany({ workspace: blocked, entry: id }, { $set: { workspace } }, { session });
+      await insertAct(database, act, session);
+      return 'done';
+    });
+  } catch (error) {
+    if (isDuplicate(error)) return 'key-taken';
+    throw error;
+  }
+}
+
+/** Jobs of an entry that is not blocked any more. One whose key another job has meanwhile stays blocked. */
+export async function unblockJobs(database: Database, workspace: string, entryId: string): Promise<number> {
+  let count = 0;
+  const own = { workspace: toBlockedWorkspace(workspace), entryId };
+  for await (const { _id } of jobs(database).find(own, { projection: { _id: 1 } })) {
+    try {
+      count += (await jobs(database).updateOne({ _id, workspace: own.workspace }, { $set: { workspace } }))
+        .modifiedCount;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+  return count;
+}
+
+/** Marks the bytes of every file that the entry has or had. Files of records are the records' and stay. */
+async function noteBlobs(
+  database: Database,
+  workspace: string,
+  { files }: PersonalEntry,
+  session: ClientSession,
+): Promise<void> {
+  const own = blobsOf(workspace, files);
+  if (own.length === 0) return;
+  await blobs(database).updateMany({ _id: { $in: own } }, { $currentDate: { erasedAt: true } }, { session });
+}
+
+/** Keys of the bytes that these files have, and had. */
+const blobsOf = (workspace: string, files: PersonalEntry['files']): string[] =>
+  files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${formatBlobName(one)}`));
+
+/** Jobs whose entry is gone go with their requests; those of a blocked entry are blocked. One walk over the jobs. */
+export async function followEntries(
+  database: Database,
+  workspace: string,
+): Promise<{ erased: number; blocked: number }> {
+  const blocked = toBlockedWorkspace(workspace);
+  let counts = { erased: 0, blocked: 0 };
+  let batch: OldJob[] = [];
+  const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` }, workspace, open: false };
+  const cursor = jobs(database)
+    .find(own)
+    .sort({ _id: 1 })
+    .project<OldJob>({ entryId: 1, visits: { $size: '$intents' } });
+  const decide = async (): Promise<void> => {
+    const named = batch.flatMap(({ entryId }) => (entryId ? [`${workspace}:${entryId}`] : []));
+    const found = await entries(database)
+      .find({ _id: { $in: named } }, { projection: { workspace: 1 } })
+      .toArray();
+    const stateOf = new Map(found.map((entry) => [entry._id, entry.workspace]));
+    const of = (wanted: string | undefined) =>
+      batch.filter(({ entryId }) => entryId !== undefined && stateOf.get(`${workspace}:${entryId}`) === wanted);
+    const [gone, held] = [of(undefined), of(blocked)];
+    await eraseJobs(database, gone);
+    await jobs(database).updateMany({ _id: { $in: held.map(({ _id }) => _id) } }, { $set: { workspace: blocked } });
+    counts = { erased: counts.erased + gone.length, blocked: counts.blocked + held.length };
+    batch = [];
+  };
+  for await (const job of cursor) {
+    batch.push(job);
+    if (batch.length >= limits.batchRows) await decide();
+  }
+  if (batch.length > 0) await decide();
+  return counts;
+}
+
+interface OldJob {
+  readonly _id: string;
+  readonly entryId?: string;
+  readonly visits: number;
+}
+
+async function eraseJobs(database: Database, gone: readonly OldJob[]): Promise<void> {
+  const asked = gone.flatMap(({ _id, visits }) => Array.from({ length: visits }, (_, visit) => `${_id}:${visit}`));
+  await requests(database).deleteMany({ _id: { $in: asked }, state: { $nin: ['waiting', 'sealed'] } });
+  await jobs(database).deleteMany({ _id: { $in: gone.map(({ _id }) => _id) }, open: false });
+}
+
+const namesOfBlobs = { 'files.hash': 1, 'files.sealed': 1, 'files.previous.hash': 1, 'files.previous.sealed': 1 };
+
+/**
+ * Drops bytes that no entry names any more. Whoever uploads the same bytes again takes the mark away; bytes that were put a
+ * moment ago may be named in a moment, so marks of the grace time wait. @returns how many went, and how many wait
+ */
+export async function dropBlobs(
+  database: Database,
+  workspace: string,
+  graceMs: number,
+): Promise<{ dropped: number; waiting: number }> {
+  const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
+  const before = new Date((await database.now()).getTime() - graceMs);
+  let dropped = 0;
+  for (;;) {
+    const marked = await blobs(database)
+      .find({ ...own, erasedAt: { $lte: before } })
+      .limit(limits.blobsAtOnce)
+      .project<{ _id: string }>({ _id: 1 })
+      .toArray();
+    if (marked.length === 0) break;
+    const free = new Set(marked.map(({ _id }) => _id));
+    const named = entries(database)
+      .find({ ...own, 'files.0': { $exists: true } })
+      .project<Pick<PersonalEntry, 'files'>>(namesOfBlobs);
+    for await (const { files } of named) for (const one of blobsOf(workspace, files)) free.delete(one);
+    const isMarked = { erasedAt: { $lte: before } };
+    dropped += (await blobs(database).deleteMany({ _id: { $in: [...free] }, ...isMarked })).deletedCount;
+    const still = marked.filter(({ _id }) => !free.has(_id)).map(({ _id }) => _id);
+    await blobs(database).updateMany({ _id: { $in: still }, ...isMarked }, { $unset: { erasedAt: '' } });
+  }
+  return { dropped, waiting: await blobs(database).countDocuments({ ...own, erasedAt: { $exists: true } }) };
+}

@@ -1,0 +1,87 @@
+// Everything that is stored of a workspace, for an export by its operator: streamed in the order of keys, blocked entries
+// included. Nothing secret is in it: of certificates only what they say of themselves, of signing keys the public half, of a
+// step's secrets marks.
+import { leaving as limits } from '../../contracts/limits/privacy';
+import type { Database } from '../database';
+import { entries, type EntryDocument } from '../entries/entries';
+import type { VersionedContent } from '../entries/versions';
+import { type StepsHolder, withShownSteps } from '../jobs/step-secrets';
+import { chains, type ChainDocument } from '../chains/chains';
+import { submissions, type SubmissionDocument } from '../submissions/submissions';
+
+const rangeOf = (workspace: string, after = `${workspace}:`) => ({ _id: { $gt: after, $lt: `${workspace};` } });
+
+/** Entries behind a key, whole. */
+export async function* streamEntries(
+  database: Database,
+  workspace: string,
+  after: string | undefined,
+): AsyncGenerator<EntryDocument> {
+  const cursor = entries(database).find(rangeOf(workspace, after)).sort({ _id: 1 }).batchSize(limits.batchRows);
+  for await (const entry of cursor) yield entry;
+}
+
+/** Earlier contents of an entry. */
+export async function* streamVersions(
+  database: Database,
+  entry: Pick<EntryDocument, '_id'>,
+): AsyncGenerator<VersionedContent> {
+  const cursor = database
+    .collection<{ _id: string } & Omit<VersionedContent, 'version'>>('versions')
+    .find({ _id: { $gt: `${entry._id}:`, $lt: `${entry._id};` } });
+  for await (const { _id, ...content } of cursor) yield { ...content, version: _id.slice(entry._id.length + 1) };
+}
+
+/** Collections with rows of a workspace that are exported as lines, and the members that are left out. */
+export const rowCollections = {
+  workspaces: { by: '_id', without: {} },
+  workflows: { by: 'workspace', without: {} },
+  workflow_versions: { by: 'workspace', without: {} },
+  series: { by: 'workspace', without: {} },
+  series_floors: { by: 'workspace', without: {} },
+  events: { by: 'workspace', without: {} },
+  numbers: { by: 'workspace', without: {} },
+  jobs: { by: 'key', without: {} },
+  meta: { by: 'both', without: {} },
+  chains: { by: 'workspace', without: {} },
+  certificates: { by: 'workspace', without: { encryptedPair: 0 } },
+  console_members: { by: 'workspace', without: { invitation: 0 } },
+  access_keys: { by: 'workspace', without: {} },
+  enrollments: { by: 'workspace', without: {} },
+  logos: { by: '_id', without: {} },
+  webhooks: { by: 'workspace', without: { secrets: 0 } },
+  signing_keys: { by: 'workspace', without: { encryptedPrivate: 0 } },
+} as const;
+
+export type RowCollection = keyof typeof rowCollections;
+
+/** Rows of one of them. */
+export async function* streamRows(database: Database, name: RowCollection, workspace: string): AsyncGenerator<object> {
+  const { by, without } = rowCollections[name];
+  const filters = {
+    _id: { _id: workspace },
+    workspace: { workspace },
+    key: rangeOf(workspace),
+    both: { workspace: { $in: [workspace, `blocked:${workspace}`] } },
+  };
+  const cursor = database
+    .collection<{ _id: string; workspace: string }>(name)
+    .find(filters[by], { projection: without })
+    .batchSize(limits.batchRows);
+  for await (const row of cursor) yield 'steps' in row ? withShownSteps(row as typeof row & StepsHolder) : row;
+}
+
+export const listAllChains = (database: Database, workspace: string): Promise<ChainDocument[]> =>
+  chains(database).find({ workspace }).sort({ _id: 1 }).toArray();
+
+/** Raw answers of the authority that are still kept, oldest first. */
+export async function* streamAnswers(
+  database: Database,
+  chain: Pick<ChainDocument, '_id'>,
+): AsyncGenerator<Pick<SubmissionDocument, '_id' | 'answer'>> {
+  const cursor = submissions(database)
+    .find({ chain: chain._id, answer: { $exists: true } }, { projection: { answer: 1 } })
+    .sort({ openedAt: 1 })
+    .batchSize(limits.batchRows);
+  for await (const submission of cursor) yield submission;
+}

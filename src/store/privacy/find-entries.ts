@@ -1,0 +1,72 @@
+// What an erasure looks at: the entries of a workspace one after the other, those that name a person, or one of them.
+import { leaving as limits } from '../../contracts/limits/privacy';
+import type { Database } from '../database';
+import { entries, type EntryDocument, entryKey } from '../entries/entries';
+import { chains } from '../chains/chains';
+
+/** Of whom. */
+export type ErasureTarget =
+  | { readonly kind: 'workspace' }
+  | { readonly kind: 'entry'; readonly id: string }
+  | { readonly kind: 'person'; readonly code: string };
+
+export type PersonalEntry = Pick<
+  EntryDocument,
+  | '_id'
+  | 'workspace'
+  | 'id'
+  | 'docSchema'
+  | 'signed'
+  | 'openJob'
+  | 'fiscal'
+  | 'files'
+  | 'digest'
+  | 'contentRevision'
+  | 'snippet'
+>;
+
+const members = {
+  workspace: 1,
+  id: 1,
+  docSchema: 1,
+  signed: 1,
+  openJob: 1,
+  fiscal: 1,
+  files: 1,
+  digest: 1,
+  contentRevision: 1,
+  'snippet.code': 1,
+} as const;
+
+/** Streams the entries, blocked ones too, in the order of their keys: memory stays flat. */
+export async function* streamPersonalEntries(
+  database: Database,
+  workspace: string,
+  concerned: ErasureTarget,
+): AsyncGenerator<PersonalEntry> {
+  const cursor = entries(database)
+    .find(filterOf(workspace, concerned))
+    .sort({ _id: 1 })
+    .batchSize(limits.batchRows)
+    .project<PersonalEntry>(members);
+  for await (const entry of cursor) yield entry;
+}
+
+function filterOf(workspace: string, concerned: ErasureTarget): object {
+  if (concerned.kind === 'entry') return { _id: entryKey(workspace, concerned.id) };
+  const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
+  if (concerned.kind === 'workspace') return own;
+  // The whole text is looked at, wherever the code stands: no index finds a buyer, a payee or a line.
+  const code = concerned.code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return { ...own, document: { $regex: `"(?:[A-Z]{2})?${code}"` } };
+}
+
+/** Ids of the entries with which the suppliers of a workspace registered. */
+export async function listSupplierEntries(database: Database, workspace: string): Promise<ReadonlySet<string>> {
+  const found = await chains(database)
+    .find({ workspace }, { projection: { registration: 1 } })
+    .toArray();
+  return new Set(
+    found.flatMap(({ registration: { entry, others = [] } }) => [entry, ...others.map((other) => other.entry)]),
+  );
+}

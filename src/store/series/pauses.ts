@@ -1,0 +1,183 @@
+// Where a series goes on after a restored backup, as a person said: nothing at or below the floor is given out again.
+import type { Collection, IndexDescription } from 'mongodb';
+import { series as limits } from '../../contracts/limits/series';
+import type { Witness, WitnessedSeries } from '../../contracts/witness';
+import { http } from '../../contracts/limits/http';
+import type { Database } from '../database';
+import { findSeries, lastIndexes, listSeries, type SeriesDocument, seriesKey } from './series';
+
+export interface FloorDocument {
+  /** Key of the series; for series that nobody knows yet, that of the workspace (`wholeWorkspaceSeries`). */
+  readonly _id: string;
+  readonly workspace: string;
+  /** The last index that counts as given out. */
+  readonly lastIndex: number;
+  /** Stands before every number from here on: another series for whoever reads them. */
+  readonly prefix?: string;
+  readonly at: Date;
+}
+
+export const floorIndexes: IndexDescription[] = [{ key: { workspace: 1 }, name: 'floor_workspace' }];
+
+const floors = (database: Database): Collection<FloorDocument> => database.collection('series_floors');
+
+/** Stands for all series of a workspace that neither the database nor the witness knows. */
+export const wholeWorkspaceSeries = (workspace: string): string => `${workspace}:*`;
+
+/** How far a series has come, by everything that is stored. */
+export interface SeriesState {
+  readonly wantedStart: number;
+  readonly rule: Pick<SeriesDocument, 'lastIndex' | 'createdAt'> | undefined;
+  readonly lastIndex: number | undefined;
+  readonly floor: FloorDocument | undefined;
+  readonly anyFloor: FloorDocument | undefined;
+}
+
+/** The last index that counts as given out. */
+export const computeLastIndex = ({ wantedStart, rule, lastIndex, floor }: SeriesState): number =>
+  Math.max(lastIndex ?? 0, rule?.lastIndex ?? wantedStart - 1, floor?.lastIndex ?? 0);
+
+/** A restored database has forgotten numbers of this series, or may have. It stops until an operator says where to go on. */
+export class SeriesPausedError extends Error {
+  override readonly name = 'SeriesRests';
+
+  constructor(
+    readonly series: string,
+    /** The next index by everything that is known. */
+    readonly next: number,
+    /** The next index is known, not only what the database says. */
+    readonly certain: boolean,
+    reason: string,
+  ) {
+    super(`${reason}: a restored backup? \`series continue ${series} --next ${next}\`, or \`--new-series PREFIX\``);
+  }
+}
+
+/** Why no number may be given out, or undefined. @param witnessed null: there is no witness */
+export function detectSeriesPause(
+  series: string,
+  state: SeriesState,
+  witnessed: WitnessedSeries | null,
+): SeriesPausedError | undefined {
+  if (!witnessed) return undefined;
+  const { last, sinceMs, forgot } = witnessed;
+  const end = computeLastIndex(state);
+  if (last !== null && last > end) {
+    return new SeriesPausedError(
+      series,
+      last + 1,
+      true,
+      `the database ends at number ${end} of this series, ${last} was given out`,
+    );
+  }
+  if (last !== null || !forgot) return undefined;
+  const { rule, floor, anyFloor } = state;
+  const known = rule ? [rule.createdAt, floor?.at] : [floor?.at, anyFloor?.at];
+  if (known.some((at) => at && at.getTime() > sinceMs)) return undefined;
+  return new SeriesPausedError(
+    series,
+    end + 1,
+    false,
+    'the database was restored and nobody knows how far this series has come',
+  );
+}
+
+/** A series that rests, for a person. */
+export interface PausedSeries {
+  readonly id: string;
+  /** Empty: the database does not know the series. */
+  readonly name: string;
+  readonly prefix: string;
+  /** Last index in the database; 0 when there is none. */
+  readonly lastIndex: number;
+  readonly rests: SeriesPausedError;
+}
+
+/**
+ * Every series of a workspace that gives out no number until a person continues it. Those that only the witness knows are
+ * among them.
+ */
+export async function listPausedSeries(
+  database: Database,
+  workspace: string,
+  witness: Witness,
+): Promise<PausedSeries[]> {
+  const probe = await witness.ofSeries(wholeWorkspaceSeries(workspace));
+  if (!probe) return [];
+  const candidates = await (probe.forgot ? everySeries : shortSeries)(database, workspace, witness);
+  if (candidates.size === 0) return [];
+  const own = await floors(database).find({ workspace }, { timeoutMS: http.queryMs }).toArray();
+  const floorOf = new Map(own.map((floor) => [floor._id, floor]));
+  const resting: PausedSeries[] = [];
+  for (const [id, rule] of candidates) {
+    const key = seriesKey(workspace, id);
+    const [floor, anyFloor] = [floorOf.get(key), floorOf.get(wholeWorkspaceSeries(workspace))];
+    const state = { wantedStart: 1, rule, lastIndex: rule?.lastIndex, floor, anyFloor };
+    const rests = detectSeriesPause(id, state, await witness.ofSeries(key));
+    const { name = '', prefix = '', lastIndex = 0 } = rule ?? {};
+    if (rests) resting.push({ id, name, prefix, lastIndex, rests });
+  }
+  return resting;
+}
+
+/** Series by id; undefined: the database does not know it. */
+type Candidates = ReadonlyMap<string, SeriesDocument | undefined>;
+
+const idIn = (workspace: string, key: string): string => key.slice(workspace.length + 1);
+
+/** All of them: the witness was lost, so that the time at which each was made decides. */
+async function everySeries(database: Database, workspace: string, witness: Witness): Promise<Candidates> {
+  const all = new Map<string, SeriesDocument | undefined>();
+  let from: SeriesDocument | undefined;
+  for (;;) {
+    const page = { ascending: false, limit: limits.restingReadMax, ...(from ? { from } : {}) };
+    const found = await listSeries(database, workspace, page);
+    for (const row of found) all.set(row.id, row);
+    from = found.at(-1);
+    if (found.length < limits.restingReadMax || all.size >= limits.restingListedMax) break;
+  }
+  for (const key of (await witness.seriesOf(workspace)).keys()) {
+    const id = idIn(workspace, key);
+    if (!all.has(id)) all.set(id, undefined);
+  }
+  return all;
+}
+
+/** Those of which the witness knows more numbers than are here: one key of an index tells the last of each. */
+async function shortSeries(database: Database, workspace: string, witness: Witness): Promise<Candidates> {
+  const witnessed = await witness.seriesOf(workspace);
+  const short = new Map<string, SeriesDocument | undefined>();
+  if (witnessed.size === 0) return short;
+  const last = await lastIndexes(database, workspace);
+  for (const [key, index] of witnessed) {
+    const id = idIn(workspace, key);
+    if (index > (last.get(id) ?? 0)) short.set(id, (await findSeries(database, workspace, id)) ?? undefined);
+  }
+  return short;
+}
+
+/**
+ * Has the series go on behind `lastIndex`. A floor never falls. For all unknown series (`wholeWorkspaceSeries`) the prefix is what was
+ * said last: without one they begin as they are.
+ */
+export async function continueSeries(
+  database: Database,
+  key: string,
+  { workspace, lastIndex, prefix }: Pick<FloorDocument, 'workspace' | 'lastIndex' | 'prefix'>,
+): Promise<void> {
+  await floors(database).updateOne(
+    { _id: key },
+    {
+      $max: { lastIndex },
+      $set: { workspace, ...(prefix === undefined ? {} : { prefix }) },
+      $currentDate: { at: true },
+      ...(prefix === undefined && key === wholeWorkspaceSeries(workspace) ? { $unset: { prefix: '' } } : {}),
+    },
+    { upsert: true },
+  );
+}
+
+/** A write that the majority must have: only a primary that is one answers behind it. */
+export async function noteComparing(database: Database): Promise<void> {
+  await floors(database).updateOne({ _id: 'compared' }, { $currentDate: { at: true } }, { upsert: true });
+}

@@ -1,0 +1,135 @@
+// Attempts of a submission: their lease, and what follows when nobody answers. All times are the database's own clock.
+import { computeBackoffSeconds } from '../../chain/run/flow-control';
+import { type ChainDocument, chains } from '../chains/chains';
+import type { Database } from '../database';
+import { type SubmissionDocument, submissions } from './submissions';
+import { restartWindow, computeUntilMs } from '../chains/windows';
+
+/** What an attempt works on. */
+export interface AttemptContext {
+  readonly chain: ChainDocument;
+  /** Its lease is the attempt's. */
+  readonly submission: SubmissionDocument;
+  /** Key of the window that the attempt closes. */
+  readonly window: string;
+}
+
+export interface LeaseTimes {
+  readonly leaseSeconds: number;
+  /** First pause after an attempt without an answer. */
+  readonly backoffSeconds: number;
+}
+
+/** Milliseconds until the list may go again, by what keeps it back. */
+export interface LeaseWait {
+  readonly leaseMs: number;
+  readonly backoffMs: number;
+}
+
+/**
+ * Takes the lease for the next attempt by compare-and-set of its number; or says what keeps it back. The pause that
+ * follows when nobody hears of this attempt again is written now: a worker that dies with each attempt must not call
+ * the authority more often than one that lives.
+ */
+export async function takeLease(
+  database: Database,
+  submission: SubmissionDocument,
+  times: LeaseTimes,
+): Promise<{ readonly submission: SubmissionDocument } | LeaseWait> {
+  // A lease that ran out without a word is an attempt without an answer.
+  const silent = submission.leaseUntil ? 1 : 0;
+  const pauseSeconds = computeBackoffSeconds(submission.unanswered + silent + 1, times.backoffSeconds);
+  const leased = await submissions(database).findOneAndUpdate(
+    {
+      _id: submission._id,
+      open: true,
+      attempt: submission.attempt,
+      $expr: { $lte: [{ $max: ['$leaseUntil', '$retryAt'] }, '$$NOW'] },
+    },
+    [
+      {
+        $set: {
+          unanswered: { $add: ['$unanswered', { $cond: [{ $eq: ['$leaseUntil', null] }, 0, 1] }] },
+          attempt: { $add: ['$attempt', 1] },
+          leaseUntil: fromNow(times.leaseSeconds),
+          retryAt: fromNow(pauseSeconds),
+        },
+      },
+    ],
+    { returnDocument: 'after' },
+  );
+  if (leased) return { submission: leased };
+  const [held] = await submissions(database)
+    .aggregate<{ lease: number | null; retry: number | null }>([
+      { $match: { _id: submission._id, open: true } },
+      { $project: { lease: computeUntilMs('$leaseUntil'), retry: computeUntilMs('$retryAt') } },
+    ])
+    .toArray();
+  const leaseMs = Math.max(0, held?.lease ?? 0);
+  const backoffMs = Math.max(0, held?.retry ?? 0);
+  // While a lease runs, its attempt decides about the pause. Lost to somebody just now: looked at again soon.
+  return leaseMs > 0 || backoffMs === 0 ? { leaseMs: Math.max(500, leaseMs), backoffMs: 0 } : { leaseMs: 0, backoffMs };
+}
+
+/** Whether the lease is still this attempt's: checked right before the request is written. */
+export async function isStillLeased(database: Database, { _id, attempt }: SubmissionDocument): Promise<boolean> {
+  const held = await submissions(database).countDocuments({
+    _id,
+    attempt,
+    open: true,
+    $expr: { $gt: ['$leaseUntil', '$$NOW'] },
+  });
+  return held === 1;
+}
+
+export interface UnansweredState {
+  /** Until the list goes again: the longer of back-off and window. */
+  readonly waitMs: number;
+  /** Attempts of this list without an answer. */
+  readonly unanswered: number;
+}
+
+/**
+ * Gives an attempt up: the lease ends, the list stays frozen, the window counts from now, and the list has an instant
+ * before which it does not go again, whoever tries.
+ */
+export async function giveUp(
+  database: Database,
+  { chain, submission, window }: AttemptContext,
+  {
+    reason,
+    backoffSeconds: first,
+    now,
+  }: { readonly reason: string; readonly backoffSeconds: number; readonly now: Date },
+): Promise<UnansweredState> {
+  const unanswered = submission.unanswered + 1;
+  const pauseSeconds = computeBackoffSeconds(unanswered, first);
+  const notBefore = await restartWindow(database, window, submission._id);
+  const kept = await submissions(database).findOneAndUpdate(
+    { _id: submission._id, attempt: submission.attempt, open: true },
+    [
+      {
+        $set: {
+          leaseUntil: null,
+          lastReason: reason,
+          unanswered,
+          gaveUpAt: '$$NOW',
+          retryAt: notBefore ? { $max: [notBefore, fromNow(pauseSeconds)] } : fromNow(pauseSeconds),
+        },
+      },
+    ],
+    { returnDocument: 'after' },
+  );
+  const waitMs =
+    kept?.retryAt && kept.gaveUpAt ? kept.retryAt.getTime() - kept.gaveUpAt.getTime() : pauseSeconds * 1_000;
+  await chains(database).updateOne(
+    { _id: chain._id },
+    { $set: { lastError: { at: now, text: reason }, nextAttemptAt: new Date(now.getTime() + waitMs) } },
+  );
+  return { waitMs, unanswered };
+}
+
+/** So many seconds from now, by the database's clock. */
+const fromNow = (seconds: number) => ({
+  $dateAdd: { startDate: '$$NOW', unit: 'millisecond' as const, amount: Math.round(seconds * 1_000) },
+});

@@ -1,0 +1,164 @@
+// Freezes the next list of records: a submission with its ordinals and the first marks in one transaction, one open a chain.
+import { withVersion } from '../document-versions';
+import type { ClientSession } from 'mongodb';
+import { nextStep } from '../../chain/run/poison';
+import { computeBatchSize, type SendDelay, findSendDelay } from '../../chain/run/flow-control';
+import { chain as limits } from '../../contracts/limits/chain';
+import type { ChainDocument } from '../chains/chains';
+import type { RowsWithin } from '../bounds';
+import { type Database, isDuplicate } from '../database';
+import { saveSearch, type PoisonSearchDocument } from './poison-searches';
+import { markRecords } from './mark-records';
+import { records, type RecordDocument, takeSubmissionRows, withoutJson, xmlBytes } from '../chains/records';
+import { type SubmissionDocument, submissions } from './submissions';
+import { viewFreezing } from './freezing-view';
+import { takeWindow, windowKey } from '../chains/windows';
+
+interface BatchSelection {
+  /** A search for a poison record that has spent its extra submissions. */
+  readonly exhausted?: PoisonSearchDocument;
+  readonly rows: readonly RecordDocument[];
+  /** The list is full of bytes: more records are pending. */
+  readonly cut?: boolean;
+  readonly piece?: NonNullable<SubmissionDocument['piece']>;
+}
+
+/** What a new submission is made with. `pending`: records that were seen waiting. */
+export interface FreezeOptions {
+  readonly certificate: string;
+  readonly id: string;
+  readonly now: Date;
+  readonly pending: number;
+  /** The first attempt has the lease as soon as the list is frozen. */
+  readonly leaseSeconds: number;
+  /** Rows of pending records that this process has read before, by id. */
+  readonly ahead?: ReadonlyMap<string, RecordDocument> | undefined;
+}
+
+/**
+ * A list of its own; or what keeps it back: the window, or an attempt with the list before; or
+ * `taken`: another process froze or sent it just now; or `exhausted`: nothing goes until a person has looked.
+ */
+export type Frozen =
+  | { readonly kind: 'frozen'; readonly submission: SubmissionDocument; readonly rows: readonly RecordDocument[] }
+  | ({ readonly kind: 'held' } & SendDelay)
+  | { readonly kind: 'exhausted'; readonly search: PoisonSearchDocument }
+  | { readonly kind: 'taken' };
+
+/**
+ * Takes up to 1,000 sealed records in order; while a poison record is searched, the next part of the refused list.
+ * The window is read in the same transaction: a sender that was held up sees what a faster one closed meanwhile.
+ */
+export async function freezeBatch(
+  database: Database,
+  chain: ChainDocument,
+  { certificate, id, now, pending, leaseSeconds, ahead }: FreezeOptions,
+): Promise<Frozen> {
+  const fields = ahead ? headOnly : withoutJson;
+  try {
+    const frozen = await database.transaction(async (session): Promise<Frozen> => {
+      const window = windowKey(chain.environment, chain.supplier, certificate);
+      const { search, openMs, idleMs } = await viewFreezing(database, chain._id, window, session);
+      const { rows, cut, piece, exhausted } = await nextList(database, chain._id, search, fields, session);
+      if (exhausted) return { kind: 'exhausted', search: exhausted };
+      if (rows.length === 0) return { kind: 'taken' };
+      // A part of a refused list, or one that is full of bytes, is short: what waits behind it counts, too.
+      const waiting = piece || cut ? pending : rows.length;
+      const held = findSendDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
+      if (held) return { kind: 'held', ...held };
+      const submission = {
+        _id: id,
+        chain: chain._id,
+        workspace: chain.workspace,
+        environment: chain.environment,
+        issuer: chain.supplier,
+        certificate,
+        ordinals: rows.map(({ ordinal }) => ordinal),
+        count: rows.length,
+        marked: Math.min(rows.length, limits.markedAtOnceMax),
+        attempt: 1,
+        unanswered: 0,
+        incident: false,
+        open: true,
+        unrecorded: false,
+        ...(piece ? { piece } : {}),
+        openedAt: now,
+      };
+      // An upsert, because only an update knows the database's clock.
+      const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
+      const inserted = [{ $set: withVersion('submissions', { ...submission, leaseUntil }) }];
+      await takeWindow(database, window, { list: id, leaseSeconds }, session);
+      await submissions(database).updateOne({ _id: id }, inserted, { session, upsert: true });
+      const first = submission.ordinals.slice(0, submission.marked);
+      await markRecords(database, { ...submission, ordinals: first, marked: 0 }, session);
+      return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows };
+    });
+    return ahead && frozen.kind === 'frozen'
+      ? { ...frozen, rows: await wholeRows(database, frozen.rows, ahead) }
+      : frozen;
+  } catch (error) {
+    // Another process froze a list of this chain, or made the window of two chains at the same moment.
+    if (isDuplicate(error, 'submission_open') || isDuplicate(error, 'windows')) return { kind: 'taken' };
+    throw error;
+  }
+}
+
+/** What may change of a pending record, and its name. */
+const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes } as const;
+type Fields = typeof headOnly | typeof withoutJson;
+
+/** The rest of each row as it was read ahead; all of them are read when one is missing there. */
+async function wholeRows(
+  database: Database,
+  heads: readonly RecordDocument[],
+  ahead: ReadonlyMap<string, RecordDocument>,
+): Promise<readonly RecordDocument[]> {
+  const rows = heads.flatMap((head) => {
+    const row = ahead.get(head._id);
+    return row ? [{ ...row, ...head }] : [];
+  });
+  if (rows.length === heads.length) return rows;
+  const ids = heads.map(({ _id }) => _id);
+  const found = records(database)
+    .find({ _id: { $in: ids } })
+    .sort({ ordinal: 1 });
+  return found.project<RecordDocument>(withoutJson).toArray();
+}
+
+/** A part whose records were all settled otherwise (by a late answer, by a person) is passed over: it would never be sent. */
+async function nextList(
+  database: Database,
+  chain: string,
+  search: PoisonSearchDocument | null,
+  fields: Fields,
+  session: ClientSession,
+): Promise<BatchSelection> {
+  const all = () => pendingRecords(database, { chain, pending: true }, fields, session);
+  if (!search) return all();
+  if (nextStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
+  const { submission, records: ids, pieces } = search;
+  for (const [i, { from, to }] of pieces.entries()) {
+    const filter = { _id: { $in: ids.slice(from, to) }, pending: true };
+    const { rows } = await pendingRecords(database, filter, fields, session);
+    if (rows.length === 0) continue;
+    if (i > 0) await saveSearch(database, { ...search, pieces: pieces.slice(i) }, session);
+    return { rows, piece: { of: submission, from, to } };
+  }
+  await saveSearch(database, { ...search, pieces: [] }, session);
+  return all();
+}
+
+/** In order, with the fields that a sender needs, as many as a submission takes. */
+const pendingRecords = (
+  database: Database,
+  filter: object,
+  fields: Fields,
+  session: ClientSession,
+): Promise<RowsWithin<RecordDocument>> =>
+  takeSubmissionRows(
+    records(database)
+      .find(filter, { session })
+      .sort({ ordinal: 1 })
+      .limit(computeBatchSize())
+      .project<RecordDocument>(fields),
+  );

@@ -1,0 +1,102 @@
+// Answers to attempts whose submission another attempt's answer had closed. They are kept beside it: an acceptance that
+// they bring is true, whatever the other answer said, and its CSV is the only one.
+import { withVersion } from '../document-versions';
+import type { Collection, IndexDescription } from 'mongodb';
+import type { Database, Session } from '../database';
+import { correctRefusal } from '../chains/correct-refusal';
+import { chainInvoices, type ChainInvoiceDocument } from '../chains/invoices';
+import type { SentRow } from './record-answers';
+import { type RecordDocument, records } from '../chains/records';
+import { type RecordOutcome, settle, type SettleCounts, type SettledChange } from '../chains/settle';
+import { type SubmissionDocument, submissions } from './submissions';
+
+export interface LateAnswerDocument {
+  /** `<submission>:<attempt>` */
+  readonly _id: string;
+  readonly submission: string;
+  readonly attempt: number;
+  readonly answer: string;
+  readonly answeredAt: Date;
+}
+
+export const lateAnswerIndexes: IndexDescription[] = [{ key: { submission: 1 }, name: 'late_answer_submission' }];
+
+export const lateAnswers = (database: Database): Collection<LateAnswerDocument> => database.collection('late_answers');
+
+/** In the transaction that found the submission closed; it has something to record again. */
+export async function saveLateAnswer(
+  database: Database,
+  { _id: submission, attempt }: SubmissionDocument,
+  { raw, now }: { readonly raw: string; readonly now: Date },
+  session: Session,
+): Promise<void> {
+  await lateAnswers(database).updateOne(
+    { _id: `${submission}:${attempt}` },
+    { $setOnInsert: withVersion('late_answers', { submission, attempt, answer: raw, answeredAt: now }) },
+    { upsert: true, session },
+  );
+  await submissions(database).updateOne({ _id: submission }, { $set: { late: true, unrecorded: true } }, { session });
+}
+
+/** Every late answer to a submission, by attempt. */
+export const listLateAnswers = (database: Database, submission: string): Promise<LateAnswerDocument[]> =>
+  lateAnswers(database).find({ submission }).sort({ attempt: 1 }).toArray();
+
+/** What proves an acceptance: the authority's CSV, and the record's part of the answer. */
+export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<RecordDocument, 'csv' | 'answer'>>;
+
+/** What a late answer changes: records that it accepted, of which something else or less is known. */
+export interface LatePlan {
+  /** Refused by the other answer and not believed yet. */
+  readonly settled: readonly SettledChange[];
+  /** Settled as rejected. */
+  readonly corrected: readonly RecordOutcome[];
+  /** Accepted already, without the CSV that came with this answer. */
+  readonly proven: readonly AcceptanceProof[];
+}
+
+/** All records of the invoices that a late answer speaks of, oldest first, and the invoices. */
+export async function readLateAnswerRecords(
+  database: Database,
+  identities: readonly string[],
+): Promise<{ readonly rows: readonly SentRow[]; readonly invoices: readonly ChainInvoiceDocument[] }> {
+  const [rows, invoices] = await Promise.all([
+    records(database)
+      .find({ identity: { $in: [...identities] } })
+      .sort({ identity: 1, ordinal: 1 })
+      .project<SentRow>({ xml: 0, sealedJson: 0 })
+      .toArray(),
+    chainInvoices(database)
+      .find({ _id: { $in: [...identities] } })
+      .toArray(),
+  ]);
+  return { rows, invoices };
+}
+
+/** Writes what the late answers say, unless another process has. */
+export const recordLate = (
+  database: Database,
+  { _id }: SubmissionDocument,
+  { settled, corrected, proven }: LatePlan,
+  now: Date,
+): Promise<SettleCounts> =>
+  database.transaction(async (session) => {
+    const mine = await submissions(database).updateOne(
+      { _id, late: true },
+      { $set: { late: false, unrecorded: false } },
+      { session },
+    );
+    if (mine.matchedCount === 0) return { recorded: 0, released: 0 };
+    if (proven.length > 0) {
+      await records(database).bulkWrite(
+        proven.map(({ _id, csv, answer }) => ({
+          updateOne: { filter: { _id, csv: { $exists: false } }, update: { $set: { csv, answer } } },
+        })),
+        { session, ordered: false },
+      );
+    }
+    // A correction folds over all records of its invoice: it comes last.
+    const { recorded, released } = await settle(database, settled, now, session);
+    for (const change of corrected) await correctRefusal(database, change, now, session);
+    return { recorded: recorded + corrected.length, released };
+  });

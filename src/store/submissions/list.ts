@@ -1,0 +1,66 @@
+// Submissions as people read them: pages of a workspace, one of them, and what became of its records.
+import { readPageRows } from '../pages';
+import type { RowsWithin } from '../bounds';
+import { http } from '../../contracts/limits/http';
+import type { Database } from '../database';
+import { type RecordDocument, records } from '../chains/records';
+import { type SubmissionDocument, submissions } from './submissions';
+
+/** A submission without its places and its raw answer, which may have megabytes. */
+export type ListedSubmission = Omit<SubmissionDocument, 'ordinals' | 'answer'>;
+
+interface SubmissionFilter {
+  /** Key of a chain. */
+  readonly chain?: string;
+  readonly open?: boolean;
+  readonly limit: number;
+  /** The last row of the page before. */
+  readonly from?: { readonly openedAt: Date; readonly _id: string };
+}
+
+/** Newest first; `_id` decides between those of one instant. */
+export const listSubmissions = (
+  database: Database,
+  workspace: string,
+  { chain, open, limit, from }: SubmissionFilter,
+): Promise<RowsWithin<ListedSubmission>> =>
+  readPageRows(
+    submissions(database)
+      .find(
+        {
+          workspace,
+          ...(chain ? { chain } : {}),
+          // One chain has one open list at most: its own index serves both.
+          ...(open === undefined ? (chain ? {} : { open: { $in: [true, false] } }) : { open }),
+          ...(from ? behind(from) : {}),
+        },
+        { timeoutMS: http.queryMs },
+      )
+      .project<ListedSubmission>({ ordinals: 0, answer: 0 })
+      .sort({ openedAt: -1, _id: -1 })
+      .limit(limit),
+  );
+
+const behind = ({ openedAt, _id }: NonNullable<SubmissionFilter['from']>) => ({
+  openedAt: { $lte: openedAt },
+  $or: [{ openedAt: { $lt: openedAt } }, { openedAt, _id: { $lt: _id } }],
+});
+
+export const findSubmission = (database: Database, workspace: string, id: string): Promise<SubmissionDocument | null> =>
+  submissions(database).findOne({ _id: id, workspace });
+
+/** A record without its texts. */
+export type ListedRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>;
+
+/** Its records in order, behind the ordinal `after`. */
+export const listSubmissionRecords = (
+  database: Database,
+  { _id }: SubmissionDocument,
+  { after = -1, limit }: { readonly after?: number; readonly limit: number },
+): Promise<ListedRecord[]> =>
+  records(database)
+    .find({ submission: _id, ordinal: { $gt: after } }, { timeoutMS: http.queryMs })
+    .project<ListedRecord>({ sealedJson: 0, xml: 0, answer: 0 })
+    .sort({ ordinal: 1 })
+    .limit(limit)
+    .toArray();

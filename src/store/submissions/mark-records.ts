@@ -1,0 +1,56 @@
+// Marks on frozen records. A list is frozen by its submission; its first records are marked with it, the others while
+// it is under way, at the latest with its end. Until then they look pending, and the open submission keeps them. Read by list.
+import type { Database, Session } from '../database';
+import { noteComparing } from '../chains/chain-control';
+import { type RecordDocument, records } from '../chains/records';
+import { type SubmissionDocument, submissions } from './submissions';
+
+type MarkedSubmission = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 'marked'>;
+
+/** Marks the rest in a transaction of its own, unless the submission was closed meanwhile: closing marks as well. */
+export async function markRemaining(database: Database, submission: SubmissionDocument): Promise<void> {
+  if (submission.marked === submission.count) return;
+  await database.transaction(async (session) => {
+    const mine = await submissions(database).updateOne(
+      { _id: submission._id, open: true, marked: submission.marked },
+      { $set: { marked: submission.count } },
+      { session },
+    );
+    if (mine.matchedCount === 1) await markRecords(database, submission, session);
+  });
+}
+
+/** Marks the records of the list that do not carry its id yet. @throws when one of them is not pending any more. */
+export async function markRecords(database: Database, submission: MarkedSubmission, session: Session): Promise<void> {
+  const rest = submission.ordinals.slice(submission.marked);
+  if (rest.length === 0) return;
+  const { matchedCount } = await records(database).updateMany(
+    { chain: submission.chain, pending: true, ordinal: { $in: rest } },
+    { $set: { pending: false, submission: submission._id } },
+    { session },
+  );
+  if (matchedCount !== rest.length) {
+    throw new Error(`submission ${submission._id} froze ${rest.length} records more, ${matchedCount} are pending`);
+  }
+}
+
+/**
+ * The records of an open list in order, all of them: behind an election a read may show a state from before they were marked, and
+ * is repeated behind a write that the majority has. Null: another process closed the list meanwhile.
+ * @param left what is left out of each
+ */
+export async function readSubmissionRecords(
+  database: Database,
+  { _id, chain, count }: Pick<SubmissionDocument, '_id' | 'chain' | 'count'>,
+  left: object = {},
+): Promise<RecordDocument[] | null> {
+  const read = async (): Promise<RecordDocument[] | null> => {
+    const found = records(database).find({ submission: _id }).project<RecordDocument>(left).sort({ ordinal: 1 });
+    const rows = await found.toArray();
+    return rows.length === count ? rows : null;
+  };
+  const seen = await read();
+  if (seen) return seen;
+  await noteComparing(database, { _id: chain });
+  return read();
+}

@@ -1,0 +1,50 @@
+// A chain as a sender needs it, in one read: the document, its certificate, its stops, the open list, what lies pending.
+import { chain as limits } from '../../contracts/limits/chain';
+import type { CertificateDocument } from '../certificates/certificates';
+import { type ChainDocument, chains } from '../chains/chains';
+import type { Database } from '../database';
+import type { SubmissionDocument } from './submissions';
+import { chainStopKey, type StopDocument, stopKeyOfNoted } from '../chains/windows';
+
+export interface SendingView {
+  readonly chain: ChainDocument;
+  /** The supplier's own certificate. */
+  readonly own: CertificateDocument | null;
+  /** Stops of the chain, and of the certificate that it used last. */
+  readonly stops: readonly StopDocument[];
+  readonly open: SubmissionDocument | null;
+  /** Sealed records without a list's mark, counted no further than a person reads; an open list may hold some of them. */
+  readonly unmarkedPending: number;
+  /** An answer whose outcomes are not written. */
+  readonly unrecorded: boolean;
+}
+
+/** Null when the chain is not stored. */
+export async function viewSending(database: Database, key: string): Promise<SendingView | null> {
+  const openList = [{ $match: { chain: key, open: true } }, { $limit: 1 }];
+  const pending = [{ $match: { chain: key, pending: true } }, { $limit: limits.pendingCountMax }, { $count: 'count' }];
+  const answered = [{ $match: { chain: key, unrecorded: true } }, { $limit: 1 }, { $project: { _id: 1 } }];
+  const [view] = await chains(database)
+    .aggregate<SendingView>([
+      { $match: { _id: key } },
+      { $set: { stopKeys: [chainStopKey(key), stopKeyOfNoted] } },
+      { $lookup: { from: 'stops', localField: 'stopKeys', foreignField: '_id', as: 'stops' } },
+      { $lookup: { from: 'certificates', localField: '_id', foreignField: '_id', as: 'own' } },
+      { $lookup: { from: 'submissions', pipeline: openList, as: 'openList' } },
+      { $lookup: { from: 'records', pipeline: pending, as: 'pending' } },
+      { $lookup: { from: 'submissions', pipeline: answered, as: 'answered' } },
+      {
+        $replaceWith: {
+          chain: '$$ROOT',
+          own: { $ifNull: [{ $first: '$own' }, null] },
+          stops: '$stops',
+          open: { $ifNull: [{ $first: '$openList' }, null] },
+          unmarkedPending: { $ifNull: [{ $first: '$pending.count' }, 0] },
+          unrecorded: { $ne: ['$answered', []] },
+        },
+      },
+      { $unset: ['stopKeys', 'stops', 'own', 'openList', 'pending', 'answered'].map((field) => `chain.${field}`) },
+    ])
+    .toArray();
+  return view ?? null;
+}

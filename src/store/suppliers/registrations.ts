@@ -1,0 +1,67 @@
+// The way of a supplier from registering to approval: agreement, identity, confirmation, approval, on its chain's row.
+import { type ChainDocument, chains } from '../chains/chains';
+import type { Database } from '../database';
+import { jobKey, jobs } from '../jobs/jobs';
+
+export type Registration = ChainDocument['registration'];
+
+/** The chain whose registration a party entry asked for, alone or with others. */
+export const findRegistration = async (
+  database: Database,
+  workspace: string,
+  entry: string,
+): Promise<ChainDocument | null> =>
+  (await chains(database).findOne({ workspace, 'registration.entry': entry }, { hint: 'chain_registration' })) ??
+  chains(database).findOne({ workspace, 'registration.others.entry': entry }, { hint: 'chain_registration_others' });
+
+/** Every job that waits for it. */
+export const listRegistrationJobs = ({ job, others = [] }: Registration): string[] => [
+  ...new Set([job, ...others.map((other) => other.job)]),
+];
+
+/** Chains whose registration an entry with this id asked for: ids are unique in a workspace only. */
+export const findRegistrations = (
+  database: Database,
+  entry: string,
+  workspace: string | undefined,
+): Promise<ChainDocument[]> =>
+  chains(database)
+    .find({ 'registration.entry': entry, ...(workspace ? { workspace } : {}) })
+    .limit(2)
+    .toArray();
+
+/** Registrations of all workspaces that were confirmed and wait for the operator, the longest wait first. */
+export const listWaitingRegistrations = (database: Database, limit: number): Promise<ChainDocument[]> =>
+  chains(database)
+    .find({ 'registration.state': 'pending', 'registration.confirmedAt': { $gt: new Date(0) } })
+    .sort({ 'registration.confirmedAt': 1 })
+    .limit(limit)
+    .toArray();
+
+type RegistrationUpdate = Partial<
+  Pick<
+    Registration,
+    'signature' | 'identityViews' | 'confirmedAt' | 'confirmedBy' | 'state' | 'approvedAt' | 'approvedBy'
+  >
+>;
+
+/** Adds what came to a registration that is still pending. False: it is not pending any more. */
+export async function noteRegistration(
+  database: Database,
+  chain: ChainDocument,
+  noted: RegistrationUpdate,
+): Promise<boolean> {
+  const $set = Object.fromEntries(Object.entries(noted).map(([name, value]) => [`registration.${name}`, value]));
+  const { matchedCount } = await chains(database).updateOne(
+    { _id: chain._id, 'registration.job': chain.registration.job, 'registration.state': 'pending' },
+    { $set },
+  );
+  if (matchedCount === 1 && (noted.confirmedAt || noted.state)) await markUnheard(database, chain);
+  return matchedCount === 1;
+}
+
+/** The signal that tells its jobs may be lost behind the commit: the sweep looks at them first. */
+async function markUnheard(database: Database, { workspace, registration }: ChainDocument): Promise<void> {
+  const keys = listRegistrationJobs(registration).map((job) => jobKey(workspace, job));
+  await jobs(database).updateMany({ _id: { $in: keys }, open: true }, [{ $set: { unheard: '$$NOW' } }]);
+}

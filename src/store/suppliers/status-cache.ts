@@ -1,0 +1,69 @@
+// How suppliers stand, remembered for a moment: every upload asks, and a busy supplier costs a read a second.
+import { LRUCache } from 'lru-cache';
+import { store as limits } from '../../contracts/limits/store';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import type { Database } from '../database';
+import { type ChainDocument, chainKey, chains } from '../chains/chains';
+
+/** What an upload must know of a supplier's chain. */
+export interface SupplierStatus extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting'> {
+  readonly registration: Pick<ChainDocument['registration'], 'state'>;
+}
+
+type PendingStatus = Promise<SupplierStatus | null>;
+
+/** A cache for each database: tests have several in one process. */
+const caches = new WeakMap<Database, LRUCache<string, PendingStatus>>();
+
+function cacheOf(database: Database): LRUCache<string, PendingStatus> {
+  const found = caches.get(database);
+  if (found) return found;
+  const made = new LRUCache<string, PendingStatus>({ max: limits.suppliersCachedMax });
+  caches.set(database, made);
+  return made;
+}
+
+export const statusFields = {
+  _id: 0,
+  supplier: 1,
+  supplierName: 1,
+  zone: 1,
+  reporting: 1,
+  'registration.state': 1,
+} as const;
+
+/** The remembered standing; undefined when it has to be read. */
+export const getCachedStatus = (database: Database, key: string): PendingStatus | undefined =>
+  cacheOf(database).get(key);
+
+/** Remembers a reading, which others may wait for. One that fails is forgotten. */
+export function cacheStatus(database: Database, key: string, reading: PendingStatus): PendingStatus {
+  const cache = cacheOf(database);
+  cache.set(key, reading, { ttl: limits.unregisteredCachedMs });
+  reading.then(
+    (standing) => {
+      if (standing?.registration.state === 'registered' && cache.get(key) === reading) {
+        cache.set(key, reading, { ttl: limits.registeredCachedMs });
+      }
+    },
+    () => cache.delete(key),
+  );
+  return reading;
+}
+
+/** Somebody changed it in this process: others notice when what they remember has gone. */
+export const forgetStatus = (database: Database, key: string): void => void cacheOf(database).delete(key);
+
+/** The standing of a supplier; null without a chain. */
+export function readSupplierStatus(
+  database: Database,
+  workspace: string,
+  environment: AuthorityEnvironment,
+  supplier: string,
+): PendingStatus {
+  const _id = chainKey(workspace, environment, supplier);
+  return (
+    getCachedStatus(database, _id) ??
+    cacheStatus(database, _id, chains(database).findOne<SupplierStatus>({ _id }, { projection: statusFields }))
+  );
+}

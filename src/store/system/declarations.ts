@@ -1,0 +1,43 @@
+// Declarations of the producer, one a version and content; none is ever changed or deleted (Orden HAC/1177/2024 art. 15).
+import { createHash } from 'node:crypto';
+import type { Collection, IndexDescription } from 'mongodb';
+import type { Declaration } from '../../declaration/declaration';
+import type { Database } from '../database';
+
+export interface DeclarationDocument {
+  /** Version and digest of the content. */
+  readonly _id: string;
+  readonly version: string;
+  /** When a process with it first started. */
+  readonly at: Date;
+  readonly declaration: Declaration;
+}
+
+export const declarationIndexes: IndexDescription[] = [{ key: { version: 1, at: -1 }, name: 'declaration_version' }];
+
+const declarations = (database: Database): Collection<DeclarationDocument> => database.collection('declarations');
+
+/** Keeps what this process declares; again changes nothing. */
+export async function saveDeclaration(database: Database, declaration: Declaration, at: Date): Promise<void> {
+  const { version } = declaration;
+  const digest = createHash('sha256').update(JSON.stringify(declaration)).digest('hex');
+  await declarations(database).updateOne(
+    { _id: `${version}:${digest}` },
+    { $setOnInsert: { version, at, declaration } },
+    { upsert: true },
+  );
+}
+
+/** The newest declaration of a version. */
+export const findDeclaration = (database: Database, version: string): Promise<DeclarationDocument | null> =>
+  declarations(database).findOne({ version }, { sort: { at: -1 } });
+
+/** Versions that were declared here, newest first. */
+export async function listDeclaredVersions(database: Database, limit: number): Promise<string[]> {
+  const rows = declarations(database).aggregate<{ _id: string }>([
+    { $group: { _id: '$version', at: { $max: '$at' } } },
+    { $sort: { at: -1 } },
+    { $limit: limit },
+  ]);
+  return (await rows.toArray()).map(({ _id }) => _id);
+}

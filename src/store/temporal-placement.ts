@@ -1,0 +1,46 @@
+// Where in the engine the runs of this database are, one row: namespace, task queue and how runs are named. Runs stay
+// there; a process with other settings would neither find them nor be found by them.
+import type { Collection } from 'mongodb';
+import type { Database } from './database';
+
+export interface TemporalPlacement {
+  readonly namespace: string;
+  readonly taskQueue: string;
+  readonly names: string;
+  /** Of the key of opaque names: two keys are told apart by it, and nothing else is. */
+  readonly namesKeyDigest: string;
+}
+
+interface EnginePlaceDocument extends TemporalPlacement {
+  readonly _id: 'engine';
+}
+
+const _id = 'engine';
+const places = (database: Database): Collection<EnginePlaceDocument> => database.collection('engine_place');
+
+/** The place that is kept; the first process that asks settles it. */
+export async function claimPlacement(database: Database, placement: TemporalPlacement): Promise<TemporalPlacement> {
+  const kept = await places(database).findOneAndUpdate(
+    { _id },
+    { $setOnInsert: placement },
+    { upsert: true, returnDocument: 'after' },
+  );
+  return kept ?? placement;
+}
+
+export const findPlacement = (database: Database): Promise<TemporalPlacement | null> =>
+  places(database).findOne({ _id });
+
+/** From now on the runs are there. False: another one was kept than `before`. */
+export async function movePlacement(
+  database: Database,
+  before: TemporalPlacement,
+  placement: TemporalPlacement,
+): Promise<boolean> {
+  const { namespace, taskQueue, names, namesKeyDigest } = before;
+  const { matchedCount } = await places(database).updateOne(
+    { _id, namespace, taskQueue, names, namesKeyDigest },
+    { $set: placement },
+  );
+  return matchedCount === 1;
+}

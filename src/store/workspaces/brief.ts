@@ -1,0 +1,94 @@
+// How a workspace stands, in a few counts: for a page that shows many workspaces at once. Seven requests for each, all of them
+// bounded, where the overview of one workspace may take many.
+import type { AttentionCause } from '../../contracts/attention';
+import { console as limits } from '../../contracts/limits/console';
+import { http } from '../../contracts/limits/http';
+import type { Database } from '../database';
+import { entries } from '../entries/entries';
+import { type ChainDocument, chains } from '../chains/chains';
+import { records } from '../chains/records';
+import { findStoppedChains } from '../chains/stopped-chains';
+import { countSetAside } from '../outbox/set-aside';
+import { countSwitchedOff } from '../webhooks/webhooks';
+import { filterFailed, filterRejected } from '../console/attention';
+
+/** What needs a person, counted by cause. Whether series rest is in the witness, too: who reads this asks for that. */
+export interface WorkspaceBrief
+  extends Readonly<Record<Exclude<AttentionCause, 'series-rests' | 'no-witness'>, number>> {
+  /** Records that the authority has not answered; no cause to act. */
+  readonly pending: number;
+  readonly suppliers: number;
+}
+
+type BriefChain = Pick<
+  ChainDocument,
+  '_id' | 'environment' | 'certificate' | 'alarm' | 'sealStop' | 'lastError' | 'registration'
+>;
+
+const projection = {
+  environment: 1,
+  certificate: 1,
+  alarm: 1,
+  sealStop: 1,
+  lastError: 1,
+  'registration.state': 1,
+  'registration.confirmedAt': 1,
+} as const;
+
+export async function readBrief(database: Database, workspace: string, now: Date): Promise<WorkspaceBrief> {
+  const bound = { limit: limits.attentionCountMax, timeoutMS: http.queryMs };
+  const [rejected, failed, webhooksOff, aside, own] = await Promise.all([
+    entries(database).countDocuments(filterRejected(workspace), bound),
+    entries(database).countDocuments(filterFailed(workspace), bound),
+    countSwitchedOff(database, workspace),
+    countSetAside(database, workspace),
+    chains(database).find({ workspace }).project<BriefChain>(projection).limit(limits.briefChainsMax).toArray(),
+  ]);
+  const [pending, stopped] = await Promise.all([
+    countPending(database, own, bound.limit),
+    findStoppedChains(database, own),
+  ]);
+  const count = (isSo: (chain: BriefChain) => unknown): number => own.filter((chain) => Boolean(isSo(chain))).length;
+  const waiting = [...pending.values()].reduce((sum, ofChain) => sum + ofChain, 0);
+  // At the limit a chain behind it may have records that were not looked at.
+  const waits = (chain: string): boolean => pending.has(chain) || waiting >= bound.limit;
+  const soon = new Date(now.getTime() + limits.certificateDays * 86_400_000);
+  return {
+    rejected,
+    failed,
+    stopped: stopped.size,
+    'sealing-rests': count(({ sealStop }) => sealStop),
+    alarm: count(({ alarm }) => alarm),
+    silent: count(({ _id, lastError }) => lastError && waits(_id) && !stopped.has(_id)),
+    certificate: count(({ certificate }) => certificate?.validTo && certificate.validTo <= soon),
+    approval: count(({ registration: { state, confirmedAt } }) => state === 'pending' && confirmedAt),
+    'webhook-off': webhooksOff,
+    untold: aside?.count ?? 0,
+    pending: waiting,
+    suppliers: own.length,
+  };
+}
+
+/** Records without an answer, by chain, those on their way included: `limit` of those that wait are looked at. */
+async function countPending(
+  database: Database,
+  own: readonly BriefChain[],
+  limit: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (own.length === 0) return new Map();
+  const chain = { $in: own.map(({ _id }) => _id) };
+  const open = [{ $match: { chain, open: true } }, { $project: { _id: '$chain', count: '$marked' } }];
+  const found = await records(database)
+    .aggregate<{ readonly _id: string; readonly count: number }>(
+      [
+        { $match: { chain, pending: true } },
+        { $limit: limit },
+        { $group: { _id: '$chain', count: { $sum: 1 } } },
+        { $unionWith: { coll: 'submissions', pipeline: open } },
+        { $group: { _id: '$_id', count: { $sum: '$count' } } },
+      ],
+      { timeoutMS: http.queryMs },
+    )
+    .toArray();
+  return new Map(found.map(({ _id, count }) => [_id, count]));
+}

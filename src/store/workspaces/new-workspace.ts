@@ -1,0 +1,123 @@
+// A new workspace with its first workflows. Its environment is for ever: chains, records and windows carry it.
+import type { ClientSession } from 'mongodb';
+import { type WorkflowTemplate, workflowTemplates } from '../../contracts/workflow-templates';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import type { NewAuditRow } from '../audit/new-row';
+import { insertAct } from '../outbox/outbox';
+import { type Database, isDuplicate } from '../database';
+import { deriveStableId } from '../entries/stable-id';
+import {
+  computeWorkflowHash,
+  insertWorkflow,
+  type StoredStep,
+  insertWorkflowOnce,
+  type WorkflowDocument,
+  workflowKey,
+} from '../jobs/workflows';
+import { findWorkspaceBy, insertWorkspace, seedWorkspaceDocument, type WorkspaceDocument } from './workspaces';
+import { waitUntilShown } from '../wait-until-shown';
+
+export interface NewWorkspace {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly environment: AuthorityEnvironment;
+  /** ISO 3166; `ES` by default. */
+  readonly country?: string;
+  readonly amendments?: boolean;
+  readonly strict?: WorkspaceDocument['strict'];
+  readonly correctionSeries?: string;
+  readonly agreement?: boolean;
+}
+
+/** `taken`: another workspace has the id or the slug; `id` is that one's. */
+export type WorkspaceCreation =
+  | { readonly kind: 'created'; readonly workspace: WorkspaceDocument }
+  | { readonly kind: 'taken'; readonly id: string };
+
+/** Stores the workspace with its workflows and its row of the audit, all or nothing. The unique indexes decide who was first. */
+export async function createWorkspace(
+  database: Database,
+  given: NewWorkspace,
+  now: Date,
+  actOf?: (workspace: WorkspaceDocument) => NewAuditRow,
+): Promise<WorkspaceCreation> {
+  const workspace = documentOf(given, now);
+  try {
+    await database.transaction(async (session) => {
+      await insertWorkspace(database, workspace, session);
+      for (const workflow of workflowsOf(given.id, now)) await insertOrFail(database, workflow, session);
+      if (actOf) await insertAct(database, actOf(workspace), session);
+    });
+    return { kind: 'created', workspace };
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const other = await waitUntilShown(
+      async () => (await findWorkspaceBy(database, given.id)) ?? findWorkspaceBy(database, given.slug),
+    );
+    return { kind: 'taken', id: other._id };
+  }
+}
+
+async function insertOrFail(database: Database, workflow: WorkflowDocument, session: ClientSession): Promise<void> {
+  if ((await insertWorkflow(database, workflow, session)) !== 'inserted') {
+    throw new Error(`workflow ${workflow._id} is there without its workspace`);
+  }
+}
+
+/** Makes the workspace and its workflows once; what is there stays as it is. */
+export async function insertWorkspaceOnce(database: Database, given: NewWorkspace, now: Date): Promise<void> {
+  await seedWorkspaceDocument(database, documentOf(given, now));
+  for (const workflow of workflowsOf(given.id, now)) await insertWorkflowOnce(database, workflow);
+}
+
+const documentOf = (given: NewWorkspace, now: Date): WorkspaceDocument => ({
+  _id: given.id,
+  name: given.name,
+  slug: given.slug,
+  country: given.country ?? 'ES',
+  environment: given.environment,
+  amendments: given.amendments ?? false,
+  strict: given.strict ?? false,
+  ...(given.correctionSeries ? { correctionSeries: given.correctionSeries } : {}),
+  ...(given.agreement === undefined ? {} : { agreement: given.agreement }),
+  createdAt: now,
+  updatedAt: now,
+});
+
+const workflowsOf = (workspace: string, now: Date): WorkflowDocument[] =>
+  workflowTemplates.map((template) => workflowOf(workspace, template, now));
+
+function workflowOf(workspace: string, template: WorkflowTemplate, now: Date): WorkflowDocument {
+  const id = deriveStableId(`${workspace} ${template.name}`);
+  const steps = stepsOf(id, 'steps', template.steps);
+  const rescue = stepsOf(id, 'rescue', template.rescue);
+  const { name, description, schema } = template;
+  const hash = computeWorkflowHash({ name, description, steps, rescue });
+  return {
+    _id: workflowKey(workspace, id),
+    workspace,
+    id,
+    name,
+    description,
+    schema,
+    country: 'ES',
+    draft: false,
+    disabled: false,
+    steps,
+    rescue,
+    version: '1',
+    hash,
+    versions: [{ version: '1', hash, name, src: 'system', createdAt: now }],
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+const stepsOf = (workflow: string, list: string, steps: WorkflowTemplate['steps']): StoredStep[] =>
+  steps.map(([name, provider, config], i) => ({
+    id: deriveStableId(`${workflow} ${list} ${i}`),
+    name,
+    provider,
+    ...(config ? { config } : {}),
+  }));

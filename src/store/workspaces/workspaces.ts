@@ -1,0 +1,131 @@
+// Workspaces: the tenants. A token belongs to exactly one; they share nothing.
+import { withVersion } from '../document-versions';
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { AuthorityEnvironment } from '../../contracts/runs';
+import type { PageLook } from '../../contracts/page';
+import type { Database } from '../database';
+import { moved, type Revision, requireUnmoved } from '../entries/revision';
+
+export interface WorkspaceDocument {
+  readonly _id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly country: string;
+  readonly environment: AuthorityEnvironment;
+  /** Accepted documents may be corrected in place (docs/decisions/0004-content-is-guarded-by-jobs-and-records.md). */
+  readonly amendments: boolean;
+  /**
+   * Warnings of documents that are refusals: all, none, or these keys
+   * (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
+   */
+  readonly strict: boolean | readonly string[];
+  /**
+   * Pattern of the series of corrections, `R{series}`; absent: the series of the original
+   * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
+   */
+  readonly correctionSeries?: string;
+  /** Suppliers sign an agreement before they report. Absent: everywhere but with the simulator. */
+  readonly agreement?: boolean;
+  /** How its invoices look. */
+  readonly page?: WorkspacePage;
+  /** Folders beside the usual ones. */
+  readonly folders?: readonly WorkspaceFolder[];
+  /** Recipients of its mails on a day in UTC. */
+  readonly mails?: { readonly day: string; readonly count: number };
+  /** Counts its changes; absent: none since it was made. */
+  readonly revision?: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A folder of the workspace's own: its key, and short names of the schemas that it takes; none: any. */
+export interface WorkspaceFolder {
+  readonly key: string;
+  readonly schemas: readonly string[];
+}
+
+/** What a workspace says of its pages; a step, a document and a job may say otherwise. */
+export interface WorkspacePage {
+  readonly look?: PageLook;
+  /** `#rrggbb` of headings and rules. */
+  readonly accent?: string;
+  /** The bytes are in `logos.ts`. */
+  readonly logo?: {
+    readonly hash: string;
+    readonly mime: string;
+    readonly size: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+export const workspaceIndexes: IndexDescription[] = [{ key: { slug: 1 }, name: 'workspace_slug', unique: true }];
+
+export const workspaces = (database: Database): Collection<WorkspaceDocument> => database.collection('workspaces');
+
+/** What its operators may change of a workspace. */
+export type WorkspaceChange = Partial<
+  Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'agreement' | 'folders'>
+> & { readonly page?: Omit<WorkspacePage, 'logo'> };
+
+/** @param read what it has to be still. Null: it is something else now, or gone */
+export const updateWorkspace = (
+  database: Database,
+  id: string,
+  change: WorkspaceChange,
+  now: Date,
+  read?: Revision,
+): Promise<WorkspaceDocument | null> =>
+  workspaces(database).findOneAndUpdate({ _id: id, ...requireUnmoved(read) }, settingOf(change, now), {
+    returnDocument: 'after',
+  });
+
+/** The page is set as a whole, but for its logo, which has calls of its own. */
+function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
+  const names = ['look', 'accent'] as const;
+  const given = names.filter((name) => page?.[name] !== undefined);
+  const gone = page === undefined ? [] : names.filter((name) => page[name] === undefined);
+  return {
+    $set: { ...change, ...Object.fromEntries(given.map((name) => [`page.${name}`, page?.[name]])), updatedAt: now },
+    $inc: moved,
+    ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [`page.${name}`, '' as const])) } : {}),
+  };
+}
+
+/** By its id or its short name. */
+export const findWorkspaceBy = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>
+  workspaces(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });
+
+/** @throws the driver's duplicate error when the id or the short name is taken. */
+export async function insertWorkspace(
+  database: Database,
+  workspace: WorkspaceDocument,
+  session: ClientSession,
+): Promise<void> {
+  await workspaces(database).insertOne(withVersion('workspaces', workspace), { session });
+}
+
+/** Makes a workspace when it is not there; one that is there stays as it is. */
+export async function seedWorkspaceDocument(database: Database, { _id, ...rest }: WorkspaceDocument): Promise<void> {
+  await workspaces(database).updateOne({ _id }, { $setOnInsert: withVersion('workspaces', rest) }, { upsert: true });
+}
+
+/** Those of these workspaces behind a short name, in its order, as many as are wanted. */
+export const listNamedWorkspaces = (
+  database: Database,
+  ids: readonly string[],
+  { after = '', limit }: { readonly after?: string; readonly limit: number },
+): Promise<Pick<WorkspaceDocument, '_id' | 'name' | 'slug' | 'environment'>[]> =>
+  workspaces(database)
+    .find({ _id: { $in: [...ids] }, slug: { $gt: after } })
+    .sort({ slug: 1 })
+    .limit(limit)
+    .project<Pick<WorkspaceDocument, '_id' | 'name' | 'slug' | 'environment'>>({ name: 1, slug: 1, environment: 1 })
+    .toArray();
+
+/** All workspaces by their short name, or the one with this id or short name. For operators of the installation. */
+export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<WorkspaceDocument[]> =>
+  workspaces(database)
+    .find(idOrSlug ? { $or: [{ _id: idOrSlug }, { slug: idOrSlug }] } : {})
+    .sort({ slug: 1 })
+    .toArray();

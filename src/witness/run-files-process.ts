@@ -1,0 +1,75 @@
+// The work on the files of a witness in a process of its own. A call into a network disk that hangs takes one of the four threads
+// that Node has for files, names and compression, for good; not even the exit of its process gets past it. A thread beside it
+// shares these four; a process can be left behind.
+import { type ChildProcess, fork } from 'node:child_process';
+import { witness as limits } from '../contracts/limits/witness';
+import type { WitnessStart } from './files';
+import type { FilesAnswer, FilesTask } from './files-process';
+import type { WitnessFiles } from './folder-files';
+
+interface OpenTask {
+  readonly take?: (lines: readonly string[]) => void;
+  readonly resolve: (done: WitnessStart | null) => void;
+  readonly reject: (error: Error) => void;
+}
+
+type TaskInput = FilesTask extends infer Task ? (Task extends FilesTask ? Omit<Task, 'number'> : never) : never;
+
+/** @param program the compiled program of the process */
+export function runFilesApart(program: string, folder: string, failed: (error: unknown) => void): WitnessFiles {
+  const open = new Map<number, OpenTask>();
+  const child = start(program, folder);
+  let number = 0;
+  let hasEnded = false;
+  const gone = new Promise<void>((resolve) => {
+    const end = (): void => {
+      hasEnded = true;
+      for (const { reject } of open.values()) reject(new Error('the process that works on its files ended'));
+      open.clear();
+      resolve();
+    };
+    child.once('exit', end);
+    child.once('error', end);
+  });
+  child.on('message', (answer: FilesAnswer) => {
+    if ('failed' in answer) return failed(Object.assign(new Error(answer.failed.message), answer.failed));
+    const asked = open.get(answer.number);
+    if ('lines' in answer) return asked?.take?.(answer.lines);
+    open.delete(answer.number);
+    if ('problem' in answer) return asked?.reject(Object.assign(new Error(answer.problem.message), answer.problem));
+    return asked?.resolve(answer.done);
+  });
+  const ask = (task: TaskInput, take?: OpenTask['take']): Promise<WitnessStart | null> =>
+    new Promise((resolve, reject) => {
+      number += 1;
+      open.set(number, { resolve, reject, ...(take ? { take } : {}) });
+      // A channel that closed says so by the end of its process.
+      child.send({ ...task, number }, () => undefined);
+    });
+  const leave = (): Promise<void> => {
+    child.kill('SIGKILL');
+    return gone;
+  };
+  return {
+    look: async (worthBytes, take) => (await ask({ verb: 'look', worthBytes }, take)) as WitnessStart,
+    append: async (text) => void (await ask({ verb: 'append', text })),
+    hasEnded: () => hasEnded,
+    async close() {
+      await ask({ verb: 'close' }).catch(() => undefined);
+      await leave();
+    },
+    leave,
+  };
+}
+
+/** Secrets in the environment are none of its business. It keeps nobody from ending. */
+function start(program: string, folder: string): ChildProcess {
+  const child = fork(program, [folder], {
+    env: {},
+    execArgv: [`--max-old-space-size=${limits.processMemoryMb}`],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  return child;
+}

@@ -1,0 +1,130 @@
+// What a busy installation holds after years, put straight into the database of a storm.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '../src/main/ids';
+import type { Database } from '../src/store/database';
+import type { ReportProgress } from './stack-under-load';
+
+/** So many of each. */
+export interface RowCounts {
+  readonly certificates: number;
+  readonly deliveries: number;
+  readonly jobs: number;
+}
+
+type SampleRow = Readonly<Record<string, unknown>>;
+
+const batchRows = 5_000;
+const firstMs = Date.UTC(2024, 0, 1);
+const timeOf = (i: number): Date => new Date(firstMs + i * 60_000);
+/** Later than any look of the sweep: rows that nobody works on stay alone. */
+const never = new Date(Date.UTC(2100, 0, 1));
+
+async function insert(database: Database, name: string, count: number, make: (i: number) => SampleRow): Promise<void> {
+  for (let from = 0; from < count; from += batchRows) {
+    const rows = Array.from({ length: Math.min(batchRows, count - from) }, (_, i) => make(from + i));
+    await database.collection(name).insertMany(rows, { ordered: false, writeConcern: { w: 1 } });
+    // Others work meanwhile.
+    await sleep(5);
+  }
+}
+
+/** Suppliers with a certificate each, every one of which is stopped. */
+async function seedStopped(database: Database, workspace: string, count: number): Promise<void> {
+  const fingerprint = (i: number): string => `YEARS${String(i).padStart(59, '0')}`;
+  await insert(database, 'chains', count, (i) => ({
+    _id: `${workspace}:simulator:Y${String(i).padStart(8, '0')}`,
+    workspace,
+    environment: 'simulator',
+    supplier: `Y${String(i).padStart(8, '0')}`,
+    supplierName: `Supplier ${i}`,
+    installation: newId(),
+    zone: 'Europe/Madrid',
+    registration: { state: 'registered', entry: newId(), job: newId() },
+    head: null,
+    certificate: { fingerprint: fingerprint(i), validTo: never },
+    createdAt: timeOf(i),
+    updatedAt: timeOf(i),
+  }));
+  await insert(database, 'stops', count, (i) => ({
+    _id: `certificate:simulator:${fingerprint(i)}`,
+    at: timeOf(i),
+    code: '4141',
+    text: 'suspended',
+  }));
+}
+
+/** Deliveries of one webhook, one in a thousand of which failed. */
+async function seedDelivered(database: Database, workspace: string, hook: string, count: number): Promise<void> {
+  const webhook = `${workspace}:${hook}`;
+  await insert(database, 'webhooks', 1, () => ({
+    _id: webhook,
+    workspace,
+    id: hook,
+    url: 'https://example.org/',
+    description: '',
+    types: ['webhook.test'],
+    secrets: [],
+    enabled: true,
+    createdAt: timeOf(0),
+    updatedAt: timeOf(0),
+  }));
+  await insert(database, 'webhook_deliveries', count, (i) => ({
+    _id: `${webhook}:${newId()}`,
+    workspace,
+    webhook,
+    event: { _id: newId(), type: 'record.settled', data: {}, createdAt: timeOf(i) },
+    state: i % 1_000 === 0 ? 'failed' : 'delivered',
+    attempts: 1,
+    log: [{ at: timeOf(i), status: 200, durationMs: 12, text: '' }],
+    createdAt: timeOf(i),
+    expiresAt: never,
+  }));
+}
+
+/** Jobs that succeeded, three of which run and three failed. */
+const seedEnded = (database: Database, workspace: string, count: number): Promise<void> =>
+  insert(database, 'jobs', count, (i) => {
+    const id = newId();
+    const kind =
+      i < 3 ? { open: true } : { open: false, result: i < 6 ? 'failed' : 'succeeded', completedAt: timeOf(i) };
+    return {
+      _id: `${workspace}:${id}`,
+      workspace,
+      id,
+      workflowId: i < 9 ? 'rare' : 'usual',
+      workflowName: 'usual',
+      workflowVersion: '1',
+      schema: '',
+      steps: [],
+      rescue: [],
+      args: {},
+      tags: [],
+      status: '',
+      faults: i >= 3 && i < 6 ? [{ code: 'rare', message: 'x', provider: 'x' }] : [],
+      warnings: [],
+      intents: [],
+      fileIds: [],
+      revision: 1,
+      holdsEntry: false,
+      ...kind,
+      createdAt: timeOf(i),
+      updatedAt: timeOf(i),
+      checkedAt: never,
+    };
+  });
+
+/** Everything: half of the deliveries belong to the workspace that leaves. */
+export async function seedYears(
+  database: Database,
+  { stays, leaves, hook }: { readonly stays: string; readonly leaves: string; readonly hook: string },
+  { certificates, deliveries, jobs }: RowCounts,
+  report: ReportProgress,
+): Promise<void> {
+  await seedStopped(database, stays, certificates);
+  report(`${certificates} certificates, each with a stop`);
+  await seedDelivered(database, leaves, newId(), deliveries);
+  await seedDelivered(database, stays, hook, Math.ceil(deliveries / 10));
+  report(`${deliveries} deliveries of the workspace that leaves`);
+  await seedEnded(database, stays, jobs);
+  report(`${jobs} jobs`);
+}

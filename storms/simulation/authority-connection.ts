@@ -1,0 +1,63 @@
+// A task's line to the authority of the simulation: the client's interface over the network, answers read by the real reader.
+import { readAnswer, toUnknown } from '../../src/authority/answer';
+import type { AuthorityClient, Exchange } from '../../src/authority/client';
+import { buildQueryXml, readQueryAnswer } from '../../src/authority/query';
+import type { Call, NetworkResult } from './authority-network';
+import { callSeconds } from './call-times';
+import type { SendingObservation } from './sending-invariants';
+import type { Task } from './tasks';
+import type { World } from './world';
+
+/** Hears every submission at the moment when it is written. */
+export type SubmissionListener = (task: Task, certificate: string, message: string) => SendingObservation;
+
+interface SimulatedConnection {
+  readonly world: World;
+  readonly task: Task;
+  readonly call: Call;
+  readonly certificate: string;
+  readonly onSend: SubmissionListener;
+}
+
+export function createSimulatedClient({
+  world,
+  task,
+  call,
+  certificate,
+  onSend,
+}: SimulatedConnection): AuthorityClient {
+  return {
+    submit: async (message) => {
+      const sending = onSend(task, certificate, message);
+      const { limitMs } = sending;
+      const received = await call(task, { label: 'submission', message, certificate, limitMs });
+      sending.heard('text' in received ? received.text : null);
+      return exchanged(world, received, readAnswer) as Exchange<ReturnType<typeof readAnswer>>;
+    },
+    query: async (page) => {
+      const limitMs = callSeconds * 1_000;
+      const received = await call(task, { label: 'query', message: buildQueryXml(page), certificate, limitMs });
+      return exchanged(world, received, readQueryAnswer) as Exchange<ReturnType<typeof readQueryAnswer>>;
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+function exchanged<T extends { readonly kind: string }>(
+  world: World,
+  received: NetworkResult,
+  read: (text: string) => T,
+): unknown {
+  const base = { serverTimeMs: 'text' in received ? world.nowMs : null, durationMs: 0 };
+  if ('trouble' in received) {
+    return { ...base, answer: toUnknown(received.trouble, received.trouble), raw: null, status: null };
+  }
+  const answer = read(received.text);
+  const bad = answer.kind === 'unknown' && received.status >= 300;
+  return {
+    ...base,
+    answer: bad ? toUnknown('http-status', `HTTP ${received.status}`) : answer,
+    raw: received.text,
+    status: received.status,
+  };
+}

@@ -1,0 +1,104 @@
+// What an activity of a simulated process reaches outside the pure core: the model's store, authority, clock and ids.
+import { generateKeyPairSync } from 'node:crypto';
+import type { Deps } from '../../activities/deps';
+import type { SigningKey } from '../../src/document/envelope-signature';
+import type { AuthorityModel } from './authority-model';
+import { callSeconds, leaseSeconds } from './call-times';
+import { findConnection } from './certificates';
+import { connectSimulated } from './database/connect';
+import { UnknownToSimulation } from './database/errors';
+import { readByTasks } from './elections';
+import { awaitEffect, type Task } from './tasks';
+import { weakenDatabase } from './weak-runs';
+import { createWitness } from './witness';
+import type { World } from './world';
+import { noMeasure } from '../../src/metrics/measure';
+import { noTracing } from '../../src/tracing/tracing';
+
+export const settings = {
+  engine: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
+  authority: { callSeconds, leaseSeconds, backoffSeconds: 5 },
+  retention: { jobDays: 0, answerDays: 0 },
+  software: {
+    producerName: 'PRODUCTORA DE PRUEBA SL',
+    producerNif: 'B12345674',
+    name: 'SIF DE PRUEBA',
+    id: '01',
+    version: '1.0.0',
+    manyTaxpayers: 'N',
+  },
+} as unknown as Deps['settings'];
+
+/** What is drawn does not matter here; drawing takes time that no seed decides. */
+const blankPage = (): Promise<Buffer> => Promise.resolve(Buffer.from('%PDF'));
+
+const signingKey: SigningKey = {
+  id: 'simulated',
+  privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
+};
+
+export function createDeps(world: World, task: Task, authority: AuthorityModel, engine: Deps['engine']): Deps {
+  return {
+    database: databaseFor(world, task),
+    keys: { signingKey: () => Promise.resolve(signingKey) } as unknown as Deps['keys'],
+    engine,
+    settings,
+    measure: noMeasure,
+    tracing: noTracing,
+    log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as Deps['log'],
+    now: () => new Date(world.nowMs + task.process.clockAheadMs),
+    newId: () => world.newId(),
+    connectionFor: (chain) => Promise.resolve(findConnection(world, task, authority, chain)),
+    witness: createWitness(world, task),
+    stopping: () => false,
+    pages: {
+      invoice: blankPage,
+      agreement: blankPage,
+      logo: () => Promise.resolve({ problem: { kind: 'png-unreadable' } as const }),
+    },
+    pause: (msMax) => pause(world, task, world.random.next() * msMax),
+    failpoint: () => Promise.resolve(),
+  };
+}
+
+/** For verbs that are compared: it has seen everything, and objects to nothing. */
+export const wholeWitness: Deps['witness'] = {
+  ofChain: () => Promise.resolve({ sinceMs: 0, last: null }),
+  noteEnd: () => Promise.resolve(),
+  ofSeries: () => Promise.resolve({ sinceMs: 0, last: null, forgot: false }),
+  noteSeries: () => Promise.resolve(),
+  seriesOf: () => Promise.resolve(new Map()),
+};
+
+/** The database as one task sees it: each call is an effect that the simulation lets happen when it likes. */
+function databaseFor(world: World, task: Task): Deps['database'] {
+  return connectSimulated(weakenDatabase(world, task, readByTasks(world)), {
+    call: (label, inTransaction, work) =>
+      awaitEffect(task, label, () => counted(world, label, noticed(world, work)), { mayFail: !inTransaction }),
+    began: (transaction) => task.transactions.add(transaction),
+    ended: (transaction) => task.transactions.delete(transaction),
+  });
+}
+
+/** What the simulated database lacks ends the simulation, whatever the caller makes of the error. */
+function noticed<T>(world: World, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UnknownToSimulation) world.problem(error.message);
+    throw error;
+  }
+}
+
+/** What a walk loses against another writer shows only here. */
+function counted<T>(world: World, label: string, value: T): T {
+  const { matchedCount } = (value ?? {}) as { readonly matchedCount?: number };
+  if (label === 'update jobs' && matchedCount === 0) world.count('walks that lost');
+  return value;
+}
+
+function pause(world: World, task: Task, ms: number): Promise<void> {
+  const untilMs = world.nowMs + ms;
+  world.after(ms, 'a pause ends', () => undefined);
+  return awaitEffect(task, 'pauses', () => undefined, { ready: () => world.nowMs >= untilMs });
+}

@@ -1,0 +1,167 @@
+// What goes wrong by itself, and what people do when they like: a table, asked once a step from top to bottom.
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
+import { expireCertificate } from './certificates';
+import { elect } from './elections';
+import { giveUpSteps, repeatStep } from './chain-runs';
+import { loseRuns } from './engine';
+import type { FaultRates } from './fault-rates';
+import { giveUpWalks } from './job-runs';
+import { backUp, restore } from './restores';
+import type { Stage } from './stage';
+import type { Process, Task, WaitingEffect } from './tasks';
+
+interface InjectedFault {
+  readonly what: string;
+  readonly rate: (rates: FaultRates) => number;
+  /** False: there was nothing to which it could happen. */
+  readonly happen: (stage: Stage) => boolean;
+}
+
+/** It can always happen. */
+const always =
+  (work: (stage: Stage) => void) =>
+  (stage: Stage): boolean => {
+    work(stage);
+    return true;
+  };
+
+const table: readonly InjectedFault[] = [
+  { what: 'crash', rate: ({ crash }) => crash, happen: crashOne },
+  { what: 'stall', rate: ({ stall }) => stall, happen: stallOne },
+  { what: 'clock jump', rate: ({ clockJump }) => clockJump, happen: clockJumps },
+  { what: 'chain run terminated', rate: ({ terminate }) => terminate, happen: terminateChain },
+  { what: 'job run terminated', rate: ({ terminateJob }) => terminateJob, happen: terminateJob },
+  { what: 'engine lost', rate: ({ engineLost }) => engineLost, happen: engineLost },
+  { what: 'given up', rate: ({ givenUp }) => givenUp, happen: giveUpOne },
+  { what: 'witness hangs', rate: ({ witnessHangs }) => witnessHangs, happen: witnessHangs },
+  { what: 'election', rate: ({ elections }) => elections, happen: ({ world }) => elect(world) },
+  { what: 'renewal', rate: ({ renew }) => renew, happen: always((stage) => stage.renew()) },
+  {
+    what: 'certificate ends',
+    rate: ({ certificateEnds }) => certificateEnds,
+    happen: ({ world }) => expireCertificate(world),
+  },
+  {
+    what: 'own certificate',
+    // With the clients' rest people rest, too.
+    rate: ({ ownCertificates, client }) => (client > 0 ? ownCertificates : 0),
+    happen: always((stage) => stage.changeCertificate()),
+  },
+  { what: 'backup', rate: ({ backup }) => backup, happen: backUp },
+  { what: 'restore', rate: ({ restore: rate }) => rate, happen: (stage) => restore(stage, crash) },
+  { what: 'client', rate: ({ client }) => client, happen: always((stage) => stage.client()) },
+];
+
+/** Whether something of the table happened in this step. */
+export function injectFault(stage: Stage): boolean {
+  const { strikes, rates } = stage.world;
+  for (const { what, rate, happen } of table) if (strikes(what, rate(rates)) && happen(stage)) return true;
+  return false;
+}
+
+function crashOne(stage: Stage): boolean {
+  crash(stage, stage.world.random.pick([...stage.workers, stage.api]));
+  return true;
+}
+
+/** A process dies and is there again at once. What its tasks waited for may have happened; they never learn. */
+function crash(stage: Stage, process: Process): void {
+  const { world } = stage;
+  world.count('crashes');
+  world.trace(`${process.name} dies`);
+  for (const task of process.tasks) {
+    const [last] = task.waiting;
+    if (last && world.random.chance(0.5) && (last.ready?.() ?? true)) runUnheard(last);
+    task.done = true;
+    for (const transaction of task.transactions) world.database.abort(transaction);
+    giveUpSoon(stage, task);
+  }
+  process.shared = null;
+  process.tasks.clear();
+  process.clockAheadMs = 0;
+}
+
+function runUnheard(effect: WaitingEffect): void {
+  try {
+    effect.run();
+  } catch {
+    // It failed, and nobody hears that either.
+  }
+}
+
+function stallOne(stage: Stage): boolean {
+  const { world, workers } = stage;
+  const tasks: Task[] = workers.flatMap(({ tasks: own }) => [...own]);
+  if (tasks.length === 0) return false;
+  const task = world.random.pick(tasks);
+  const ms = world.random.below(world.random.pick(world.rates.stallMsMax));
+  task.stalledUntilMs = world.nowMs + ms;
+  world.count('stalls');
+  world.trace(`${task.name} stalls for ${ms} ms`);
+  giveUpSoon(stage, task);
+  return true;
+}
+
+/** The engine notices after a silence that a task is gone or stalls, and lets another worker try. */
+function giveUpSoon({ world, runs }: Stage, task: Task): void {
+  world.after(workerLimits.heartbeatSilenceMs, 'the engine gives up', () => {
+    giveUpSteps(world, runs.chains.values(), task);
+    giveUpWalks(world, runs.jobs.values(), task);
+  });
+}
+
+function clockJumps({ world, workers }: Stage): boolean {
+  const { random } = world;
+  const worker = random.pick(workers);
+  worker.clockAheadMs = random.chance(0.5)
+    ? 0
+    : Math.round((random.next() - 0.5) * random.pick([60_000, 240_000, 7_200_000]));
+  world.count('clock jumps');
+  world.trace(`the clock of ${worker.name} jumps to ${worker.clockAheadMs} ms ahead`);
+  return true;
+}
+
+const hangMsMax = 120_000;
+
+function witnessHangs({ world }: Stage): boolean {
+  if (world.nowMs < world.witnessAwayUntilMs) return false;
+  const ms = world.random.below(hangMsMax);
+  world.witnessAwayUntilMs = world.nowMs + ms;
+  world.count('witnesses that hung');
+  world.trace(`the witness hangs for ${ms} ms`);
+  return true;
+}
+
+/** Also while a restored database waits for its renewal: what the run carried, the witness knows. */
+function terminateChain({ world, runs }: Stage): boolean {
+  if (runs.chains.size === 0) return false;
+  world.count('chain runs terminated');
+  runs.chains.delete(world.random.pick([...runs.chains.keys()]));
+  return true;
+}
+
+function terminateJob({ world, runs }: Stage): boolean {
+  if (runs.jobs.size === 0) return false;
+  world.count('job runs terminated');
+  runs.jobs.delete(world.random.pick([...runs.jobs.keys()]));
+  return true;
+}
+
+/** The engine's store is deleted: the sweep finds everything again. */
+function engineLost({ world, runs }: Stage): boolean {
+  world.count('engine lost');
+  world.trace('the engine loses its store');
+  loseRuns(runs);
+  return true;
+}
+
+/** The line between the engine and a worker is cut: another one tries while the first goes on, and is not heard any more. */
+function giveUpOne({ world, runs }: Stage): boolean {
+  const live = [...runs.chains.values()].flatMap((run) => [...run.live.keys()].map((step) => ({ run, step })));
+  if (live.length === 0) return false;
+  const { run, step } = world.random.pick(live);
+  repeatStep(world, run, step);
+  world.count('activities that went on beside their repeats');
+  world.trace(`the engine gives up ${step} of ${run.chain}, which goes on`);
+  return true;
+}

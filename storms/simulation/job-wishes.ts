@@ -1,0 +1,76 @@
+// The jobs of a simulation's clients: whole workflows, as tenants have them.
+import type { StoredStep } from '../../src/store/jobs/workflows';
+import type { JobDocument } from '../../src/store/jobs/jobs';
+import { createJobDocument } from '../../src/store/jobs/new-job';
+import type { Tenant } from './tenant';
+
+export interface JobWish {
+  readonly kind: 'generate' | 'cancel' | 'report' | 'register' | 'unregister';
+  readonly restore: boolean;
+  /** The job ends when the record is sealed, as without a step that waits for the authority. */
+  readonly untilSealed: boolean;
+  readonly page: boolean;
+}
+
+const seriesName = 'main';
+
+const step = (id: string, provider: string, config: Readonly<Record<string, unknown>> = {}): StoredStep => ({
+  id,
+  name: id,
+  provider,
+  config,
+});
+
+const state = (key: string): StoredStep => step(`state-${key}`, 'silo.state', { state: key });
+
+function stepsOf({ kind, untilSealed, page }: JobWish, prefix: string): readonly StoredStep[] {
+  if (kind === 'cancel') return [step('cancels', 'fiscal.cancel'), state('void')];
+  // A job of its own waits for the record that another one sealed.
+  if (kind === 'report') return [step('reports', 'fiscal.send'), state('reported')];
+  if (kind === 'unregister') return [step('leaves', 'fiscal.unregister'), state('unregistered')];
+  if (kind === 'register') {
+    return [
+      step('registers', 'fiscal.register'),
+      step('uploads', 'fiscal.wait.upload'),
+      step('approves', 'fiscal.wait.approval'),
+      state('registered'),
+    ];
+  }
+  return [
+    state('processing'),
+    step('numbers', 'sequence.enumerate', { name: seriesName, prefix, padding: 5 }),
+    step('signs', 'silo.close'),
+    step('records', 'fiscal.generate'),
+    ...(page ? [step('draws', 'pdf')] : []),
+    ...(untilSealed ? [] : [step('reports', 'fiscal.send')]),
+    state('sent'),
+  ];
+}
+
+export interface NewJob {
+  readonly tenant: Tenant;
+  readonly id: string;
+  readonly entryId: string;
+  readonly wish: JobWish;
+  readonly now: Date;
+}
+
+export function buildJob({ tenant: { workspace, numberPrefix }, id, entryId, wish, now }: NewJob): JobDocument {
+  const isParty = wish.kind === 'register' || wish.kind === 'unregister';
+  return createJobDocument(
+    {
+      workspace,
+      id,
+      workflowId: 'simulated',
+      workflowName: wish.kind,
+      workflowVersion: '1',
+      schema: isParty ? 'org/party' : 'bill/invoice',
+      steps: stepsOf(wish, numberPrefix),
+      rescue: [state('error')],
+      entryId,
+      args: wish.restore ? { restore: 'true' } : {},
+      holdsEntry: true,
+    },
+    now,
+  );
+}

@@ -1,0 +1,248 @@
+// D10: what an installation holds after years. The sweep's questions, metrics, lists, console pages and the erasure of a
+// workspace stay within their limits, while invoices go through.
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { console as consoleLimits } from '../src/contracts/limits/console';
+import { http } from '../src/contracts/limits/http';
+import { metrics } from '../src/contracts/limits/metrics';
+import { sweeper } from '../src/contracts/limits/sweep';
+import { projectRoot } from '../src/local/root';
+import { newId } from '../src/main/ids';
+import { insertConsoleLink } from '../src/store/people/console-links';
+import { listCertificateStops } from '../src/store/certificates/stops';
+import { chains } from '../src/store/chains/chains';
+import { readStatusCounts } from '../src/store/chains/status-counts';
+import { filterStoppedChains } from '../src/store/chains/stopped-chains';
+import { findChainsToCheck, findLateChains, findUndoneChains } from '../src/store/chains/sweep';
+import { findOverdueJobs } from '../src/store/jobs/overdue-jobs';
+import { insertWorkspaceOnce } from '../src/store/workspaces/new-workspace';
+import { deliveries } from '../src/store/webhooks/deliveries';
+import { issueInvoices } from './load';
+import { openStackUnderLoad, type ReportProgress, type StackUnderLoad } from './stack-under-load';
+import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } from './storm';
+import { seedYears, type RowCounts } from './seed-years';
+
+export const sizesOfYears: PlainStorm = {
+  what: 'sizes of years: 30,000 stopped certificates, 400,000 deliveries, 1,000,000 jobs; sweep, metrics, lists, pages, erasure',
+  run,
+};
+
+/** A pass of the sweep comes every 20 s: a question that takes half of that, even on a machine with other work, is too slow. */
+const sweepMsMax = (sweeper.everySeconds * 1_000) / 2;
+const eraseMsMax = 300_000;
+/** One invoice at a time beside all this; alone it takes half a second. */
+const invoiceSecondsMax = 60;
+/** `npm start` makes this workspace. */
+const slug = 'local';
+const hook = newId();
+
+interface Field {
+  readonly field: StackUnderLoad;
+  readonly stays: string;
+  readonly leaves: string;
+  readonly years: RowCounts;
+}
+
+async function run(size: Size, report: ReportProgress): Promise<Verdict> {
+  const field = await openStackUnderLoad({ apis: 1, workers: 1 }, report);
+  try {
+    const stays = (await field.client.insist('GET', '/access/v1/workspace')) as { readonly id: string };
+    const given: Field = {
+      field,
+      stays: stays.id,
+      leaves: newId(),
+      years: {
+        certificates: scaleSize(size, 30_000, 300),
+        deliveries: scaleSize(size, 400_000, 6_000),
+        jobs: scaleSize(size, 1_000_000, 10_000),
+      },
+    };
+    const workspace = { id: given.leaves, name: 'Leaves', slug: 'leaves', environment: 'simulator' } as const;
+    await insertWorkspaceOnce(field.database, workspace, new Date());
+    await seedYears(field.database, { ...given, hook }, given.years, report);
+    return await besideInvoices(given, async () =>
+      mergeVerdicts(await sweepAndMetrics(given), await lists(given), await pages(given), await erasure(given)),
+    );
+  } finally {
+    await field.close();
+  }
+}
+
+/** One client issues an invoice after the other until the work is done: each ends in time. */
+async function besideInvoices({ field }: Field, work: () => Promise<Verdict>): Promise<Verdict> {
+  const suppliers = field.newSuppliers(2);
+  await field.client.register(suppliers);
+  let goesOn = true;
+  const load = { suppliers, clients: 1, goesOn: () => goesOn, everyMs: 1_000, jobSeconds: invoiceSecondsMax };
+  const issuing = issueInvoices(field, load);
+  try {
+    const done = await work();
+    goesOn = false;
+    const ended = await issuing;
+    const bad = ended.filter(({ faults }) => faults.length > 0);
+    const problems = bad.map(({ job, faults }) => `job ${job} beside it: ${JSON.stringify(faults)}`);
+    return mergeVerdicts(done, { counts: { invoices: ended.length, lost: bad.length }, problems });
+  } finally {
+    goesOn = false;
+    await issuing.catch(() => undefined);
+  }
+}
+
+/** What took longer than it may, or did not end. */
+async function timed(
+  field: StackUnderLoad,
+  what: string,
+  msMax: number,
+  work: () => Promise<unknown>,
+): Promise<Verdict> {
+  const began = performance.now();
+  const failed = await work().then(
+    () => undefined,
+    (error: unknown) => String(error).slice(0, 300),
+  );
+  const ms = Math.round(performance.now() - began);
+  field.say(`${what}: ${ms} ms${failed === undefined ? '' : `, ${failed}`}`);
+  const late = ms > msMax ? [`${what} took ${ms} ms, more than ${msMax}`] : [];
+  return { counts: { [`ms ${what}`]: ms }, problems: failed === undefined ? late : [`${what}: ${failed}`] };
+}
+
+/** @throws Error when it is not so */
+function must(isSo: boolean, problem: string): void {
+  if (!isSo) throw new Error(problem);
+}
+
+async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict> {
+  const { database } = field;
+  const at = new Date();
+  const keys = new Set(
+    (
+      await chains(database)
+        .find({ workspace: stays }, { projection: { _id: 1 } })
+        .toArray()
+    ).map(({ _id }) => _id),
+  );
+  return mergeVerdicts(
+    await timed(field, 'chains with work', sweepMsMax, () => findUndoneChains(database, at)),
+    await timed(field, 'chains that are late', sweepMsMax, () => findLateChains(database, at, 20)),
+    await timed(field, 'who is stopped of all', sweepMsMax, async () => {
+      const { size } = await filterStoppedChains(database, keys);
+      must(size >= years.certificates, `${size} are stopped`);
+    }),
+    await timed(field, 'chains to check', sweepMsMax, () => findChainsToCheck(database, at, 10)),
+    await timed(field, 'overdue jobs', sweepMsMax, () =>
+      findOverdueJobs(database, { overdue: at, young: at, limit: sweeper.itemsMax }),
+    ),
+    await timed(field, 'metrics', metrics.countMs, async () => {
+      const { environments } = await readStatusCounts(database, at);
+      must(
+        environments.simulator.chainsStopped >= years.certificates,
+        `${environments.simulator.chainsStopped} stopped`,
+      );
+    }),
+    await timed(field, 'stops, three pages', http.queryMs, async () => {
+      let after: Awaited<ReturnType<typeof listCertificateStops>>['next'];
+      for (let page = 0; page < 3; page += 1) {
+        const { rows, next } = await listCertificateStops(database, { limit: 100, ...(after ? { after } : {}) });
+        must(
+          rows.every(({ users }) => users.length > 0),
+          'a stop without its users',
+        );
+        after = next;
+      }
+    }),
+  );
+}
+
+/** Filters of which few rows match, as a client asks them. */
+async function lists({ field }: Field): Promise<Verdict> {
+  const rare: readonly (readonly [path: string, rows: number])[] = [
+    ['/transform/v1/jobs?result=failed', 3],
+    ['/transform/v1/jobs?fault=rare', 3],
+    ['/transform/v1/jobs?workflow_id=rare', 9],
+    ['/transform/v1/jobs?open=true', 3],
+    ['/transform/v1/jobs?limit=100', 100],
+    [`/access/v1/webhooks/${hook}/deliveries?state=failed`, 1],
+    [`/access/v1/webhooks/${hook}/deliveries?limit=100`, 100],
+    ['/fiscal/v1/chains?limit=100', 100],
+  ];
+  const found: Verdict[] = [];
+  for (const [path, rows] of rare) {
+    found.push(
+      await timed(field, path, http.queryMs, async () => {
+        const { list } = (await field.client.once('GET', path)) as { readonly list: readonly unknown[] };
+        must(list.length >= rows, `${list.length} rows`);
+      }),
+    );
+  }
+  return mergeVerdicts(...found);
+}
+
+const consolePages = [
+  '',
+  '/jobs',
+  '/jobs?open=true',
+  '/jobs?result=failed',
+  '/suppliers',
+  '/submissions',
+  '/webhooks',
+  `/webhooks/${hook}`,
+];
+
+/** Pages of the console, opened by a link as a person would. */
+async function pages({ field, stays }: Field): Promise<Verdict> {
+  const base = field.stack.addresses.apis[0] ?? '';
+  const code = await insertConsoleLink(
+    field.database,
+    {
+      name: 'Storm',
+      grants: [
+        { workspace: stays, role: 'admin' },
+        { workspace: null, role: 'service' },
+      ],
+    },
+    new Date(),
+  );
+  const entered = await fetch(`${base}/console/enter`, {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ code }),
+    redirect: 'manual',
+  });
+  must(entered.status === 303, `nobody could enter the console: ${entered.status}`);
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const found: Verdict[] = [];
+  const addresses = [...consolePages.map((page) => `/console/w/${slug}${page}`), '/console/service'];
+  for (const address of addresses) {
+    found.push(
+      await timed(field, address, http.queryMs, async () => {
+        const page = await fetch(base + address, { headers: { cookie }, redirect: 'manual' });
+        const text = await page.text();
+        must(page.status === 200 && text.length > consoleLimits.packBytesMin, `${page.status}`);
+      }),
+    );
+  }
+  return mergeVerdicts(...found);
+}
+
+/** The workspace leaves by the command, as an operator gives it. */
+async function erasure({ field, leaves }: Field): Promise<Verdict> {
+  const { settings, database } = field;
+  const env = {
+    ...process.env,
+    MONGODB_URI: settings.mongo.uri,
+    SELLO_DATABASE: settings.mongo.database,
+    SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  };
+  const sello = path.join(projectRoot(), 'bin/sello.mjs');
+  const args = ['erase', '--workspace', leaves, '--all', '--confirm', '--data', field.dataFolder];
+  return timed(field, 'the erasure of a workspace', eraseMsMax, async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [sello, ...args], { env });
+    field.say(stdout.trim().split('\n').at(-1) ?? '');
+    const left = await deliveries(database).countDocuments({ _id: { $gt: `${leaves}:`, $lt: `${leaves};` } });
+    must(left === 0, `${left} deliveries are left`);
+  });
+}

@@ -1,0 +1,44 @@
+// A supplier with a backlog rests behind each full batch while others seal, and never when it is alone.
+import { yieldToOthers, type SealingCount } from '../../../activities/chain/yield-to-others';
+import { chain as limits } from '../../../src/contracts/limits/chain';
+
+/** A backlog whose batches take so many milliseconds each; gives the longest rest asked for behind each. */
+async function rests(batches: readonly { readonly tookMs: number; readonly others: number }[]): Promise<number[]> {
+  let nowMs = 0;
+  const found: number[] = [];
+  const count: SealingCount = { begun: 1 };
+  const pause = (msMax: number): Promise<void> => {
+    found[found.length - 1] = msMax;
+    nowMs += msMax / 2;
+    return Promise.resolve();
+  };
+  const betweenBatches = yieldToOthers({ count, now: () => new Date(nowMs), pause });
+  for (const { tookMs, others } of batches) {
+    nowMs += tookMs;
+    count.begun += others;
+    found.push(0);
+    await betweenBatches();
+  }
+  return found;
+}
+
+describe('a backlog gives way', () => {
+  it('rests as long as its batch took, in the mean, when others seal', async () => {
+    const busy = { tookMs: 300, others: 4 };
+    expect(await rests([busy, busy, busy])).toEqual([600, 600, 600]);
+  });
+
+  it('never rests when it is alone', async () => {
+    const alone = { tookMs: 50, others: 0 };
+    expect(await rests([alone, alone, { tookMs: 50, others: 1 }, alone])).toEqual([0, 0, 100, 0]);
+  });
+
+  it('rests no longer than its limit, and not at all when the clock went back', async () => {
+    expect(
+      await rests([
+        { tookMs: 60_000, others: 1 },
+        { tookMs: -5_000, others: 1 },
+      ]),
+    ).toEqual([limits.sealGiveWayMsMax, 0]);
+  });
+});

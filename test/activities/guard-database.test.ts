@@ -1,0 +1,79 @@
+// Activities of a worker beside runs of another database: nothing is done, the run ends, and its own database begins it anew.
+import { createActivities, createAskActivities, createSendActivities } from '../../activities/index';
+import { guardDatabase } from '../../activities/guard-database';
+import { sweepChains } from '../../activities/sweep/sweep-chains';
+import { sweepJobs } from '../../activities/sweep/sweep-jobs';
+import { makeSupplierCode } from '../../bench/documents';
+import { signals } from '../../src/contracts/runs';
+import { createLazyClient } from '../../src/temporal/connection';
+import { readDatabaseId } from '../../src/temporal/mark-database';
+import { formatChainWorkflowId, formatJobWorkflowId } from '../../src/temporal/names';
+import { signalChain } from '../../src/temporal/signal-chain';
+import { startJob } from '../../src/temporal/start-job';
+import { requests } from '../../src/store/chains/requests';
+import { type ChainFixture, workspace } from './chain-fixture';
+import { begin, party } from './job/jobs';
+import { openSweepFixture } from './sweep/engine';
+
+describe('a run of another database', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openSweepFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  it.each([
+    ['for this one', 'own', true],
+    ['for another one', 'other', false],
+    ['by an earlier build', undefined, true],
+  ])('gets its work done when it was begun %s: %s', async (_name, database, done) => {
+    let calls = 0;
+    const effect = guardDatabase('own', async (_place: string | undefined, _of: { readonly database?: string }) => {
+      calls += 1;
+    });
+    const result = effect(undefined, database === undefined ? {} : { database });
+    if (done) await result;
+    else await expect(result).rejects.toMatchObject({ type: 'AnotherDatabase', nonRetryable: true });
+    expect(calls).toBe(done ? 1 : 0);
+  });
+
+  it('has none of its activities done, whichever it asks for', async () => {
+    const own = 'own';
+    const all: Record<string, (of: object) => Promise<unknown>> = {
+      ...createActivities({ ...fixture.deps, databaseId: own }),
+      ...createSendActivities({ ...fixture.deps, databaseId: own }),
+      ...createAskActivities({ ...fixture.deps, databaseId: own }),
+    } as never;
+    expect(Object.keys(all).length).toBeGreaterThan(8);
+    for (const activity of Object.values(all))
+      await expect(activity({ database: 'other' })).rejects.toMatchObject({ type: 'AnotherDatabase' });
+  });
+
+  it('is replaced by the sweep of the database that serves the queue now', async () => {
+    const { deps } = fixture;
+    const [old, now] = [createLazyClient(deps.settings, 'old'), createLazyClient(deps.settings, 'now')];
+    const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
+    await startJob(old, deps.settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
+    const chain = await fixture.supplier(makeSupplierCode(7_400));
+    await fixture.ask(chain, await fixture.invoice(chain, 'OD-1'));
+    await requests(fixture.database).updateMany(
+      { chain: chain._id },
+      { $set: { createdAt: new Date(Date.now() - 60_000) } },
+    );
+    const run = { chain: chain._id, ...chain };
+    const { _id: key, environment, supplier, installation } = chain;
+    await signalChain(old, deps.settings.engine, { chain: key, environment, supplier, installation }, signals.wake);
+    fixture.clockAheadMs = 60_000;
+    const inAMinute = () => Promise.resolve(new Date(Date.now() + 60_000));
+    const sweeping = { ...deps, engine: now, database: { ...deps.database, now: inAMinute } };
+    await sweepJobs({ ...sweeping, databaseId: 'now' })();
+    await sweepChains({ ...sweeping, databaseId: 'now' })();
+    fixture.clockAheadMs = 0;
+    for (const id of [formatJobWorkflowId(workspace, job.id), formatChainWorkflowId(deps.settings.engine, run)]) {
+      const { status, memo } = await now.workflow.getHandle(id).describe();
+      expect([id, status.name, readDatabaseId(memo)]).toEqual([id, 'RUNNING', 'now']);
+    }
+    await old.connection.close();
+    await now.connection.close();
+  });
+});

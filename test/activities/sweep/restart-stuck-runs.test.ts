@@ -1,0 +1,50 @@
+// Runs that cannot go on are begun anew: so many a minute, and each is remembered as an alarm.
+import { restartStuckRuns, type StuckRun } from '../../../activities/sweep/restart-stuck-runs';
+import { sweeper } from '../../../src/contracts/limits/sweep';
+import { runTypes } from '../../../src/contracts/runs';
+import { countStuckRuns } from '../../../src/store/stuck-runs';
+import type { ChainFixture } from '../chain-fixture';
+import { openSweepFixture } from './engine';
+
+describe('stuck runs', () => {
+  let fixture: ChainFixture;
+  beforeAll(async () => {
+    fixture = await openSweepFixture();
+  }, 60_000);
+  afterAll(() => fixture?.close());
+
+  it('are begun anew, at most ten a minute, so that a bad deployment does not end every run of the service', async () => {
+    const { engine, settings } = fixture.deps;
+    const { taskQueue } = settings.engine;
+    const restarted: string[] = [];
+    const stuck: StuckRun[] = [];
+    for (let i = 0; i < sweeper.anewMinuteMax + 2; i += 1) {
+      const workflowId = `${taskQueue}-stuck-${i}`;
+      const { firstExecutionRunId: runId } = await engine.workflow.start(runTypes.job, {
+        taskQueue,
+        workflowId,
+        args: [],
+      });
+      const restart = async (): Promise<void> => void restarted.push(workflowId);
+      stuck.push({ kind: 'running', workflowId, runId, failedTasks: 5, atWork: [], taskQueue, restart });
+    }
+    const statuses = async () => {
+      const seen = await Promise.all(
+        stuck.map(({ workflowId, runId }) => engine.workflow.getHandle(workflowId, runId).describe()),
+      );
+      return seen.filter(({ status }) => status.name === 'TERMINATED').length;
+    };
+    expect(await restartStuckRuns(fixture.deps, stuck)).toBe(sweeper.anewMinuteMax);
+    expect(restarted).toHaveLength(sweeper.anewMinuteMax);
+    expect(await statuses()).toBe(sweeper.anewMinuteMax);
+    expect(await countStuckRuns(fixture.database, new Date(0), 100)).toBe(sweeper.anewMinuteMax);
+    fixture.clockAheadMs = 61_000;
+    expect(await restartStuckRuns(fixture.deps, stuck.slice(sweeper.anewMinuteMax))).toBe(2);
+    expect(await statuses()).toBe(sweeper.anewMinuteMax + 2);
+    for (const { workflowId } of stuck)
+      await engine.workflow
+        .getHandle(workflowId)
+        .terminate()
+        .catch(() => undefined);
+  }, 30_000);
+});

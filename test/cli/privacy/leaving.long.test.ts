@@ -1,0 +1,296 @@
+// Leaving: `sello export` writes everything and goes on where it was; `sello erase` erases what may go and blocks the rest.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { run as eraseCommand } from '../../../src/cli/erase';
+import { run as exportCommand } from '../../../src/cli/export';
+import { claimExport, openExport } from '../../../src/cli/privacy/export-folder';
+import { writeExport } from '../../../src/cli/privacy/write-export';
+import { newId } from '../../../src/main/ids';
+import { outbox } from '../../../src/store/outbox/outbox';
+import { entries, entryKey } from '../../../src/store/entries/entries';
+import { accessKeys } from '../../../src/store/keys/keys';
+import { startApi, type TestApi } from '../../http/api';
+import { chainOf } from '../../http/audit/changing-calls';
+import { invoice } from '../../http/documents';
+import { mongoUri } from '../../servers/addresses';
+
+let api: TestApi;
+let said: string[] = [];
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-leaving-'));
+const nowhere = ['--data', path.join(folder, 'no-stack-here')];
+const environment = () => ({
+  MONGODB_URI: mongoUri(),
+  SELLO_DATABASE: api.database.db.databaseName,
+  SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+});
+const erase = (...args: string[]) => eraseCommand([...args, '--workspace', 'one', ...nowhere], environment());
+const exportTo = (out: string) => exportCommand(['--workspace', 'one', '--out', out, ...nowhere], environment());
+const verify = (out: string) => exportCommand(['--verify', out], environment());
+const text = () => said.join('\n');
+
+beforeEach(async () => {
+  api = await startApi();
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await api.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let made = 0;
+async function stored(changes: object = {}, more: object = {}): Promise<string> {
+  made += 1;
+  const { json } = await api.call('POST', '/silo/v1/entries', {
+    data: invoice({ code: `X-${made}`, ...changes }),
+    ...more,
+  });
+  return json.id;
+}
+
+/** As sealing leaves an entry. */
+async function sealed(outcome = 'accepted', changes: object = {}): Promise<string> {
+  const id = await stored(changes, { sign: true });
+  const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome } as never;
+  await entries(api.database).updateOne({ _id: entryKey(api.workspace, id) }, { $set: { fiscal } });
+  return id;
+}
+
+const party = (code: string) => ({
+  $schema: 'https://gobl.org/draft-0/org/party',
+  name: 'Ana',
+  tax_id: { country: 'ES', code },
+});
+
+async function contact(code = '54387763P'): Promise<string> {
+  return (await api.call('POST', '/silo/v1/entries', { data: party(code), folder: 'customers' })).json.id;
+}
+
+const attach = async (entry: string, data: string): Promise<string> =>
+  (
+    await api.call('POST', `/silo/v1/entries/${entry}/files`, {
+      name: 'a b.txt',
+      data: Buffer.from(data).toString('base64'),
+    })
+  ).json.id;
+
+const isThere = async (id: string): Promise<boolean> =>
+  (await api.call('GET', `/silo/v1/entries/${id}`)).status === 200;
+const acts = async () =>
+  (await outbox(api.database).find().toArray())
+    .flatMap(({ acts: told = [] }) => told.map(({ route }) => route))
+    .filter((route) => route.startsWith('sello erase'));
+const blobs = () => api.database.collection('blobs').countDocuments();
+
+describe('sello erase', () => {
+  it('says what it would do, and does nothing without --confirm', async () => {
+    const [draft, issued] = [await stored(), await sealed()];
+    expect(await erase('--all')).toBe(0);
+    expect(text()).toContain('1 would be erased, 1 would be blocked');
+    expect(text()).toContain('Nothing was done');
+    expect([await isThere(draft), await isThere(issued), await acts()]).toEqual([true, true, []]);
+  });
+
+  it('erases what was never issued with its versions, meta, jobs and bytes, and blocks what was', async () => {
+    const [draft, issued, signed] = [await stored(), await sealed(), await stored({}, { sign: true })];
+    await api.call('PATCH', `/silo/v1/entries/${draft}`, { data: invoice({ code: 'X-changed' }) });
+    await api.call('PUT', `/silo/v1/entries/${draft}/meta/k`, { value: 1 });
+    await attach(draft, 'only here');
+    await attach(draft, 'in both');
+    await attach(issued, 'in both');
+    const file = await attach(issued, 'issued');
+    const { json } = await api.call('GET', `/silo/v1/entries/${issued}`);
+    const [address] = (json.attachments as { id: string; url: string }[])
+      .filter(({ id }) => id === file)
+      .map(({ url }) => url);
+    expect(await erase('--entry', draft, '--confirm')).toBe(0);
+    expect(await erase('--entry', issued, '--confirm')).toBe(0);
+    expect(await erase('--entry', signed, '--confirm')).toBe(0);
+    expect(await acts()).toEqual(['sello erase (erase)', 'sello erase (block)', 'sello erase (block)']);
+    for (const id of [draft, issued, signed]) expect(await isThere(id)).toBe(false);
+    expect(await entries(api.database).countDocuments({ _id: entryKey(api.workspace, draft) })).toBe(0);
+    expect(await api.database.collection('versions').countDocuments({ _id: new RegExp(draft) as never })).toBe(0);
+    expect(await api.database.collection('meta').countDocuments({ entry: draft })).toBe(0);
+    expect(await blobs()).toBe(2);
+    const place = new URL(address ?? '');
+    expect((await fetch(`${api.base}${place.pathname}${place.search}`)).status).toBe(404);
+  }, 60_000);
+
+  it('has a blocked entry answer like a missing one, by every call that names it', async () => {
+    const issued = await sealed();
+    const file = await attach(issued, 'x');
+    expect(await erase('--entry', issued, '--confirm')).toBe(0);
+    const missing = newId();
+    const calls = (id: string) =>
+      [
+        ['GET', `/silo/v1/entries/${id}`],
+        ['PATCH', `/silo/v1/entries/${id}`, { folder: 'sales' }],
+        ['GET', `/silo/v1/entries/${id}/states`],
+        ['POST', `/silo/v1/entries/${id}/states`, { key: 'sent' }],
+        ['GET', `/silo/v1/entries/${id}/files/${file}`],
+        ['POST', `/silo/v1/entries/${id}/files`, { name: 'a', data: 'eA==' }],
+        ['PUT', `/silo/v1/entries/${id}/meta/k`, { value: 1 }],
+        ['GET', `/silo/v1/entries/${id}/meta/k`],
+        ['GET', `/silo/v1/entries/${id}/related`],
+        ['POST', '/transform/v1/jobs', { workflow_id: workflow, silo_entry_id: id }],
+      ] as const;
+    const workflow = newId();
+    await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps: [] });
+    for (const [i, [method, place, body]] of calls(issued).entries()) {
+      const [otherMethod, otherPlace, otherBody] = calls(missing)[i] as readonly [string, string, unknown?];
+      const [blocked, unknown] = [
+        await api.call(method, place, body),
+        await api.call(otherMethod, otherPlace, otherBody),
+      ];
+      expect({ place, status: blocked.status, key: blocked.json.key, message: blocked.json.message }).toEqual({
+        place,
+        status: unknown.status,
+        key: unknown.json.key,
+        message: unknown.json.message,
+      });
+    }
+    for (const place of ['/silo/v1/entries', '/silo/v1/search?q=customer'])
+      expect((await api.call('GET', place)).text).not.toContain(issued);
+    const query = { schema: 'bill/invoice' };
+    expect((await api.call('POST', '/silo/v1/entries/query', query)).text).not.toContain(issued);
+  }, 60_000);
+
+  it('erases the contacts that name a person, keeps suppliers, blocks what was issued to it', async () => {
+    const [ana, other, issued] = [await contact(), await contact('B98602642'), await sealed()];
+    const { entry: supplier } = await chainOf(api);
+    await entries(api.database).updateOne(
+      { _id: entryKey(api.workspace, supplier) },
+      { $set: { document: JSON.stringify(party('54387763P')) } },
+    );
+    expect(await erase('--person', '54387763P')).toBe(0);
+    expect(text()).toContain('1 would be erased, 1 would be blocked, 1 kept');
+    expect(await erase('--person', '54387763p', '--confirm')).toBe(0);
+    expect(await Promise.all([ana, other, issued, supplier].map(isThere))).toEqual([false, true, false, true]);
+  }, 60_000);
+
+  it('leaves what a job works on, and what the authority has not answered, and says so', async () => {
+    const unanswered = await sealed('unsettled');
+    const held = await stored();
+    await entries(api.database).updateOne({ _id: entryKey(api.workspace, held) }, { $set: { openJob: newId() } });
+    expect(await erase('--all', '--confirm')).toBe(1);
+    expect(text()).toContain('2 busy');
+    expect(await entries(api.database).countDocuments({ workspace: api.workspace })).toBe(2);
+    expect(unanswered).toBeTruthy();
+  }, 60_000);
+
+  it('ends the access of a workspace that leaves, and nobody else', async () => {
+    await contact();
+    await api.call('POST', '/silo/v1/spool', { data: 'eA==' });
+    const other = await api.token('read', api.otherWorkspace);
+    expect(await erase('--all', '--confirm')).toBe(0);
+    expect(await accessKeys(api.database).countDocuments({ workspace: api.workspace })).toBe(0);
+    expect(await api.database.collection('spool').countDocuments()).toBe(0);
+    expect((await api.call('GET', '/silo/v1/entries', undefined, { token: other })).status).toBe(200);
+    expect(await acts()).toContain('sello erase (access)');
+  }, 60_000);
+
+  it.each([[[]], [['--all', '--entry', 'x']], [['--person', 'abc']]])('takes no order like %j', async (args) => {
+    expect(await erase(...args)).toBe(2);
+  });
+});
+
+describe('sello export', () => {
+  async function fill(): Promise<string[]> {
+    const ids = [];
+    for (let i = 0; i < 12; i += 1) ids.push(await stored());
+    await attach(ids[3] as string, 'hello');
+    await api.call('PATCH', `/silo/v1/entries/${ids[4]}`, { data: invoice({ code: 'V-2' }) });
+    await chainOf(api);
+    const issued = await sealed();
+    await erase('--entry', issued, '--confirm');
+    return [...ids, issued];
+  }
+  const filesIn = (out: string) => readdirSync(out, { recursive: true, encoding: 'utf8' }).toSorted();
+
+  it('writes entries, versions, files, rows, chains and audit, and they verify', async () => {
+    const ids = await fill();
+    const out = path.join(folder, 'whole');
+    expect(await exportTo(out)).toBe(0);
+    expect(text()).toContain('whole');
+    const files = filesIn(out);
+    for (const id of ids) expect(files.filter((file) => file.endsWith(`${id}/entry.json`))).toHaveLength(1);
+    expect(files.filter((file) => file.includes(`${ids[4]}/versions/`)).length).toBeGreaterThan(0);
+    const attached = files.find((file) => file.endsWith('a_b.txt')) ?? '';
+    expect(readFileSync(path.join(out, attached), 'utf8')).toBe('hello');
+    expect(files).toEqual(
+      expect.arrayContaining(['audit.jsonl', 'rows/chains.jsonl', 'rows/access_keys.jsonl', 'manifest.json']),
+    );
+    const everything = files
+      .filter((file) => file.startsWith('rows/'))
+      .map((file) => readFileSync(path.join(out, file), 'utf8'))
+      .join('');
+    expect(everything).not.toMatch(/encryptedP/);
+    expect(await verify(out)).toBe(0);
+  }, 60_000);
+
+  it('goes on where it was killed, wherever that is, and nothing is there twice', async () => {
+    await fill();
+    const whole = path.join(folder, 'once');
+    await exportTo(whole);
+    for (const writes of [1, 5, 17, 31]) {
+      const out = path.join(folder, `killed-${writes}`);
+      await expect(exportUntil(out, writes)).rejects.toThrow('killed');
+      // It died in the middle of a line, and of a file.
+      writeFileSync(path.join(out, 'files.jsonl'), '{"path":"entries/00/cut', { flag: 'a' });
+      writeFileSync(path.join(out, 'half.part'), 'x');
+      expect(await exportTo(out)).toBe(0);
+      const names = (place: string) => filesIn(place).filter((file) => !file.endsWith('.part'));
+      expect(names(out)).toEqual(names(whole));
+    }
+  }, 120_000);
+
+  async function exportUntil(out: string, writes: number): Promise<void> {
+    await claimExport(out, api.workspace);
+    const opened = await openExport(out);
+    let left = writes;
+    const dying = {
+      ...opened,
+      write: async (...args: Parameters<typeof opened.write>) => {
+        if (left === 0) throw new Error('killed');
+        left -= 1;
+        await opened.write(...args);
+      },
+    };
+    const { database, keys, workspace } = api;
+    const source = { database, keys, masterKey: [Buffer.alloc(32, 7)] as const, workspace, said: () => undefined };
+    await writeExport(source, dying);
+  }
+
+  it('finds a file that was changed, removed or added, and a row of the audit that was changed', async () => {
+    await fill();
+    const out = path.join(folder, 'touched');
+    await exportTo(out);
+    const target = path.join(out, filesIn(out).find((file) => file.endsWith('envelope.json')) ?? '');
+    const before = readFileSync(target);
+    for (const touch of [
+      () => writeFileSync(target, Buffer.concat([before, Buffer.from(' ')])),
+      () => rmSync(target),
+      () => writeFileSync(path.join(out, 'entries', 'more.json'), '{}'),
+      () => writeFileSync(path.join(out, 'files.jsonl'), '', { flag: 'w' }),
+    ]) {
+      const list = readFileSync(path.join(out, 'files.jsonl'));
+      touch();
+      expect(await verify(out)).toBe(1);
+      writeFileSync(target, before);
+      writeFileSync(path.join(out, 'files.jsonl'), list);
+      rmSync(path.join(out, 'entries', 'more.json'), { force: true });
+      expect(await verify(out)).toBe(0);
+    }
+  }, 60_000);
+
+  it('takes no folder of another workspace, and none that holds something else', async () => {
+    const out = path.join(folder, 'others');
+    await exportCommand(['--workspace', 'two', '--out', out, ...nowhere], environment());
+    await expect(exportTo(out)).rejects.toThrow('another workspace');
+    await expect(exportTo(os.tmpdir())).rejects.toThrow('not empty');
+    expect(await exportCommand(['--workspace', 'nobody', '--out', out, ...nowhere], environment())).toBe(1);
+  });
+});

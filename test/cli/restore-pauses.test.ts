@@ -1,0 +1,80 @@
+// A restored database rests before anybody can serve a call on it: every chain, whatever it holds.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { backUp } from '../../src/cli/local/backup';
+import { restore } from '../../src/cli/local/restore';
+import { findMasterKeyFile } from '../../src/local/backup';
+import { makeChild } from '../../src/local/child';
+import { startGuard } from '../../src/local/guard';
+import { planMongod, buildMongoUri } from '../../src/local/mongod';
+import { obtainProgram } from '../../src/local/obtain-program';
+import { choosePorts } from '../../src/local/ports';
+import { programs } from '../../src/local/programs';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { type ChainDocument, chains } from '../../src/store/chains/chains';
+import { outbox } from '../../src/store/outbox/outbox';
+import { ownFolder } from '../servers/own-folder';
+
+/** Runs a server on the folder for as long as the work takes. */
+async function onServer<T>(data: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const { mongodb: port } = await choosePorts({ mongodb: [] });
+  const guard = startGuard();
+  const program = await obtainProgram(programs.mongod, () => undefined);
+  const plan = planMongod(program, port, data, path.join(data, 'mongodb.log'));
+  const child = makeChild(plan, { guard, changed: () => undefined, died: () => undefined });
+  try {
+    await child.start();
+    const database = await connectDatabase(buildMongoUri(port), 'another-name');
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await child.stop();
+    guard.close();
+  }
+}
+
+const row = (supplier: string, more: Partial<ChainDocument> = {}): ChainDocument => ({
+  _id: `w:simulator:${supplier}`,
+  workspace: 'w',
+  environment: 'simulator',
+  supplier,
+  supplierName: supplier,
+  installation: `SELLO-${supplier}`,
+  zone: 'Europe/Madrid',
+  registration: { state: 'registered', entry: 'none', job: 'none' },
+  head: null,
+  createdAt: new Date(),
+  updatedAt: new Date(),
+  ...more,
+});
+
+it('makes every chain rest, also one without a record, one that rested and one that a person confirmed', async () => {
+  const root = ownFolder('sello-rests-');
+  const [data, backup] = [path.join(root, 'data'), path.join(root, 'backup')];
+  mkdirSync(data);
+  writeFileSync(findMasterKeyFile(data), 'the key\n');
+  const rows = [
+    row('A', { head: { sequence: 3, fingerprint: 'F' } as ChainDocument['head'] }),
+    row('B'),
+    row('C', { sealStop: { at: new Date(), text: 'a clock' } }),
+    row('D', { endConfirmed: { installation: 'SELLO-D', at: new Date() } }),
+  ];
+  await onServer(data, (database) => chains(database).insertMany(rows));
+  await backUp(data, backup);
+  const order = { backup, dataFolder: data, key: undefined, withoutEngine: false };
+  expect(await restore(order)).toMatchObject({ rested: 4 });
+  const found = await onServer(data, async (database) => ({
+    stops: (await chains(database).find().sort({ _id: 1 }).toArray()).map(({ sealStop }) => sealStop),
+    told: await outbox(database).find().toArray(),
+  }));
+  expect(found.stops).toEqual(
+    rows.map(() => ({ at: expect.any(Date), restored: true, text: expect.stringContaining('Renew the chain') })),
+  );
+  // One that rested was told of before.
+  expect(found.told.flatMap(({ events = [] }) => events).map(({ type, chain }) => [type, chain])).toEqual(
+    ['A', 'B', 'D'].map((supplier) => ['chain.rests', `w:simulator:${supplier}`]),
+  );
+}, 120_000);

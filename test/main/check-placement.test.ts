@@ -1,0 +1,80 @@
+// Another namespace, task queue or naming is refused at start, and there is a way to change it on purpose.
+import { Client, Connection } from '@temporalio/client';
+import { checkTemporalPlacement } from '../../src/main/check-placement';
+import { moveRuns } from '../../src/cli/upgrade-place';
+import { readSettings } from '../../src/settings/settings';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
+
+describe('the place of the runs in the engine', () => {
+  const name = databaseName();
+  const taskQueue = ownName('place');
+  let database: Database;
+  const settings = (changes: Record<string, string> = {}) =>
+    readSettings({
+      MONGODB_URI: mongoUri(),
+      SELLO_DATABASE: name,
+      TEMPORAL_ADDRESS: temporalAddress(),
+      SELLO_TASK_QUEUE: taskQueue,
+      ...changes,
+    });
+  const start = (changes?: Record<string, string>) => checkTemporalPlacement(database, settings(changes).engine);
+  beforeAll(async () => {
+    database = await connectDatabase(mongoUri(), name);
+    await prepareDatabase(database);
+    await start();
+    for (const way of ['log', 'error'] as const) jest.spyOn(console, way).mockImplementation(() => undefined);
+  });
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await leaveDatabase(database);
+  });
+
+  it.each([
+    ['SELLO_TASK_QUEUE', { SELLO_TASK_QUEUE: 'renamed' }],
+    ['TEMPORAL_NAMESPACE', { TEMPORAL_NAMESPACE: 'other' }],
+    ['SELLO_TEMPORAL_NAMES', { SELLO_TEMPORAL_NAMES: 'opaque', SELLO_TEMPORAL_NAMES_KEY: 'k'.repeat(32) }],
+  ])('every open run stood still behind another %s: the process does not start', async (setting, changes) => {
+    await expect(start(changes)).rejects.toThrow(new RegExp(`^${setting} is .*sello upgrade place`));
+    await start();
+  });
+
+  it('another key of opaque names is told apart, and never said', async () => {
+    const engine = { namespace: 'default', taskQueue, names: 'opaque', namesKey: 'a'.repeat(32) } as const;
+    const own = await connectDatabase(mongoUri(), databaseName());
+    await prepareDatabase(own);
+    await checkTemporalPlacement(own, engine);
+    await checkTemporalPlacement(own, engine);
+    const other = checkTemporalPlacement(own, { ...engine, namesKey: 'b'.repeat(32) });
+    await expect(other).rejects.toThrow(/^SELLO_TEMPORAL_NAMES_KEY is another key/);
+    await leaveDatabase(own);
+  });
+
+  it('is changed on purpose: open runs are ended, and the new settings start', async () => {
+    const connection = await Connection.connect({ address: temporalAddress() });
+    const client = new Client({ connection });
+    const workflowId = `${taskQueue}-open`;
+    await client.workflow.start('job', { taskQueue, workflowId, args: [] });
+    const listed = async () => {
+      const query = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
+      return (await client.workflow.count(query)).count;
+    };
+    while ((await listed()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    const renamed = { SELLO_TASK_QUEUE: ownName('renamed') };
+    expect(await moveRuns(settings(renamed), false)).toBe(0);
+    expect((await client.workflow.getHandle(workflowId).describe()).status.name).toBe('TERMINATED');
+    await start(renamed);
+    await expect(start()).rejects.toThrow(/^SELLO_TASK_QUEUE is/);
+    // Nothing to do any more.
+    expect(await moveRuns(settings(renamed), false)).toBe(0);
+    await connection.close();
+  }, 60_000);
+
+  it('is not changed while the engine does not answer, unless it is said to be lost', async () => {
+    const away = { TEMPORAL_ADDRESS: '127.0.0.1:1', SELLO_TASK_QUEUE: ownName('again') };
+    expect(await moveRuns(settings(away), false)).toBe(1);
+    expect(await moveRuns(settings(away), true)).toBe(0);
+    await start(away);
+  }, 60_000);
+});

@@ -1,0 +1,96 @@
+// Workers make sure of the sweep: on a real engine and a real database, without a worker that would run it.
+import { Client, Connection } from '@temporalio/client';
+import pino from 'pino';
+import { ensureSweepRuns } from '../../src/main/background/sweep';
+import { runTypes, sweepWorkflowId } from '../../src/contracts/runs';
+import { readSettings } from '../../src/settings/settings';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { noteSweep, sweepAgeSeconds } from '../../src/store/sweeps';
+import { removeOldSchedule } from '../../src/temporal/sweep-run';
+import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
+
+describe('a worker that makes sure of the sweep', () => {
+  const settings = readSettings({
+    MONGODB_URI: mongoUri(),
+    SELLO_DATABASE: ownName('keep-sweep'),
+    SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    TEMPORAL_ADDRESS: temporalAddress(),
+    SELLO_TASK_QUEUE: ownName('keep-sweep'),
+  });
+  const { taskQueue } = settings.engine;
+  let connection: Connection;
+  let engine: Client;
+  let database: Database;
+  beforeAll(async () => {
+    connection = await Connection.connect({ address: temporalAddress() });
+    engine = new Client({ connection });
+    database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
+  }, 30_000);
+  afterAll(async () => {
+    await run()
+      .terminate()
+      .catch(() => undefined);
+    await database.db.dropDatabase();
+    await database.close();
+    await connection.close();
+  });
+
+  const run = () => engine.workflow.getHandle(sweepWorkflowId(taskQueue));
+  const own = { id: 'own', takesOver: false };
+  const leave = (): never => {
+    throw new Error('nobody else has this queue');
+  };
+  const look = () => ensureSweepRuns({ engine, database, settings, own, leave, log: pino({ level: 'silent' }) });
+  const runId = async (): Promise<string> => (await run().describe()).runId;
+  const seenSecondsAgo = (seconds: number) =>
+    database
+      .collection<{ _id: string; seenAt: Date }>('sweeps')
+      .updateOne({ _id: taskQueue }, { $set: { seenAt: new Date(Date.now() - seconds * 1_000) } }, { upsert: true });
+
+  it('starts it once, whoever looks, and the time without a sweep counts from then', async () => {
+    await Promise.all([look(), look(), look()]);
+    const first = await runId();
+    await look();
+    expect(await runId()).toBe(first);
+    expect(await sweepAgeSeconds(database, taskQueue)).toBeLessThan(30);
+  });
+
+  it("nothing came back after the engine's store was deleted until a worker was restarted: it is started again", async () => {
+    const before = await runId();
+    // For the worker a run that is gone and a run that was terminated are the same.
+    await run().terminate('as if the store were lost');
+    await look();
+    expect(await runId()).not.toBe(before);
+    expect((await run().describe()).status.name).toBe('RUNNING');
+  });
+
+  it('a sweep that hung was never replaced: one that nobody has seen for two minutes is, by one worker alone', async () => {
+    const before = await runId();
+    await seenSecondsAgo(115);
+    await look();
+    expect(await runId()).toBe(before);
+    await seenSecondsAgo(121);
+    await Promise.all([look(), look(), look()]);
+    const after = await runId();
+    expect(after).not.toBe(before);
+    expect((await engine.workflow.getHandle(sweepWorkflowId(taskQueue), before).describe()).status.name).toBe(
+      'TERMINATED',
+    );
+    await look();
+    expect(await runId()).toBe(after);
+    await noteSweep(database, taskQueue);
+    expect(await sweepAgeSeconds(database, taskQueue)).toBeLessThan(5);
+  });
+
+  it('removes the schedule that started a run for each pass', async () => {
+    const scheduleId = sweepWorkflowId(taskQueue);
+    await engine.schedule.create({
+      scheduleId,
+      spec: { intervals: [{ every: '1h' }] },
+      action: { type: 'startWorkflow', workflowType: runTypes.sweep, taskQueue, args: [] },
+    });
+    await removeOldSchedule(engine, taskQueue);
+    await expect(engine.schedule.getHandle(scheduleId).describe()).rejects.toThrow();
+    await removeOldSchedule(engine, taskQueue);
+  });
+});

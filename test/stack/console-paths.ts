@@ -1,0 +1,161 @@
+// A stack on which every screen of the console has something to show, and where each of them is.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { screens } from '../../src/http/console/screens';
+import type { ScreenName } from '../../src/http/console/screen';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { chains, createInstallationNumber } from '../../src/store/chains/chains';
+import { chainStopKey, stops } from '../../src/store/chains/windows';
+import { numbers } from '../../src/store/series/series';
+import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
+import { deliveries, createDelivery } from '../../src/store/webhooks/deliveries';
+import { webhookKey, webhooks } from '../../src/store/webhooks/webhooks';
+import { type FaultStack, newId } from './stack';
+
+/** The one with a stop, an alarm and records; one with a certificate of its own; one that waits for approval. */
+const [supplier, certified, waiting] = ['A58818501', 'B12345674', 'B85905495'];
+
+/** Of a certificate that is stopped: the waiting one has it. */
+const stopped = 'AB12';
+
+/** Where a screen is behind the base of the workspace, or of the service. */
+export type ConsolePaths = Readonly<Record<string, string>>;
+
+/** Makes what the screens show. @returns the path of each screen by its name */
+export async function makePlaces(sello: FaultStack): Promise<ConsolePaths> {
+  const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
+  try {
+    const workspace = (await findWorkspaceBy(database, 'local'))?._id ?? '';
+    const made = { ...(await makeEntries(sello)), ...(await makeSettings(sello)) };
+    const [webhook, approval] = [await makeWebhooks(sello, database, workspace), newId()];
+    const series = await makeResting(sello, database);
+    await makeTroubles(database, workspace, approval);
+    const values: Readonly<Record<string, string>> = { ...made, webhook, workspace, approval, resting: series };
+    return Object.fromEntries(screens.map(({ name, path: screen }) => [name, placeOf(name, screen, values)]));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Which made thing the id in a screen's path is. */
+const idOf: Partial<Record<ScreenName, string>> = {
+  entry: 'rejected',
+  entryEdit: 'rejected',
+  entryCancel: 'accepted',
+  job: 'job',
+  submission: 'submission',
+  seriesOne: 'series',
+  seriesContinue: 'resting',
+  keyRevoke: 'key',
+  personWithdraw: 'person',
+  operatorWithdraw: 'operator',
+  webhook: 'webhook',
+  webhookDelete: 'webhook',
+  workflow: 'workflow',
+  workflowVersion: 'workflow',
+  workflowEdit: 'workflow',
+};
+
+function placeOf(name: ScreenName, screen: string, values: Readonly<Record<string, string>>): string {
+  const held = name === 'certificateRemove' || name === 'certificate' ? certified : supplier;
+  const made = screen
+    .replace(':supplier', held)
+    .replace(':workspace', values.workspace ?? '')
+    .replace(':entry', values.approval ?? '')
+    .replace(':version', '1')
+    .replace(':environment', 'simulator')
+    .replace(':certificate', stopped)
+    .replace(':id', values[idOf[name] ?? ''] ?? ':id');
+  // With what somebody asked for: the form alone says little.
+  if (name === 'verification') return `${made}?run=1`;
+  return name === 'workflow' ? `${made}?compare=1` : made;
+}
+
+async function makeEntries(sello: FaultStack) {
+  await sello.supplier(supplier);
+  const tax_id = { country: 'ES', code: sello.stack.addresses.rejectCode };
+  const rejected = await sello.makeInvoice(supplier, { customer: { name: 'Cliente Desconocido, S.L.', tax_id } });
+  const accepted = await sello.makeInvoice(supplier);
+  const job = await sello.startJob('Invoice', rejected.id, 30);
+  await sello.startJob('Invoice', accepted.id, 30);
+  const sent = await sello.want<{ list: { id: string }[] }>('GET', '/fiscal/v1/submissions');
+  return { rejected: rejected.id, accepted: accepted.id, job: job.id, submission: sent.list[0]?.id ?? '' };
+}
+
+async function makeSettings(sello: FaultStack) {
+  await sello.supplier(certified);
+  const data = readFileSync(path.join(sello.certificates(), 'seal.p12')).toString('base64');
+  await sello.want('PUT', `/fiscal/v1/suppliers/${certified}/certificate`, { data, password: 'simulator' });
+  const series = await sello.want<{ list: { id: string }[] }>('GET', '/sequence/v1/series');
+  const key = await sello.want<{ id: string }>('POST', '/access/v1/keys', {
+    name: 'Caja 1',
+    scopes: ['read', 'write'],
+  });
+  const person = await sello.want<{ id: string }>('POST', '/access/v1/people', { name: 'Berta', role: 'viewer' });
+  const workflow = await sello.workflow('Invoice');
+  await sello.want('PATCH', `/transform/v1/workflows/${workflow}`, { description: 'Numera, firma, sella y remite.' });
+  const operator = await sello.want<{ id: string }>('POST', '/access/v1/service/people', { name: 'Olga' }, 'operator');
+  return { operator: operator.id, series: series.list[0]?.id ?? '', key: key.id, person: person.id, workflow };
+}
+
+/** One that was switched off, with deliveries that were taken, that were not, and that wait. */
+async function makeWebhooks(sello: FaultStack, database: Database, workspace: string): Promise<string> {
+  const body = { url: 'https://hooks.example.com/a/rather/long/path/of/a/receiver', description: 'Contabilidad' };
+  const { id } = await sello.want<{ id: string }>('POST', '/access/v1/webhooks', body);
+  await sello.want('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/', types: ['entry.state'] });
+  const owner = { _id: webhookKey(workspace, id), workspace };
+  const at = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+  const rows = [1, 2, 3].map((n) => {
+    const data = { entry_id: newId(), state: 'sent' };
+    const event = { _id: newId(), workspace, type: 'entry.state' as const, data, createdAt: at(n) };
+    const { nextAt, ...row } = createDelivery(owner, event as never, at(n));
+    const text = 'upstream connect error or disconnect before headers';
+    const log = [{ at: at(n), status: n === 1 ? 204 : 502, durationMs: 40 * n, text: n === 1 ? '' : text }];
+    const ends = (['delivered', 'failed', 'waiting'] as const)[n - 1] ?? 'failed';
+    return { ...row, state: ends, attempts: n, log, ...(ends === 'waiting' ? { nextAt: nextAt ?? at(-600) } : {}) };
+  });
+  await deliveries(database).insertMany(rows);
+  const disabled = { at: at(86_400), reason: 'failing' as const };
+  await webhooks(database).updateOne(
+    { _id: owner._id },
+    { $set: { enabled: false, disabled, lastSuccessAt: at(600_000) } },
+  );
+  return id;
+}
+
+/** A series of which the database knows less than was given out. */
+async function makeResting(sello: FaultStack, database: Database): Promise<string> {
+  const id = newId();
+  await sello.want('PUT', `/sequence/v1/series/${id}`, { name: 'Tienda de Málaga', prefix: 'MLG-', padding: 6 });
+  for (let i = 0; i < 3; i += 1) await sello.want('PUT', `/sequence/v1/series/${id}/entries/${newId()}`, {});
+  await numbers(database).deleteMany({ series: id, index: { $gt: 1 } });
+  return id;
+}
+
+async function makeTroubles(database: Database, workspace: string, approval: string): Promise<void> {
+  const chain = await chains(database).findOne({ workspace, supplier });
+  const at = new Date();
+  const note = { at, text: 'the chain has less than the witness has seen' };
+  await chains(database).updateOne({ _id: chain?._id ?? '' }, { $set: { alarm: note, sealStop: note } });
+  await stops(database).insertOne({
+    _id: chainStopKey(chain?._id ?? ''),
+    at,
+    code: '4141',
+    text: 'Titular suspendido',
+  });
+  await stops(database).insertOne({ _id: `certificate:simulator:${stopped}`, at, text: 'Titular suspendido' });
+  await chains(database).insertOne({
+    _id: `${workspace}:simulator:${waiting}`,
+    workspace,
+    environment: 'simulator',
+    supplier: waiting,
+    supplierName: 'Panadería La Esperanza, S.L.',
+    certificate: { fingerprint: stopped },
+    installation: createInstallationNumber(),
+    zone: 'Europe/Madrid',
+    registration: { state: 'pending', entry: approval, job: newId(), signature: 'digital', confirmedAt: at },
+    head: null,
+    createdAt: at,
+    updatedAt: at,
+  });
+}

@@ -1,0 +1,72 @@
+// Alarms end: by work that went well again, by a whole check, or by a person; what needs a look stays until then.
+import { acknowledgeAlarm, endCheckAlarm, endWorkAlarms, noteAlarm } from '../../../src/store/chains/alarms';
+import { chains } from '../../../src/store/chains/chains';
+import { connectDatabase } from '../../../src/store/database';
+import { monitored } from '../../http/count-requests';
+import { mongoUri } from '../../servers/addresses';
+import { explained } from '../explained';
+import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
+
+let fixture: ChainFixture;
+beforeAll(async () => {
+  fixture = await openChainFixture();
+});
+afterAll(() => fixture.close());
+
+const at = new Date('2026-01-01T10:00:00Z');
+const later = new Date('2026-01-01T10:05:00Z');
+const now = new Date('2026-01-01T10:06:00Z');
+
+const alarmOf = async (_id: string) => {
+  const found = await chains(fixture.database).findOne({ _id });
+  return { alarm: found?.alarm?.text, last: found?.lastAlarm };
+};
+
+test('nothing cleared an alarm of work: it ends when the chain has sent and recorded again, not before', async () => {
+  const { _id } = await fixture.supplier('B12345674');
+  await noteAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
+  await chains(fixture.database).updateOne({ _id }, { $set: { lastSubmissionAt: new Date(at.getTime() - 1) } });
+  expect(await endWorkAlarms(fixture.database, now)).toBe(0);
+  await chains(fixture.database).updateOne(
+    { _id },
+    { $set: { lastSubmissionAt: later, lastError: { at: later, text: 'x' } } },
+  );
+  expect(await endWorkAlarms(fixture.database, now)).toBe(0);
+  await chains(fixture.database).updateOne({ _id }, { $set: { lastError: null } });
+  expect(await endWorkAlarms(fixture.database, now)).toBe(1);
+  expect(await alarmOf(_id)).toEqual({
+    last: {
+      at,
+      text: 'a list could not be sent',
+      kind: 'work',
+      endedAt: now,
+      how: 'the chain has sent and recorded again',
+    },
+  });
+});
+
+test('an alarm that needs a look stays until a person acknowledges it, once', async () => {
+  const { _id } = await fixture.supplier('B49500473');
+  await noteAlarm(fixture.database, _id, { at, text: '$look', kind: 'look' });
+  await chains(fixture.database).updateOne({ _id }, { $set: { lastSubmissionAt: later, lastError: null } });
+  expect(await endWorkAlarms(fixture.database, now)).toBe(0);
+  await endCheckAlarm(fixture.database, _id, now);
+  expect((await alarmOf(_id)).alarm).toBe('$look');
+  expect(await acknowledgeAlarm(fixture.database, { _id }, { by: 'key-1', now })).toMatchObject({ text: '$look' });
+  expect(await acknowledgeAlarm(fixture.database, { _id }, { by: 'key-1', now })).toBeNull();
+  expect((await alarmOf(_id)).last).toMatchObject({ text: '$look', how: 'acknowledged by the key key-1' });
+});
+
+test('an alarm of a check ends by a check that found the whole chain good', async () => {
+  const { _id } = await fixture.supplier('B85905495');
+  await noteAlarm(fixture.database, _id, { at, text: 'record 2', kind: 'check' });
+  await endCheckAlarm(fixture.database, _id, now);
+  expect((await alarmOf(_id)).alarm).toBeUndefined();
+});
+
+test('the sweep reads chains with alarms by their index alone', async () => {
+  const heard = await connectDatabase(monitored(mongoUri()), fixture.database.db.databaseName, 'test');
+  const { indexes, scans } = await explained(heard.db, () => endWorkAlarms(heard, now));
+  await heard.close();
+  expect([indexes, scans]).toEqual([['chain_alarm'], []]);
+});

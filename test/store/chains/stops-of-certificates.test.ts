@@ -1,0 +1,199 @@
+// Stops of certificates that nobody uses any more stayed for ever: they hid real ones, and what counted them ran out of time.
+import { listCertificateStops } from '../../../src/store/certificates/stops';
+import { changeCertificate } from '../../../src/store/chains/chain-control';
+import { dropUnusedStops, useCertificate } from '../../../src/store/certificates/use';
+import { type ChainDocument, chains } from '../../../src/store/chains/chains';
+import { readStatusCounts } from '../../../src/store/chains/status-counts';
+import { filterStoppedChains } from '../../../src/store/chains/stopped-chains';
+import { certificateStopKey, chainStopKey, stops, stopSending } from '../../../src/store/chains/windows';
+import { connectDatabase, type Database } from '../../../src/store/database';
+import { runInLanes } from '../../../src/temporal/run-in-lanes';
+import { monitored } from '../../http/count-requests';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
+import { explained } from '../explained';
+
+let database: Database;
+beforeAll(async () => {
+  database = await connectDatabase(monitored(mongoUri()), databaseName(), 'test');
+  await prepareDatabase(database);
+}, 60_000);
+afterAll(() => leaveDatabase(database));
+beforeEach(() => Promise.all([chains, stops].map((rows) => rows(database).deleteMany({}))));
+
+const keyOf = (supplier: string): string => `w:live:${supplier}`;
+const fingerprintOf = (i: number): string => i.toString(16).toUpperCase().padStart(64, '0');
+
+const chainWith = (supplier: string, fingerprint?: string, state = 'registered') => ({
+  _id: keyOf(supplier),
+  workspace: 'w',
+  environment: 'live',
+  supplier,
+  supplierName: supplier,
+  installation: `installation of ${supplier}`,
+  registration: { state, entry: supplier, job: supplier },
+  ...(fingerprint ? { certificate: { fingerprint } } : {}),
+});
+
+const addChains = (...made: readonly object[]): Promise<unknown> =>
+  chains(database).insertMany(made as unknown as ChainDocument[]);
+
+const stopOf = (fingerprint: string): Promise<void> =>
+  stopSending(database, {
+    _id: certificateStopKey('live', fingerprint),
+    at: new Date(),
+    code: '4141',
+    text: 'suspended',
+  });
+
+const isStopped = async (fingerprint: string): Promise<boolean> =>
+  (await stops(database).findOne({ _id: certificateStopKey('live', fingerprint) })) !== null;
+
+const chainOf = async (supplier: string): Promise<ChainDocument> =>
+  (await chains(database).findOne({ _id: keyOf(supplier) })) as ChainDocument;
+
+describe('the stop of a certificate', () => {
+  it('goes with the last chain that is given another one, and no sooner', async () => {
+    await addChains(chainWith('A', 'OLD'), chainWith('B', 'OLD'));
+    await stopOf('OLD');
+    await changeCertificate(database, await chainOf('A'), { fingerprint: 'NEW' });
+    expect(await isStopped('OLD')).toBe(true);
+    await changeCertificate(database, await chainOf('B'), null);
+    expect(await isStopped('OLD')).toBe(false);
+  });
+
+  it('goes when a submission notes that the configured certificate is another one', async () => {
+    await addChains(chainWith('A', 'OLD'));
+    await stopOf('OLD');
+    await useCertificate(database, { _id: keyOf('A') }, { fingerprint: 'NEW' });
+    expect(await isStopped('OLD')).toBe(false);
+  });
+
+  it('goes when all its chains leave it at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const suppliers = Array.from({ length: 8 }, (_, i) => `${round}-${i}`);
+      await addChains(...suppliers.map((supplier) => chainWith(supplier, `OLD-${round}`)));
+      await stopOf(`OLD-${round}`);
+      const found = await Promise.all(suppliers.map(chainOf));
+      await Promise.all(
+        found.map((chain) => changeCertificate(database, chain, { fingerprint: `NEW-${chain.supplier}` })),
+      );
+      expect([round, await isStopped(`OLD-${round}`)]).toEqual([round, false]);
+    }
+  });
+
+  it('is not written by each of hundreds of chains that go on with another one, and goes with the last of them', async () => {
+    const suppliers = Array.from({ length: 300 }, (_, i) => `many-${i}`);
+    await addChains(...suppliers.map((supplier) => chainWith(supplier, 'OLD')));
+    await stopOf('OLD');
+    const leave = (some: readonly string[]) =>
+      runInLanes(
+        some,
+        40,
+        async (supplier) => void (await useCertificate(database, { _id: keyOf(supplier) }, { fingerprint: 'NEW' })),
+      );
+    await leave(suppliers.slice(0, 200));
+    expect((await stops(database).findOne({ _id: certificateStopKey('live', 'OLD') }))?.met).toBeUndefined();
+    await leave(suppliers.slice(200));
+    expect(await isStopped('OLD')).toBe(false);
+  }, 30_000);
+
+  it('stays when another chain takes the certificate first, and the chain that leaves it began before', async () => {
+    await addChains(chainWith('A', 'SHARED'), chainWith('B'));
+    await stopOf('SHARED');
+    const a = await chainOf('A');
+    let tries = 0;
+    // What leaves has read the stop before the other one takes the certificate, and commits behind it.
+    await database.transaction(async (session) => {
+      tries += 1;
+      await chains(database).updateOne({ _id: a._id }, { $unset: { certificate: '' } }, { session });
+      if (tries === 1) await useCertificate(database, { _id: keyOf('B') }, { fingerprint: 'SHARED' });
+      const { matchedCount } = await stops(database).updateOne(
+        { _id: certificateStopKey('live', 'SHARED') },
+        { $inc: { met: 1 } },
+        { session },
+      );
+      expect(matchedCount).toBe(1);
+    });
+    expect(tries).toBe(2);
+    for (let round = 0; round < 10; round += 1) {
+      await addChains(chainWith(`L${round}`, `S${round}`), chainWith(`T${round}`));
+      await stopOf(`S${round}`);
+      await Promise.all([
+        changeCertificate(database, await chainOf(`L${round}`), null),
+        useCertificate(database, { _id: keyOf(`T${round}`) }, { fingerprint: `S${round}` }),
+      ]);
+      // Whichever was first: who took it last is stopped, or took it when it held nobody any more.
+      expect((await chainOf(`T${round}`)).certificate).toEqual({ fingerprint: `S${round}` });
+    }
+    expect(await isStopped('SHARED')).toBe(true);
+  });
+
+  it('goes with a look at all of them, when a crash, a backup or an unregistration left it', async () => {
+    await addChains(
+      chainWith('A', 'USED'),
+      chainWith('B', 'UNREGISTERED', 'unregistered'),
+      chainWith('C', 'UNANSWERED', 'unregistered'),
+    );
+    await database
+      .collection<{ _id: string }>('records')
+      .insertOne({ _id: 'r', chain: keyOf('C'), pending: true } as never);
+    for (const fingerprint of ['USED', 'UNREGISTERED', 'UNANSWERED', 'NOBODY']) await stopOf(fingerprint);
+    expect(await dropUnusedStops(database)).toBe(2);
+    const left = await stops(database).find().sort({ _id: 1 }).toArray();
+    expect(left.map(({ _id }) => _id)).toEqual(['certificate:live:UNANSWERED', 'certificate:live:USED']);
+  });
+});
+
+describe('with more stops than are looked at at once', () => {
+  const ghosts = 12_000;
+  beforeEach(async () => {
+    const old = Array.from({ length: ghosts }, (_, i) => ({
+      _id: certificateStopKey('live', fingerprintOf(i)),
+      at: new Date(1_700_000_000_000 + i),
+      code: 'certificate-expired',
+      text: 'it ended',
+    }));
+    await stops(database).insertMany(old);
+    await addChains(...Array.from({ length: 2_000 }, (_, i) => chainWith(`B${i}`, fingerprintOf(ghosts + i))));
+  });
+
+  it('the list has real ones first, page by page', async () => {
+    for (const i of [5, 6, 7]) await stopOf(fingerprintOf(ghosts + i));
+    const first = await listCertificateStops(database, { limit: 2 });
+    expect(first.rows.map(({ users }) => users.map(({ supplier }) => supplier))).toEqual([['B5'], ['B6']]);
+    const { rows, next } = await listCertificateStops(database, {
+      limit: 2,
+      ...(first.next ? { after: first.next } : {}),
+    });
+    expect(rows.map(({ users, count }) => [users[0]?.supplier, count])).toEqual([
+      ['B7', 1],
+      [undefined, 0],
+    ]);
+    const last = await listCertificateStops(database, { limit: ghosts, ...(next ? { after: next } : {}) });
+    expect([last.rows.length, last.rows.some(({ count }) => count > 0), last.next]).toEqual([
+      ghosts - 1,
+      false,
+      undefined,
+    ]);
+  });
+
+  it('counts are right beyond a thousand, and read no chain of a stopped certificate', async () => {
+    const held = Array.from({ length: 1_500 }, (_, i) => certificateStopKey('live', fingerprintOf(ghosts + i)));
+    await stops(database).insertMany(held.map((_id) => ({ _id, at: new Date(), text: 'suspended' })));
+    await stopSending(database, { _id: chainStopKey(keyOf('B1')), at: new Date(), text: 'its own, too' });
+    await stopSending(database, { _id: chainStopKey(keyOf('B1999')), at: new Date(), text: 'its own' });
+    const counted = await readStatusCounts(database, new Date());
+    expect(counted.environments.live.chainsStopped).toBe(1_501);
+    const plan = await explained(database.db, () => readStatusCounts(database, new Date()));
+    expect(plan.scans).toEqual([]);
+  }, 60_000);
+
+  it('who is stopped among a few costs these few', async () => {
+    await stopOf(fingerprintOf(ghosts + 7));
+    const asked = new Set(['B6', 'B7', 'B8'].map(keyOf));
+    expect([...(await filterStoppedChains(database, asked))]).toEqual([keyOf('B7')]);
+    const plan = await explained(database.db, () => filterStoppedChains(database, asked));
+    expect(Math.max(plan.keysExamined, plan.documentsExamined)).toBeLessThanOrEqual(12);
+  });
+});

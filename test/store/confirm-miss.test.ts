@@ -1,0 +1,196 @@
+// What was acknowledged and was answered 404 behind an election: by a primary that did not know of the next one, or by a new one that
+// did not show it yet. Nothing was lost, and a client that believed it made the thing again.
+import { store as limits } from '../../src/contracts/limits/store';
+import { toRefusal } from '../../src/http/request/failures';
+import { changeWithAct } from '../../src/store/audit/change';
+import { connectDatabase, type Database } from '../../src/store/database';
+import { findEntry } from '../../src/store/entries/entries';
+import { findSeries } from '../../src/store/series/series';
+import { StaleReadError } from '../../src/store/stale-read-error';
+import { isClear, makeSureMisses, noteSureMisses } from '../../src/store/confirm-miss';
+import { pollUntil } from '../../storms/stack-under-load';
+import { startThreeMembers } from '../../storms/three-members';
+import { mongoUri, ownName } from '../servers/addresses';
+
+/** A database of which only the outlook, and how it confirms itself, are said. */
+function watched({ clear = true } = {}) {
+  const seen = { outlook: { changes: 1, isClear: clear }, confirmations: 0, reads: 0 };
+  const change = (): void => {
+    seen.outlook = { changes: seen.outlook.changes + 1, isClear: clear };
+  };
+  let confirm = async (): Promise<void> => undefined;
+  const sure = makeSureMisses(
+    () => seen.outlook,
+    async () => {
+      seen.confirmations += 1;
+      await confirm();
+    },
+  );
+  const answering = (...answers: (string | null)[]) => sure(async () => answers[seen.reads++ % answers.length] ?? null);
+  return { seen, change, sure, answering, confirmBy: (by: typeof confirm) => void (confirm = by) };
+}
+
+describe('a miss', () => {
+  it('costs nothing more in quiet times, once the primary has confirmed itself', async () => {
+    const { seen, answering } = watched();
+    for (let i = 0; i < 10; i += 1) expect(await answering(null)).toBeNull();
+    expect(seen).toMatchObject({ confirmations: 1, reads: 11 });
+  });
+
+  it('is read again behind each change, also one that came while it was read', async () => {
+    const { seen, change, sure, answering } = watched();
+    await answering(null);
+    change();
+    seen.reads = 0;
+    expect(await answering(null, 'here')).toBe('here');
+    let reads = 0;
+    const found = await sure(async () => {
+      reads += 1;
+      if (reads > 1) return 'here';
+      change();
+      return null;
+    });
+    expect(found).toBe('here');
+    expect(seen.confirmations).toBe(3);
+  });
+
+  it('is confirmed each time while an election could pass unnoticed', async () => {
+    const { seen, answering } = watched({ clear: false });
+    expect(await answering(null)).toBeNull();
+    expect(await answering(null)).toBeNull();
+    expect(seen.confirmations).toBe(2);
+  });
+
+  it('shares its confirmation with all others, but with none that began before it was asked for', async () => {
+    const { seen, answering, confirmBy } = watched({ clear: false });
+    let go: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (go = resolve));
+    confirmBy(() => opened);
+    const one = answering(null);
+    while (seen.confirmations === 0) await Promise.resolve();
+    const many = Array.from({ length: 500 }, () => answering(null));
+    go();
+    await Promise.all([one, ...many]);
+    expect(seen.confirmations).toBe(2);
+  });
+
+  it('is refused as retryable when no primary confirms itself, or another one comes each time', async () => {
+    const { change, answering, confirmBy } = watched();
+    confirmBy(() => Promise.reject(new Error('not primary')));
+    const refused: unknown = await answering(null).catch((error: unknown) => error);
+    expect(toRefusal(refused)).toMatchObject({ key: 'unavailable', status: 503 });
+    confirmBy(async () => change());
+    await expect(answering(null)).rejects.toBeInstanceOf(StaleReadError);
+    confirmBy(async () => undefined);
+    expect(await answering(null)).toBeNull();
+  });
+
+  it('does not wait for a primary that hangs, nor do those behind it', async () => {
+    const before = limits.confirmMs;
+    Object.assign(limits, { confirmMs: 50 });
+    try {
+      const { answering, confirmBy } = watched();
+      confirmBy(() => new Promise(() => undefined));
+      await expect(answering(null)).rejects.toBeInstanceOf(StaleReadError);
+      confirmBy(async () => undefined);
+      expect(await answering(null)).toBeNull();
+    } finally {
+      Object.assign(limits, { confirmMs: before });
+    }
+  });
+});
+
+describe('the outlook', () => {
+  const member = (type: string, hosts = 1) => ({ type, allHosts: Array.from({ length: hosts }, (_, i) => `m${i}`) });
+  const of = (type: string, ...types: string[]) =>
+    isClear({
+      type: type as 'Single',
+      servers: new Map(types.map((role, i) => [`m${i}`, member(role, types.length)])),
+    });
+
+  it('is clear with a primary and a majority that answer', () => {
+    expect(of('ReplicaSetWithPrimary', 'RSPrimary', 'RSSecondary', 'Unknown')).toBe(true);
+    expect(of('Single', 'RSPrimary')).toBe(true);
+  });
+
+  it('is not without a majority, without a primary, with one member of several, or behind a router', () => {
+    expect(of('ReplicaSetWithPrimary', 'RSPrimary', 'Unknown', 'Unknown')).toBe(false);
+    expect(of('ReplicaSetNoPrimary', 'RSSecondary', 'RSSecondary', 'RSSecondary')).toBe(false);
+    expect(isClear({ type: 'Single', servers: new Map([['m0', member('RSPrimary', 3)]]) })).toBe(false);
+    expect(of('Single', 'RSSecondary')).toBe(false);
+    expect(of('Sharded', 'Mongos')).toBe(false);
+  });
+});
+
+describe('a change', () => {
+  it('that found nothing to change is made again behind a confirmation, and gives what was not there before', async () => {
+    let there = false;
+    const transaction = async (work: (session: object) => Promise<unknown>) => work({});
+    const outlook = { changes: 1, isClear: true };
+    const sure = makeSureMisses(
+      () => outlook,
+      async () => void (there = true),
+    );
+    const database = noteSureMisses({ transaction } as unknown as Database, sure);
+    const told: string[] = [];
+    const change = changeWithAct(
+      database,
+      async () => (there ? 'changed' : null),
+      (result) => {
+        told.push(String(result));
+        if (result) throw new Error('told');
+        return undefined;
+      },
+    );
+    await expect(change).rejects.toThrow('told');
+    expect(told).toEqual(['null', 'changed']);
+  });
+});
+
+describe('a database of one member', () => {
+  it('confirms itself once, by a collection that need not exist, and never inside a transaction', async () => {
+    const database = await connectDatabase(mongoUri(), ownName('misses'));
+    try {
+      expect(await findEntry(database, 'w', 'none')).toBeNull();
+      expect(await findSeries(database, 'w', 'none')).toBeNull();
+      expect(await database.transaction((session) => findEntry(database, 'w', 'none', session))).toBeNull();
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+describe('three members', () => {
+  it('a primary that does not know of the next one says nothing of what that one acknowledged', async () => {
+    const members = await startThreeMembers(() => undefined);
+    const name = ownName('misses');
+    const open: { close(): Promise<void> }[] = [members];
+    const connect = async (uri: string) => {
+      const database = await connectDatabase(uri, name);
+      open.unshift(database);
+      return database;
+    };
+    try {
+      const old = (await members.primary()) ?? 0;
+      const port = /:(\d+)/.exec(members.uri.split(',')[old] ?? '')?.[1] ?? '';
+      const cutOff = await connect(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+      const others = await connect(members.uri);
+      await others.collection('things').insertOne({ _id: 'before' } as object);
+      expect(await cutOff.collection('things').findOne({ _id: 'after' } as object)).toBeNull();
+      members.signal(old, 'SIGSTOP');
+      const next = await pollUntil(20, async () =>
+        [await members.primary()].find((one) => one !== undefined && one !== old),
+      );
+      expect(next).toBeDefined();
+      // Acknowledged by the next primary, and only then asked for.
+      await others.collection('things').insertOne({ _id: 'after' } as object);
+      const asked = cutOff.collection('things').findOne({ _id: 'after' } as object);
+      const heard = asked.catch((error: unknown) => error);
+      members.signal(old, 'SIGCONT');
+      expect(await heard).not.toBeNull();
+      expect(await others.collection('things').findOne({ _id: 'after' } as object)).toEqual({ _id: 'after' });
+    } finally {
+      for (const one of open) await one.close();
+    }
+  }, 90_000);
+});

@@ -1,0 +1,143 @@
+// The master key of a database: a wrong one is said at the start, a new one is taken while everything runs.
+import { newId } from '../../../src/main/ids';
+import { connectDatabase, type Database } from '../../../src/store/database';
+import {
+  type CertificateDocument,
+  findCertificate,
+  openCertificate,
+  putCertificate,
+} from '../../../src/store/certificates/certificates';
+import { openConfig, sealSteps } from '../../../src/store/jobs/step-secrets';
+import type { StoredStep } from '../../../src/store/jobs/workflows';
+import { readLinkKey } from '../../../src/store/keys/link-key';
+import { makeKeyRing } from '../../../src/store/keys/key-ring';
+import { checkMasterKey, rotateMasterKey } from '../../../src/store/keys/key-rotation';
+import { mongoUri } from '../../servers/addresses';
+import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
+
+const [old, next, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)];
+const supplier = { workspace: 'w', environment: 'test', supplier: 'B12345674' } as const;
+const pair = { certificatePem: 'certificate', keyPem: 'key' };
+let database: Database;
+
+beforeEach(async () => {
+  database = await connectDatabase(mongoUri(), databaseName());
+  await prepareDatabase(database);
+});
+afterEach(async () => {
+  await leaveDatabase(database);
+});
+
+async function useEverything(): Promise<void> {
+  await checkMasterKey(database, [old]);
+  await makeKeyRing(database, [old], () => newId()).signingKey('token', null);
+  await makeKeyRing(database, [old], () => newId()).signingKey('envelope', 'w');
+  const at = new Date();
+  const described = {
+    ...supplier,
+    fingerprint: 'AB',
+    subject: 'CN=x',
+    kind: 'seal',
+    validFrom: at,
+    validTo: at,
+    createdAt: at,
+  } as const;
+  await putCertificate(database, [old], described, pair);
+  await readLinkKey(database, [old]);
+  await useSteps();
+}
+
+/** A workflow, a version of it and an open job, each with the secret of a step in a branch. */
+async function useSteps(): Promise<void> {
+  const config = { url: 'https://example.com/', token: 'secret' };
+  const inner = [{ id: 'call', name: 'Call', provider: 'webhook', config }];
+  const outer = [{ id: 'if', name: 'If', provider: 'silo.if', next: [{ status: 'OK', steps: inner }] }];
+  const { steps } = sealSteps({ masterKey: [old], workspace: 'w' }, outer, 'steps', []);
+  for (const name of ['workflows', 'workflow_versions', 'jobs'])
+    await database.collection<{ _id: string }>(name).insertOne({
+      _id: 'w:1',
+      workspace: 'w',
+      version: '1',
+      open: true,
+      checkedAt: new Date(),
+      steps,
+      rescue: [],
+    } as {
+      _id: string;
+    });
+}
+
+/** The tokens of the stored steps, as they are called. */
+async function storedTokens(keys: readonly [Buffer, ...Buffer[]]): Promise<unknown[]> {
+  const tokens: unknown[] = [];
+  for (const name of ['workflows', 'workflow_versions', 'jobs']) {
+    const row = await database.collection<{ _id: string; steps: StoredStep[] }>(name).findOne({ _id: 'w:1' });
+    const step = row?.steps[0]?.next?.[0]?.steps?.[0] as StoredStep;
+    tokens.push(openConfig({ masterKey: keys, workspace: 'w' }, step).token);
+  }
+  return tokens;
+}
+
+it('a fresh database takes the key it is given, and no other one later', async () => {
+  await checkMasterKey(database, [old]);
+  await checkMasterKey(database, [old]);
+  await expect(checkMasterKey(database, [other])).rejects.toThrow(/SELLO_MASTER_KEY is not the key under which/);
+});
+
+it('a database of before the check is held against its keys', async () => {
+  await makeKeyRing(database, [old], () => newId()).signingKey('token', null);
+  await expect(checkMasterKey(database, [other])).rejects.toThrow(/SELLO_MASTER_KEY is not the key/);
+  await checkMasterKey(database, [old]);
+});
+
+it('two processes that start at once with different keys do not both go on', async () => {
+  const ends = await Promise.allSettled([old, other].map((key) => checkMasterKey(database, [key])));
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('changes in steps, and at each of them every process can read everything', async () => {
+  await useEverything();
+  const steps = [
+    [old, next],
+    [next, old],
+  ] as const;
+  const readable = async (keys: readonly [Buffer, ...Buffer[]]): Promise<boolean> => {
+    try {
+      await checkMasterKey(database, keys);
+      const ring = makeKeyRing(database, keys, () => newId());
+      await ring.signingKey('token', null);
+      await ring.signingKey('envelope', 'w');
+      expect(await storedTokens(keys)).toEqual(['secret', 'secret', 'secret']);
+      const stored = (await findCertificate(database, supplier)) as CertificateDocument;
+      return openCertificate(keys, stored).keyPem === 'key';
+    } catch {
+      return false;
+    }
+  };
+  for (const keys of steps) expect(await readable(keys)).toBe(true);
+  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 8, kept: 0 });
+  for (const keys of steps) expect(await readable(keys)).toBe(true);
+  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 0, kept: 8 });
+  expect([await readable([next]), await readable([old])]).toEqual([true, false]);
+});
+
+it('public links ended with the old master key: their own key is the same before, between and after', async () => {
+  await useEverything();
+  const before = await readLinkKey(database, [old]);
+  expect(before).toHaveLength(32);
+  await rotateMasterKey(database, [next, old]);
+  expect(await readLinkKey(database, [next])).toEqual(before);
+  await expect(readLinkKey(database, [other])).rejects.toThrow();
+});
+
+it('processes that start at once make one key of public links', async () => {
+  const found = await Promise.all(Array.from({ length: 8 }, () => readLinkKey(database, [old])));
+  expect(new Set(found.map((key) => key.toString('hex'))).size).toBe(1);
+});
+
+it('says so when a secret opens with none of the keys, and leaves it as it was', async () => {
+  await useEverything();
+  await expect(rotateMasterKey(database, [next, other])).rejects.toThrow();
+  const ring = makeKeyRing(database, [old], () => newId());
+  expect((await ring.signingKey('token', null)).id).toHaveLength(36);
+});

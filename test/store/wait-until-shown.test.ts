@@ -1,0 +1,58 @@
+// What a unique index refuses and a read does not show yet, as behind an election: looked for with pauses and an end, where it was
+// asked some thousand times a second for as long as that took.
+import { MongoServerError } from 'mongodb';
+import { store as limits } from '../../src/contracts/limits/store';
+import { toRefusal } from '../../src/http/request/failures';
+import type { Database } from '../../src/store/database';
+import { StaleReadError } from '../../src/store/stale-read-error';
+import { bindIdempotency } from '../../src/store/idempotency';
+import { waitUntilShown } from '../../src/store/wait-until-shown';
+
+/** Everything that is inserted is there already, and no read shows it before so many looks. */
+function staleDatabase(shownAfter: number, row: object): { database: Database; looks: () => number } {
+  let looks = 0;
+  const taken = async (): Promise<never> => {
+    throw new MongoServerError({ message: 'E11000 duplicate key', code: 11_000 });
+  };
+  const seen = (): object[] => ((looks += 1) > shownAfter ? [row] : []);
+  const rows = {
+    insertOne: taken,
+    updateOne: taken,
+    findOne: async () => seen()[0] ?? null,
+    aggregate: () => ({ toArray: async () => seen() }),
+  };
+  return { database: { collection: () => rows } as unknown as Database, looks: () => looks };
+}
+
+describe('what a read does not show yet', () => {
+  const before = { ...limits };
+  beforeAll(() => void Object.assign(limits, { lookPauseMs: 1 }));
+  afterAll(() => void Object.assign(limits, before));
+  const later = new Date(Date.now() + 60_000);
+  const row = { _id: 'w:r', body: 'b', thing: 't', leaseEndsAt: later, endsAt: later, now: new Date() };
+  const wanted = { route: 'r', body: 'b', thing: 'mine', now: new Date() };
+
+  it('is found when it shows', async () => {
+    const { database, looks } = staleDatabase(5, row);
+    expect(await bindIdempotency(database, 'w').claim(wanted)).toEqual({ kind: 'running', thing: 't' });
+    expect(looks()).toBe(6);
+  });
+
+  it('is looked for no further than the limit, and its caller is told to come again', async () => {
+    const { database, looks } = staleDatabase(Number.POSITIVE_INFINITY, row);
+    const error: unknown = await bindIdempotency(database, 'w')
+      .claim(wanted)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StaleReadError);
+    expect(looks()).toBe(limits.looksMax);
+    expect(toRefusal(error)).toMatchObject({ key: 'unavailable' });
+  });
+
+  it('leaves the thread to others meanwhile', async () => {
+    let turns = 0;
+    const others = setInterval(() => (turns += 1), 1);
+    await expect(waitUntilShown(async () => null)).rejects.toBeInstanceOf(StaleReadError);
+    clearInterval(others);
+    expect(turns).toBeGreaterThan(10);
+  });
+});

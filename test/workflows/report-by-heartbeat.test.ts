@@ -1,0 +1,76 @@
+// What an attempt to seal tells the next one, on the real engine: an end that it left comes there, with the failure; without a
+// word, and behind an attempt that told nothing, what the run carries is forgotten.
+import { ApplicationFailure } from '@temporalio/activity';
+import { Client, Connection } from '@temporalio/client';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { keepAlive } from '../../activities/keep-alive';
+import { makePulse } from '../../activities/pulse';
+import type { OwnEnd } from '../../activities/chain/seal-attempt';
+import { reportByHeartbeat } from '../../activities/report-by-heartbeat';
+import { newRunState } from '../../src/chain/run/state';
+import type { SealInput, SealResult } from '../../src/contracts/activities';
+import { type ChainRunInput, runTypes } from '../../src/contracts/runs';
+import { bundleToday } from '../../storms/replay';
+import { ownName, temporalAddress } from '../servers/addresses';
+
+const headAt = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });
+const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false };
+const ended: SealResult = { sealed: 0, refused: 0, compared: true, head: null, more: false, left, retired: true };
+
+/** What each attempt of one seal does; the one behind them ends. */
+async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<readonly SealInput[]> {
+  const workflowBundle = await bundleToday();
+  const address = temporalAddress();
+  const native = await NativeConnection.connect({ address });
+  const connection = await Connection.connect({ address });
+  const taskQueue = ownName('told');
+  const inputs: SealInput[] = [];
+  const seal = (input: SealInput, end: OwnEnd): Promise<SealResult> => {
+    const fails = attempts[inputs.length];
+    inputs.push(input);
+    if (!fails) return Promise.resolve(ended);
+    fails(end);
+    return Promise.reject(ApplicationFailure.retryable('away'));
+  };
+  const kept = keepAlive(reportByHeartbeat(seal), {
+    name: 'seal',
+    silentMs: 10_000,
+    queue: 'main',
+    pulse: makePulse(10),
+    // The engine hears of other beats before: what it is told last must come there all the same.
+    pace: { heartbeatEveryMs: 1, givenUpMs: 1_000 },
+  });
+  const worker = await Worker.create({
+    connection: native,
+    taskQueue,
+    workflowBundle,
+    activities: { seal: kept },
+  });
+  const input: ChainRunInput = {
+    chain: ownName('chain'),
+    environment: 'simulator',
+    supplier: 'B12345674',
+    installation: 'SELLO-1',
+    state: { ...newRunState(), head: headAt(3) },
+  };
+  const { workflow } = new Client({ connection });
+  await worker.runUntil(workflow.execute(runTypes.chain, { taskQueue, workflowId: input.chain, args: [input] }));
+  await connection.close();
+  await native.close();
+  return inputs;
+}
+
+const inOrder = (): void => undefined;
+const inDoubt = (end: OwnEnd): void => void (end.isSure = false);
+
+it('an end that an attempt left comes to the next one, however often it fails', async () => {
+  const sealedOne = (end: OwnEnd): void => void (end.head = headAt(4));
+  const inputs = await inputsOf([inOrder, sealedOne, inOrder]);
+  expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), headAt(4), headAt(4)]);
+}, 60_000);
+
+it('an attempt that told nothing makes all behind it forget', async () => {
+  const inputs = await inputsOf([inOrder, inDoubt, inOrder]);
+  expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), null, null]);
+  expect(inputs[3]).toMatchObject({ compared: false });
+}, 60_000);

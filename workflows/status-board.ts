@@ -1,0 +1,65 @@
+// What the engine shows of a chain run: details for people, search attributes for lists of runs.
+import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import { defineSearchAttributeKey } from '@temporalio/common';
+import { nextWait } from '../src/chain/run/state';
+import type { ChainRunState, ChainStep, ChainWait } from '../src/contracts/chain-run';
+import type { ChainState } from '../src/contracts/runs';
+
+const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
+const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
+const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
+
+/** States that pass within seconds: an operator searches for the others, and each change costs the engine a write. */
+const passing: readonly ChainState[] = ['idle', 'sealing', 'sending'];
+
+export interface StatusBoard {
+  show(state: ChainRunState, underWay: ReadonlySet<ChainStep>): void;
+}
+
+export function makeBoard(): StatusBoard {
+  let shown: ChainState = 'idle';
+  return {
+    show(state, underWay) {
+      const wait = nextWait(state, Date.now());
+      const name = nameOf(state, underWay, wait);
+      setCurrentDetails(detailsOf(name, state, wait));
+      if (name === shown || (passing.includes(name) && passing.includes(shown))) return;
+      shown = name;
+      upsertSearchAttributes([
+        { key: chainState, value: name },
+        { key: pendingCount, value: state.pending },
+        { key: notBefore, value: wait ? new Date(wait.untilMs) : null },
+      ]);
+    },
+  };
+}
+
+function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: ChainWait | null): ChainState {
+  if (underWay.has('send')) return 'sending';
+  if (state.stopped !== null) return 'stopped';
+  if (wait) return wait.kind === 'back-off' ? 'retrying' : 'waiting';
+  return underWay.size > 0 ? 'sealing' : 'idle';
+}
+
+function detailsOf(name: ChainState, state: ChainRunState, wait: ChainWait | null): string {
+  const { head, pending, lastSubmission, stopped, lastError, unanswered } = state;
+  const last = lastSubmission && `${timeOf(lastSubmission.atMs)}, ${lastSubmission.records} records answered`;
+  const until = wait && `from ${timeOf(wait.sinceMs)} until ${timeOf(wait.untilMs)}: ${wait.why}`;
+  return [
+    `**${name}**${retiredText(state)}${stopped ? `: ${stopped}` : ''}`,
+    `- waits: ${until ?? 'for nothing'}`,
+    `- pending: ${pending}`,
+    `- last sealed: ${head?.sequence ?? 'none seen by this run'}`,
+    `- last submission: ${last ?? 'none in this run'}`,
+    `- attempts without an answer: ${unanswered}`,
+    `- last error: ${lastError ?? 'none'}`,
+  ].join('\n');
+}
+
+function retiredText({ retired, renewed }: ChainRunState): string {
+  if (!retired) return '';
+  const why = renewed ? ` by itself, to ${renewed}: nobody outside the database knew its last record` : '';
+  return `: the installation number was renewed${why}`;
+}
+
+const timeOf = (ms: number): string => new Date(ms).toISOString();
