@@ -75,7 +75,7 @@ function usage() {
     ...names.filter(isIn).map((name) => `  ${name.padEnd(12)} ${commands[name]}`),
   ];
   return [
-    'Usage: npm run sello -- <command> [arguments]',
+    'Usage: npx sello <command> [arguments]',
     ...lines('The stack on this machine', (name) => local.has(name)),
     ...lines('A running installation', (name) => !local.has(name) && !ours(name)),
     ...lines('Work on Sello', ours),

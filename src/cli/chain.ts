@@ -1,4 +1,4 @@
-// `npm run sello -- chain <command>`: what an operator does with chains, by way of the API; renewing all by the database.
+// `npx sello chain <command>`: what an operator does with chains, by way of the API; renewing all by the database.
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -65,7 +65,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const command = commands[name];
   if (!command) {
     const lines = Object.entries(commands).map(([key, { meaning }]) => `  ${key.padEnd(12)} ${meaning}`);
-    console.error(['Usage: npm run sello -- chain <command> [--api URL --token TOKEN]', '', ...lines].join('\n'));
+    console.error(['Usage: npx sello chain <command> [--api URL --token TOKEN]', '', ...lines].join('\n'));
     return 2;
   }
   if (name === 'renew' && (values.all || values.workspace)) {

@@ -1,4 +1,4 @@
-// `npm run sello -- doctor`: what this machine has, before anybody wonders why something does not start. With `--workspace`:
+// `npx sello doctor`: what this machine has, before anybody wonders why something does not start. With `--workspace`:
 // whether a workspace may report, before its first record.
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// `npm run sello -- invoices --month 2026-11`: the closing sheet of a period in words, and the invoice book as a file.
+// `npx sello invoices --month 2026-11`: the closing sheet of a period in words, and the invoice book as a file.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import type { BookTotals, Reason, Sums } from '../document/book/closing';
 import { type BookState, bookStates } from '../document/book/rows';
 import { accessOptions, type ApiAccess, callApi, findAccess } from './api-access';
 
-const usage = `npm run sello -- invoices --month YYYY-MM [options]
+const usage = `npx sello invoices --month YYYY-MM [options]
 
   --month YYYY-MM     the month; or --from and --to, days, both inclusive
   --supplier CODE     only this supplier

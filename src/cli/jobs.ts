@@ -1,8 +1,8 @@
-// `npm run sello -- jobs --failed`: jobs of the workspace, newest first, each with what went wrong and what to do.
+// `npx sello jobs --failed`: jobs of the workspace, newest first, each with what went wrong and what to do.
 import { parseArgs } from 'node:util';
 import { accessOptions, type ApiAccess, callApi, findAccess } from './api-access';
 
-const usage = `npm run sello -- jobs [options]
+const usage = `npx sello jobs [options]
 
   --failed            only jobs that failed
   --warnings          only jobs that succeeded with warnings: accepted with errors, or warnings of the document

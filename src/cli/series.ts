@@ -1,10 +1,10 @@
-// `npm run sello -- series <command>`: series of numbers that rest after a restored backup, by way of the API.
+// `npx sello series <command>`: series of numbers that rest after a restored backup, by way of the API.
 import { parseArgs } from 'node:util';
 import { defaultFolder } from '../local/root';
 import { findAccess } from './api-access';
 
 const usage = [
-  'Usage: npm run sello -- series <command> [--api URL --token TOKEN]',
+  'Usage: npx sello series <command> [--api URL --token TOKEN]',
   '',
   '  list                         series of the workspace that rest, each with the next number that is proposed, and',
   '                               numbers that were given out and that no document has',

@@ -1,4 +1,4 @@
-// `npm run sello -- upgrade versions` and `upgrade move`: which builds get work, and how much of it this one gets.
+// `npx sello upgrade versions` and `upgrade move`: which builds get work, and how much of it this one gets.
 import { buildId } from '../settings/build';
 import type { Settings } from '../settings/settings';
 import type { createLazyClient } from '../temporal/connection';

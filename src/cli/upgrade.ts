@@ -1,4 +1,4 @@
-// `npm run sello -- upgrade`: whether open runs can go on with this build, which builds get work, where the runs are.
+// `npx sello upgrade`: whether open runs can go on with this build, which builds get work, where the runs are.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';
@@ -11,7 +11,7 @@ import { moveRuns } from './upgrade-place';
 import { type ReplayedRun, replayOpenRuns, replayQuietly } from '../temporal/replay-open-runs';
 
 const usage = [
-  'Usage: npm run sello -- upgrade check | versions | move --percent N [--build BUILD] | wake | place [--lost] [--data FOLDER]',
+  'Usage: npx sello upgrade check | versions | move --percent N [--build BUILD] | wake | place [--lost] [--data FOLDER]',
   '',
   '  check     Replays every open run (jobs, chains, the sweep) with this build and changes nothing. Ends with 0 when all would',
   '            go on, with 1 when some would not, and names them; with 2 when it could not be found out.',

@@ -1,8 +1,8 @@
-// `npm run sello -- webhooks`: the webhooks of the workspace and how they go.
+// `npx sello webhooks`: the webhooks of the workspace and how they go.
 import { parseArgs } from 'node:util';
 import { accessOptions, callApi, findAccess } from './api-access';
 
-const usage = `npm run sello -- webhooks [list] [options]
+const usage = `npx sello webhooks [list] [options]
 
   --failing           only webhooks that fail or were switched off
   --api, --token      another API than that of the local stack`;

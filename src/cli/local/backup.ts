@@ -1,4 +1,4 @@
-// `npm run sello -- backup --out DIR`: a backup of the local stack. While the stack runs writes are held and only the
+// `npx sello backup --out DIR`: a backup of the local stack. While the stack runs writes are held and only the
 // database is copied; at rest the engine's store is copied, too. The sweep makes the engine's runs anew without it.
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { projectRoot, defaultFolder } from '../../local/root';
 import { withWritesHeld } from '../../store/lock-writes';
 
 const usage = [
-  'Usage: npm run sello -- backup --out DIR [--data .sello] [--with-key FILE]',
+  'Usage: npx sello backup --out DIR [--data .sello] [--with-key FILE]',
   '',
   '  --out DIR        a folder that does not exist yet',
   '  --with-key FILE  also copies the master key there; keep it apart from the backup, nothing opens without it',

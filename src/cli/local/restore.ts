@@ -1,4 +1,4 @@
-// `npm run sello -- restore DIR`: puts a backup back into the folder of a stack that is at rest, and says what to do next.
+// `npx sello restore DIR`: puts a backup back into the folder of a stack that is at rest, and says what to do next.
 import { copyFile, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -21,9 +21,9 @@ import { projectRoot, defaultFolder } from '../../local/root';
 import { readBeginning, writeBeginning } from '../../witness/files';
 
 const usage = [
-  'Usage: npm run sello -- restore DIR [--data .sello] [--key FILE] [--without-engine]',
+  'Usage: npx sello restore DIR [--data .sello] [--key FILE] [--without-engine]',
   '',
-  '  DIR               a backup made by `npm run sello -- backup`',
+  '  DIR               a backup made by `npx sello backup`',
   '  --key FILE        the master key, when the folder has none',
   "  --without-engine  puts the engine's store aside, too: its runs are made anew from the database",
 ].join('\n');
@@ -119,8 +119,7 @@ async function takeKey(dataFolder: string, given: string | undefined, { keyId }:
 /** @param data as it was given: the steps that follow work on the same folder */
 function nextSteps({ manifest, aside, forgot, rested }: RestoreResult, data: string): string[] {
   const isUsual = data === defaultFolder;
-  const sello = (command: string): string =>
-    `npm run sello -- ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
+  const sello = (command: string): string => `npx sello ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [
     `The backup of ${manifest.madeAt} is in place. ${rested} chains rest: nothing of them is sealed or sent until you renew them.`,
     ...(aside ? [`The files from before lie in ${aside}. Delete them when everything is checked.`] : []),

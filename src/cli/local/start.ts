@@ -108,7 +108,7 @@ function table(stack: Stack, dataFolder: string, began: number, link: string): s
     '',
     `  ${link}`,
     '',
-    '  Another link: npm run -s sello -- console',
+    '  Another link: npx sello console',
     '',
     ...rows.map(([name, value]) => `  ${name.padEnd(20)} ${value}`),
     '',

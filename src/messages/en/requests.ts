@@ -6,7 +6,7 @@ import { jsonFault } from './json';
 
 const newKey = `Ask who administers the workspace for a new one (\`${describeCall('createKey')}\`).`;
 const sendToken =
-  'Send the header `Authorization: Bearer <token>`. For a local stack, run `npm run -s sello -- token`; otherwise ask who ' +
+  'Send the header `Authorization: Bearer <token>`. For a local stack, run `npx sello token`; otherwise ask who ' +
   'administers the workspace.';
 const stale =
   `This token stays refused. Ask who administers the workspace for a new key (\`${describeCall('createKey')}\`); ` +

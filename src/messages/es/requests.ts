@@ -7,7 +7,7 @@ import { jsonFault } from './json';
 
 const newKey = `Pida una clave nueva a quien administra el espacio (\`${describeCall('createKey')}\`).`;
 const sendToken =
-  'Envíe la cabecera `Authorization: Bearer <token>`. En una instalación local, `npm run -s sello -- token` lo muestra; si no, ' +
+  'Envíe la cabecera `Authorization: Bearer <token>`. En una instalación local, `npx sello token` lo muestra; si no, ' +
   'pídalo a quien administra el espacio.';
 const stale =
   `Este token ya no sirve. Pida una clave nueva a quien administra el espacio (\`${describeCall('createKey')}\`); una aplicación ` +

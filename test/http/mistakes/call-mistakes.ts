@@ -107,7 +107,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['GET', '/utils/v1/ping', undefined, { token: '' }],
     status: 401,
     key: 'unauthorized',
-    says: ['missing authorization token', 'Authorization: Bearer', 'npm run -s sello -- token'],
+    says: ['missing authorization token', 'Authorization: Bearer', 'npx sello token'],
   },
   {
     row: '16',
