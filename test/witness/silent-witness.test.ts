@@ -97,8 +97,8 @@ it('ends in time, though a call into its folder never returns', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-silent-'));
   execFileSync('mkfifo', [path.join(folder, '1-1-aa.log')]);
   const script = `
-    const { witnessFolder } = require(${JSON.stringify(findBuiltFile('src/witness/witness-folder'))});
-    const witness = witnessFolder(${JSON.stringify(folder)}, { now: () => new Date(), failed: console.error });
+    const { openWitnessFolder } = require(${JSON.stringify(findBuiltFile('src/witness/witness-folder'))});
+    const witness = openWitnessFolder(${JSON.stringify(folder)}, { now: () => new Date(), failed: console.error });
     witness.ofChain('c', true).catch((error) => console.log(error.message))
       .then(() => witness.close()).then(() => process.exit(0));
   `;
