@@ -16,9 +16,9 @@ const stuck = path.join(folder, 'stuck.cjs');
 writeFileSync(
   stuck,
   `
-  const { answerTasks } = require(${JSON.stringify(findBuiltFile('src/threads/task-program'))});
+  const { serveTasks } = require(${JSON.stringify(findBuiltFile('src/threads/task-program'))});
   let drawn = 0;
-  answerTasks(({ invoice, kind }) => {
+  serveTasks(({ invoice, kind }) => {
     const { code } = kind === 'invoice' ? JSON.parse(invoice) : { code: 'never-ending' };
     if (code === 'never-ending') for (;;);
     if (code === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(code));

@@ -11,8 +11,8 @@ import { ThreadsFull, Threads, type ThreadsForm } from '../../src/threads/thread
 /** Answers with its task and the thread's own number; some tasks never end, fill the memory, or break the program. */
 const source = `
   const { threadId } = require('node:worker_threads');
-  const { answerTasks } = require(${JSON.stringify(findBuiltFile('src/threads/task-program'))});
-  answerTasks((task) => {
+  const { serveTasks } = require(${JSON.stringify(findBuiltFile('src/threads/task-program'))});
+  serveTasks((task) => {
     if (task === 'never-ending') for (;;);
     if (task === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(task));
     if (task === 'broken') throw new Error('a defect of the program');
