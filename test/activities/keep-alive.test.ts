@@ -63,7 +63,7 @@ describe('an activity', () => {
     ],
   ])('that works %s lives as long as it takes', async (_, piece) => {
     const client = { query: async () => ({}) } as unknown as AuthorityClient;
-    const reached = deps({ connectionFor: async () => ({ line: { client } }) as never });
+    const reached = deps({ connectionFor: async () => ({ connection: { client } }) as never });
     let goes = true;
     const run = start(async () => {
       while (goes) {

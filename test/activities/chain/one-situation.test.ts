@@ -45,7 +45,7 @@ function asksWhile(first: RecordDocument, meanwhile: () => Promise<unknown>): De
       const found = await fixture.deps.connectionFor(one);
       if ('problem' in found) return found;
       return {
-        line: { ...found.connection, client: { ...found.connection.client, query: async () => ({ answer }) } },
+        connection: { ...found.connection, client: { ...found.connection.client, query: async () => ({ answer }) } },
       } as never;
     },
     database: {
