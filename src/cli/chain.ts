@@ -22,27 +22,27 @@ const commands: Readonly<
 > = {
   list: { meaning: 'every chain: head, pending, stops, alarms', run: (access) => show(access, 'GET', '') },
   show: { meaning: '<supplier>: one chain', run: (access, order) => show(access, 'GET', `/${named(order)}`) },
-  verify: { meaning: '<supplier>: checks every link; ends with 1 when one is broken', run: verify },
+  verify: { meaning: '<supplier>: verify every link; exit code 1 when one is broken', run: verify },
   export: { meaning: '<supplier> [--out file]: the signed bundle (docs/chain.md)', run: exportBundle },
   reconcile: { meaning: "<supplier> [--year Y --month M]: ours against the authority's", run: reconcile },
   resume: {
-    meaning: '<supplier>: lifts its stops; mend the cause first, sending goes on at once',
+    meaning: '<supplier>: resume sending after the cause is fixed',
     run: resume,
   },
   confirm: {
-    meaning: '<supplier>: the database holds its last record; only when nobody else can tell',
+    meaning: '<supplier>: confirm the last record, when the end of the chain cannot be determined automatically',
     run: (access, order) => show(access, 'POST', `/${named(order)}/confirm`),
   },
   retry: {
-    meaning: '<supplier>: ends its back-off; the list goes now, or when the authority allows',
+    meaning: '<supplier>: end the back-off; the batch is sent as soon as the authority allows it',
     run: (access, order) => show(access, 'POST', `/${named(order)}/retry`),
   },
   acknowledge: {
-    meaning: '<supplier>: a person has looked at its alarm, which ends',
+    meaning: '<supplier>: acknowledge its alarm, which clears it',
     run: (access, order) => show(access, 'POST', `/${named(order)}/acknowledge`),
   },
   renew: {
-    meaning: '<supplier>, or --workspace <id or slug>, or --all of them: a new installation number, after a backup',
+    meaning: '<supplier>, --workspace <id or slug> or --all: take a new installation number after a restored backup',
     run: (access, order) => show(access, 'POST', `/${named(order)}/renew`),
   },
 };
@@ -79,7 +79,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 function named({ supplier }: Order): string {
-  if (!supplier) throw new Error('Which supplier? Its tax code comes behind the command.');
+  if (!supplier) throw new Error('Missing argument: supplier tax code. Usage: npx sello chain <command> B12345674');
   return encodeURIComponent(supplier);
 }
 

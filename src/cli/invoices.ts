@@ -14,7 +14,7 @@ const usage = `npx sello invoices --month YYYY-MM [options]
   --supplier CODE     only this supplier
   --csv FILE          also writes the invoice book: a row for each invoice and rate (docs/api/book.md)
   --compare           asks the authority what it holds of the month (with --supplier and --month)
-  --api, --token      another API than that of the local stack
+  --api, --token      use a different API instead of the local stack
 
 Ends with 1 when invoices were rejected, or the authority holds something else.`;
 

@@ -9,7 +9,7 @@ const usage = `npx sello jobs [options]
   --running           only jobs that run
   --fault CODE        only jobs with a fault of this code, such as 1110 or pdf-failed
   --limit N           rows, 10 to 100 (20)
-  --api, --token      another API than that of the local stack`;
+  --api, --token      use a different API instead of the local stack`;
 
 interface JobRow {
   readonly id: string;

@@ -5,7 +5,7 @@ import { accessOptions, callApi, findAccess } from './api-access';
 const usage = `npx sello webhooks [list] [options]
 
   --failing           only webhooks that fail or were switched off
-  --api, --token      another API than that of the local stack`;
+  --api, --token      use a different API instead of the local stack`;
 
 interface WebhookRow {
   readonly id: string;

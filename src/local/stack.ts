@@ -201,7 +201,7 @@ function watchOf(run: Run): ChildWatch {
     died: (name, how) => {
       if (run.claim.isLost()) return endLost(run, name);
       run.options.say(
-        `${new Date().toISOString()} ${name} ended (${how}) and is started again; see ${path.join(logFolderOf(run), `${name}.log`)}`,
+        `${new Date().toISOString()} ${name} exited (${how}); restarting. Log: ${path.join(logFolderOf(run), `${name}.log`)}`,
       );
     },
     cameBack: (name) => run.options.say(`${new Date().toISOString()} ${name} was started again and answers`),

@@ -121,7 +121,7 @@ function table(stack: Stack, dataFolder: string, began: number, link: string): s
     `  curl -s ${api}/utils/v1/ping -H "Authorization: Bearer $TOKEN"`,
     `  curl -s ${api}/transform/v1/workflows -H "Authorization: Bearer $TOKEN"`,
     '',
-    'Ctrl-C ends everything; the data stays.',
+    'Press Ctrl-C to stop. Your data is kept.',
   ].join('\n');
 }
 
