@@ -1,0 +1,40 @@
+// A primary that is frozen through an election, with two real members next to it: what the next one acknowledged is not answered 404.
+import { connectDatabase } from '../../src/store/database';
+import { pollUntil } from '../../storms/stack-under-load';
+import { startThreeMembers } from '../../storms/three-members';
+import { ownName } from '../servers/addresses';
+
+describe('three members', () => {
+  it('a primary that does not know of the next one says nothing of what that one acknowledged', async () => {
+    const members = await startThreeMembers(() => undefined);
+    const name = ownName('misses');
+    const open: { close(): Promise<void> }[] = [members];
+    const connect = async (uri: string) => {
+      const database = await connectDatabase(uri, name);
+      open.unshift(database);
+      return database;
+    };
+    try {
+      const old = (await members.primary()) ?? 0;
+      const port = /:(\d+)/.exec(members.uri.split(',')[old] ?? '')?.[1] ?? '';
+      const cutOff = await connect(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+      const others = await connect(members.uri);
+      await others.collection('things').insertOne({ _id: 'before' } as object);
+      expect(await cutOff.collection('things').findOne({ _id: 'after' } as object)).toBeNull();
+      members.signal(old, 'SIGSTOP');
+      const next = await pollUntil(20, async () =>
+        [await members.primary()].find((one) => one !== undefined && one !== old),
+      );
+      expect(next).toBeDefined();
+      // Acknowledged by the next primary, and only then asked for.
+      await others.collection('things').insertOne({ _id: 'after' } as object);
+      const asked = cutOff.collection('things').findOne({ _id: 'after' } as object);
+      const heard = asked.catch((error: unknown) => error);
+      members.signal(old, 'SIGCONT');
+      expect(await heard).not.toBeNull();
+      expect(await others.collection('things').findOne({ _id: 'after' } as object)).toEqual({ _id: 'after' });
+    } finally {
+      for (const one of open) await one.close();
+    }
+  }, 90_000);
+});
