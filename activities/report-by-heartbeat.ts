@@ -1,5 +1,5 @@
-// How an attempt to seal tells the next one: by a heartbeat, whose details the engine stores with the failure of the attempt and
-// hands to the next one. Details that are lost are as an attempt that ended without a word.
+// An attempt to seal reports to the next one by a heartbeat: Temporal stores its details with the failure of the attempt and passes
+// them to the next one. Lost details count as an attempt that ended without a report.
 import { Context } from '@temporalio/activity';
 import type { SealInput, SealResult } from '../src/contracts/activities';
 import { attemptSeal, type OwnEnd } from './chain/seal-attempt';

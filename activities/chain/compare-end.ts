@@ -72,8 +72,8 @@ export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): 
 }
 
 /**
- * The same for records of a list that were sealed after the chain was read, by a sealer that may have died before it wrote them
- * down.
+ * Writes the end of a submission into the witness when it was sealed after the chain was read: its sealer may have died before it
+ * wrote that line.
  * @param rows in order @throws WitnessAway
  */
 export async function writeWitnessRows(

@@ -1,11 +1,11 @@
-// One attempt to seal, and the next one, which the engine begins with the same input. An attempt that ended without a word may have
-// sealed a record and told of it, and a backup from before that record may have been put back since: the next one asks as if
-// nobody knew. One that fails in order says which end it leaves, so that trouble of servers costs no chain its number.
+// One attempt to seal, and the next one, which Temporal starts with the same input. An attempt that ended without a report may have
+// sealed a record and notified jobs, and an older backup may have been restored since: the next attempt then trusts no known end.
+// An attempt that fails with an error reports its end, so that an outage of a server costs no chain its installation number.
 import type { SealInput, SealResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { pickNewerHead } from '../../src/chain/run/state';
 
-/** The end of a chain as one attempt knows it: what it was told, then what it saw committed. */
+/** The end of a chain as one attempt knows it: the end that it received, then the last one that it saw committed. */
 export interface OwnEnd {
   head: KnownChainHead | null;
   /** False from the commit of a record until its answer: whether it was stored is not known. */
@@ -14,7 +14,7 @@ export interface OwnEnd {
 
 export const toOwnEnd = (head: KnownChainHead | null): OwnEnd => ({ head, isSure: true });
 
-/** What an attempt that failed tells the next one: nothing was sealed behind this end. */
+/** What a failed attempt reports to the next one: it sealed nothing after this end. */
 export interface FailedAttemptEnd {
   readonly attempt: number;
   readonly head: KnownChainHead | null;
@@ -23,7 +23,7 @@ export interface FailedAttemptEnd {
 export interface SealAttempt {
   /** From 1. */
   readonly attempt: number;
-  /** What the newest attempt that told something told. */
+  /** The newest report of an earlier attempt. */
   readonly told: unknown;
   readonly tell: (left: FailedAttemptEnd) => void;
 }
@@ -46,7 +46,7 @@ export async function attemptSeal(
   }
 }
 
-/** Only what the attempt just before told counts: one behind it may have sealed since. */
+/** Only the report of the attempt just before counts: an attempt after an older report may have sealed since. */
 function leftBefore(told: unknown, attempt: number): Pick<FailedAttemptEnd, 'head'> | null {
   const left = typeof told === 'object' ? (told as FailedAttemptEnd | null) : null;
   return left?.attempt === attempt - 1 ? left : null;

@@ -1,5 +1,6 @@
 // After a structure Fault: which part of the refused list goes next, and the record that broke the message, settled
 // with its cause. The others are sent (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
+import { findPatiently } from '../../src/store/comparing';
 import { advanceSearch, type SearchMove, startSearch } from '../../src/chain/run/poison';
 import type { AnswerFault } from '../../src/chain/run/answer';
 import { noteComparing } from '../../src/store/chains/chain-control';
@@ -28,7 +29,7 @@ export async function continueAfterRefusal(
   rows: readonly RecordDocument[],
   fault: AnswerFault,
 ): Promise<SearchEffect> {
-  const known = submission.piece ? await searchWith(deps, chain, submission.piece) : null;
+  const known = submission.piece ? await readSearchOfPiece(deps, chain, submission.piece) : null;
   const { search, poison } = known
     ? { ...withMove(known, advanceSearch(known, 'structure')) }
     : beginSearch(chain, submission, rows, deps.now());
@@ -55,17 +56,15 @@ export async function continueAfterAnswer(deps: Deps, submission: SubmissionDocu
   await saveSearch(deps.database, search, session);
 }
 
-/** The search whose next part this is; behind an election a read may show it as it was before, and is repeated behind a write. */
-async function searchWith({ database }: Deps, chain: ChainDocument, { of, from, to }: BatchPiece) {
+/** The search whose next part this is. After an election a read can show an earlier state: it is repeated after a majority write. */
+async function readSearchOfPiece({ database }: Deps, chain: ChainDocument, { of, from, to }: BatchPiece) {
   const read = async () => {
     const search = await findSearch(database, chain._id);
     const [next] = search?.pieces ?? [];
     return search?.submission === of && next?.from === from && next.to === to ? search : null;
   };
-  const seen = await read();
-  if (seen) return seen;
-  await noteComparing(database, chain);
-  return read();
+  const write = (): Promise<void> => noteComparing(database, chain);
+  return findPatiently({ look: read, isWrong: (search) => search === null, write });
 }
 
 type BatchPiece = NonNullable<SubmissionDocument['piece']>;

@@ -1,5 +1,5 @@
-// That nothing is there is said only when it is so. Behind an election two primaries show less than was acknowledged before it: the
-// old one, which does not know yet, and the new one, until the majority has its first write. What a read finds is never in doubt.
+// Confirms that a document does not exist before a caller is told so. After an election two primaries can show less than was
+// acknowledged: the old one, until it steps down, and the new one, until its first majority write. A document that is found is certain.
 import type { Collection, Document, FindOneOptions, MongoClient, TopologyDescription } from 'mongodb';
 import { store as limits } from '../contracts/limits/store';
 import { withTimeout } from './with-timeout';
@@ -34,10 +34,10 @@ export function isClear({ type, servers }: DescribedTopology): boolean {
 export type SureMisses = <T>(read: () => Promise<T | null>) => Promise<T | null>;
 
 /**
- * A miss is believed as it is when the outlook was clear from before its read until behind it, and the primary of this outlook has
- * confirmed itself once. Any other is read again behind a confirmation: one for all that wait, so that nobody's misses add up.
+ * A miss counts when the topology was clear from before the read until after it, and its primary has confirmed itself once. Any
+ * other is read again after a confirmation, which all waiting callers share.
  * @param confirm succeeds only on a primary that has the majority behind it, with all that was acknowledged before
- * @throws StaleReadError when that is not to be had: the call may be made again
+ * @throws StaleReadError when no primary confirms itself: the caller can retry
  */
 export function makeSureMisses(outlook: () => TopologyWatch, confirm: () => Promise<unknown>): SureMisses {
   let confirmed = -1;
@@ -64,7 +64,7 @@ export function makeSureMisses(outlook: () => TopologyWatch, confirm: () => Prom
   };
 }
 
-/** One run at a time: whoever asks during one gets the next, which begins behind the question. */
+/** Runs one at a time. A caller that asks during a run shares the next one, which starts after the question. */
 function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;
   let next: Promise<T> | undefined;

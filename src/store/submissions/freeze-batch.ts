@@ -125,7 +125,7 @@ async function wholeRows(
   return found.project<RecordDocument>(withoutJson).toArray();
 }
 
-/** A part whose records were all settled otherwise (by a late answer, by a person) is passed over: it would never be sent. */
+/** Skips a part whose records are all settled (by a late answer, by an operator): it could never be sent. */
 async function nextList(
   database: Database,
   chain: string,

@@ -1,5 +1,6 @@
 // Marks on frozen records. A list is frozen by its submission; its first records are marked with it, the others while
 // it is under way, at the latest with its end. Until then they look pending, and the open submission keeps them. Read by list.
+import { findPatiently } from '../comparing';
 import type { Database, Session } from '../database';
 import { noteComparing } from '../chains/chain-control';
 import { type RecordDocument, records } from '../chains/records';
@@ -35,9 +36,10 @@ export async function markRecords(database: Database, submission: MarkedSubmissi
 }
 
 /**
- * The records of an open list in order, all of them: behind an election a read may show a state from before they were marked, and
- * is repeated behind a write that the majority has. Null: another process closed the list meanwhile.
- * @param left what is left out of each
+ * All records of an open submission, in order. After an election a read can show the state before they were marked, so a read that
+ * lacks some is repeated after a majority write.
+ * @param left projection: what each record leaves out
+ * @returns null when another process closed the submission meanwhile
  */
 export async function readSubmissionRecords(
   database: Database,
@@ -49,8 +51,6 @@ export async function readSubmissionRecords(
     const rows = await found.toArray();
     return rows.length === count ? rows : null;
   };
-  const seen = await read();
-  if (seen) return seen;
-  await noteComparing(database, { _id: chain });
-  return read();
+  const write = (): Promise<void> => noteComparing(database, { _id: chain });
+  return findPatiently({ look: read, isWrong: (rows) => rows === null, write });
 }
