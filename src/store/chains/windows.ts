@@ -1,7 +1,7 @@
 // Windows and stops: when the next submission may go, and why none may go. Written and compared by the database's clock.
-import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { ClientSession, Collection, Document, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import { type Database, withSession } from '../database';
+import { type Database, isDuplicate, withSession } from '../database';
 import { stopEvents } from '../events/from-stops';
 import { insertEvents } from '../outbox/outbox';
 
@@ -104,9 +104,10 @@ export async function retakeWindow(
 ): Promise<{ readonly windowMs: number; readonly leaseMs: number } | null> {
   const isPast = (field: string) => ({ $lte: [{ $ifNull: [field, new Date(0)] }, '$$NOW'] });
   const isIdle = { $or: [{ $eq: ['$list', list] }, isPast('$busyUntil')] };
+  const taking = [{ $set: { list, busyUntil: fromNow(leaseSeconds) } }];
   const taken = await windows(database).updateOne(
     { _id: key, $expr: { $and: [isIdle, ...(early ? [] : [isPast('$notBefore')])] } },
-    [{ $set: { list, busyUntil: fromNow(leaseSeconds) } }],
+    taking,
   );
   if (taken.matchedCount === 1) return null;
   const [found] = await windows(database)
@@ -115,10 +116,24 @@ export async function retakeWindow(
       { $project: { open: computeUntilMs('$notBefore'), idle: computeUntilMs('$busyUntil'), list: 1 } },
     ])
     .toArray();
-  // The chain has another certificate since: nobody has sent with it.
-  if (!found) return null;
+  if (!found) return (await createWindow(database, key, taking)) ? null : { windowMs: 0, leaseMs: 0 };
   const leaseMs = found.list === list ? 0 : Math.max(0, found.idle ?? 0);
   return { windowMs: Math.max(0, found.open ?? 0), leaseMs };
+}
+
+/**
+ * The chain got another certificate, with which nothing was sent yet. The attempt takes its window as well: an answer to
+ * an attempt with the certificate before may close the list, and the next list waits for the end of this attempt.
+ * @returns false when another chain was faster
+ */
+async function createWindow(database: Database, key: string, taking: Document[]): Promise<boolean> {
+  try {
+    await windows(database).updateOne({ _id: key, list: { $exists: false } }, taking, { upsert: true });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error, 'windows')) return false;
+    throw error;
+  }
 }
 
 /**

@@ -30,8 +30,9 @@ export const createPathNotViable = (message: string): MongoServerError =>
 export const writeConflict = (): MongoServerError =>
   new MongoServerError({ message: 'WriteConflict', code: 112, codeName: 'WriteConflict', errorLabels: transient });
 
-export const createDuplicateKey = (index: string): MongoServerError =>
-  createServerError(11_000, 'DuplicateKey', `E11000 duplicate key error index: ${index}`);
+/** It names collection and index as MongoDB does. */
+export const createDuplicateKey = (collection: string, index: string): MongoServerError =>
+  createServerError(11_000, 'DuplicateKey', `E11000 duplicate key error collection: ${collection} index: ${index}`);
 
 /** An error inside a transaction ended it on the server: whatever comes after in the session hears this. */
 export const createNoSuchTransaction = (): MongoServerError =>

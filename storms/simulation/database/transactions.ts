@@ -172,7 +172,7 @@ function checkUnique(row: Row, doc: Doc, transaction: Transaction, open: Readonl
           if (other.table === row.table && other !== row && holds(written)) throw writeConflict();
         }
       }
-      if (isTaken) throw createDuplicateKey(index.name);
+      if (isTaken) throw createDuplicateKey(row.table.name, index.name);
     }
   }
 }

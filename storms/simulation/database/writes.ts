@@ -52,7 +52,7 @@ function makeInsert({ mutation, tableOf, transactions }: Core): Writes['insert']
     if (mutation.isUnguarded(name) && (row.doc || row.lock)) {
       next = toStoredValue({ ...doc, _id: `${String(doc._id)}~${++doubles}` }) as Doc;
       row = findRow(table, toValueKey(next._id));
-    } else if (readVisible(row, transaction)) throw createDuplicateKey('_id_');
+    } else if (readVisible(row, transaction)) throw createDuplicateKey(name, '_id_');
     transactions.write(row, next, transaction);
     row.order = ++orders;
     return next._id;

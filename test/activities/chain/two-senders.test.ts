@@ -101,6 +101,37 @@ describe('two senders of one chain', () => {
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 1 });
   });
 
+  it('waits for an attempt with the chain’s new certificate when a late answer to the old one closes the list', async () => {
+    await fixture.control('PUT', '/wait', { seconds: 0 });
+    const chain = await sealedChain('B60000155', 2);
+    const early = await heldUpWithAnswer(chain);
+    await leasePasses();
+    const { connectionFor } = fixture.deps;
+    const withNewCertificate: ChainFixture['deps'] = {
+      ...fixture.deps,
+      connectionFor: async (owner) => {
+        const found = await connectionFor(owner);
+        if (!('connection' in found)) return found;
+        return { ...found, connection: { ...found.connection, certificate: 'NEW' } };
+      },
+    };
+    const [sent, passed] = [gate(), gate()];
+    fixture.at['after-call'] = async () => {
+      sent.open();
+      await passed.passed;
+    };
+    const name = { chain: chain._id, installation: chain.installation };
+    const later = submitBatch(withNewCertificate, name);
+    await sent.passed;
+    fixture.at = {};
+    early.go();
+    expect((await early.result).kind).toBe('answered');
+    await sealOneMore(chain, 'LATER-1');
+    expect(await submitBatch(withNewCertificate, name)).toMatchObject({ kind: 'deferred', why: 'lease' });
+    passed.open();
+    await later;
+  });
+
   it('a late answer makes the wait longer, never shorter', async () => {
     await fixture.control('PUT', '/wait', { seconds: 1 });
     const chain = await sealedChain('B70000005', 2);
