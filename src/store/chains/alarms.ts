@@ -8,21 +8,39 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 /** Every environment: the index on alarms is asked by it. */
 const environments: AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
-/** Raises an alarm; the newest one is shown. One that repeats what is shown is no new event. */
+type Alarm = NonNullable<ChainDocument['alarm']>;
+
+/** Characters that the text of an alarm keeps: several troubles of one chain, in the order they came. */
+const alarmTextMax = 2_000;
+
+/**
+ * Raises an alarm. A chain shows one: the newest, but never in the place of one that only a user ends (`look`), which
+ * takes the new text as well, nor does trouble that ends automatically hide a break that the check found. One that
+ * repeats what is shown is no new event.
+ */
 export async function noteAlarm(
   database: Database,
   chain: string,
-  alarm: { readonly at: Date; readonly text: string; readonly kind: AlarmKind },
+  alarm: Alarm & { readonly kind: AlarmKind },
 ): Promise<void> {
   await database.transaction(async (session) => {
-    const before = await chains(database).findOneAndUpdate(
-      { _id: chain },
-      { $set: { alarm } },
-      { session, projection: { alarm: 1 } },
-    );
-    if (!before || before.alarm?.kind === alarm.kind) return;
+    const row = await chains(database).findOne({ _id: chain }, { session, projection: { alarm: 1 } });
+    const shown = mergeAlarms(row?.alarm ?? null, alarm);
+    if (!row || !shown) return;
+    await chains(database).updateOne({ _id: chain }, { $set: { alarm: shown } }, { session });
+    const isNew = row.alarm?.kind !== shown.kind || (shown.kind === 'look' && row.alarm?.text !== shown.text);
+    if (!isNew) return;
     await insertEvents(database, [createChainEvent(chain, 'chain.alarm', alarm.at, { reason: alarm.kind })], session);
   });
+}
+
+/** What a chain with an alarm shows after another one; null: what it shows already. */
+function mergeAlarms(shown: Alarm | null, next: Alarm & { readonly kind: AlarmKind }): Alarm | null {
+  if (!shown) return next;
+  if (shown.kind === 'check' && next.kind === 'work') return null;
+  if (shown.kind !== 'look' && next.kind !== 'look') return next;
+  if (shown.text.includes(next.text)) return null;
+  return { at: next.at, text: `${shown.text}; ${next.text}`.slice(0, alarmTextMax), kind: 'look' };
 }
 
 /** What an alarm becomes when it ends: its words stay readable with how it ended. */

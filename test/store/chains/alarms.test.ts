@@ -70,3 +70,21 @@ test('the sweep reads chains with alarms by their index alone', async () => {
   await heard.close();
   expect([indexes, scans]).toEqual([['chain_alarm'], []]);
 });
+
+test('trouble that ended automatically hid an alarm that only a user ends, and a break', async () => {
+  const { _id } = await fixture.supplier('B60000007');
+  await noteAlarm(fixture.database, _id, { at, text: 'record 2 is broken', kind: 'check' });
+  await noteAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
+  expect((await alarmOf(_id)).alarm).toBe('record 2 is broken');
+  await noteAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'look' });
+  await noteAlarm(fixture.database, _id, { at, text: 'invoice B is another one', kind: 'look' });
+  await noteAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'look' });
+  await noteAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
+  await endCheckAlarm(fixture.database, _id, at);
+  await endWorkAlarms(fixture.database, at);
+  expect((await alarmOf(_id)).alarm).toBe(
+    'record 2 is broken; invoice A is another one; invoice B is another one; a list could not be sent',
+  );
+  await acknowledgeAlarm(fixture.database, { _id }, { by: 'key-1', now });
+  expect((await alarmOf(_id)).alarm).toBeUndefined();
+});
