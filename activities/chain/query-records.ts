@@ -21,8 +21,9 @@ import {
   settleDoubted,
 } from '../../src/store/chains/queries';
 import { noteComparing } from '../../src/store/chains/chain-control';
-import { type ChainDocument, findChain } from '../../src/store/chains/chains';
-import type { RecordDocument, RecordDoubt } from '../../src/store/chains/records';
+import type { ChainDocument } from '../../src/model/chain';
+import { findChain } from '../../src/store/chains/chains';
+import type { RecordDocument, RecordDoubt } from '../../src/model/record';
 import { certificateStopKey, findStops } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
 import { queryInBulk, type RecordsFoundInBulk } from './query-in-bulk';

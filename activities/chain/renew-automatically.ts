@@ -4,7 +4,8 @@
 import { toInstallationNumber, signals } from '../../src/contracts/runs';
 import { computeDigests } from '../../src/store/audit/new-row';
 import { isUnused, renewInstallation } from '../../src/store/chains/chain-control';
-import { type ChainDocument, findChain } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
+import { findChain } from '../../src/store/chains/chains';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { signalChain } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';

@@ -1,5 +1,6 @@
 // What steps need from outside: a number of a series, the signing key, a page, an agreement.
-import type { Need, NeedAnswer, WalkView } from '../../src/flow/view';
+import type { Need, NeedAnswer } from '../../src/flow/view';
+import type { WalkView } from '../../src/model/walk';
 import { deriveSeriesId, findSeries } from '../../src/store/series/series';
 import { SeriesPausedError } from '../../src/store/series/pauses';
 import { NumberRefusal } from '../../src/store/series/next-numbers';

@@ -1,7 +1,7 @@
 // What can be done with an entry now, and why not: the one rule that pages and programs read. Nothing is guessed elsewhere.
-import type { EntryDocument } from '../store/entries/entries';
+import type { EntryDocument } from '../model/entry';
 import type { ActionReason } from '../messages/parameters';
-import type { WorkspaceDocument } from '../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../model/workspace';
 import { isCancelled } from './cancelled';
 
 export const actionNames = ['edit', 'run', 'correct', 'cancel'] as const;

@@ -6,7 +6,7 @@ import { isObject } from '../document/model/json-object';
 import { findUnknownAddon } from '../document/service-rules';
 import { listIgnoredMembers } from '../document/warnings/ignored-members';
 import { listReplacedValues } from '../document/warnings/replaced-values';
-import type { Content } from '../store/entries/entries';
+import type { Content } from '../model/content';
 import type { OwnFindings } from './upload/own-findings';
 
 /** An envelope, or why there is none, with what was dropped of the input. */

@@ -9,7 +9,7 @@ import { toFieldTree } from '../document/fields';
 import type { Envelope } from '../document/model/envelope';
 import { findServiceFaults } from '../document/service-rules';
 import type { EntryContext } from './context';
-import type { Original } from '../store/entries/entries';
+import type { Original } from '../model/upload';
 
 /** A calculated envelope and the rules it breaks; stored only when there are none or the caller allows them. */
 export interface CheckedEnvelope {

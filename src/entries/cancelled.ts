@@ -1,5 +1,5 @@
 // Whether an invoice was declared, is cancelled, or counts, as its entry's newest record says. Undefined: nothing was reported.
-import type { EntryDocument, FiscalSummary } from '../store/entries/entries';
+import type { EntryDocument, FiscalSummary } from '../model/entry';
 
 type Newest = Pick<FiscalSummary, 'kind' | 'outcome'> | undefined;
 

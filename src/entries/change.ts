@@ -2,8 +2,8 @@
 import type { Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
-import type { ContentChange } from '../store/entries/content-change';
-import type { EntryForStep } from '../store/entries/entries';
+import type { ContentChange } from '../model/entry';
+import type { EntryForStep } from '../model/walk';
 import { countContentBytes, toContent } from './content';
 
 /** Who changes an entry: a client by its access key, or a job. */

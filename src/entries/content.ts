@@ -7,7 +7,8 @@ import type { JsonObject } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
 import { buildSnippet } from '../document/snippet';
 import { countStoredBytes } from '../store/bounds';
-import type { Content, EntryDocument } from '../store/entries/entries';
+import type { Content } from '../model/content';
+import type { EntryDocument } from '../model/entry';
 import { extractWords } from '../store/entries/search-words';
 
 /** What an entry stores of an envelope. `invalid`: it broke rules and was stored all the same. */

@@ -2,7 +2,7 @@
 import type { BuildDeps } from '../document/envelope';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/keys/key-ring';
-import type { WorkspaceDocument } from '../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../model/workspace';
 import type { BuildData } from './build-data';
 
 /** Given by whoever serves a client's call. `now` is the same instant for the whole call. */

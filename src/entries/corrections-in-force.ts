@@ -3,9 +3,9 @@ import { warnings as limits } from '../contracts/limits/warnings';
 import { type Warning, createWarning } from '../contracts/warnings';
 import { esFiscal } from '../document/addons/es-fiscal/addon';
 import type { Invoice } from '../document/model/invoice';
-import type { EntryDocument } from '../store/entries/entries';
+import type { EntryDocument } from '../model/entry';
 import type { WorkspaceStore } from '../store/for-workspace';
-import type { WorkspaceDocument } from '../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../model/workspace';
 import { isDeclared } from './cancelled';
 import { toTitle } from './upload/title';
 

@@ -1,7 +1,9 @@
 // A new entry, up to its insert: read, calculated, validated, signed when asked. For clients and for a job's `data`.
 import { refuse } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
-import { type Content, type EntryDocument, entryKey } from '../store/entries/entries';
+import type { Content } from '../model/content';
+import type { EntryDocument } from '../model/entry';
+import { entryKey } from '../store/entries/entries';
 import { type CheckedEnvelope, signChecked } from './build';
 import type { UploadedEnvelope } from './build-data';
 import { checkContent, toContent } from './content';

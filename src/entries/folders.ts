@@ -3,7 +3,7 @@ import { Refusal } from '../contracts/errors';
 import { type Message, message } from '../messages/message';
 import { findDocumentKind, type DocumentKind } from '../document/model/schemas';
 import { findNearest } from '../document/find-nearest';
-import type { WorkspaceFolder } from '../store/workspaces/workspaces';
+import type { WorkspaceFolder } from '../model/workspace';
 
 const folderOfKind: Readonly<Partial<Record<DocumentKind, string>>> = {
   invoice: 'sales',

@@ -2,8 +2,8 @@
 import { type Refusal, refuse } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import type { JsonObject } from '../document/model/basic';
-import type { EntryDocument } from '../store/entries/entries';
-import type { WorkspaceDocument } from '../store/workspaces/workspaces';
+import type { EntryDocument } from '../model/entry';
+import type { WorkspaceDocument } from '../model/workspace';
 
 /** A job works on the entry: nobody else may change it. */
 export const refuseRunningJob = (id: string): Refusal => refuse('conflict', 'job-runs-on-entry', { job: id }, { id });

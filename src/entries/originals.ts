@@ -3,9 +3,9 @@
 import { refuse } from '../contracts/errors';
 import { esFiscal } from '../document/addons/es-fiscal/addon';
 import type { Envelope } from '../document/model/envelope';
-import type { EntryDocument, Original } from '../store/entries/entries';
+import type { EntryDocument } from '../model/entry';
+import type { Original, UploadQuestion, UploadView } from '../model/upload';
 import { findSupplierCode } from './content';
-import type { UploadQuestion, UploadView } from '../store/entries/upload-view';
 
 /**
  * Originals of an invoice that this workspace has: the entry that it was made from, and those that `preceding` names by

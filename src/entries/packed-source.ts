@@ -2,7 +2,7 @@
 import type { BuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope, Head } from '../document/model/envelope';
-import type { Content } from '../store/entries/entries';
+import type { Content } from '../model/content';
 import { buildData, type UploadMode, type UploadedEnvelope } from './build-data';
 import { toContent } from './content';
 import { findOwnFindings } from './upload/own-findings';

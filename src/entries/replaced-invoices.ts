@@ -3,9 +3,9 @@ import { warnings as limits } from '../contracts/limits/warnings';
 import { esFiscal } from '../document/addons/es-fiscal/addon';
 import { replacesSimplified } from '../document/addons/es-fiscal/replacing';
 import type { DocumentRef, Invoice } from '../document/model/invoice';
-import type { CreditedEntry, UploadView } from '../store/entries/upload-view';
+import type { CreditedEntry, UploadView } from '../model/upload';
 import type { WorkspaceStore } from '../store/for-workspace';
-import type { WorkspaceDocument } from '../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../model/workspace';
 import { isCancelled } from './cancelled';
 
 const isIssued = ({ signed, fiscal }: CreditedEntry): boolean => signed || fiscal !== undefined;

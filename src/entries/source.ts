@@ -7,7 +7,7 @@ import type { Envelope } from '../document/model/envelope';
 import { cleanTaxCode } from '../document/tax-ids/registry';
 import { isObject } from '../document/model/json-object';
 import { formatEnvelope } from './content';
-import type { EntryDocument } from '../store/entries/entries';
+import type { EntryDocument } from '../model/entry';
 import { suggestDataMember } from './suggest-data-member';
 import { type BuildData, isEnvelope, type UploadMode, type UploadedEnvelope } from './build-data';
 import type { BuildContext } from './context';

@@ -2,7 +2,7 @@
 // readable, and the outcome of its record can always be written.
 import { entries as limits } from '../contracts/limits/entries';
 import { refuseStep, type StepDone, type StepEnd } from './step-end';
-import type { WalkedEntry } from './view';
+import type { WalkedEntry } from '../model/walk';
 
 /** Clients leave this much free for jobs. */
 const statesMax = limits.statesMax + limits.jobRowsMax;

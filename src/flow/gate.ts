@@ -9,7 +9,8 @@ import type { Warning } from '../contracts/warnings';
 import { canReach } from './reach';
 import { endUnreported } from './reporting';
 import { endStep, type StepDone } from './step-end';
-import type { StepContext, WalkedEntry } from './view';
+import type { StepContext } from './view';
+import type { WalkedEntry } from '../model/walk';
 
 /** Providers that spend something on an invoice. */
 const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];

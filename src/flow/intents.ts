@@ -1,8 +1,8 @@
 // Intents and events of a job: what clients see of its steps.
 import type { Fault } from '../contracts/errors';
 import { jobs as limits } from '../contracts/limits/jobs';
-import type { EventStatus, Intent, JobDocument, JobEvent } from '../store/jobs/jobs';
-import type { StoredStep } from '../store/jobs/workflows';
+import type { EventStatus, Intent, JobDocument, JobEvent } from '../model/job';
+import type { StoredStep } from '../model/workflow';
 import type { StepDone } from './step-end';
 import type { Outcome, OutcomeStatus } from './workflow';
 

@@ -1,5 +1,6 @@
 // The files of a record: its XML and the authority's answer. They point to the record; no bytes are copied.
-import type { NewFile, WalkedRecord } from './view';
+import type { NewFile } from './view';
+import type { WalkedRecord } from '../model/walk';
 
 const xmlMime = 'application/xml';
 

@@ -1,6 +1,6 @@
 // Whether a supplier reports an invoice at all: it may be exempt, or the invoice older than its duty.
 import type { Invoice } from '../document/model/invoice';
-import type { ChainDocument } from '../store/chains/chains';
+import type { ChainDocument } from '../model/chain';
 import { endStep, type StepDone } from './step-end';
 
 const schemes = {

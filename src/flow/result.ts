@@ -1,6 +1,6 @@
 // How a job ended, in one word, as well as `status`, which is the last step's.
 // docs/decisions/0012-a-job-has-one-result.md
-import type { JobDocument, JobResult } from '../store/jobs/jobs';
+import type { JobDocument, JobResult } from '../model/job';
 
 /** The result of a completed job; undefined while it runs. A fault is a failure, whatever the rescue steps did. */
 export function toJobResult(

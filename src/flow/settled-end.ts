@@ -1,6 +1,6 @@
 // What a settled record means for the step that waits for it.
-import { endStep, type StepChanges, type StepDone } from './step-end';
-import type { WalkedRecord } from './view';
+import { endStep, type StepDone } from './step-end';
+import type { StepChanges, WalkedRecord } from '../model/walk';
 
 /**
  * The event carries code and text, the entry's faults a row. docs/decisions/0005-accepted-with-errors-is-accepted.md

@@ -1,36 +1,8 @@
 // How a step goes on: it ends with its changes, waits for something, or needs something from outside first.
 import type { Fault, FaultParty } from '../contracts/errors';
-import type { ContentChange } from '../store/entries/content-change';
-import type { FileRow, StateRow } from '../store/entries/entries';
-import type { ChainDocument } from '../store/chains/chains';
-import type { JobDocument } from '../store/jobs/jobs';
-import type { RequestDocument } from '../store/chains/requests';
 import type { Need } from './view';
 import type { OutcomeStatus } from './workflow';
-
-/** What a step writes beside its own event. */
-export interface StepChanges {
-  readonly content?: ContentChange;
-  readonly state?: { readonly row: StateRow; readonly faults: readonly Fault[] };
-  readonly files?: readonly { readonly row: FileRow; readonly bytes?: Buffer }[];
-  readonly registration?: RegistrationChange;
-  readonly folder?: string;
-  /** Another job, stored with the walk. When it changes content it takes over the hold on the entry. */
-  readonly creates?: JobDocument;
-}
-
-/** A supplier's way into its chain or out of it. */
-export type RegistrationChange =
-  | {
-      readonly kind: 'register';
-      readonly supplier: string;
-      readonly supplierName: string;
-      readonly zone: string;
-      /** For a chain that is new; one that is there keeps its own. */
-      readonly installation: string;
-      readonly registration: ChainDocument['registration'];
-    }
-  | { readonly kind: 'unregister'; readonly supplier: string };
+import type { StepChanges, StepWaits } from '../model/walk';
 
 export interface StepDone extends StepChanges {
   readonly kind: 'end';
@@ -47,30 +19,6 @@ export interface StepDone extends StepChanges {
   /** Accepted with errors: shown on the entry, not on the job. */
   readonly warning?: Fault;
 }
-
-/** What a waiting job is woken by. */
-export type WaitFor = 'sealed' | 'settled' | 'upload' | 'approval' | 'series' | 'call';
-
-export interface StepWaits {
-  readonly kind: 'wait';
-  readonly for: WaitFor;
-  /** The request whose signal ends the wait; for a registration the job itself; a series that no signal tells of. */
-  readonly id: string;
-  /** Text of the QUEUED event; without one it is made from the chain's state when it is read. */
-  readonly message?: string;
-  /** A request that the step puts into the supplier's queue. */
-  readonly request?: NewRequest;
-  /** The step's call to the outside is due from now on. */
-  readonly calls?: true;
-  /** The request of another job: this one listens for its outcome. */
-  readonly listensTo?: string;
-}
-
-/** A request before it has its place in the queue. */
-export type NewRequest = Pick<
-  RequestDocument,
-  '_id' | 'chain' | 'kind' | 'step' | 'visit' | 'entry' | 'contentRevision' | 'restore' | 'position'
-> & { readonly number: string; readonly date: string };
 
 export interface StepNeeds {
   readonly kind: 'needs';

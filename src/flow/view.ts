@@ -2,54 +2,12 @@
 import type { SoftwareBlock } from '../chain/record/record';
 import type { PageLook } from '../contracts/page';
 import type { SigningKey } from '../document/envelope-signature';
-import type { EntryForStep, EntryRows, FileRow } from '../store/entries/entries';
-import type { ChainDocument } from '../store/chains/chains';
-import type { RecordDocument } from '../store/chains/records';
-import type { RequestDocument } from '../store/chains/requests';
-import type { JobDocument } from '../store/jobs/jobs';
-import type { StoredStep } from '../store/jobs/workflows';
-import type { DatedCode } from '../store/series/series';
-import type { WorkspaceDocument } from '../store/workspaces/workspaces';
-
-/** The entry as steps need it: what only grows is measured instead of read. */
-export interface WalkedEntry extends EntryForStep, EntryRows {}
-
-/** A sealed record as steps need it. */
-export type WalkedRecord = Pick<
-  RecordDocument,
-  | '_id'
-  | 'kind'
-  | 'number'
-  | 'fingerprint'
-  | 'at'
-  | 'xml'
-  | 'qr'
-  | 'outcome'
-  | 'code'
-  | 'message'
-  | 'party'
-  | 'csv'
-  | 'answer'
->;
-
-/** Everything that a walk is planned from, read at once. */
-export interface WalkView {
-  readonly job: JobDocument;
-  /** Null when the job has no entry. */
-  readonly entry: WalkedEntry | null;
-  readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page' | 'folders'> &
-    Partial<Pick<WorkspaceDocument, 'amendments'>>;
-  /** The chain of the supplier that the entry names, or of the party that it holds. */
-  readonly chain: ChainDocument | null;
-  /** The entry that has the number and date of this one in the ledger; absent: nobody has. */
-  readonly numberOwner?: string;
-  /** Records or requests of that chain wait for the authority; read for parties only. */
-  readonly chainIsBusy: boolean;
-  /** The request of the step that waits. */
-  readonly request: RequestDocument | null;
-  /** The records that the entry and the request name, by id. */
-  readonly records: ReadonlyMap<string, WalkedRecord>;
-}
+import type { FileRow } from '../model/entry';
+import type { ChainDocument } from '../model/chain';
+import type { JobDocument } from '../model/job';
+import type { StoredStep } from '../model/workflow';
+import type { DatedCode } from '../model/series';
+import type { WalkedRecord, WalkedEntry, WalkView } from '../model/walk';
 
 /** Whose bytes a file has: a record's, or those of a page that was drawn. */
 export type FileSource =

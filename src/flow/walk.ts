@@ -1,44 +1,21 @@
 // One walk of a job: takes as many steps as need nothing from outside, and says what is written and what comes next.
 // Pure: the activity reads the view before, provides what is needed, and writes everything in one transaction after.
-import type { Fault } from '../contracts/errors';
 import { jobs as limits } from '../contracts/limits/jobs';
 import { isProvider } from '../contracts/providers';
 import type { WalkNext } from '../contracts/activities/job';
 import { applyContentChange } from '../entries/change';
-import type { Intent, JobDocument } from '../store/jobs/jobs';
-import type { StoredStep } from '../store/jobs/workflows';
+import type { Intent, JobDocument } from '../model/job';
+import type { StoredStep } from '../model/workflow';
 import { enforceBounds } from './bounds';
 import { refuseUnfit } from './refuse-unfit';
 import { refuseUnsealable } from './gate';
 import { createEndedIntent, listFaults, listOutcomes, createWaitingIntent } from './intents';
 import { nextStep, type Position } from './next-step';
 import { computeFinalResult } from './result';
-import {
-  refuseStep,
-  type RegistrationChange,
-  type StepChanges,
-  type StepDone,
-  type StepEnd,
-  type StepWaits,
-} from './step-end';
+import { refuseStep, type StepDone, type StepEnd } from './step-end';
+import type { RegistrationChange, StepChanges, StepWaits, WalkedEntry, WalkView, WalkChanges } from '../model/walk';
 import { steps } from './steps/steps';
-import type { Need, StepContext, Tools, WalkedEntry, WalkView } from './view';
-
-/** Everything that one transaction writes. */
-export interface WalkChanges {
-  /** The job as it will be; `revision` is the one that was read. */
-  readonly job: JobDocument;
-  /** Intents that are new or changed. */
-  readonly intents: readonly Intent[];
-  /** Changes of the entry, in the order of the steps. */
-  readonly steps: readonly StepChanges[];
-  /** A step of this walk needs the hold on the entry. */
-  readonly holdsEntry: boolean;
-  /** The step that waits now, when this walk began it. */
-  readonly wait?: StepWaits;
-  /** The job ends: what becomes of the entry. */
-  readonly completes?: { readonly faults: readonly Fault[] };
-}
+import type { Need, StepContext, Tools } from './view';
 
 export type WalkPlan =
   | { readonly kind: 'needs'; readonly need: Need }

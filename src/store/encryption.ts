@@ -1,11 +1,16 @@
 // Secrets at rest: AES-256-GCM under the master key. The layout is version, nonce, tag, cipher text.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Binary } from 'mongodb';
+import type { EncryptedBytes } from '../model/key';
 
 /**
  * The key that encrypts, and behind it those that still decrypt: while the master key is changed, what was written
  * before is under another one.
  */
 export type MasterKey = readonly [Buffer, ...Buffer[]];
+
+/** Encrypts a stored value again under the first key. Undefined: it is under that key already. */
+export type Reencrypt = (purpose: string, encrypted: EncryptedBytes) => Binary | undefined;
 
 const version = 1;
 const nonceBytes = 12;

@@ -1,5 +1,5 @@
 // The store of the service's operator: workspaces and their keys, approvals, stops. No entry, file or job of a tenant.
-import type { NewAuditRow } from './audit/new-row';
+import type { NewAuditRow } from '../model/audit';
 import { readRetention } from './audit/retention';
 import { type AuditFilter, auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
@@ -17,7 +17,8 @@ import type { PageQuery } from './pages';
 import { disableApplication, findApplication, insertApplication, listApplications } from './applications/applications';
 import { insertAccessKey, listAccessKeys, revokeAccessKey } from './keys/keys';
 import { createWorkspace, type NewWorkspace } from './workspaces/new-workspace';
-import { findWorkspaceBy, listWorkspaces, updateWorkspace, type WorkspaceDocument } from './workspaces/workspaces';
+import { findWorkspaceBy, listWorkspaces, updateWorkspace } from './workspaces/workspaces';
+import type { WorkspaceDocument } from '../model/workspace';
 
 export type ServiceStore = ReturnType<typeof forService>;
 

@@ -1,5 +1,5 @@
 // The store of one tenant: every verb has the workspace filled in, so that no call can forget it.
-import type { NewAuditRow } from './audit/new-row';
+import type { NewAuditRow } from '../model/audit';
 import { readRetention } from './audit/retention';
 import { auditLines, listAudit } from './audit/list';
 import { verifyAudit } from './audit/verify';
@@ -12,15 +12,8 @@ import { getBlob, hasBlob, openBlob, putBlob } from './entries/blobs';
 import { openSealed, putSealed } from './entries/sealed-files';
 import { markStored, moveToFolder, noteChange, pushState, putFile } from './entries/changes';
 import { writeContent } from './entries/content-change';
-import {
-  type EntryDocument,
-  findEntry,
-  findEntryByKey,
-  findOriginal,
-  findStamps,
-  listEntries,
-  listEntriesNaming,
-} from './entries/entries';
+import type { EntryDocument } from '../model/entry';
+import { findEntry, findEntryByKey, findOriginal, findStamps, listEntries, listEntriesNaming } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
 import { listEvents } from './events/list';
 import { moveOutbox, placeIn, readPosition } from './all-workspaces';
@@ -37,7 +30,8 @@ import { countStored, sumStoredBytes } from './entries/stored';
 import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
 import { cancelUnsealed } from './jobs/end-job';
-import { countOpenJobs, findJob, findJobByKey, type JobDocument, listJobs } from './jobs/jobs';
+import { countOpenJobs, findJob, findJobByKey, listJobs } from './jobs/jobs';
+import type { JobDocument } from '../model/job';
 import { pokeJob } from './jobs/poke-job';
 import { findKeptWorkflow, saveWorkflowVersion } from './jobs/workflow-versions';
 import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
@@ -72,15 +66,10 @@ import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from '.
 import type { NumberRequest } from './series/next-numbers';
 import { countUnused, findUnusedNumbers, findUnwrittenNumber } from './series/unused-numbers';
 import { type NumberDeps, takeNumber, type NewSeries } from './series/take-numbers';
-import {
-  type CertificatePair,
-  deleteCertificate,
-  findCertificate,
-  listCertificates,
-  type NewCertificate,
-  putCertificate,
-} from './certificates/certificates';
-import { type AccessKeyDocument, insertAccessKey as insertKey, listAccessKeys, revokeAccessKey } from './keys/keys';
+import type { CertificatePair, NewCertificate } from '../model/certificate';
+import { deleteCertificate, findCertificate, listCertificates, putCertificate } from './certificates/certificates';
+import type { AccessKeyDocument } from '../model/key';
+import { insertAccessKey as insertKey, listAccessKeys, revokeAccessKey } from './keys/keys';
 import { deleteLogo, getLogo, putLogo } from './workspaces/logos';
 import { findApplication } from './applications/applications';
 import { changeEnrollment, findEnrollment, findOwnEnrollment, insertEnrollment } from './applications/enrollments';

@@ -2,9 +2,11 @@
 // submissions. What the law needs stays: entries with their files, records with their part of the answer, submissions.
 // Nothing relies on finding what goes: a request only after its job has ended and was notified of its outcome.
 import type { Database } from './database';
-import { type JobDocument, jobs } from './jobs/jobs';
+import type { JobDocument } from '../model/job';
+import { jobs } from './jobs/jobs';
 import { lateAnswers } from './submissions/late-answers';
-import { type RequestState, requests } from './chains/requests';
+import type { RequestState } from '../model/request';
+import { requests } from './chains/requests';
 import { submissions } from './submissions/submissions';
 
 export interface ExpiredRows {

@@ -1,12 +1,12 @@
 // When everything has come to rest: what we believe against what the authority holds, and nothing lost on the way.
 import type { SealedRecord } from '../../src/chain/record/record';
 import { createVerifier } from '../../src/chain/record/verify';
-import type { ChainDocument } from '../../src/store/chains/chains';
-import type { RecordDocument } from '../../src/store/chains/records';
-import type { RequestDocument } from '../../src/store/chains/requests';
+import type { ChainDocument } from '../../src/model/chain';
+import type { RecordDocument } from '../../src/model/record';
+import type { RequestDocument } from '../../src/model/request';
 import type { AuthorityModel } from './authority-model';
-import type { EntryDocument } from '../../src/store/entries/entries';
-import type { NumberDocument } from '../../src/store/series/series';
+import type { EntryDocument } from '../../src/model/entry';
+import type { NumberDocument } from '../../src/model/series';
 import { checkOutbox } from './event-invariants';
 import { readInvoiceNumber } from './invoices';
 import { checkSituations } from './situation-checks';

@@ -1,6 +1,6 @@
 // The jobs of a simulation's clients: whole workflows, as tenants have them.
-import type { StoredStep } from '../../src/store/jobs/workflows';
-import type { JobDocument } from '../../src/store/jobs/jobs';
+import type { StoredStep } from '../../src/model/workflow';
+import type { JobDocument } from '../../src/model/job';
 import { createJobDocument } from '../../src/store/jobs/new-job';
 import type { Tenant } from './tenant';
 

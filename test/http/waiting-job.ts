@@ -1,6 +1,7 @@
 // A stored job whose first step waits, without an engine.
 import { newId } from '../../src/main/ids';
-import { type Intent, type JobDocument, jobs } from '../../src/store/jobs/jobs';
+import type { Intent, JobDocument } from '../../src/model/job';
+import { jobs } from '../../src/store/jobs/jobs';
 import { createJobDocument } from '../../src/store/jobs/new-job';
 import type { TestApi } from './api';
 

@@ -23,7 +23,7 @@ import {
   findLateChains,
   findUndoneChains,
 } from '../../src/store/chains/sweep';
-import type { ChainDocument } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
 import { checkNumbers } from '../../src/store/series/unused-numbers';

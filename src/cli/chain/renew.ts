@@ -10,7 +10,8 @@ import { type ListedChain, listChainsOfWorkspaces } from '../../store/chains/rea
 import { connectDatabase, type Database } from '../../store/database';
 import { identifyDatabase } from '../../store/own-database';
 import { newId } from '../../main/ids';
-import { listWorkspaces, type WorkspaceDocument } from '../../store/workspaces/workspaces';
+import { listWorkspaces } from '../../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../../model/workspace';
 import { signals } from '../../contracts/runs';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { buildCommandAuditRow } from '../command-audit';

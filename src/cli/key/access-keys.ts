@@ -3,13 +3,8 @@ import { http as limits } from '../../contracts/limits/http';
 import { listScopes } from '../../http/request/scopes';
 import { signToken } from '../../http/request/tokens';
 import { newId } from '../../main/ids';
-import {
-  type AccessKeyDocument,
-  findAccessKey,
-  insertAccessKey,
-  listAccessKeys,
-  revokeAccessKey,
-} from '../../store/keys/keys';
+import type { AccessKeyDocument } from '../../model/key';
+import { findAccessKey, insertAccessKey, listAccessKeys, revokeAccessKey } from '../../store/keys/keys';
 import { computeDigests } from '../../store/audit/new-row';
 import { makeKeyRing } from '../../store/keys/key-ring';
 import { checkMasterKey } from '../../store/keys/key-rotation';

@@ -1,5 +1,5 @@
 // Which of the entries that were found for `preceding` are the invoices that are meant.
-import type { OriginalInvoice } from '../../store/entries/upload-view';
+import type { OriginalInvoice } from '../../model/upload';
 
 /** Each entry once: it may be found by uuid and by number. */
 export const uniqueById = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [

@@ -5,7 +5,7 @@ import { isSubstitution, replacesSimplified } from '../../document/addons/es-fis
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { findExcessCredit, isLeft, sumAmounts } from '../../document/warnings/credited';
 import { findExcessBase, comparePrecedingTax } from '../../document/warnings/preceding-tax';
-import type { CreditedEntry, OriginalInvoice, UploadView } from '../../store/entries/upload-view';
+import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isDeclared, isInForce } from '../cancelled';
 import { uniqueById, pickIssued, pickSingleOriginal } from './find-originals';
 import { toTitle } from './title';

@@ -3,7 +3,7 @@ import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { replacesSimplified } from '../../document/addons/es-fiscal/replacing';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { CreditedEntry, OriginalInvoice, UploadView } from '../../store/entries/upload-view';
+import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isInForce, isBeingCancelled } from '../cancelled';
 import { uniqueById, pickIssued, pickSingleOriginal } from './find-originals';
 import { checkOriginalAmounts } from './original-amounts';

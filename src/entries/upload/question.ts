@@ -3,7 +3,7 @@ import { warnings as limits } from '../../contracts/limits/warnings';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
 import { isSubstitution } from '../../document/addons/es-fiscal/replacing';
 import type { Invoice } from '../../document/model/invoice';
-import type { UploadQuestion } from '../../store/entries/upload-view';
+import type { UploadQuestion } from '../../model/upload';
 import { findSupplierCode } from '../content';
 import { listPreviousCodes } from './previous-number';
 

@@ -9,7 +9,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceLook, InvoiceOutline } from './outline';
 import { isRecorded, type RecordPreview, defaultZone } from './own-findings';
 import { warnHighDiscounts } from '../../document/warnings/percentages';
-import type { SupplierStatus } from '../../store/suppliers/status-cache';
+import type { SupplierStatus } from '../../model/upload';
 
 export interface ReportContext {
   readonly now: Date;

@@ -2,7 +2,7 @@
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import type { NumberedEntry, UploadView } from '../../store/entries/upload-view';
+import type { NumberedEntry, UploadView } from '../../model/upload';
 import { isBefore, isHigher } from './previous-number';
 import { checkOriginals } from './original-warnings';
 import type { InvoiceLook, InvoiceOutline } from './outline';

@@ -2,7 +2,7 @@
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { toNormalForm } from '../../document/normal-form';
-import type { SupplierStatus } from '../../store/suppliers/status-cache';
+import type { SupplierStatus } from '../../model/upload';
 import type { InvoiceOutline } from './outline';
 
 /** @param standing how the supplier stands; null without a chain */

@@ -2,7 +2,7 @@
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { toInstallationNumber } from '../../contracts/runs';
 import type { Party } from '../../document/model/party';
-import type { ChainDocument } from '../../store/chains/chains';
+import type { ChainDocument } from '../../model/chain';
 import { endStep, refuseStep, skipStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 

@@ -2,12 +2,13 @@
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import type { RequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
-import type { RequestDocument } from '../../store/chains/requests';
+import type { RequestDocument } from '../../model/request';
 import { endUnreported } from '../reporting';
 import { buildAnswerFiles, recordFile } from '../record-files';
 import { endSettled } from '../settled-end';
 import { endStep, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
-import type { StepContext, WalkedRecord } from '../view';
+import type { StepContext } from '../view';
+import type { WalkedRecord } from '../../model/walk';
 
 /** Ends when the record is sealed: the invoice is issued, and reported afterwards. */
 export const generateRecord = (context: StepContext): StepEnd => takeRequest('generate', context);

@@ -1,6 +1,7 @@
 // fiscal.wait.upload and fiscal.wait.approval: a registration waits for its papers and for a person, as long as it takes.
-import type { ChainDocument } from '../../store/chains/chains';
-import { endStep, refuseStep, type StepEnd, type WaitFor } from '../step-end';
+import type { ChainDocument } from '../../model/chain';
+import { endStep, refuseStep, type StepEnd } from '../step-end';
+import type { WaitFor } from '../../model/walk';
 import type { StepContext } from '../view';
 
 /** Until the signed agreement is confirmed. */

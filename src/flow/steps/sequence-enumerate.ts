@@ -10,7 +10,7 @@ import { changeContent } from '../../entries/change';
 import { formatEnvelope } from '../../entries/content';
 import { isRefused } from '../../entries/upload/check';
 import { warnEarlierThan } from '../../entries/upload/store-warnings';
-import type { DatedCode } from '../../store/series/series';
+import type { DatedCode } from '../../model/series';
 import { listBlockingWarnings, isGated, toKoResult, listRemainingWarnings } from '../gate';
 import { endStep, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
 import type { LedgerInvoice, SeriesRule, StepContext } from '../view';

@@ -1,6 +1,6 @@
 // What is wrong with the config of a step, said when its workflow is stored: its jobs would end KO for it.
 import { checkCallConfig, checkMailConfig } from '../../contracts/step-calls';
-import type { StoredStep } from '../../store/jobs/workflows';
+import type { StoredStep } from '../../model/workflow';
 import { checkPageConfig } from './pdf';
 import { checkIfConfig } from './silo-if';
 import { checkModifyConfig } from './silo-modify';

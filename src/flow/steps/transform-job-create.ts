@@ -3,7 +3,7 @@
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { isObject } from '../../document/model/json-object';
 import type { Json } from '../../document/model/basic';
-import type { JobDocument } from '../../store/jobs/jobs';
+import type { JobDocument } from '../../model/job';
 import { endStep, refuseStep, type StepEnd } from '../step-end';
 import type { StepContext, Tools } from '../view';
 

@@ -2,7 +2,8 @@
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { computeDigests } from '../../store/audit/new-row';
-import { type ApplicationDocument, createClientSecret } from '../../store/applications/applications';
+import type { ApplicationDocument } from '../../model/application';
+import { createClientSecret } from '../../store/applications/applications';
 import { applicationAnswer, applicationList, newApplicationAnswer } from '../answers/access';
 import type { ServiceEndpoint } from '../endpoint';
 import { parseId } from '../request/ids';

@@ -4,7 +4,7 @@ import { http } from '../../contracts/limits/http';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { signals } from '../../contracts/runs';
 import { computeDigests } from '../../store/audit/new-row';
-import type { JobDocument } from '../../store/jobs/jobs';
+import type { JobDocument } from '../../model/job';
 import type { PokeResult } from '../../store/jobs/poke-job';
 import { callInBackground } from '../../temporal/background-calls';
 import { signalJob } from '../../temporal/signal-jobs';

@@ -6,7 +6,7 @@ import { isInvoice } from '../../document/model/guards';
 import { listCorrectionsInForce } from '../../entries/corrections-in-force';
 import { toFault } from '../../entries/upload/check';
 import { listSteps, type Plan } from '../../flow/workflow';
-import type { EntryDocument } from '../../store/entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import type { Call } from '../endpoint';
 
 /** What is known before the first step: data that nobody looks at, and what stays declared beside an invoice that is cancelled. */

@@ -5,7 +5,7 @@ import { http as limits } from '../../contracts/limits/http';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { discarded, isDeclared } from '../../entries/cancelled';
 import { computeDigests } from '../../store/audit/new-row';
-import type { EntryDocument, StateRow } from '../../store/entries/entries';
+import type { EntryDocument, StateRow } from '../../model/entry';
 import { stateAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { toStateJson } from '../entries/answer';

@@ -2,7 +2,7 @@
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { computeDigests } from '../../store/audit/new-row';
-import type { ChainDocument, Reporting } from '../../store/chains/chains';
+import type { ChainDocument, Reporting } from '../../model/chain';
 import { reportingAnswer } from '../answers/suppliers';
 import type { Endpoint } from '../endpoint';
 import { findChainOrRefuse } from '../chains/find-chain';

@@ -9,13 +9,8 @@ import { findConfigProblems } from '../../flow/steps/step-configs';
 import { listSteps, type Step } from '../../flow/workflow';
 import { countStoredBytes } from '../../store/bounds';
 import { sealSteps, hideSecrets } from '../../store/jobs/step-secrets';
-import type {
-  ListedWorkflow,
-  StoredNext,
-  StoredStep,
-  WorkflowContent,
-  WorkflowDocument,
-} from '../../store/jobs/workflows';
+import type { ListedWorkflow } from '../../store/jobs/workflows';
+import type { StoredNext, StoredStep, WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import type { Call } from '../endpoint';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;

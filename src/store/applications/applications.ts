@@ -4,19 +4,7 @@ import type { Collection } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
-
-export interface ApplicationDocument {
-  /** Its client id. */
-  readonly _id: string;
-  /** `src` of the meta rows that it writes. */
-  readonly name: string;
-  /** Scopes of its tokens, separated by blanks. */
-  readonly scope: string;
-  /** SHA-256 (hex) of its secret: 32 drawn bytes, so that nothing slower is needed. */
-  readonly secretHash: string;
-  readonly disabledAt?: Date;
-  readonly createdAt: Date;
-}
+import type { ApplicationDocument } from '../../model/application';
 
 export const applicationIndexes = [{ key: { name: 1 }, name: 'application_name', unique: true }];
 

@@ -3,20 +3,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
-
-export interface EnrollmentDocument {
-  readonly _id: string;
-  readonly workspace: string;
-  /** Client id of the application. */
-  readonly application: string;
-  /** Access key of its tokens. */
-  readonly accessKey: string;
-  /** What the application keeps with it, as JSON text: names inside are its own. */
-  readonly data?: string;
-  readonly disabled: boolean;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+import type { EnrollmentDocument } from '../../model/application';
 
 /** Which enrollment: its id, its workspace and application, or its access key. */
 export type EnrollmentName =

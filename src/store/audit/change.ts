@@ -1,6 +1,6 @@
 // A change and the row that tells of it: one transaction, both or none.
 import type { Database } from '../database';
-import type { NewAuditRow } from './new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { insertActs } from '../outbox/outbox';
 import { confirmMiss } from '../confirm-miss';
 import { bindSession } from './in-session';

@@ -1,6 +1,7 @@
 // What of the audit may go when it is old enough: whole rows, and earlier the addresses in them.
 import type { Database } from '../database';
-import { type AuditHead, auditHeads, type AuditRow, auditRows, rowKey } from './rows';
+import type { AuditHead, AuditRow } from '../../model/audit';
+import { auditHeads, auditRows, rowKey } from './rows';
 
 export interface OldRows {
   readonly before: Date;

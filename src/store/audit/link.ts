@@ -1,8 +1,8 @@
 // Acts become rows: each behind the last one of its workspace, with that one's hash.
 import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
 import type { Database } from '../database';
-import type { NewAuditRow } from './new-row';
-import { type AuditHead, auditHeads, type AuditRow, auditRows, toAuditRow, toScopeKey } from './rows';
+import type { NewAuditRow, AuditHead, AuditRow } from '../../model/audit';
+import { auditHeads, auditRows, toAuditRow, toScopeKey } from './rows';
 
 type AuditPosition = Pick<AuditHead, '_id' | 'sequence' | 'hash'>;
 

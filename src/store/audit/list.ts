@@ -4,7 +4,8 @@ import { http } from '../../contracts/limits/http';
 import type { RowsWithin } from '../bounds';
 import type { Database } from '../database';
 import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
-import { type AuditRow, auditRows, toHashedMembers, toScopeKey } from './rows';
+import type { AuditRow } from '../../model/audit';
+import { auditRows, toHashedMembers, toScopeKey } from './rows';
 
 export interface AuditFilter {
   /** From this instant on, and before that one. */

@@ -4,7 +4,7 @@ import type { Collection } from 'mongodb';
 import { audit as limits } from '../../contracts/limits/audit';
 import type { Database } from '../database';
 import { insertActs } from '../outbox/outbox';
-import type { NewAuditRow, AuditActor } from './new-row';
+import type { NewAuditRow, AuditActor } from '../../model/audit';
 
 /** Calls of one source that were refused in one minute. */
 export interface RefusalCount {

@@ -4,35 +4,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { toCanonicalJson } from '../../document/canonical-json';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
-import type { NewAuditRow } from './new-row';
-
-export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
-  /** `<workspace or service>:<sequence, 12 digits>`: in the order of the sequence. */
-  readonly _id: string;
-  /** The id of the act that it was made of. */
-  readonly act: string;
-  readonly sequence: number;
-  /** Hash of the row before; empty for the first. */
-  readonly previous: string;
-  readonly hash: string;
-  /** SHA-256 of salt and address. It stays when the address goes, so the hash of the row does, too. */
-  readonly addressDigest?: string;
-  readonly addressSalt?: string;
-  /** What filters find it by: `by:<id>`, `object:<id>`, `route:<route>`. */
-  readonly terms: readonly string[];
-}
-
-/** The end of the rows of a workspace, and where they begin when older ones were dropped. */
-export interface AuditHead {
-  /** The workspace, or `service`. */
-  readonly _id: string;
-  readonly sequence: number;
-  readonly hash: string;
-  /** The last row that was dropped for its age. */
-  readonly dropped?: { readonly sequence: number; readonly hash: string };
-  /** When rows were last read again because they seemed broken. */
-  readonly comparedAt?: Date;
-}
+import type { NewAuditRow, AuditRow, AuditHead } from '../../model/audit';
 
 export const auditIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'audit_list' },

@@ -1,16 +1,8 @@
 // Checks the linked rows of a workspace: a row that was changed, removed, put in or moved is found at its place.
 import { findPatiently } from '../comparing';
 import type { Database } from '../database';
-import {
-  computeAddressDigest,
-  type AuditHead,
-  auditHeads,
-  type AuditRow,
-  auditRows,
-  computeRowHash,
-  rowKey,
-  toScopeKey,
-} from './rows';
+import { computeAddressDigest, auditHeads, auditRows, computeRowHash, rowKey, toScopeKey } from './rows';
+import type { AuditHead, AuditRow } from '../../model/audit';
 
 export type AuditBreak = 'changed' | 'removed' | 'inserted' | 'moved';
 

@@ -1,37 +1,11 @@
 // Certificates of suppliers, encrypted under the master key. What they say about themselves is readable, the key is not.
 import { withVersion } from '../document-versions';
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
-import type { AuthorityEnvironment } from '../../contracts/runs';
-import { type ChainDocument, chainKey } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { chainKey } from '../chains/chains';
 import type { Database } from '../database';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
-
-/** Certificate with its key, as PEM texts. */
-export interface CertificatePair {
-  readonly certificatePem: string;
-  readonly keyPem: string;
-}
-
-export interface CertificateDocument {
-  /** `<workspace>:<environment>:<supplier code>`, as of the chain. */
-  readonly _id: string;
-  readonly workspace: string;
-  readonly environment: AuthorityEnvironment;
-  readonly supplier: string;
-  readonly fingerprint: string;
-  readonly subject: string;
-  readonly kind: 'person' | 'representative' | 'seal';
-  readonly nif?: string;
-  readonly validFrom: Date;
-  readonly validTo: Date;
-  /** Who stands behind it, as far as this machine knows: names from the holder upwards. */
-  readonly trust?: { readonly links: readonly string[]; readonly ends: 'root' | 'self' | 'unknown' };
-  readonly encryptedPair: Binary;
-  readonly createdAt: Date;
-}
-
-/** What a certificate says about itself, before its key is stored with it. */
-export type NewCertificate = Omit<CertificateDocument, '_id' | 'encryptedPair'>;
+import type { CertificateDocument, NewCertificate, CertificatePair } from '../../model/certificate';
 
 export const certificateIndexes: IndexDescription[] = [{ key: { validTo: 1 }, name: 'certificate_end' }];
 

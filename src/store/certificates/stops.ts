@@ -2,8 +2,9 @@
 import { chain as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
 import { filterCertificateStops, countUsers } from './use';
-import type { ChainDocument } from '../chains/chains';
-import { certificateStopKey, type StopDocument, stops } from '../chains/windows';
+import type { ChainDocument } from '../../model/chain';
+import { certificateStopKey, stops } from '../chains/windows';
+import type { StopDocument } from '../../model/submission';
 
 /** A stop of a certificate, and whom it holds. */
 export interface CertificateStop extends StopDocument {

@@ -5,10 +5,12 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, type Session, withSession } from '../database';
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import { certificates } from './certificates';
-import { type ChainDocument, chains } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import { records } from '../chains/records';
 import { submissions } from '../submissions/submissions';
-import { certificateStopKey, type StopDocument, stops, stopSending } from '../chains/windows';
+import { certificateStopKey, stops, stopSending } from '../chains/windows';
+import type { StopDocument } from '../../model/submission';
 
 type Certificate = NonNullable<ChainDocument['certificate']>;
 

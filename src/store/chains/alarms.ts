@@ -2,7 +2,8 @@
 import type { Database } from '../database';
 import { createChainEvent } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
-import { type AlarmKind, type ChainDocument, chains } from './chains';
+import type { AlarmKind, ChainDocument } from '../../model/chain';
+import { chains } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 
 /** Every environment: the index on alarms is asked by it. */

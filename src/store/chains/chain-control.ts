@@ -1,7 +1,8 @@
 // What an operator does to chains: lifting stops, and a new installation number after a restored backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import { type ChainDocument, chains, findChain, type PastInstallation, type Reporting } from './chains';
-import type { NewAuditRow } from '../audit/new-row';
+import type { ChainDocument, PastInstallation, Reporting } from '../../model/chain';
+import { chains, findChain } from './chains';
+import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import type { Database } from '../database';
 import { findCertificate } from '../certificates/certificates';
@@ -11,7 +12,8 @@ import { records } from './records';
 import { submissions } from '../submissions/submissions';
 import { useCertificate } from '../certificates/use';
 import { listStopKeys } from './stopped-chains';
-import { chainStopKey, findStops, type StopDocument, stops } from './windows';
+import { chainStopKey, findStops, stops } from './windows';
+import type { StopDocument } from '../../model/submission';
 
 export interface LiftResult {
   readonly stops: readonly StopDocument[];

@@ -1,11 +1,13 @@
 // The records of a supplier's chain as lines of JSON, oldest first, all installation numbers: what is exported.
 import type { SealedRecord } from '../../chain/record/record';
 import { leaving as limits } from '../../contracts/limits/privacy';
-import type { ChainDocument } from './chains';
+import type { ChainDocument } from '../../model/chain';
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey } from '../entries/entries';
+import { entries, entryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import { isBlocked } from '../privacy/blocked';
-import { type RecordDocument, recordKey, records } from './records';
+import type { RecordDocument } from '../../model/record';
+import { recordKey, records } from './records';
 
 export interface ExportedInstallation {
   readonly installation: string;

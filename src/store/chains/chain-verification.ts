@@ -3,7 +3,8 @@ import { type Verification, verifyParts } from '../../chain/record/verify';
 import { findPatiently } from '../comparing';
 import type { Database } from '../database';
 import { noteComparing } from './chain-control';
-import { type ChainDocument, findChain } from './chains';
+import type { ChainDocument } from '../../model/chain';
+import { findChain } from './chains';
 import { recordKey, records } from './records';
 
 type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;

@@ -2,9 +2,12 @@
 import { chain as limits } from '../../contracts/limits/chain';
 import { readWithin } from '../bounds';
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey } from '../entries/entries';
-import { chainInvoices, type ChainInvoiceDocument } from './invoices';
-import { findClaimable, type RequestDocument, requests } from './requests';
+import { entries, entryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
+import { chainInvoices } from './invoices';
+import type { ChainInvoiceDocument } from '../../model/record';
+import { findClaimable, requests } from './requests';
+import type { RequestDocument } from '../../model/request';
 
 export interface ClaimedRequest {
   readonly request: RequestDocument;

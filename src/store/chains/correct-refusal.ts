@@ -7,7 +7,8 @@ import { createSettledEvent } from '../events/from-records';
 import { insertEvents } from '../outbox/outbox';
 import { type Attempt, deriveSituation } from '../../chain/record/flags';
 import { chainInvoices } from './invoices';
-import { type RecordDocument, records } from './records';
+import type { RecordDocument } from '../../model/record';
+import { records } from './records';
 import { requests } from './requests';
 import { type RecordOutcome, toShownCode } from './settle';
 

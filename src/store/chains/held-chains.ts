@@ -1,7 +1,8 @@
 // What keeps the sealed records of chains back: a stop, an attempt under way or the pause behind one, the window of the
 // authority. By the database's clock, for as many chains at once as the caller names: the cost grows with these alone.
 import type { Database } from '../database';
-import { type ChainDocument, chains } from './chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from './chains';
 import { findStoppedChains } from './stopped-chains';
 import { submissions } from '../submissions/submissions';
 import { windowKey, windows } from './windows';

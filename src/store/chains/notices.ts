@@ -1,6 +1,7 @@
 // Notices to jobs: requests of which something happened that their jobs do not know yet.
 import type { Database } from '../database';
-import { type RequestDocument, type RequestState, requests } from './requests';
+import type { RequestDocument, RequestState } from '../../model/request';
+import { requests } from './requests';
 
 /** A request whose jobs are notified: whom, and of what. */
 export type RequestNotice = Pick<RequestDocument, '_id' | 'workspace' | 'job' | 'listeners' | 'state'>;

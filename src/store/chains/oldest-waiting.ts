@@ -5,7 +5,8 @@ import { sweeper } from '../../contracts/limits/sweep';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { filterStoppedChains } from './stopped-chains';
-import { type SubmissionDocument, submissions } from '../submissions/submissions';
+import type { SubmissionDocument } from '../../model/submission';
+import { submissions } from '../submissions/submissions';
 import { findOverduePending } from './sweep';
 
 export interface OldestWaiting {

@@ -3,7 +3,8 @@ import { store as limits } from '../../contracts/limits/store';
 import type { Database } from '../database';
 import { createChainEvent } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
-import { type ChainDocument, chains, type SealStop } from './chains';
+import type { ChainDocument, SealStop } from '../../model/chain';
+import { chains } from './chains';
 
 const text =
   'a backup was put back: what was sealed behind it is not here. Renew the chain, or confirm its end when you know that ' +

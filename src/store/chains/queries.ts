@@ -2,8 +2,9 @@
 import type { Database, Session } from '../database';
 import { chains } from './chains';
 import { correctRefusal } from './correct-refusal';
-import { chainInvoices, type ChainInvoiceDocument } from './invoices';
-import { type RecordDocument, records } from './records';
+import { chainInvoices } from './invoices';
+import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
+import { records } from './records';
 import { type RecordOutcome, settle, type SettledChange } from './settle';
 import { submissions } from '../submissions/submissions';
 import { computeUntilMs } from './windows';

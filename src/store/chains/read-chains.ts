@@ -4,11 +4,13 @@ import { http } from '../../contracts/limits/http';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { listChainStops } from './chain-control';
-import { type ChainDocument, chainKey, chains, findChain } from './chains';
+import type { ChainDocument } from '../../model/chain';
+import { chainKey, chains, findChain } from './chains';
 import { countPending, records } from './records';
 import { submissions } from '../submissions/submissions';
 import { listStopKeys } from './stopped-chains';
-import { findStops, type StopDocument } from './windows';
+import { findStops } from './windows';
+import type { StopDocument } from '../../model/submission';
 
 export interface ChainStatus {
   readonly chain: ChainDocument;

@@ -3,8 +3,9 @@ import type { SealedRecord } from '../../chain/record/record';
 import { http } from '../../contracts/limits/http';
 import { readWithin, type RowsWithin } from '../bounds';
 import type { Database } from '../database';
-import type { ChainDocument } from './chains';
-import { findRecord, type RecordDocument, recordKey, records } from './records';
+import type { ChainDocument } from '../../model/chain';
+import { findRecord, recordKey, records } from './records';
+import type { RecordDocument } from '../../model/record';
 
 /** A record with what was hashed for it, without its XML. */
 export type LinkRow = Omit<RecordDocument, 'xml' | 'answer' | 'sealedJson'> & { readonly sealed: SealedRecord };

@@ -1,42 +1,8 @@
 // Requests: what jobs ask of a chain. The queue of a chain lies here; a signal only rings.
 import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
-import type { RequestKind } from '../../contracts/runs';
 import { type Database, withSession } from '../database';
-
-export type RequestState = 'waiting' | 'sealed' | 'settled' | 'refused' | 'withdrawn';
-
-export interface RequestDocument {
-  /** `<workspace>:<job>:<visit>`: one request a visit. */
-  readonly _id: string;
-  readonly chain: string;
-  readonly workspace: string;
-  readonly kind: RequestKind;
-  readonly job: string;
-  readonly step: string;
-  readonly visit: number;
-  readonly entry: string;
-  readonly identity: string;
-  /** Content of the entry when the job asked; another one at sealing ends the request. */
-  readonly contentRevision: number;
-  readonly restore: boolean;
-  /** Time-ordered id: an ordering only. */
-  readonly position: string;
-  readonly state: RequestState;
-  /** Its invoice has an unsettled record; released when that is recorded. */
-  readonly held: boolean;
-  readonly record?: string;
-  readonly code?: string;
-  readonly message?: string;
-  /** Further jobs that wait for the record. */
-  readonly listeners: readonly string[];
-  /** Something happened that its jobs were not notified. */
-  readonly notify?: boolean;
-  /** Of its job. */
-  readonly traceparent?: string;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+import type { RequestDocument } from '../../model/request';
 
 export const requestIndexes: IndexDescription[] = [
   {

@@ -3,16 +3,20 @@ import { withVersion } from '../document-versions';
 import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
 import { untouched } from '../../chain/record/flags';
 import type { Database, Session } from '../database';
-import { entries, entryKey, type EntryDocument, type FiscalSummary } from '../entries/entries';
+import { entries, entryKey } from '../entries/entries';
+import type { EntryDocument, FiscalSummary } from '../../model/entry';
 import { moved } from '../entries/revision';
 import { createChainEvent } from '../events/from-chains';
 import { createSealedEvent } from '../events/from-records';
 import { insertEvents } from '../outbox/outbox';
-import { type ChainDocument, chains, mayGoOn, moveHead, type SealStop } from './chains';
+import type { ChainDocument, SealStop } from '../../model/chain';
+import { chains, mayGoOn, moveHead } from './chains';
 import type { ClaimedRequest } from './claim';
-import { chainInvoices, type ChainInvoiceDocument, type ChainInvoiceWrite } from './invoices';
-import { recordKey, records, type RecordDocument } from './records';
-import { type RequestDocument, requests } from './requests';
+import { chainInvoices, type ChainInvoiceWrite } from './invoices';
+import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
+import { recordKey, records } from './records';
+import type { RequestDocument } from '../../model/request';
+import { requests } from './requests';
 
 /** Another sealer, or a change of an entry, was faster: read again and plan anew. */
 export class SealConflict extends Error {

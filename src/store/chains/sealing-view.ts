@@ -3,7 +3,8 @@
 import type { OutstandingWork } from '../../contracts/activities';
 import type { KnownChainHead } from '../../contracts/chain-run';
 import type { Database } from '../database';
-import { type ChainDocument, chains } from './chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from './chains';
 import { outstandingFields, outstandingFound, buildOutstandingStages } from './outstanding';
 import { recordKey } from './records';
 

@@ -14,8 +14,9 @@ import { createSettledEvent } from '../events/from-records';
 import { insertEvents } from '../outbox/outbox';
 import { chains } from './chains';
 import { queryLater } from './query-later';
-import { chainInvoices, type ChainInvoiceDocument } from './invoices';
-import { type RecordDocument, records, type StoredOutcome } from './records';
+import { chainInvoices } from './invoices';
+import type { ChainInvoiceDocument, RecordDocument, StoredOutcome } from '../../model/record';
+import { records } from './records';
 import { requests } from './requests';
 
 /** What becomes of one record. */

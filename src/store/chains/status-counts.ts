@@ -4,7 +4,7 @@ import { certificates as certificateLimits } from '../../contracts/limits/certif
 import { metrics as limits } from '../../contracts/limits/metrics';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import type { ChainDocument } from './chains';
+import type { ChainDocument } from '../../model/chain';
 import { findOldestWaiting } from './oldest-waiting';
 import { countStopped } from './stopped-chains';
 

@@ -4,7 +4,8 @@ import { metrics } from '../../contracts/limits/metrics';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { groupByEnvironment, filterCertificateStops } from '../certificates/use';
-import { type ChainDocument, chains } from './chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from './chains';
 import { certificateStopKey, chainStopKey, stops } from './windows';
 
 type StoppableChain = Pick<ChainDocument, '_id' | 'environment' | 'certificate'>;

@@ -4,27 +4,7 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, withSession } from '../database';
 import { stopEvents } from '../events/from-stops';
 import { insertEvents } from '../outbox/outbox';
-
-/** One issuer with one certificate in one environment: the scope of the authority's wait. */
-export interface WindowDocument {
-  readonly _id: string;
-  /** Both absent until the first answer. */
-  readonly notBefore?: Date;
-  readonly waitSeconds?: number;
-  /** The list that took the window last, and until when an attempt with it may be under way. */
-  readonly list?: string;
-  readonly busyUntil?: Date | null;
-}
-
-/** Why nothing may go: for one chain, or for a certificate in an environment. */
-export interface StopDocument {
-  readonly _id: string;
-  readonly at: Date;
-  readonly code?: string;
-  readonly text: string;
-  /** Written by whoever takes or leaves the certificate, so that they meet. */
-  readonly met?: number;
-}
+import type { WindowDocument, StopDocument } from '../../model/submission';
 
 /** Those of certificates in the operator's list. A stop is written once in months. */
 export const stopIndexes: IndexDescription[] = [

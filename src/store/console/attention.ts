@@ -4,7 +4,8 @@ import { console as limits } from '../../contracts/limits/console';
 import type { FaultParty } from '../../contracts/errors';
 import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { entries, type EntryDocument, invoiceSchema } from '../entries/entries';
+import { entries, invoiceSchema } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
 
 const partySchema = 'https://gobl.org/draft-0/org/party';
 

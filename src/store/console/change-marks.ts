@@ -1,10 +1,14 @@
 // Marks of things that somebody looks at: each changes when the thing does. Read by key, so that it costs no search.
 import { console as limits } from '../../contracts/limits/console';
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey } from '../entries/entries';
-import { jobKey, jobs, type JobDocument } from '../jobs/jobs';
-import { type ChainDocument, chains } from '../chains/chains';
-import { anyState, deliveries, type DeliveryDocument } from '../webhooks/deliveries';
+import { entries, entryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
+import { jobKey, jobs } from '../jobs/jobs';
+import type { JobDocument } from '../../model/job';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
+import { anyState, deliveries } from '../webhooks/deliveries';
+import type { DeliveryDocument } from '../../model/webhook';
 import { webhookKey, webhooks } from '../webhooks/webhooks';
 import { http } from '../../contracts/limits/http';
 

@@ -1,6 +1,6 @@
 // The stages of an update that put files into an entry: one with the same key and category is replaced and moves to
 // `previous` of the new row. The database computes them, so no other writer's file is lost.
-import type { FileRow } from './entries';
+import type { FileRow } from '../../model/entry';
 
 /** One stage a file, for an update by pipeline. */
 export const addFiles = (files: readonly FileRow[]): object[] =>

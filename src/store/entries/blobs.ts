@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
 import { type Database, withSession } from '../database';
-import type { FileRow } from './entries';
+import type { FileRow } from '../../model/entry';
 
 interface BlobDocument {
   /** `<workspace>:<hash>`; of sealed bytes `<workspace>:<name>` (sealed-files.ts). */

@@ -1,7 +1,8 @@
 // The invoices of a period by date and number, on an index, one after the other: what the invoice book is made of.
 import { book as limits } from '../../contracts/limits/book';
 import type { Database } from '../database';
-import { entries, type EntryDocument, invoiceSchema } from './entries';
+import { entries, invoiceSchema } from './entries';
+import type { EntryDocument } from '../../model/entry';
 
 export interface BookPeriod {
   /** Days, both inclusive. */

@@ -4,8 +4,9 @@ import type { Fault } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import { countStoredBytes } from '../bounds';
 import type { Database } from '../database';
-import { sumRowBytes, type EntryDocument, entries, entryKey, type FileRow, type StateRow } from './entries';
-import { type Revision, isUnmoved, moved, requireUnmoved } from './revision';
+import { sumRowBytes, entries, entryKey } from './entries';
+import type { EntryDocument, FileRow, StateRow, Revision } from '../../model/entry';
+import { isUnmoved, moved, requireUnmoved } from './revision';
 import { waitUntilShown } from '../wait-until-shown';
 
 /** Who may write: nobody's job (a client) or one job. `anyone` is for effects that leave the content alone. */

@@ -1,33 +1,12 @@
 // Writes a change of content: the old content is kept, and the new one replaces it if nobody was faster.
 import type { ClientSession, UpdateFilter } from 'mongodb';
-import type { Fault } from '../../contracts/errors';
-import type { Warning } from '../../contracts/warnings';
 import { entries as limits } from '../../contracts/limits/entries';
 import { type Database, withSession } from '../database';
-import type { Holder } from './changes';
-import { filterHeldBy } from './changes';
-import { type Content, type EntryDocument, entries, type StateRow, type VersionRow } from './entries';
-import { type Revision, moved, requireUnmoved } from './revision';
-import { type VersionedContent, saveVersion } from './versions';
-
-/** What one guarded write makes of an entry. `src/entries/change.ts` makes it. */
-export interface ContentChange {
-  /** The entry as it was read: the write is guarded by its revision, a client's by its newest record, too. */
-  readonly entry: Pick<EntryDocument, '_id' | 'contentRevision' | 'fiscal'>;
-  /** The present content, kept under its version. */
-  readonly replaced: VersionedContent;
-  readonly content: Content;
-  /** What the new content takes where it is stored. */
-  readonly bytes: number;
-  readonly faults?: readonly Fault[];
-  readonly warnings?: readonly Warning[];
-  readonly folder?: string;
-  readonly versionRow: VersionRow;
-  readonly stateRow?: StateRow;
-  readonly at: Date;
-  /** Only while nothing at all has happened to the entry since it was read so. */
-  readonly read?: Revision;
-}
+import { type Holder, filterHeldBy } from './changes';
+import type { EntryDocument, ContentChange } from '../../model/entry';
+import { entries } from './entries';
+import { moved, requireUnmoved } from './revision';
+import { saveVersion } from './versions';
 
 /** Members of a content that not every document has: a new content without them removes them. */
 const optional = ['documentUuid', 'supplier'] as const;

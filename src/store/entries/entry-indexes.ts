@@ -1,7 +1,8 @@
 // The indexes of entries: keys that are unique, lists in order of time, and what queries ask for.
 import type { IndexDescription } from 'mongodb';
-import type { JobResult } from '../jobs/jobs';
-import { type FiscalSummary, invoiceSchema } from './entries';
+import type { JobResult } from '../../model/job';
+import type { FiscalSummary } from '../../model/entry';
+import { invoiceSchema } from './entries';
 
 /** Values that few entries have, or have for long: a query for them has an index. */
 export const rareStates = ['draft', 'processing', 'error', 'rejected', 'void', 'invalid', 'received'];

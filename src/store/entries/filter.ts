@@ -1,6 +1,6 @@
 // Terms of a query, made into the database's own language here alone.
 import { Decimal128, type Filter } from 'mongodb';
-import type { EntryDocument } from './entries';
+import type { EntryDocument } from '../../model/entry';
 
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
 

@@ -3,10 +3,11 @@
 import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate, withSession } from '../database';
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { insertAct, insertActs } from '../outbox/outbox';
 import { withVersion } from '../document-versions';
-import { entries, type EntryDocument } from './entries';
+import { entries } from './entries';
+import type { EntryDocument } from '../../model/entry';
 
 interface WaitingInsert {
   readonly entry: EntryDocument;

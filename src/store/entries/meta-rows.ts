@@ -5,28 +5,7 @@ import { entries as limits } from '../../contracts/limits/entries';
 import { http } from '../../contracts/limits/http';
 import { readWithin, countStoredBytes } from '../bounds';
 import { type Database, isDuplicate } from '../database';
-
-export interface MetaContent {
-  readonly ref?: string;
-  /** JSON text: names inside are the application's own and never names of the database. */
-  readonly value?: string;
-  readonly linkUrl?: string;
-  readonly linkScope?: string;
-  readonly indexed: boolean;
-  readonly owned: boolean;
-  readonly secure: boolean;
-  readonly shared: boolean;
-}
-
-export interface MetaDocument extends MetaContent {
-  readonly _id: string;
-  readonly workspace: string;
-  readonly entry: string;
-  readonly src: string;
-  readonly key: string;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+import type { MetaDocument, MetaContent } from '../../model/entry';
 
 export const metaIndexes: IndexDescription[] = [
   {

@@ -3,7 +3,8 @@
 import type { Filter } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey, invoiceSchema } from './entries';
+import { entries, entryKey, invoiceSchema } from './entries';
+import type { EntryDocument } from '../../model/entry';
 import { rareOutcomes, rareResults, rareStates } from './entry-indexes';
 import { escapeRegex, type Term } from './filter';
 import { splitWords } from './search-words';

@@ -4,7 +4,8 @@ import { http as limits } from '../../contracts/limits/http';
 import { readWithin, type RowsWithin, countStoredBytes } from '../bounds';
 import type { Database } from '../database';
 import { buildConditionsUpTo, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
-import { entries, type EntryDocument, type ListedEntry, listed, type StateRow } from './entries';
+import { entries, type ListedEntry, listed } from './entries';
+import type { EntryDocument, StateRow } from '../../model/entry';
 import { orderValue, type QueryField, type Term, buildTermFilter } from './filter';
 import { type ChosenIndex, chooseWay, type EntryQuery, isTimeBound } from './query-paths';
 

@@ -2,9 +2,9 @@
 // own, so that the same bytes as a plain file stay a file of their own.
 import { Binary, type ClientSession } from 'mongodb';
 import { type Database, withSession } from '../database';
-import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+import { decryptBytes, encryptBytes, type MasterKey, type Reencrypt } from '../encryption';
 import { toBlobContent, blobs, getBlob, computeHash, readBlobBytes } from './blobs';
-import type { EntryDocument } from './entries';
+import type { EntryDocument } from '../../model/entry';
 
 /** Bound to its place: nobody can swap two of them, within a workspace or between two. */
 const purposeOf = (blobId: string): string => `file ${blobId}`;
@@ -45,9 +45,6 @@ export async function openSealed(
   const encrypted = await getBlob(database, workspace, name);
   return encrypted && decryptBytes(masterKey, purposeOf(`${workspace}:${name}`), encrypted);
 }
-
-/** Bytes again as stored: encrypted under the first key. Undefined: they are already. */
-type Reencrypt = (purpose: string, encrypted: Binary) => Binary | undefined;
 
 /** Encrypts every sealed file again, for a change of the master key. One that goes meanwhile stays gone. */
 export async function rotateSealedFiles(database: Database, again: Reencrypt): Promise<void> {

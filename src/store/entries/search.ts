@@ -4,7 +4,8 @@ import { http as limits } from '../../contracts/limits/http';
 import type { RowsWithin } from '../bounds';
 import type { Database } from '../database';
 import { readPageRows } from '../pages';
-import { entries, type EntryDocument, type ListedEntry, listed } from './entries';
+import { entries, type ListedEntry, listed } from './entries';
+import type { EntryDocument } from '../../model/entry';
 import { escapeRegex } from './filter';
 import { splitWords } from './search-words';
 

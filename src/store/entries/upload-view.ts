@@ -2,91 +2,20 @@
 // the invoices that it names, and which other documents take them back or take their place.
 import type { Document as Stage } from 'mongodb';
 import { warnings as limits } from '../../contracts/limits/warnings';
-import type { AuthorityEnvironment } from '../../contracts/runs';
 import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
 import { chainKey } from '../chains/chains';
-import {
-  readSupplierStatus,
-  getCachedStatus,
-  cacheStatus,
-  statusFields,
-  type SupplierStatus,
-} from '../suppliers/status-cache';
-import { entries, type EntryDocument, type Original, projectOriginal } from './entries';
+import { readSupplierStatus, getCachedStatus, cacheStatus, statusFields } from '../suppliers/status-cache';
+import type {
+  SupplierStatus,
+  NumberedEntry,
+  OriginalInvoice,
+  CreditedEntry,
+  UploadQuestion,
+  UploadView,
+} from '../../model/upload';
+import { entries, projectOriginal } from './entries';
 import { splitWords } from './search-words';
-
-/** Series and code of an invoice. */
-interface InvoiceNumber {
-  readonly series: string | undefined;
-  readonly code: string;
-}
-
-/** What is asked of the store for one document. */
-export interface UploadQuestion {
-  readonly environment: AuthorityEnvironment;
-  /** Tax code of the supplier; undefined: nothing is known of its chain and numbers. */
-  readonly supplier: string | undefined;
-  readonly docSchema: string;
-  /** The document's own number, and the codes that may be the one before. */
-  readonly number?: InvoiceNumber & { readonly codesBefore: readonly string[]; readonly lowest: string };
-  /** The invoices that it corrects: by the uuid of their document, or by number. */
-  readonly originals: {
-    readonly uuids: readonly string[];
-    readonly numbers: readonly InvoiceNumber[];
-    /** Whether other documents that name them are asked for. */
-    readonly namedBy: boolean;
-    /**
-     * Whether the texts of those that are named by number are asked for, and of the documents that name them: amounts by
-     * rate are in them alone.
-     */
-    readonly withText?: boolean;
-    /** Whether the texts of those that are named by number are asked for, and of no other document. */
-    readonly withOriginalText?: boolean;
-  };
-  readonly addon: string;
-}
-
-/** Another invoice of the supplier. */
-export interface NumberedEntry extends Pick<EntryDocument, 'id'> {
-  readonly series?: string;
-  readonly code: string;
-  readonly issueDate: string;
-  readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome'>;
-}
-
-/** An invoice that takes part in a correction. */
-export interface CreditedEntry extends NumberedEntry {
-  readonly type: string;
-  readonly currency: string;
-  readonly totalWithTax: string;
-  /** Tax code; absent without one. */
-  readonly customer?: string;
-  readonly invalid: boolean;
-  /** Of the entry; `void`: a draft that was discarded, or an invoice that was cancelled. */
-  readonly state: string;
-  readonly signed: boolean;
-  /** Of what names an original: it stands in its place (F3, or a correction by substitution). */
-  readonly replaces?: boolean;
-  /** The document as JSON, where it was asked for. */
-  readonly document?: string;
-}
-
-export interface OriginalInvoice extends Original, CreditedEntry {
-  readonly documentUuid: string;
-  /** An invoice of type F2. */
-  readonly simplified: boolean;
-}
-
-export interface UploadView {
-  readonly standing: SupplierStatus | null;
-  /** Invoices in the same series with the same code, or one that may be the one before. */
-  readonly numbered: readonly NumberedEntry[];
-  readonly originals: readonly OriginalInvoice[];
-  readonly creditNotes: readonly CreditedEntry[];
-  /** Other invoices and corrections that name an original; `replaces` says which took its place. */
-  readonly others: readonly CreditedEntry[];
-}
 
 type UploadViewRow =
   | { readonly from: 'standing'; readonly standing: SupplierStatus }

@@ -2,17 +2,12 @@
 import { withVersion } from '../document-versions';
 import type { ClientSession, Collection } from 'mongodb';
 import { type Database, withSession } from '../database';
-import { type Content, type EntryDocument, entryKey } from './entries';
-
-type StoredContent = Pick<Content, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'>;
+import type { EntryDocument } from '../../model/entry';
+import { entryKey } from './entries';
+import type { StoredContent, VersionedContent } from '../../model/content';
 
 interface VersionDocument extends StoredContent {
   readonly _id: string;
-}
-
-/** A content under the version that it had. */
-export interface VersionedContent extends StoredContent {
-  readonly version: string;
 }
 
 const versions = (database: Database): Collection<VersionDocument> => database.collection('versions');

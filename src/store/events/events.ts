@@ -1,22 +1,8 @@
 // Events in order: each has a position in the order in which the database took them, so that a reader who goes on behind a
 // position misses nothing.
 import type { Collection, IndexDescription } from 'mongodb';
-import type { EventData, EventType } from '../../contracts/events';
 import type { Database } from '../database';
-
-export interface EventDocument {
-  /** Uuid version 7, made with the change: by it a reader knows an event again. */
-  readonly _id: string;
-  readonly workspace: string | null;
-  /** Grows by one from event to event, over all workspaces. */
-  readonly position: number;
-  /** The id of the event before it, of whichever workspace. Absent in events of earlier builds and in the first one. */
-  readonly after?: string;
-  readonly type: EventType;
-  readonly data: EventData;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
+import type { EventDocument } from '../../model/event';
 
 export const eventIndexes: IndexDescription[] = [
   { key: { workspace: 1, position: 1 }, name: 'event_list' },

@@ -2,16 +2,9 @@
 // command, so that a new one is told of without a line of its own.
 import { hash } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { EventData, EventMember, EventType } from '../../contracts/events';
-import type { IdentifiedEvent } from './new-event';
-
-/** What an endpoint adds: another type than the kind of thing gives, and what the ids do not say. */
-export interface EventDetails {
-  /** `none`: the change is told by other events. */
-  readonly type?: EventType | 'none';
-  readonly id?: string;
-  readonly data?: EventData;
-}
+import type { EventMember, EventType } from '../../contracts/events';
+import type { IdentifiedEvent } from '../../model/event';
+import type { EventDetails } from '../../model/audit';
 
 /** The part of an act that events are made of. */
 interface AuditedChange {

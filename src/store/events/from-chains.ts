@@ -1,6 +1,6 @@
 // Events of chains that nobody asked for: stops, rests, alarms.
 import type { EventData, EventType } from '../../contracts/events';
-import type { NewEvent } from './new-event';
+import type { NewEvent } from '../../model/event';
 
 /** The key of a chain begins with its workspace. */
 const workspaceOfChain = (chain: string): string => chain.slice(0, chain.indexOf(':'));

@@ -1,7 +1,7 @@
 // Events of records: sealed, and answered by the authority.
 import type { EventType } from '../../contracts/events';
-import type { RecordDocument, StoredOutcome } from '../chains/records';
-import type { NewEvent } from './new-event';
+import type { RecordDocument, StoredOutcome } from '../../model/record';
+import type { NewEvent } from '../../model/event';
 
 type EventRecord = Pick<RecordDocument, '_id' | 'kind' | 'request' | 'entry' | 'workspace'>;
 

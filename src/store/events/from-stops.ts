@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongodb';
 import { type Database, withSession } from '../database';
 import { chains } from '../chains/chains';
 import { toCertificateData, createChainEvent } from './from-chains';
-import type { NewEvent } from './new-event';
+import type { NewEvent } from '../../model/event';
 
 interface Stop {
   /** `chain:<key of the chain>`, or `certificate:<environment>:<fingerprint>`. */

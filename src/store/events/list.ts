@@ -2,7 +2,8 @@
 import type { EventType } from '../../contracts/events';
 import { http as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { type EventDocument, eventRows } from './events';
+import type { EventDocument } from '../../model/event';
+import { eventRows } from './events';
 
 export interface EventFilter {
   readonly types?: readonly EventType[];

@@ -2,7 +2,7 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import { events as limits } from '../../contracts/limits/events';
 import { type Database, isDuplicate } from '../database';
-import type { NewEvent } from './new-event';
+import type { NewEvent } from '../../model/event';
 import { insertEvents } from '../outbox/outbox';
 
 interface MarkDocument {

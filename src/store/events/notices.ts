@@ -1,13 +1,14 @@
 // What nobody's change tells: certificates that end, and records that wait for the authority for too long. Each is told once.
 import { events as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
-import { type ChainDocument, chains } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import { submissions } from '../submissions/submissions';
 import { findOverduePending } from '../chains/sweep';
 import { certificates } from '../certificates/certificates';
 import { insertEventsOnce, findUnmarked } from './marks';
 import { toCertificateData, createChainEvent } from './from-chains';
-import type { NewEvent } from './new-event';
+import type { NewEvent } from '../../model/event';
 
 const dayMs = 86_400_000;
 

@@ -2,10 +2,11 @@
 import type { ClientSession, Collection } from 'mongodb';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
-import { type ChainDocument, chains } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import { fanOut } from '../webhooks/deliveries';
-import { type EventDocument, eventRows } from './events';
-import type { IdentifiedEvent } from './new-event';
+import type { EventDocument, IdentifiedEvent } from '../../model/event';
+import { eventRows } from './events';
 
 export interface EventHead {
   readonly _id: 'head';

@@ -2,7 +2,8 @@
 // and must hear so: the database may have been restored, and other events have the places that it has read.
 import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { type EventDocument, eventRows } from './events';
+import type { EventDocument } from '../../model/event';
+import { eventRows } from './events';
 import { type EventHead, eventHeads } from './order';
 
 export interface ReaderPosition {

@@ -2,22 +2,22 @@
 import { withVersion } from '../document-versions';
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import type { NewRequest, StepChanges } from '../../flow/step-end';
-import type { WalkView } from '../../flow/view';
-import type { WalkChanges } from '../../flow/walk';
+import type { NewRequest, StepChanges, WalkView, WalkChanges } from '../../model/walk';
 import { type Database, isDuplicate, isWriteConflict, type Session, withSession } from '../database';
 import { putBlob } from '../entries/blobs';
-import { entries, type EntryDocument } from '../entries/entries';
+import { entries } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import { moved, movedInPipeline } from '../entries/revision';
 import { addFiles } from '../entries/add-files';
 import { saveVersions } from '../entries/versions';
 import { createWalkEvents } from '../events/from-walk';
-import type { NewEvent } from '../events/new-event';
+import type { NewEvent } from '../../model/event';
 import { insertEvents } from '../outbox/outbox';
 import { chainKey } from '../chains/chains';
 import { chainInvoiceKey } from '../chains/invoices';
 import { requests } from '../chains/requests';
-import { insertJob, type JobDocument, jobKey, jobs } from './jobs';
+import { insertJob, jobKey, jobs } from './jobs';
+import type { JobDocument } from '../../model/job';
 import { writeRegistration } from './write-registration';
 
 /** Another writer was faster: the walk is planned anew from what is stored now. */

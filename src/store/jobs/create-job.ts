@@ -1,13 +1,15 @@
 // Stores a new job with its hold on the entry, and the entry itself when the job brings one. All of it or nothing.
 import type { ClientSession } from 'mongodb';
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import type { Database } from '../database';
-import { entries, type EntryDocument, findEntry } from '../entries/entries';
+import { entries, findEntry } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import { moved } from '../entries/revision';
 import { insertEntry } from '../entries/insert-entry';
 import { putSpool, type SpooledFile } from '../entries/spool';
-import { findJob, findJobByKey, insertJob, type JobDocument } from './jobs';
+import { findJob, findJobByKey, insertJob } from './jobs';
+import type { JobDocument } from '../../model/job';
 
 /** The entry of a new job. */
 export interface JobEntry {

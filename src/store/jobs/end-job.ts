@@ -7,7 +7,8 @@ import { entries, entryKey } from '../entries/entries';
 import { moved } from '../entries/revision';
 import { insertEvents } from '../outbox/outbox';
 import { requests } from '../chains/requests';
-import { type EventStatus, findJob, type Intent, type JobDocument, jobKey, type JobResult, jobs } from './jobs';
+import type { EventStatus, Intent, JobDocument, JobResult } from '../../model/job';
+import { findJob, jobKey, jobs } from './jobs';
 
 /** How a job ends without a step that says so. */
 export interface JobEnd {

@@ -1,7 +1,9 @@
 // Waits that are over although the job goes on waiting: its signal was lost with the engine's store, or never sent.
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey } from '../entries/entries';
-import { type ChainDocument, chains } from '../chains/chains';
+import { entries, entryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import { records } from '../chains/records';
 import { requests } from '../chains/requests';
 import type { OverdueJob } from './overdue-jobs';

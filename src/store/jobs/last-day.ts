@@ -1,7 +1,8 @@
 // The jobs of the last day by how they ended: counts up to a bound, each from an index.
 import { http as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { type JobResult, jobs } from './jobs';
+import type { JobResult } from '../../model/job';
+import { jobs } from './jobs';
 import { records } from '../chains/records';
 
 export interface DayCounts {

@@ -1,5 +1,6 @@
 // A job as it begins: no step of it was taken.
-import { type JobDocument, jobKey } from './jobs';
+import type { JobDocument } from '../../model/job';
+import { jobKey } from './jobs';
 
 /** What only its maker knows. */
 export type NewJobFields = Pick<

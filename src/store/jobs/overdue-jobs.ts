@@ -1,6 +1,7 @@
 // Jobs that are open and were not looked at for a while: the sweep makes sure that each has a run, and hears what it waits for.
 import type { Database } from '../database';
-import { type Intent, type JobDocument, jobs, type StepCall } from './jobs';
+import type { Intent, JobDocument, StepCall } from '../../model/job';
+import { jobs } from './jobs';
 
 export type OverdueJob = Pick<
   JobDocument,

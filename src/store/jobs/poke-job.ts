@@ -3,7 +3,8 @@ import { jobs as limits } from '../../contracts/limits/jobs';
 import type { Database } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import { requestKey } from '../chains/requests';
-import { type Intent, type JobDocument, type JobEvent, jobKey, jobs } from './jobs';
+import type { Intent, JobDocument, JobEvent } from '../../model/job';
+import { jobKey, jobs } from './jobs';
 
 export interface PokedStep {
   readonly job: JobDocument;

@@ -2,7 +2,8 @@
 import type { Database } from '../database';
 import { insertEvents } from '../outbox/outbox';
 import { stepCalls as limits } from '../../contracts/limits/step-calls';
-import { type JobDocument, type JobEvent, jobs, type StepCall } from './jobs';
+import type { JobDocument, JobEvent, StepCall } from '../../model/job';
+import { jobs } from './jobs';
 
 /** A job whose call is claimed. */
 export type CallingJob = JobDocument & { readonly call: StepCall & { readonly claim: string } };

@@ -10,10 +10,11 @@ import {
   withSecrets,
 } from '../../contracts/step-calls';
 import type { Database } from '../database';
-import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+import { decryptBytes, encryptBytes, type MasterKey, type Reencrypt } from '../encryption';
 import { jobs } from './jobs';
 import { workflowVersions } from './workflow-versions';
-import { type StoredStep, workflows } from './workflows';
+import type { StoredStep } from '../../model/workflow';
+import { workflows } from './workflows';
 
 type Steps = readonly StoredStep[];
 type Config = NonNullable<StoredStep['config']>;
@@ -152,9 +153,6 @@ function mapSteps(steps: Steps, change: (step: StoredStep, path: string) => Stor
     return { ...changed, next };
   });
 }
-
-/** Secrets again as stored: encrypted under the first key. Undefined: they are already. */
-type Reencrypt = (purpose: string, encrypted: Binary) => Binary | undefined;
 
 /** Encrypts the secrets of stored steps again, for a change of the master key. Completed jobs have nothing more to call. */
 export const rotateStepSecrets = (database: Database, again: Reencrypt): Promise<void> =>

@@ -1,5 +1,5 @@
 // Everything that one walk of a job is planned from, in one read: job, entry, workspace, chain, request and records.
-import type { WalkView } from '../../flow/view';
+import type { WalkView } from '../../model/walk';
 import type { Database } from '../database';
 import { measuredRows, unread } from '../entries/entries';
 import { chainKey, chains } from '../chains/chains';

@@ -2,18 +2,7 @@
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { withVersion } from '../document-versions';
 import { type Database, withSession } from '../database';
-import type { WorkflowContent, WorkflowDocument } from './workflows';
-
-export interface WorkflowVersion extends WorkflowContent {
-  /** `<workspace>:<workflow>:<version>` */
-  readonly _id: string;
-  readonly workspace: string;
-  readonly workflow: string;
-  readonly version: string;
-  readonly hash: string;
-  readonly schema: string;
-  readonly country: string;
-}
+import type { WorkflowDocument, WorkflowVersion } from '../../model/workflow';
 
 export const workflowVersionIndexes: IndexDescription[] = [
   { key: { workspace: 1, workflow: 1 }, name: 'workflow_versions' },

@@ -1,61 +1,12 @@
 // Workflows of a workspace: lists of steps as data, with every version that was ever published.
 import { withVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
-import type { Binary, ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
 import { type Database, isDuplicate, withSession } from '../database';
 import type { RowsWithin } from '../bounds';
 import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
-
-/** A step as stored and answered; `config` is what its provider reads. */
-export interface StoredStep {
-  readonly id: string;
-  readonly name: string;
-  readonly provider: string;
-  readonly summary?: string;
-  readonly notes?: string;
-  readonly config?: Readonly<Record<string, unknown>>;
-  /** What `config` has marks for, encrypted (step-secrets.ts). */
-  readonly secrets?: Binary;
-  readonly next?: readonly StoredNext[];
-}
-
-export interface StoredNext {
-  readonly status?: string;
-  readonly code?: string;
-  readonly steps?: readonly StoredStep[];
-  readonly step_id?: string;
-  readonly stop?: boolean;
-}
-
-export interface WorkflowContent {
-  readonly name: string;
-  readonly description: string;
-  readonly steps: readonly StoredStep[];
-  readonly rescue: readonly StoredStep[];
-}
-
-export interface WorkflowDocument extends WorkflowContent {
-  readonly _id: string;
-  readonly workspace: string;
-  readonly id: string;
-  readonly schema: string;
-  readonly country: string;
-  readonly draft: boolean;
-  readonly disabled: boolean;
-  readonly version: string;
-  readonly hash: string;
-  readonly versions: readonly {
-    version: string;
-    hash: string;
-    name: string;
-    src: string;
-    srcId?: string;
-    createdAt: Date;
-  }[];
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+import type { WorkflowDocument, WorkflowContent } from '../../model/workflow';
 
 export const workflowIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'workflow_list' },

@@ -1,6 +1,5 @@
 // A supplier's way into its chain or out of it, as a step of a walk writes it.
-import type { RegistrationChange } from '../../flow/step-end';
-import type { WalkView } from '../../flow/view';
+import type { RegistrationChange, WalkView } from '../../model/walk';
 import { type Database, type Session, withSession } from '../database';
 import { withVersion } from '../document-versions';
 import { chainKey, chains } from '../chains/chains';

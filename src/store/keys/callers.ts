@@ -1,8 +1,9 @@
 // Who calls: the access key of a token, its workspace and the key that signed the token, in one read.
 import type { Database } from '../database';
 import { confirmMiss } from '../confirm-miss';
-import { type AccessKeyDocument, accessKeys } from './keys';
-import type { WorkspaceDocument } from '../workspaces/workspaces';
+import type { AccessKeyDocument } from '../../model/key';
+import { accessKeys } from './keys';
+import type { WorkspaceDocument } from '../../model/workspace';
 
 /** What a verified token names. `workspace` null: a token of the service's operator. */
 export interface CallerNames {

@@ -1,17 +1,18 @@
 // Keys change while everything runs: another key signs, an old one is retired, everything goes under another master key.
 import { Binary } from 'mongodb';
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
-import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey } from '../encryption';
+import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey, type Reencrypt } from '../encryption';
 import { rotateSealedFiles } from '../entries/sealed-files';
 import { rotateStepSecrets } from '../jobs/step-secrets';
 import { formatWebhookPurpose, webhooks } from '../webhooks/webhooks';
 import { formatCertificatePurpose, certificates } from '../certificates/certificates';
 import { rotateLinkKey } from './link-key';
 import { makeSigningKey, formatSigningKeyPurpose } from './key-ring';
-import { type SigningKeyDocument, signingKeys } from './keys';
+import type { EncryptedBytes, SigningKeyDocument } from '../../model/key';
+import { signingKeys } from './keys';
 
 interface Rotation extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
   readonly id: string;
@@ -114,7 +115,7 @@ async function opensSigningKeys(database: Database, masterKey: MasterKey): Promi
   return found === null || opens(masterKey, formatSigningKeyPurpose(found._id), found.encryptedPrivate);
 }
 
-function opens(masterKey: MasterKey, purpose: string, encrypted: Binary): boolean {
+function opens(masterKey: MasterKey, purpose: string, encrypted: EncryptedBytes): boolean {
   try {
     decryptBytes(masterKey, purpose, Buffer.from(encrypted.buffer));
     return true;
@@ -135,7 +136,7 @@ export interface MasterKeyRotation {
  */
 export async function rotateMasterKey(database: Database, masterKey: MasterKey): Promise<MasterKeyRotation> {
   let [changed, kept] = [0, 0];
-  const again = (purpose: string, encrypted: Binary): Binary | undefined => {
+  const again: Reencrypt = (purpose, encrypted) => {
     const bytes = Buffer.from(encrypted.buffer);
     if (isUnderFirst(masterKey, purpose, bytes)) {
       kept += 1;

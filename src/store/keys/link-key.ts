@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
 import { type Database, isDuplicate } from '../database';
-import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+import { decryptBytes, encryptBytes, type MasterKey, type Reencrypt } from '../encryption';
 import { waitUntilShown } from '../wait-until-shown';
 
 /** It lies beside the check of the master key: what is under that key and belongs to the installation. */
@@ -24,10 +24,7 @@ export async function readLinkKey(database: Database, masterKey: MasterKey): Pro
 }
 
 /** Encrypts it under the first master key. @param again gives the bytes under that key; undefined: nothing to do */
-export async function rotateLinkKey(
-  database: Database,
-  again: (purpose: string, encrypted: Binary) => Binary | undefined,
-): Promise<void> {
+export async function rotateLinkKey(database: Database, again: Reencrypt): Promise<void> {
   const found = await linkKeys(database).findOne({ _id: linkKeyId });
   const next = found && again(purpose, found.encrypted);
   if (next) await linkKeys(database).updateOne({ _id: linkKeyId }, { $set: { encrypted: next } });

@@ -1,6 +1,6 @@
 // What one moving transaction takes: documents in their order, as many as fit. Pure.
-import type { NewAuditRow } from '../audit/new-row';
-import type { IdentifiedEvent } from '../events/new-event';
+import type { NewAuditRow } from '../../model/audit';
+import type { IdentifiedEvent } from '../../model/event';
 import { createAuditEvents } from '../events/from-audit';
 import type { OutboxDocument } from './outbox';
 

@@ -4,10 +4,10 @@
 // docs/decisions/0021-changes-go-through-an-outbox.md
 import type { ClientSession, Collection, Timestamp } from 'mongodb';
 import { v7 } from 'uuid';
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { type Database, withSession } from '../database';
 import { withVersion } from '../document-versions';
-import type { IdentifiedEvent, NewEvent } from '../events/new-event';
+import type { IdentifiedEvent, NewEvent } from '../../model/event';
 
 /**
  * The order of documents. A change that knows of another one has a later `at`, whichever process or member wrote it: the

@@ -2,22 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import { console as limits } from '../../contracts/limits/console';
-import type { Grant } from '../../contracts/roles';
 import type { Database } from '../database';
-
-export interface ConsoleLinkDocument {
-  /** SHA-256 (hex) of the code. */
-  readonly _id: string;
-  /** Whom the session will be called after. */
-  readonly name: string;
-  readonly grants: readonly Grant[];
-  /** Who made it for the next sign-in: what the person holds then counts, and `grants` is empty. */
-  readonly person?: string;
-  /** Where the link leads: a path of the console. */
-  readonly to?: string;
-  readonly createdAt: Date;
-  readonly endsAt: Date;
-}
+import type { ConsoleLinkDocument } from '../../model/person';
 
 export const consoleLinkIndexes: IndexDescription[] = [
   { key: { endsAt: 1 }, name: 'console_link_end', expireAfterSeconds: 0 },

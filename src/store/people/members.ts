@@ -2,29 +2,10 @@
 // and changes. Who the person is elsewhere is in people.ts.
 import type { Collection, IndexDescription } from 'mongodb';
 import { console as limits } from '../../contracts/limits/console';
-import type { Grant, Role } from '../../contracts/roles';
+import type { Grant } from '../../contracts/roles';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
-
-export interface MemberDocument {
-  /** UUID: the person's name in the audit of this workspace. */
-  readonly _id: string;
-  /** Null: the installation, of which the role is `service`. */
-  readonly workspace: string | null;
-  readonly name: string;
-  readonly role: Role;
-  /** Who opened the invitation. Absent: nobody yet. */
-  readonly person?: string;
-  /** An open invitation: SHA-256 (hex) of its code, and its end. */
-  readonly invitation?: Invitation;
-  readonly createdAt: Date;
-  readonly joinedAt?: Date;
-}
-
-export interface Invitation {
-  readonly codeHash: string;
-  readonly endsAt: Date;
-}
+import type { MemberDocument, Invitation } from '../../model/person';
 
 export const memberIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: 1, _id: 1 }, name: 'console_member_list' },

@@ -7,23 +7,9 @@ import { bindSession } from '../audit/in-session';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
 import { removePersonLinks } from './console-links';
-import { type MemberDocument, members } from './members';
+import type { MemberDocument, PersonDocument, SignInIdentity } from '../../model/person';
+import { members } from './members';
 import { removePersonSessions, removeWorkspaceSessions } from './sessions';
-
-/** Somebody who opened an invitation. It has no name: each workspace calls people as it likes. */
-export interface PersonDocument {
-  readonly _id: string;
-  /** Of a sign-in by OpenID Connect: who says who it is, and under which subject. */
-  readonly identity?: SignInIdentity;
-  readonly createdAt: Date;
-  /** Moved by every invitation that is taken: whoever removes the person at the same time collides with it. */
-  readonly joinedAt: Date;
-}
-
-export interface SignInIdentity {
-  readonly issuer: string;
-  readonly subject: string;
-}
 
 export const personIndexes: IndexDescription[] = [
   {

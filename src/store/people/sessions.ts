@@ -6,25 +6,7 @@ import type { Grant } from '../../contracts/roles';
 import type { Database } from '../database';
 import { computeSecretHash } from './console-links';
 import { members } from './members';
-
-export interface ConsoleSessionDocument {
-  /** UUID: the session's name in lists and in the audit. */
-  readonly _id: string;
-  readonly secretHash: string;
-  /** The person, or who made the link. */
-  readonly name: string;
-  /** By a link, by an invitation, or by the provider of identities. */
-  readonly how: 'link' | 'invitation' | 'oidc';
-  /** What the link gave. Of a person it is empty: what the person holds is read with each request. */
-  readonly grants: readonly Grant[];
-  readonly person?: string;
-  /** What the browser says of itself, cut. */
-  readonly agent?: string;
-  readonly createdAt: Date;
-  /** Noted at most once a minute. */
-  readonly seenAt: Date;
-  readonly endsAt: Date;
-}
+import type { ConsoleSessionDocument } from '../../model/person';
 
 export const consoleSessionIndexes: IndexDescription[] = [
   { key: { secretHash: 1 }, name: 'console_session_secret', unique: true },

@@ -1,5 +1,5 @@
 // What may be erased of an entry, and what the law wants kept: a pure decision, with its reason for the person who asks.
-import type { EntryDocument } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import { isBlocked } from './blocked';
 
 export type ErasureDecision = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';

@@ -1,6 +1,6 @@
 // What goes with a workspace that leaves, beside its entries: keys and enrollments, certificates with their private keys,
 // webhooks, the logo and the spool.
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { changeWithAct } from '../audit/change';
 import type { Database } from '../database';
 import { removeEverybody } from '../people/people';

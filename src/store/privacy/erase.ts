@@ -2,7 +2,7 @@
 // command that was ended goes on where it was. Bytes of files may be shared: they are marked, and looked at afterwards.
 import type { ClientSession, Collection } from 'mongodb';
 import { leaving as limits } from '../../contracts/limits/privacy';
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { formatBlobName, blobs } from '../entries/blobs';

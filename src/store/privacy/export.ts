@@ -3,11 +3,14 @@
 // step's secrets marks.
 import { leaving as limits } from '../../contracts/limits/privacy';
 import type { Database } from '../database';
-import { entries, type EntryDocument } from '../entries/entries';
-import type { VersionedContent } from '../entries/versions';
+import { entries } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
+import type { VersionedContent } from '../../model/content';
 import { type StepsHolder, withShownSteps } from '../jobs/step-secrets';
-import { chains, type ChainDocument } from '../chains/chains';
-import { submissions, type SubmissionDocument } from '../submissions/submissions';
+import { chains } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { submissions } from '../submissions/submissions';
+import type { SubmissionDocument } from '../../model/submission';
 
 const rangeOf = (workspace: string, after = `${workspace}:`) => ({ _id: { $gt: after, $lt: `${workspace};` } });
 

@@ -1,7 +1,8 @@
 // What an erasure looks at: the entries of a workspace one after the other, those that name a person, or one of them.
 import { leaving as limits } from '../../contracts/limits/privacy';
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey } from '../entries/entries';
+import { entries, entryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import { chains } from '../chains/chains';
 
 /** Of whom. */

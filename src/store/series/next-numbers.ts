@@ -1,13 +1,8 @@
 // The next numbers of a series, in the order of who asks. Pure: take-numbers.ts reads the series and writes what comes out.
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { type FloorDocument, computeLastIndex } from './pauses';
-import {
-  formatSeriesNumber,
-  type DatedCode,
-  type NumberDocument,
-  type SeriesDocument,
-  type NumberTurn,
-} from './series';
+import { formatSeriesNumber } from './series';
+import type { DatedCode, NumberDocument, SeriesDocument, NumberTurn } from '../../model/series';
 
 /** Who asks: the id that the number belongs to. */
 export interface NumberRequest {

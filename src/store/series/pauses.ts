@@ -4,7 +4,8 @@ import { series as limits } from '../../contracts/limits/series';
 import type { Witness, WitnessedSeries } from '../../contracts/witness';
 import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { findSeries, lastIndexes, listSeries, type SeriesDocument, seriesKey } from './series';
+import { findSeries, lastIndexes, listSeries, seriesKey } from './series';
+import type { SeriesDocument } from '../../model/series';
 
 export interface FloorDocument {
   /** Key of the series; for series that nobody knows yet, that of the workspace (`wholeWorkspaceSeries`). */

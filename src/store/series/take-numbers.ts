@@ -10,7 +10,8 @@ import { insertActs } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { wholeWorkspaceSeries, type FloorDocument, noteComparing, type SeriesState, detectSeriesPause } from './pauses';
 import { type NumberRequest, nextNumbers, NumberRefusal, numberKey } from './next-numbers';
-import { numbers, type NumberDocument, series, type SeriesDocument, seriesKey } from './series';
+import { numbers, series, seriesKey } from './series';
+import type { NumberDocument, SeriesDocument } from '../../model/series';
 
 /** A series as it is made on first use. */
 export type NewSeries = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;

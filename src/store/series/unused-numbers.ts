@@ -3,10 +3,12 @@
 import { http } from '../../contracts/limits/http';
 import { series as limits } from '../../contracts/limits/series';
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey } from '../entries/entries';
+import { entries, entryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import { deriveStableId } from '../entries/stable-id';
 import { numberKey } from './next-numbers';
-import { type NumberDocument, numbers } from './series';
+import type { NumberDocument } from '../../model/series';
+import { numbers } from './series';
 
 type WatchedNumber = Pick<NumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch' | 'turn'>;
 type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { readonly code?: string } };

@@ -8,7 +8,8 @@ import { saveLateAnswer } from './late-answers';
 import { type OutcomePlan, writeOutcomes } from './record-answers';
 import { records } from '../chains/records';
 import type { SettleCounts } from '../chains/settle';
-import { type SubmissionDocument, submissions } from './submissions';
+import type { SubmissionDocument } from '../../model/submission';
+import { submissions } from './submissions';
 import { closeWindow, windows } from '../chains/windows';
 
 /** An answer that was understood. */

@@ -1,8 +1,10 @@
 // Attempts of a submission: their lease, and what follows when nobody answers. All times are the database's own clock.
 import { computeBackoffSeconds } from '../../chain/run/flow-control';
-import { type ChainDocument, chains } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import type { Database } from '../database';
-import { type SubmissionDocument, submissions } from './submissions';
+import type { SubmissionDocument } from '../../model/submission';
+import { submissions } from './submissions';
 import { restartWindow, computeUntilMs } from '../chains/windows';
 
 /** What an attempt works on. */

@@ -1,7 +1,8 @@
 // A person ends a back-off: the list goes again now, as soon as no attempt with it is under way and the authority's window
 // allows. The wait that the authority asked for is the law's, and nobody shortens it (Orden HAC/1177/2024 art. 16.2).
 import type { Database } from '../database';
-import { type ChainDocument, chains } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import { submissions } from './submissions';
 import { windowKey, windows } from '../chains/windows';
 

@@ -2,7 +2,7 @@
 import type { ClientSession } from 'mongodb';
 import { chains } from '../chains/chains';
 import type { Database } from '../database';
-import type { PoisonSearchDocument } from './poison-searches';
+import type { PoisonSearchDocument } from '../../model/submission';
 import { computeUntilMs } from '../chains/windows';
 
 export interface FreezingView {

@@ -4,20 +4,13 @@ import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database, Session } from '../database';
 import { correctRefusal } from '../chains/correct-refusal';
-import { chainInvoices, type ChainInvoiceDocument } from '../chains/invoices';
+import { chainInvoices } from '../chains/invoices';
+import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SentRow } from './record-answers';
-import { type RecordDocument, records } from '../chains/records';
+import { records } from '../chains/records';
 import { type RecordOutcome, settle, type SettleCounts, type SettledChange } from '../chains/settle';
-import { type SubmissionDocument, submissions } from './submissions';
-
-export interface LateAnswerDocument {
-  /** `<submission>:<attempt>` */
-  readonly _id: string;
-  readonly submission: string;
-  readonly attempt: number;
-  readonly answer: string;
-  readonly answeredAt: Date;
-}
+import type { SubmissionDocument, LateAnswerDocument } from '../../model/submission';
+import { submissions } from './submissions';
 
 export const lateAnswerIndexes: IndexDescription[] = [{ key: { submission: 1 }, name: 'late_answer_submission' }];
 

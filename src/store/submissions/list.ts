@@ -3,8 +3,10 @@ import { readPageRows } from '../pages';
 import type { RowsWithin } from '../bounds';
 import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { type RecordDocument, records } from '../chains/records';
-import { type SubmissionDocument, submissions } from './submissions';
+import type { RecordDocument } from '../../model/record';
+import { records } from '../chains/records';
+import type { SubmissionDocument } from '../../model/submission';
+import { submissions } from './submissions';
 
 /** A submission without its places and its raw answer, which may have megabytes. */
 export type ListedSubmission = Omit<SubmissionDocument, 'ordinals' | 'answer'>;

@@ -3,8 +3,10 @@
 import { findPatiently } from '../comparing';
 import type { Database, Session } from '../database';
 import { noteComparing } from '../chains/chain-control';
-import { type RecordDocument, records } from '../chains/records';
-import { type SubmissionDocument, submissions } from './submissions';
+import type { RecordDocument } from '../../model/record';
+import { records } from '../chains/records';
+import type { SubmissionDocument } from '../../model/submission';
+import { submissions } from './submissions';
 
 type MarkedSubmission = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 'marked'>;
 

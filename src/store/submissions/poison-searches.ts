@@ -1,18 +1,7 @@
 // The search for a record that breaks a message, while it lasts: the refused list, and which part of it goes next.
 import type { ClientSession, Collection } from 'mongodb';
-import type { PoisonSearch } from '../../chain/run/poison';
 import { type Database, withSession } from '../database';
-
-export interface PoisonSearchDocument extends PoisonSearch {
-  /** The chain: it searches for one record at a time. */
-  readonly _id: string;
-  /** Submission that was refused first. */
-  readonly submission: string;
-  /** Ids of its records in order; pieces are indexes in here. */
-  readonly records: readonly string[];
-  /** Set when the local check named exactly one record, the last of the list: what is wrong with it. */
-  readonly namedCause?: string;
-}
+import type { PoisonSearchDocument } from '../../model/submission';
 
 export const poisonSearches = (database: Database): Collection<PoisonSearchDocument> =>
   database.collection('poison_searches');

@@ -2,10 +2,12 @@
 import type { Database, Session } from '../database';
 import { isDuplicateCode } from '../../chain/run/outcomes';
 import { queryLater } from '../chains/query-later';
-import { chainInvoices, type ChainInvoiceDocument } from '../chains/invoices';
-import { type RecordDocument, type RecordDoubt, records } from '../chains/records';
+import { chainInvoices } from '../chains/invoices';
+import type { ChainInvoiceDocument, RecordDocument, RecordDoubt } from '../../model/record';
+import { records } from '../chains/records';
 import { settle, type SettleCounts, type SettledChange } from '../chains/settle';
-import { type SubmissionDocument, submissions } from './submissions';
+import type { SubmissionDocument } from '../../model/submission';
+import { submissions } from './submissions';
 
 /** A record as its outcome needs it: without bytes. */
 export type SentRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;

@@ -1,10 +1,11 @@
 // A chain as a sender needs it, in one read: the document, its certificate, its stops, the open list, what lies pending.
 import { chain as limits } from '../../contracts/limits/chain';
-import type { CertificateDocument } from '../certificates/certificates';
-import { type ChainDocument, chains } from '../chains/chains';
+import type { CertificateDocument } from '../../model/certificate';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import type { Database } from '../database';
-import type { SubmissionDocument } from './submissions';
-import { chainStopKey, type StopDocument, stopKeyOfNoted } from '../chains/windows';
+import type { SubmissionDocument, StopDocument } from '../../model/submission';
+import { chainStopKey, stopKeyOfNoted } from '../chains/windows';
 
 export interface SendingView {
   readonly chain: ChainDocument;

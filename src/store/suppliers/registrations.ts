@@ -1,9 +1,8 @@
 // The way of a supplier from registering to approval: agreement, identity, confirmation, approval, on its chain's row.
-import { type ChainDocument, chains } from '../chains/chains';
+import type { ChainDocument, Registration } from '../../model/chain';
+import { chains } from '../chains/chains';
 import type { Database } from '../database';
 import { jobKey, jobs } from '../jobs/jobs';
-
-export type Registration = ChainDocument['registration'];
 
 /** The chain whose registration a party entry asked for, alone or with others. */
 export const findRegistration = async (

@@ -3,12 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { store as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import { type ChainDocument, chainKey, chains } from '../chains/chains';
-
-/** What an upload must know of a supplier's chain. */
-export interface SupplierStatus extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting'> {
-  readonly registration: Pick<ChainDocument['registration'], 'state'>;
-}
+import { chainKey, chains } from '../chains/chains';
+import type { SupplierStatus } from '../../model/upload';
 
 type PendingStatus = Promise<SupplierStatus | null>;
 

@@ -6,41 +6,20 @@ import { webhooks as limits } from '../../contracts/limits/webhooks';
 import type { RowsWithin } from '../bounds';
 import { type Database, withSession } from '../database';
 import { withVersion } from '../document-versions';
-import type { EventDocument } from '../events/events';
+import type { EventDocument } from '../../model/event';
 import { insertEvents } from '../outbox/outbox';
 import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
-import { type DisabledReason, type WebhookDocument, webhooks } from './webhooks';
-
-/** `failed`: no try is left, or its webhook was switched off; it goes again when somebody asks for it. */
-export type DeliveryState = 'waiting' | 'delivered' | 'failed';
+import type {
+  DisabledReason,
+  WebhookDocument,
+  DeliveryState,
+  DeliveryDocument,
+  DeliveryTry,
+} from '../../model/webhook';
+import { webhooks } from './webhooks';
 
 /** Whatever its state: as an index with the state before the time understands it. */
 export const anyState: { readonly $in: DeliveryState[] } = { $in: ['waiting', 'delivered', 'failed'] };
-
-/** One try. `text`: the beginning of the answer, or why there was none. */
-export interface DeliveryTry {
-  readonly at: Date;
-  readonly status?: number;
-  readonly durationMs: number;
-  readonly text: string;
-}
-
-export interface DeliveryDocument {
-  /** `<workspace>:<webhook>:<event>` */
-  readonly _id: string;
-  readonly workspace: string;
-  /** Key of the webhook. */
-  readonly webhook: string;
-  readonly event: Pick<EventDocument, '_id' | 'type' | 'data' | 'createdAt'>;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  /** While it waits: when it is due. A claim moves it, so that nobody else takes it. */
-  readonly nextAt?: Date;
-  readonly claim?: string;
-  readonly log: readonly DeliveryTry[];
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
 
 export const deliveryIndexes: IndexDescription[] = [
   { key: { webhook: 1, nextAt: 1 }, name: 'delivery_due', partialFilterExpression: { state: 'waiting' } },

@@ -1,9 +1,11 @@
 // Events that are sent again because somebody asked: one of them, or all since a time, step by step.
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import type { Database } from '../database';
-import { type EventDocument, eventRows } from '../events/events';
+import type { EventDocument } from '../../model/event';
+import { eventRows } from '../events/events';
 import { deliveries, deliveryKey, createDelivery, matchesWebhook } from './deliveries';
-import { type WebhookDocument, webhooks } from './webhooks';
+import type { WebhookDocument } from '../../model/webhook';
+import { webhooks } from './webhooks';
 
 /** Makes one event due again. False: there is no such event any more. */
 export async function redeliverOne(database: Database, webhook: WebhookDocument, event: string): Promise<boolean> {

@@ -1,50 +1,10 @@
 // Webhooks: where a workspace wants its events sent, and how that goes. Their secrets are encrypted.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
-import type { EventType } from '../../contracts/events';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
-
-/** Signs deliveries. The one before stays good until its end. */
-export interface WebhookSecret {
-  readonly encrypted: Binary;
-  readonly createdAt: Date;
-  readonly endsAt?: Date;
-}
-
-/** `gone`: its address answered 410. `failing`: nothing was taken for five days. */
-export type DisabledReason = 'gone' | 'failing' | 'by-hand';
-
-export interface WebhookDocument {
-  /** `<workspace>:<id>` */
-  readonly _id: string;
-  readonly workspace: string;
-  readonly id: string;
-  readonly url: string;
-  readonly description: string;
-  /** Empty: every type. */
-  readonly types: readonly EventType[];
-  readonly enabled: boolean;
-  readonly disabled?: { readonly at: Date; readonly reason: DisabledReason };
-  /** The newest first, two at most. */
-  readonly secrets: readonly WebhookSecret[];
-  /** Since when no delivery was taken; absent: the last one was. */
-  readonly failingSince?: Date;
-  readonly lastSuccessAt?: Date;
-  /** Events that are sent again: behind this position, up to that one. */
-  readonly redelivery?: Redelivery;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
-export interface Redelivery {
-  readonly since: Date;
-  readonly position: number;
-  readonly until: number;
-  /** Only what was never taken. */
-  readonly undelivered: boolean;
-}
+import type { WebhookDocument } from '../../model/webhook';
 
 export const webhookIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: 1 }, name: 'webhook_list' },

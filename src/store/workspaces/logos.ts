@@ -3,8 +3,10 @@ import { Binary, type Collection } from 'mongodb';
 import type { Picture } from '../../contracts/page';
 import type { Database } from '../database';
 import { computeHash } from '../entries/blobs';
-import { moved, type Revision, requireUnmoved } from '../entries/revision';
-import { type WorkspaceDocument, workspaces } from './workspaces';
+import { moved, requireUnmoved } from '../entries/revision';
+import type { Revision } from '../../model/entry';
+import type { WorkspaceDocument } from '../../model/workspace';
+import { workspaces } from './workspaces';
 
 interface LogoDocument {
   /** The workspace. */

@@ -2,19 +2,14 @@
 import type { ClientSession } from 'mongodb';
 import { type WorkflowTemplate, workflowTemplates } from '../../contracts/workflow-templates';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { deriveStableId } from '../entries/stable-id';
-import {
-  computeWorkflowHash,
-  insertWorkflow,
-  type StoredStep,
-  insertWorkflowOnce,
-  type WorkflowDocument,
-  workflowKey,
-} from '../jobs/workflows';
-import { findWorkspaceBy, insertWorkspace, seedWorkspaceDocument, type WorkspaceDocument } from './workspaces';
+import { computeWorkflowHash, insertWorkflow, insertWorkflowOnce, workflowKey } from '../jobs/workflows';
+import type { StoredStep, WorkflowDocument } from '../../model/workflow';
+import { findWorkspaceBy, insertWorkspace, seedWorkspaceDocument } from './workspaces';
+import type { WorkspaceDocument } from '../../model/workspace';
 import { waitUntilShown } from '../wait-until-shown';
 
 export interface NewWorkspace {

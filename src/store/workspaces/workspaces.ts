@@ -1,63 +1,10 @@
 // Workspaces: the tenants. A token belongs to exactly one; they share nothing.
 import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
-import type { AuthorityEnvironment } from '../../contracts/runs';
-import type { PageLook } from '../../contracts/page';
 import type { Database } from '../database';
-import { moved, type Revision, requireUnmoved } from '../entries/revision';
-
-export interface WorkspaceDocument {
-  readonly _id: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly country: string;
-  readonly environment: AuthorityEnvironment;
-  /** Accepted documents may be corrected in place (docs/decisions/0004-content-is-guarded-by-jobs-and-records.md). */
-  readonly amendments: boolean;
-  /**
-   * Warnings of documents that are refusals: all, none, or these keys
-   * (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
-   */
-  readonly strict: boolean | readonly string[];
-  /**
-   * Pattern of the series of corrections, `R{series}`; absent: the series of the original
-   * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
-   */
-  readonly correctionSeries?: string;
-  /** Suppliers sign an agreement before they report. Absent: everywhere but with the simulator. */
-  readonly agreement?: boolean;
-  /** How its invoices look. */
-  readonly page?: WorkspacePage;
-  /** Folders beside the usual ones. */
-  readonly folders?: readonly WorkspaceFolder[];
-  /** Recipients of its mails on a day in UTC. */
-  readonly mails?: { readonly day: string; readonly count: number };
-  /** Counts its changes; absent: none since it was made. */
-  readonly revision?: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
-/** A folder of the workspace's own: its key, and short names of the schemas that it takes; none: any. */
-export interface WorkspaceFolder {
-  readonly key: string;
-  readonly schemas: readonly string[];
-}
-
-/** What a workspace says of its pages; a step, a document and a job may say otherwise. */
-export interface WorkspacePage {
-  readonly look?: PageLook;
-  /** `#rrggbb` of headings and rules. */
-  readonly accent?: string;
-  /** The bytes are in `logos.ts`. */
-  readonly logo?: {
-    readonly hash: string;
-    readonly mime: string;
-    readonly size: number;
-    readonly width: number;
-    readonly height: number;
-  };
-}
+import { moved, requireUnmoved } from '../entries/revision';
+import type { Revision } from '../../model/entry';
+import type { WorkspaceDocument, WorkspacePage } from '../../model/workspace';
 
 export const workspaceIndexes: IndexDescription[] = [{ key: { slug: 1 }, name: 'workspace_slug', unique: true }];
 

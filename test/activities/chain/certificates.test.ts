@@ -8,7 +8,7 @@ import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKey } from '../../../src/store/encryption';
 import { changeCertificate, liftStops, listChainStops } from '../../../src/store/chains/chain-control';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { certificateKey, certificates, putCertificate } from '../../../src/store/certificates/certificates';
 import { certificateStopKey, stops, stopSending } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';

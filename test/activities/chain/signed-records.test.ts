@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
 import { setSigning } from '../../../src/store/chains/chain-control';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { putCertificate } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 

@@ -2,7 +2,7 @@
 import type { Deps } from '../../../activities/deps';
 import { walk } from '../../../activities/job/walk';
 import { newId } from '../../../src/main/ids';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { connectDatabase } from '../../../src/store/database';
 import { entries } from '../../../src/store/entries/entries';
 import { jobs } from '../../../src/store/jobs/jobs';

@@ -3,8 +3,8 @@ import { noteAlarm } from '../../../src/store/chains/alarms';
 import { endAsking, noteQueried, noteError, listPeriods, findDoubtful } from '../../../src/store/chains/queries';
 import { useCertificate } from '../../../src/store/certificates/use';
 import { changeCertificate, renewInstallation } from '../../../src/store/chains/chain-control';
+import type { ChainDocument } from '../../../src/model/chain';
 import {
-  type ChainDocument,
   chains,
   createInstallationNumber,
   noteAuthorityClock,

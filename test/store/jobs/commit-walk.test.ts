@@ -1,6 +1,6 @@
 // What a walk writes, on a real database: all of it or nothing, once, and nothing over what others wrote meanwhile.
 import { chainKey, chains } from '../../../src/store/chains/chains';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { getBlob, computeHash } from '../../../src/store/entries/blobs';
 import { entries } from '../../../src/store/entries/entries';
 import { findVersion } from '../../../src/store/entries/versions';
