@@ -11,7 +11,7 @@ import { toContent } from '../src/entries/content';
 import type { Database } from '../src/store/database';
 import { entries, entryKey } from '../src/store/entries/entries';
 import type { EntryDocument } from '../src/model/entry';
-import { chainInvoiceKey } from '../src/store/chains/invoices';
+import { chainInvoiceKey } from '../src/store/chains/records';
 import type { RequestDocument } from '../src/model/request';
 import { requests } from '../src/store/chains/requests';
 

@@ -10,7 +10,7 @@ import {
   readSentRows,
   findUnrecorded,
 } from '../../src/store/submissions/record-answers';
-import { chainInvoiceKey } from '../../src/store/chains/invoices';
+import { chainInvoiceKey } from '../../src/store/chains/records';
 import {
   type LatePlan,
   listLateAnswers,

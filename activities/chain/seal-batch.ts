@@ -11,7 +11,7 @@ import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeOrdinal } from '../../src/store/chains/chains';
 import type { ClaimedRequest } from '../../src/store/chains/claim';
-import type { RequestNotice } from '../../src/store/chains/notices';
+import type { RequestNotice } from '../../src/store/chains/requests';
 import { recordKey } from '../../src/store/chains/records';
 import type { RecordDocument } from '../../src/model/record';
 import { seal } from '../../src/store/chains/seal';

@@ -5,7 +5,7 @@ import { deriveSeriesId, findSeries } from '../../src/store/series/series';
 import { SeriesPausedError } from '../../src/store/series/pauses';
 import { NumberRefusal } from '../../src/store/series/next-numbers';
 import { series as limits } from '../../src/contracts/limits/series';
-import { findInvoice, chainInvoiceKey } from '../../src/store/chains/invoices';
+import { findInvoice, chainInvoiceKey } from '../../src/store/chains/records';
 import { takeNumber } from '../../src/store/series/take-numbers';
 import { nextTurn } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';

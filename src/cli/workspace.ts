@@ -4,7 +4,7 @@ import { newId } from '../main/ids';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import { defaultFolder } from '../local/root';
 import { findLiveProblems } from '../settings/live';
-import { computeDigests } from '../store/audit/new-row';
+import { computeDigests } from '../store/audit/rows';
 import { createWorkspace, type NewWorkspace } from '../store/workspaces/new-workspace';
 import { findWorkspaceBy, listWorkspaces } from '../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../model/workspace';

@@ -8,7 +8,7 @@ import type { EntryDocument } from '../model/entry';
 import { findEntry } from '../store/entries/entries';
 import type { Intent } from '../model/job';
 import type { CallingJob } from '../store/jobs/step-calls';
-import { countMails } from '../store/workspaces/mails';
+import { countMails } from '../store/workspaces/workspaces';
 import type { CallTry } from './call-plan';
 
 type Config = Readonly<Record<string, unknown>>;

@@ -8,6 +8,7 @@ import { listIgnoredMembers } from '../document/warnings/ignored-members';
 import { listReplacedValues } from '../document/warnings/replaced-values';
 import type { Content } from '../model/content';
 import type { OwnFindings } from './upload/own-findings';
+import { type Message, message } from '../messages/message';
 
 /** An envelope, or why there is none, with what was dropped of the input. */
 export interface UploadedEnvelope {
@@ -46,4 +47,14 @@ function withoutSignatures(source: Json): Json {
   const { stamps: _stamps, ...head } = isObject(source.head) ? source.head : {};
   const { sigs: _sigs, ...rest } = source;
   return { ...rest, head };
+}
+
+/** Names that clients give to it. */
+const otherNames = ['doc', 'document', 'invoice', 'envelope', 'entry', 'payload', 'body'] as const;
+
+/** What to write instead; undefined when the body has nothing that looks like a document. */
+export function suggestDataMember(body: object): Message | undefined {
+  if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body)) return message('document-is-the-body');
+  const name = otherNames.find((one) => one in body);
+  return name && message('document-in-other-member', { name });
 }

@@ -6,7 +6,7 @@ import { entries as limits } from '../contracts/limits/entries';
 import type { JsonObject } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
 import { buildSnippet } from '../document/snippet';
-import { countStoredBytes } from '../store/bounds';
+import { countStoredBytes } from '../store/pages';
 import type { Content } from '../model/content';
 import type { EntryDocument } from '../model/entry';
 import { extractWords } from '../store/entries/search-words';

@@ -110,3 +110,23 @@ const nestedIn = (values: readonly Json[]): object[] =>
   values.filter((value): value is JsonObject | Json[] => typeof value === 'object' && value !== null);
 
 const partsOf = (value: object): Json[] => Object.values(value) as Json[];
+
+/**
+ * The target after the patch; neither is changed. Members named like prototype parts are plain members.
+ * @throws Refusal `patch` for one with more members than a patch may change
+ */
+export const mergePatch = (target: Json, patch: Json): Json => merged(target, patch, { members: 0 });
+
+/** What stands in a list is taken as it is: only members of objects in objects count. */
+function merged(target: Json, patch: Json, seen: { members: number }): Json {
+  if (!isObject(patch)) return patch;
+  const made = new Map(Object.entries(isObject(target) ? target : {}));
+  for (const [name, value] of Object.entries(patch)) {
+    seen.members += 1;
+    if (seen.members > limits.patchOperationsMax)
+      throw refuse('patch', 'merge-patch-members-max', { max: limits.patchOperationsMax });
+    if (value === null) made.delete(name);
+    else made.set(name, merged(made.get(name) ?? null, value, seen));
+  }
+  return Object.fromEntries(made) as JsonObject;
+}

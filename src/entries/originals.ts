@@ -4,7 +4,7 @@ import { refuse } from '../contracts/errors';
 import { esFiscal } from '../document/addons/es-fiscal/addon';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryDocument } from '../model/entry';
-import type { Original, UploadQuestion, UploadView } from '../model/upload';
+import type { Original, UploadQuestion, UploadView, OriginalInvoice } from '../model/upload';
 import { findSupplierCode } from './content';
 
 /**
@@ -39,3 +39,28 @@ export function checkSameSupplier(envelope: Envelope, originals: readonly Origin
     { faults: [{ code: 'SELLO-SUPPLIER-01', paths: ['$.doc.supplier'], message }], fields: { supplier: message } },
   );
 }
+
+/** Each entry once: it may be found by uuid and by number. */
+export const uniqueById = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [
+  ...new Map(list.map((one) => [one.id, one])).values(),
+];
+
+/** The entries that count for a number: those that were reported, else those that were signed, else all drafts. */
+export function pickIssued(originals: readonly OriginalInvoice[]): readonly OriginalInvoice[] {
+  const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
+  if (reported.length > 0) return reported;
+  const signed = originals.filter((one) => one.signed);
+  return signed.length > 0 ? signed : originals;
+}
+
+/** The one invoice that is corrected; undefined for several: what a credit note takes of each is not in it. */
+export function pickSingleOriginal(originals: readonly OriginalInvoice[]): OriginalInvoice | undefined {
+  const found = uniqueById(originals);
+  const numbers = new Set(found.map(({ series, code }) => JSON.stringify([series, code])));
+  const [original, second] = pickIssued(found);
+  return numbers.size > 1 || second ? undefined : original;
+}
+
+/** `A-000031`; without a series the code alone. */
+export const toTitle = (named: { readonly series?: string | undefined; readonly code?: string | undefined }): string =>
+  [named.series, named.code].filter(Boolean).join('-');

@@ -8,11 +8,9 @@ import { cleanTaxCode } from '../document/tax-ids/registry';
 import { isObject } from '../document/model/json-object';
 import { formatEnvelope } from './content';
 import type { EntryDocument } from '../model/entry';
-import { suggestDataMember } from './suggest-data-member';
-import { type BuildData, isEnvelope, type UploadMode, type UploadedEnvelope } from './build-data';
+import { suggestDataMember, type BuildData, isEnvelope, type UploadMode, type UploadedEnvelope } from './build-data';
 import type { BuildContext } from './context';
-import { applyJsonPatch } from './json-patch';
-import { mergePatch } from './merge-patch';
+import { applyJsonPatch, mergePatch } from './json-patch';
 import { isPatch, refuseForeignPaths, refuseUnsaidPatch } from './patch-path';
 
 export const contentTypes = [

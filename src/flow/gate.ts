@@ -6,11 +6,12 @@ import { warnNumberTaken } from '../entries/upload/store-warnings';
 import { documentSchemas } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import type { Warning } from '../contracts/warnings';
-import { canReach } from './reach';
 import { endUnreported } from './reporting';
-import { endStep, type StepDone } from './step-end';
+import { endStep, type StepDone, refuseStep } from './step-end';
 import type { StepContext } from './view';
 import type { WalkedEntry } from '../model/walk';
+import { type ProviderRow, providerTable, type Provider } from '../contracts/providers';
+import type { Step, Plan, NextInstruction } from './workflow';
 
 /** Providers that spend something on an invoice. */
 const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
@@ -61,3 +62,69 @@ export function listRemainingWarnings(context: StepContext, more: readonly Warni
 }
 
 const invoiceOf = ({ document }: WalkedEntry): Invoice => JSON.parse(document) as Invoice;
+
+/** The refusal, or undefined when the step fits the entry. */
+export function refuseUnfit({ job, step, entry }: StepContext): StepDone | undefined {
+  const { schemas, holdsEntry }: ProviderRow = providerTable[step.provider as Provider];
+  const schema = entry.docSchema.split('/').slice(-2).join('/');
+  if (job.schema && job.schema !== schema)
+    return refuseStep('schema-mismatch', `the entry holds ${schema}; the workflow is for ${job.schema}`);
+  if (schemas && !schemas.includes(schema)) {
+    return refuseStep('schema-mismatch', `the entry holds ${schema}; ${step.provider} does not work on it`);
+  }
+  if (!holdsEntry) return undefined;
+  if (entry.invalid) return refuseStep('invalid-document', 'the document breaks rules: correct it first');
+  if (entry.openJob !== job.id) return refuseStep('entry-busy', `job ${entry.openJob ?? 'of nobody'} holds the entry`);
+  return undefined;
+}
+
+/** A step's place: its list, and where the walk goes on behind the list. */
+interface StepPosition {
+  readonly list: readonly Step[];
+  readonly index: number;
+  readonly behind?: StepPosition;
+}
+
+/** True when `provider` is that of the step itself, or of one that a walk from it may come to. */
+export function canReach(plan: Plan, stepId: string, provider: string): boolean {
+  const seen = new Set<string>();
+  const comes = (place: StepPosition | undefined): boolean => {
+    const step = place?.list[place.index];
+    if (!place) return false;
+    if (!step) return comes(place.behind);
+    if (step.provider === provider) return true;
+    if (seen.has(step.id)) return false;
+    seen.add(step.id);
+    const goesOn = { ...place, index: place.index + 1 };
+    return (fallsThrough(step) && comes(goesOn)) || (step.next ?? []).some((next) => comes(after(plan, next, goesOn)));
+  };
+  return comes(find(plan, stepId));
+}
+
+/** Some success of the step has no `next` of its own. */
+const fallsThrough = ({ next = [] }: Step): boolean =>
+  ['OK', 'SKIP'].some((status) => !next.some((one) => !one.code && (!one.status || one.status === status)));
+
+function after(plan: Plan, next: NextInstruction, goesOn: StepPosition): StepPosition | undefined {
+  if (next.steps && next.steps.length > 0) {
+    return { list: next.steps, index: 0, ...(next.stop ? {} : { behind: goesOn }) };
+  }
+  if (next.step_id) return find(plan, next.step_id);
+  return next.stop ? undefined : goesOn;
+}
+
+const find = (plan: Plan, stepId: string): StepPosition | undefined =>
+  within(plan.steps, stepId, undefined) ?? within(plan.rescue, stepId, undefined);
+
+function within(list: readonly Step[], stepId: string, behind: StepPosition | undefined): StepPosition | undefined {
+  for (const [index, step] of list.entries()) {
+    const place = { list, index, ...(behind ? { behind } : {}) };
+    if (step.id === stepId) return place;
+    for (const next of step.next ?? []) {
+      const outside = next.stop ? undefined : { ...place, index: index + 1 };
+      const found = within(next.steps ?? [], stepId, outside);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}

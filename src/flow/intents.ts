@@ -1,7 +1,7 @@
 // Intents and events of a job: what clients see of its steps.
 import type { Fault } from '../contracts/errors';
 import { jobs as limits } from '../contracts/limits/jobs';
-import type { EventStatus, Intent, JobDocument, JobEvent } from '../model/job';
+import type { EventStatus, Intent, JobDocument, JobEvent, JobResult } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import type { StepDone } from './step-end';
 import type { Outcome, OutcomeStatus } from './workflow';
@@ -85,4 +85,22 @@ export function listFaults(provider: string, end: StepDone): Fault[] {
     return faultOf(provider, { ...reason, ...(paths ? { paths } : {}), ...(remedy ? { remedy } : {}) }) ?? [];
   });
   return [first, ...more];
+}
+
+/** The result of a completed job; undefined while it runs. A fault is a failure, whatever the rescue steps did. */
+export function toJobResult(
+  job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,
+): JobResult | undefined {
+  if (job.result || !job.completedAt) return job.result;
+  return computeFinalResult(job);
+}
+
+/** `hasWarnings`: the stored document has warnings, beside those of the job's own steps. */
+export function computeFinalResult(
+  { status, faults, warnings }: Pick<JobDocument, 'status' | 'faults' | 'warnings'>,
+  hasWarnings = false,
+): JobResult {
+  if (status === 'CANCEL') return 'cancelled';
+  if (faults.length > 0 || status === 'KO' || status === 'TIMEOUT') return 'failed';
+  return warnings.length > 0 || hasWarnings ? 'succeeded-with-warnings' : 'succeeded';
 }

@@ -1,6 +1,7 @@
 // The files of a record: its XML and the authority's answer. They point to the record; no bytes are copied.
 import type { NewFile } from './view';
-import type { WalkedRecord } from '../model/walk';
+import type { WalkedRecord, StepChanges } from '../model/walk';
+import { type StepDone, endStep } from './step-end';
 
 const xmlMime = 'application/xml';
 
@@ -22,4 +23,19 @@ export function buildAnswerFiles(record: WalkedRecord): NewFile[] {
   const name = `${toFileStem(record.number)}-${record.kind}-answer.xml`;
   const key = `fiscal-${record.kind}-answer`;
   return [{ name, key, category: 'response', mime: xmlMime, source: { record, part: 'answer' } }];
+}
+
+/**
+ * The event carries code and text, the entry's faults a row. docs/decisions/0005-accepted-with-errors-is-accepted.md
+ */
+export function endSettled(record: WalkedRecord, provider: string, files: StepChanges['files']): StepDone {
+  const { outcome, code, message = '', party, csv } = record;
+  const made = files ? { files } : {};
+  const about = party ? { party } : {};
+  if (outcome === 'rejected') return endStep('KO', { code: code ?? 'rejected', message, ...about, ...made });
+  if (outcome === 'accepted-with-errors' && code) {
+    const text = `accepted with error ${code}: ${message}`;
+    return endStep('OK', { code, message: text, warning: { provider, code, message, ...about }, ...made });
+  }
+  return endStep('OK', { message: csv ? `accepted, CSV ${csv}` : 'accepted', ...made });
 }

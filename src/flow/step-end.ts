@@ -2,7 +2,8 @@
 import type { Fault, FaultParty } from '../contracts/errors';
 import type { Need } from './view';
 import type { OutcomeStatus } from './workflow';
-import type { StepChanges, StepWaits } from '../model/walk';
+import type { StepChanges, StepWaits, WalkedEntry } from '../model/walk';
+import { entries as limits } from '../contracts/limits/entries';
 
 export interface StepDone extends StepChanges {
   readonly kind: 'end';
@@ -36,3 +37,26 @@ export const endStep = (status: OutcomeStatus, more: Omit<StepDone, 'kind' | 'st
 export const refuseStep = (code: string, message: string): StepDone => endStep('KO', { code, message });
 
 export const skipStep = (message: string): StepDone => endStep('SKIP', { message });
+
+/** Clients leave this much free for jobs. */
+const statesMax = limits.statesMax + limits.jobRowsMax;
+
+const filesMax = limits.filesMax + limits.jobRowsMax;
+
+const versionsMax = limits.versionsMax + limits.jobRowsMax;
+
+/** The step's end, or the refusal of what does not fit. */
+export const enforceBounds = (entry: WalkedEntry, end: StepEnd): StepEnd =>
+  end.kind === 'end' ? (tooMuch(entry, end) ?? end) : end;
+
+/** A row that a step adds is short: it is enough that there is room before it. */
+function tooMuch(entry: WalkedEntry, { content, state, files = [] }: StepDone): StepDone | undefined {
+  if (content && content.bytes > limits.contentBytesMax + limits.jobBytesMax)
+    return refuseStep('entry-too-large', 'the envelope would be larger than an entry may be');
+  if (content && entry.versionsCount >= versionsMax)
+    return refuseStep('too-many-versions', 'the entry has too many versions');
+  if (state && (entry.statesCount >= statesMax || entry.statesBytes >= limits.statesBytesMax + limits.jobBytesMax))
+    return refuseStep('too-many-states', 'the entry has too many states');
+  const isFull = entry.files.length >= filesMax || entry.filesBytes >= limits.filesBytesMax + limits.jobBytesMax;
+  return files.length > 0 && isFull ? refuseStep('too-many-files', 'the entry has too many files') : undefined;
+}

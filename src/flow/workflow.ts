@@ -1,4 +1,5 @@
 // A tenant's workflow as data: steps in order, what comes next after which outcome, and the rescue list.
+import { isProvider, providerTable } from '../contracts/providers';
 
 /** How a step ended. A job may also be cancelled between steps. */
 export type OutcomeStatus = 'OK' | 'SKIP' | 'KO' | 'TIMEOUT' | 'CANCEL';
@@ -39,3 +40,7 @@ export function listSteps(plan: Plan): Step[] {
     steps.flatMap((step) => [step, ...(step.next ?? []).flatMap((next) => within(next.steps ?? []))]);
   return [...within(plan.steps), ...within(plan.rescue)];
 }
+
+/** One step that changes content or makes records is enough. */
+export const holdsEntry = (plan: Plan): boolean =>
+  listSteps(plan).some(({ provider }) => isProvider(provider) && providerTable[provider].holdsEntry);

@@ -1,6 +1,6 @@
 // Verbs on what waits or is numbered in one place for all workspaces, in the form of verbs that are bound to one.
 import type { Database } from './database';
-import { type ReaderPosition, readReaderPosition } from './events/reader-position';
+import { type ReaderPosition, readReaderPosition } from './events/list';
 import { readNewestPosition } from './events/order';
 import { moveBeforeReading, type MoveOptions } from './outbox/move';
 

@@ -248,3 +248,9 @@ const isAway = (error: unknown): boolean =>
   error instanceof StaleReadError ||
   // No connection came free: the driver does not export the class.
   (error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError');
+
+/** What its primary says now. */
+export async function readDatabaseClock(database: Database): Promise<Date> {
+  const { localTime } = (await database.db.command({ hello: 1 })) as unknown as { readonly localTime: Date };
+  return localTime;
+}

@@ -6,12 +6,12 @@ import { verifyAudit } from './audit/verify';
 import { findFailedEntries, findRejectedEntries } from './console/attention';
 import { countJobsSince, findOldestPending } from './jobs/last-day';
 import { bindConsoleChanges, bindConsole } from './console/bind-console';
-import type { Database } from './database';
+import { type Database, readDatabaseClock } from './database';
 import type { MasterKey } from './encryption';
-import { getBlob, hasBlob, openBlob, putBlob } from './entries/blobs';
+import { getBlob, hasBlob, openBlob, putBlob, countStored, sumStoredBytes } from './entries/blobs';
 import { openSealed, putSealed } from './entries/sealed-files';
 import { markStored, moveToFolder, noteChange, pushState, putFile } from './entries/changes';
-import { writeContent } from './entries/content-change';
+import { writeContent, findVersion } from './entries/content-change';
 import type { EntryDocument } from '../model/entry';
 import { findEntry, findEntryByKey, findOriginal, findStamps, listEntries, listEntriesNaming } from './entries/entries';
 import { insertEntry } from './entries/insert-entry';
@@ -21,20 +21,23 @@ import { deleteMeta, findMeta, findMetaByRef, listMeta, listEntriesMeta, putMeta
 import { readBook } from './entries/book';
 import { bindIdempotency } from './idempotency';
 import { sweepAgeSeconds } from './sweeps';
-import { readDatabaseClock } from './database-clock';
 import { countEntries, findEntriesByQuery, findEntriesInOrder } from './entries/query';
 import { searchEntries } from './entries/search';
 import { deleteSpool, getSpool, putSpool, type SpooledFile } from './entries/spool';
 import { readUploadView } from './entries/upload-view';
-import { countStored, sumStoredBytes } from './entries/stored';
-import { findVersion } from './entries/versions';
 import { createJob, type JobEntry } from './jobs/create-job';
 import { cancelUnsealed } from './jobs/end-job';
 import { countOpenJobs, findJob, findJobByKey, listJobs } from './jobs/jobs';
 import type { JobDocument } from '../model/job';
 import { pokeJob } from './jobs/poke-job';
-import { findKeptWorkflow, saveWorkflowVersion } from './jobs/workflow-versions';
-import { findWorkflow, insertWorkflow, listWorkflows, replaceWorkflow } from './jobs/workflows';
+import {
+  findKeptWorkflow,
+  saveWorkflowVersion,
+  findWorkflow,
+  insertWorkflow,
+  listWorkflows,
+  replaceWorkflow,
+} from './jobs/workflows';
 import { countSetAside } from './outbox/set-aside';
 import {
   changeCertificate,
@@ -49,18 +52,16 @@ import {
   listChainStops,
 } from './chains/chain-control';
 import { acknowledgeAlarm } from './chains/alarms';
-import { endBackOff } from './submissions/end-back-off';
+import { endBackOff } from './submissions/attempts';
 import { exportLines } from './chains/chain-export';
 import { listLocalInvoices } from './chains/chain-holdings';
 import { verifyStoredChain } from './chains/chain-verification';
 import { readSupplierStatus } from './suppliers/status-cache';
-import { findInvoice } from './chains/invoices';
-import { findLink, listLinks } from './chains/read-records';
-import { findRecord } from './chains/records';
+import { findInvoice, findLink, listLinks, findRecord } from './chains/records';
 import { findSupplierChain, listChains, readChainStatus, readChainStatuses } from './chains/read-chains';
 import { findRegistration, noteRegistration } from './suppliers/registrations';
 import { bindResources, bindWorkspace } from './bind-workspace';
-import { findSubmission, listSubmissionRecords, listSubmissions } from './submissions/list';
+import { findSubmission, listSubmissionRecords, listSubmissions } from './submissions/submissions';
 import { continueSeries, listPausedSeries } from './series/pauses';
 import { findNumber, findSeries, insertSeries, listNumbers, listSeries } from './series/series';
 import type { NumberRequest } from './series/next-numbers';
@@ -71,8 +72,13 @@ import { deleteCertificate, findCertificate, listCertificates, putCertificate } 
 import type { AccessKeyDocument } from '../model/key';
 import { insertAccessKey as insertKey, listAccessKeys, revokeAccessKey } from './keys/keys';
 import { deleteLogo, getLogo, putLogo } from './workspaces/logos';
-import { findApplication } from './applications/applications';
-import { changeEnrollment, findEnrollment, findOwnEnrollment, insertEnrollment } from './applications/enrollments';
+import {
+  findApplication,
+  changeEnrollment,
+  findEnrollment,
+  findOwnEnrollment,
+  insertEnrollment,
+} from './applications/applications';
 import { findWorkspaceBy, updateWorkspace } from './workspaces/workspaces';
 import { listDeliveries } from './webhooks/deliveries';
 import { redeliverOne } from './webhooks/redeliver';

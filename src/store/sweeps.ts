@@ -1,6 +1,7 @@
-// When the sweep was seen last, one row for each task queue, by the database's clock: workers, API and metrics ask here.
-import type { Collection } from 'mongodb';
+// When the sweep last ran on each task queue, by the database's clock, and the stuck runs that it restarted.
+import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from './database';
+import { sweeper as limits } from '../contracts/limits/sweep';
 
 export interface SweepDocument {
   /** The task queue. */
@@ -42,3 +43,27 @@ export async function claimSilentSweep(database: Database, taskQueue: string, si
   );
   return matchedCount === 1;
 }
+
+export interface StuckRunDocument {
+  /** Run id of the engine. */
+  readonly _id: string;
+  readonly workflowId: string;
+  readonly at: Date;
+  /** Tasks that failed in a row. */
+  readonly failedTasks: number;
+}
+
+export const stuckRunIndexes: IndexDescription[] = [
+  { key: { at: 1 }, name: 'stuck_run_at', expireAfterSeconds: limits.anewKeptDays * 86_400 },
+];
+
+const stuckRuns = (database: Database): Collection<StuckRunDocument> => database.collection('stuck_runs');
+
+/** Remembers one. Again is harmless. */
+export async function noteStuckRun(database: Database, { _id, ...rest }: StuckRunDocument): Promise<void> {
+  await stuckRuns(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+}
+
+/** How many were begun anew since then, counted up to a limit. */
+export const countStuckRuns = (database: Database, since: Date, limit: number): Promise<number> =>
+  stuckRuns(database).countDocuments({ at: { $gt: since } }, { limit });

@@ -11,7 +11,7 @@ import { planWalk, type WalkPlan } from '../../src/flow/walk';
 import { workflowTemplates } from '../../src/contracts/workflow-templates';
 import type { FileRow, StateRow } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
-import { createJobDocument } from '../../src/store/jobs/new-job';
+import { createJobDocument } from '../../src/store/jobs/create-job';
 import type { StoredStep } from '../../src/model/workflow';
 import type { ChainDocument } from '../../src/model/chain';
 import { chainKey } from '../../src/store/chains/chains';

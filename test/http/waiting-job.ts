@@ -2,7 +2,7 @@
 import { newId } from '../../src/main/ids';
 import type { Intent, JobDocument } from '../../src/model/job';
 import { jobs } from '../../src/store/jobs/jobs';
-import { createJobDocument } from '../../src/store/jobs/new-job';
+import { createJobDocument } from '../../src/store/jobs/create-job';
 import type { TestApi } from './api';
 
 /** Its id. The step waits for the approval of a registration. */

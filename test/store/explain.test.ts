@@ -11,7 +11,7 @@ import { listLocalInvoices } from '../../src/store/chains/chain-holdings';
 import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { readUploadView } from '../../src/store/entries/upload-view';
 import { claim } from '../../src/store/chains/claim';
-import { findUnnotifiedRequests } from '../../src/store/chains/notices';
+import { findUnnotifiedRequests } from '../../src/store/chains/requests';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import { findUnrecorded } from '../../src/store/submissions/record-answers';
 import { viewSealing } from '../../src/store/chains/sealing-view';

@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { LocalFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import { isUnused, renewInstallation } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
 import { type ListedChain, listChainsOfWorkspaces } from '../../store/chains/read-chains';

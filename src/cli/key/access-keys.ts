@@ -5,7 +5,7 @@ import { signToken } from '../../http/request/tokens';
 import { newId } from '../../main/ids';
 import type { AccessKeyDocument } from '../../model/key';
 import { findAccessKey, insertAccessKey, listAccessKeys, revokeAccessKey } from '../../store/keys/keys';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import { makeKeyRing } from '../../store/keys/key-ring';
 import { checkMasterKey } from '../../store/keys/key-rotation';
 import { findWorkspaceBy } from '../../store/workspaces/workspaces';

@@ -8,7 +8,7 @@ import type { Database } from '../../store/database';
 import type { MasterKey } from '../../store/encryption';
 import type { EntryDocument } from '../../model/entry';
 import { forWorkspace } from '../../store/for-workspace';
-import { isBlocked } from '../../store/privacy/blocked';
+import { isBlocked } from '../../store/privacy/classify';
 import {
   streamAnswers,
   listAllChains,

@@ -17,8 +17,7 @@ import type { UploadedEnvelope } from '../build-data';
 import { type InvoiceLook, outlineDocument } from './outline';
 import type { OwnFindings } from './own-findings';
 import { type ReportContext, type ReportedInvoice, reportWarnings } from './report-warnings';
-import { storeWarnings } from './store-warnings';
-import { checkSupplierName } from './supplier-name';
+import { storeWarnings, checkSupplierName } from './store-warnings';
 
 /** What is known of a document beside itself. */
 interface UploadOptions {

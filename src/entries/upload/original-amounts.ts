@@ -7,8 +7,7 @@ import { findExcessCredit, isLeft, sumAmounts } from '../../document/warnings/cr
 import { findExcessBase, comparePrecedingTax } from '../../document/warnings/preceding-tax';
 import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isDeclared, isInForce } from '../cancelled';
-import { uniqueById, pickIssued, pickSingleOriginal } from './find-originals';
-import { toTitle } from './title';
+import { uniqueById, pickIssued, pickSingleOriginal, toTitle } from '../originals';
 
 type IsOtherEntry = (entry: CreditedEntry) => boolean;
 

@@ -5,9 +5,8 @@ import { replacesSimplified } from '../../document/addons/es-fiscal/replacing';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isInForce, isBeingCancelled } from '../cancelled';
-import { uniqueById, pickIssued, pickSingleOriginal } from './find-originals';
+import { uniqueById, pickIssued, pickSingleOriginal, toTitle } from '../originals';
 import { checkOriginalAmounts } from './original-amounts';
-import { toTitle } from './title';
 
 /** @param isOther whether an entry is not the document's own */
 export function checkOriginals(

@@ -2,12 +2,12 @@
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import type { NumberedEntry, UploadView } from '../../model/upload';
-import { isBefore, isHigher } from './previous-number';
+import type { NumberedEntry, UploadView, SupplierStatus } from '../../model/upload';
+import { isBefore, isHigher, namesOriginals } from './question';
 import { checkOriginals } from './original-warnings';
 import type { InvoiceLook, InvoiceOutline } from './outline';
-import { namesOriginals } from './question';
-import { toTitle } from './title';
+import { toTitle } from '../originals';
+import { toNormalForm } from '../../document/normal-form';
 
 /** @param own id of the document's own entry, which is no other one */
 export function storeWarnings(
@@ -63,3 +63,35 @@ export function warnEarlierThan(invoice: InvoiceOutline, previous: string, date:
   const message = `the issue date ${invoice.issue_date} is before that of ${previous} (${date}), which comes before it in the series`;
   return [createWarning('earlier-than-previous', { message, paths: ['$.doc.issue_date'] })];
 }
+
+/** @param standing how the supplier stands; null without a chain */
+export function checkSupplierName({ supplier }: InvoiceOutline, standing: SupplierStatus | null): Warning[] {
+  const [given, registered] = [supplier?.name, standing?.supplierName];
+  if (given === registered) return [];
+  if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
+  // A supplier that was registered by its code alone has no name to compare with.
+  if (isSameName(given, registered) || compact(registered) === standing.supplier) return [];
+  const message = `supplier ${standing.supplier} is registered as ${shown(registered)}, and the invoice says ${shown(given)}`;
+  return [createWarning('supplier-name-differs', { message, paths: ['$.doc.supplier.name'] })];
+}
+
+const shown = (name: string): string => JSON.stringify(name.slice(0, limits.nameCharactersShown));
+
+/** Case, accents, spaces and punctuation do not count (`Acme, S. L.` is `ACME SL`), nor does the order of words. */
+export const isSameName = (left: string, right: string): boolean =>
+  compact(left) === compact(right) || sortedWords(left) === sortedWords(right);
+
+/** Upper case without accents. */
+const plain = (name: string): string => toNormalForm(name, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
+
+const compact = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Dots join what they stand in (`S.L.`), everything else that is no letter or digit parts words. */
+const sortedWords = (name: string): string =>
+  (
+    plain(name)
+      .replaceAll('.', '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .toSorted()
+    .join(' ');

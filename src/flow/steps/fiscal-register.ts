@@ -5,6 +5,7 @@ import type { Party } from '../../document/model/party';
 import type { ChainDocument } from '../../model/chain';
 import { endStep, refuseStep, skipStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
+import type { WaitFor } from '../../model/walk';
 
 const defaultZone = 'Europe/Madrid';
 
@@ -83,4 +84,30 @@ function isZone(zone: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Until the signed agreement is confirmed. */
+export const awaitUpload = (context: StepContext): StepEnd =>
+  awaitRegistration(context, 'upload', 'waits for the signed agreement: upload it, and confirm', (registration) => {
+    if (registration.confirmedAt) return 'the agreement is confirmed';
+    return registration.state === 'registered' ? 'no agreement is needed' : undefined;
+  });
+
+/** Until an operator approves. */
+export const awaitApproval = (context: StepContext): StepEnd =>
+  awaitRegistration(context, 'approval', 'waits for approval by an operator', ({ state }) =>
+    state === 'registered' ? 'approved' : undefined,
+  );
+
+function awaitRegistration(
+  { registration, job }: StepContext,
+  waitFor: WaitFor,
+  message: string,
+  whyEnded: (registration: ChainDocument['registration']) => string | undefined,
+): StepEnd {
+  if (!registration || registration.state === 'unregistered') {
+    return refuseStep('supplier-not-registered', 'fiscal.register has to come before this step');
+  }
+  const end = whyEnded(registration);
+  return end ? endStep('OK', { message: end }) : { kind: 'wait', for: waitFor, id: job._id, message };
 }

@@ -1,8 +1,7 @@
 // fiscal.send: waits for the answer to the entry's newest record, whichever job sealed it.
 import type { Invoice } from '../../document/model/invoice';
 import { endUnreported } from '../reporting';
-import { buildAnswerFiles } from '../record-files';
-import { endSettled } from '../settled-end';
+import { buildAnswerFiles, endSettled } from '../record-files';
 import { refuseStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 

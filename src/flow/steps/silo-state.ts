@@ -1,7 +1,9 @@
 // silo.state: sets the entry's state and shows the job's faults with it.
 import { isCancelled } from '../../entries/cancelled';
-import { endStep, refuseStep, type StepEnd } from '../step-end';
+import { endStep, refuseStep, type StepEnd, skipStep } from '../step-end';
 import type { StepContext } from '../view';
+import { findFolderProblem } from '../../entries/folders';
+import { inEnglish } from '../../messages/render';
 
 const statePattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
 /** Only the system sets these. */
@@ -28,4 +30,13 @@ export function setState({ job, entry, step, visit, tools }: StepContext): StepE
     state: { row, faults },
     ...(stays ? { message: 'stays void: the invoice is cancelled' } : {}),
   });
+}
+
+export function moveEntry({ entry, step, view }: StepContext): StepEnd {
+  const folder = step.config?.folder;
+  if (typeof folder !== 'string' || folder === '') return refuseStep('bad-config', 'config.folder is not a folder');
+  const problem = findFolderProblem(folder, entry.docSchema, view.workspace.folders);
+  if (problem) return refuseStep('bad-folder', inEnglish(problem));
+  if (entry.folder === folder) return skipStep(`is in ${folder} already`);
+  return endStep('OK', { folder, message: folder });
 }

@@ -2,7 +2,7 @@
 import { trustChain } from '../../certificates/trust';
 import { refuse } from '../../contracts/errors';
 import { certificates as limits } from '../../contracts/limits/certificates';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { AuditDetails } from '../../model/audit';
 import type { CertificateDocument } from '../../model/certificate';
 import type { ChainDocument } from '../../model/chain';

@@ -1,6 +1,6 @@
 // POST /fiscal/v1/chains/{supplier}/resume and /renew: an operator lets sending go on, or starts a new chain after a restore.
 import { refuse } from '../../contracts/errors';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { StopDocument } from '../../model/submission';
 import { isUnused, type LiftResult } from '../../store/chains/chain-control';
 import type { ChainDocument } from '../../model/chain';

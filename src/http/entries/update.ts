@@ -15,7 +15,7 @@ import { contentTypes, buildUpdateSource, type SourceBody } from '../../entries/
 import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
 import type { EntryDocument, Revision } from '../../model/entry';
 import type { Original } from '../../model/upload';
-import { isUnmoved } from '../../store/entries/revision';
+import { isUnmoved } from '../../store/entries/entries';
 import { entryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { documentRefusals } from '../openapi/refusals';

@@ -5,7 +5,7 @@ import type { Intent, JobDocument } from '../../model/job';
 import type { ListedJob } from '../../store/jobs/jobs';
 import type { AnswerReader } from '../endpoint';
 import { toFileJson } from '../entries/answer';
-import { toJobResult } from '../../flow/result';
+import { toJobResult } from '../../flow/intents';
 import { toDocumentWarningJson, toFaultJson, toWarningJson } from '../request/fault-json';
 
 /** What a step that waits is told to wait for, by its provider. */

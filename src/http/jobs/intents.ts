@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import { http } from '../../contracts/limits/http';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { signals } from '../../contracts/runs';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { JobDocument } from '../../model/job';
 import type { PokeResult } from '../../store/jobs/poke-job';
 import { callInBackground } from '../../temporal/background-calls';

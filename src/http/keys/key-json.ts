@@ -2,7 +2,7 @@
 import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { AuditObject, AuditDetails } from '../../model/audit';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { AccessKeyDocument } from '../../model/key';
 import type { Call, CallDeps, RunChange } from '../endpoint';
 import { listScopes } from '../request/scopes';

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { AuditDetails } from '../../model/audit';
 import type { MetaContent, MetaDocument, Revision } from '../../model/entry';
 import type { MetaKey } from '../../store/entries/meta-rows';

@@ -3,7 +3,7 @@
 import { type Refusal, refuse } from '../../contracts/errors';
 import { console as limits } from '../../contracts/limits/console';
 import type { Role } from '../../contracts/roles';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { AuditDetails } from '../../model/audit';
 import { computeSecretHash, createSecret } from '../../store/people/console-links';
 import type { Invitation, MemberDocument } from '../../model/person';

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
 import { SeriesPausedError } from '../../store/series/pauses';
 import { NumberRefusal } from '../../store/series/next-numbers';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { AuditDetails } from '../../model/audit';
 import type { NumberDocument, SeriesDocument } from '../../model/series';
 import { seriesKey } from '../../store/series/series';

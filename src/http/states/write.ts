@@ -4,7 +4,7 @@ import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { discarded, isDeclared } from '../../entries/cancelled';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { EntryDocument, StateRow } from '../../model/entry';
 import { stateAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';

@@ -1,5 +1,5 @@
 // What the audit tells of a registration that went on.
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { AuditDetails } from '../../model/audit';
 import type { ChainDocument, Registration } from '../../model/chain';
 import { toChainObject } from '../chains/lifted-stops';

@@ -1,7 +1,7 @@
 // What was sent to a webhook, and sending on request: a test, one event again, or all since a time.
 import { refuse } from '../../contracts/errors';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { AuditDetails } from '../../model/audit';
 import type { DeliveryState, WebhookDocument } from '../../model/webhook';
 import { askedAnswer, deliveryPage } from '../answers/events';

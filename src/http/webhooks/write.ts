@@ -5,7 +5,7 @@ import { type EventType, eventTypes } from '../../contracts/events';
 import { outbound } from '../../contracts/limits/outbound';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import { checkAddress, readRules } from '../../outbound/addresses';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { AuditDetails } from '../../model/audit';
 import { encryptSecret, openSecrets, type WebhookChange, webhookKey } from '../../store/webhooks/webhooks';
 import type { WebhookDocument } from '../../model/webhook';

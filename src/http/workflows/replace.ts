@@ -1,7 +1,7 @@
 // A workflow becomes another one: a new version, unless somebody was faster. What it was is kept.
 import { type Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { AuditDetails } from '../../model/audit';
 import { computeWorkflowHash } from '../../store/jobs/workflows';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';

@@ -8,7 +8,7 @@ import { colourPattern, layouts, locales, logoHeight, readPageLook } from '../..
 import type { Json, JsonObject } from '../../document/model/basic';
 import { documentSchemas } from '../../document/model/schemas';
 import { blockingWord } from '../../entries/upload/check';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { AuditDetails } from '../../model/audit';
 import type { WorkspaceChange } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument, WorkspaceFolder, WorkspacePage } from '../../model/workspace';

@@ -1,9 +1,8 @@
 // Rows of the audit as they are read: pages by time with filters, each on an index, and everything in order for an export.
 import { audit as limits } from '../../contracts/limits/audit';
 import { http } from '../../contracts/limits/http';
-import type { RowsWithin } from '../bounds';
+import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import type { Database } from '../database';
-import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import type { AuditRow } from '../../model/audit';
 import { auditRows, toHashedMembers, toScopeKey } from './rows';
 

@@ -5,7 +5,7 @@ import type { ChainDocument } from '../../model/chain';
 import type { Database } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { isBlocked } from '../privacy/blocked';
+import { isBlocked } from '../privacy/classify';
 import type { RecordDocument } from '../../model/record';
 import { recordKey, records } from './records';
 

@@ -1,10 +1,10 @@
 // Requests that may be sealed, each with its invoice and its entry.
 import { chain as limits } from '../../contracts/limits/chain';
-import { readWithin } from '../bounds';
+import { readWithin } from '../pages';
 import type { Database } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { chainInvoices } from './invoices';
+import { chainInvoices } from './records';
 import type { ChainInvoiceDocument } from '../../model/record';
 import { findClaimable, requests } from './requests';
 import type { RequestDocument } from '../../model/request';

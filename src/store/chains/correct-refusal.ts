@@ -1,14 +1,12 @@
 // A record that was settled as rejected and that the authority holds all the same: a late attempt landed, or the answer
 // that accepted it came behind the one that refused it. It becomes accepted; nothing else of its invoice is undone.
 import type { Database, Session } from '../database';
-import { entries, entryKey } from '../entries/entries';
-import { movedInPipeline } from '../entries/revision';
-import { createSettledEvent } from '../events/from-records';
+import { entries, entryKey, movedInPipeline } from '../entries/entries';
+import { createSettledEvent } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
 import { type Attempt, deriveSituation } from '../../chain/record/flags';
-import { chainInvoices } from './invoices';
+import { chainInvoices, records } from './records';
 import type { RecordDocument } from '../../model/record';
-import { records } from './records';
 import { requests } from './requests';
 import { type RecordOutcome, toShownCode } from './settle';
 

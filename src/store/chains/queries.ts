@@ -2,9 +2,8 @@
 import type { Database, Session } from '../database';
 import { chains } from './chains';
 import { correctRefusal } from './correct-refusal';
-import { chainInvoices } from './invoices';
+import { chainInvoices, records } from './records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
-import { records } from './records';
 import { type RecordOutcome, settle, type SettledChange } from './settle';
 import { submissions } from '../submissions/submissions';
 import { computeUntilMs } from './windows';

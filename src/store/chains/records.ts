@@ -1,9 +1,12 @@
 // Records: sealed links of a chain. Their bytes never change; only the outcome is added.
-import type { ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { ClientSession, Collection, IndexDescription, AnyBulkWriteOperation } from 'mongodb';
 import { chain as limits } from '../../contracts/limits/chain';
-import { readWithin, type RowsWithin } from '../bounds';
-import { type Database, withSession } from '../database';
-import type { RecordDocument } from '../../model/record';
+import { readWithin, type RowsWithin } from '../pages';
+import { type Database, withSession, type Session } from '../database';
+import type { RecordDocument, ChainInvoiceDocument } from '../../model/record';
+import type { SealedRecord } from '../../chain/record/record';
+import type { ChainDocument } from '../../model/chain';
+import { http } from '../../contracts/limits/http';
 
 /** As few as will do: each costs every change of a record 10 to 20 us, a list of 1,000 is changed twice. */
 export const recordIndexes: IndexDescription[] = [
@@ -62,3 +65,51 @@ export const xmlBytes = { $strLenBytes: '$xml' } as const;
 /** Records in order, until their XML fills a submission. */
 export const takeSubmissionRows = <Row extends SizedRecord>(cursor: AsyncIterable<Row>): Promise<RowsWithin<Row>> =>
   readWithin(cursor, limits.batchBytesMax, (row) => row.xmlBytes ?? Buffer.byteLength(row.xml ?? ''));
+
+export type ChainInvoiceWrite = AnyBulkWriteOperation<ChainInvoiceDocument>;
+
+export const chainInvoices = (database: Database): Collection<ChainInvoiceDocument> =>
+  database.collection('chain_invoices');
+
+export const chainInvoiceKey = (chain: string, number: string, date: string): string => `${chain}|${number}|${date}`;
+
+export const findInvoice = (database: Database, id: string, session?: ClientSession) =>
+  chainInvoices(database).findOne({ _id: id }, withSession(session));
+
+/** The query waits until an attempt without an answer has arrived, or never will. */
+export async function queryLater(database: Database, ids: readonly string[], session: Session): Promise<void> {
+  if (ids.length === 0) return;
+  const from = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: limits.lateArrivalSeconds } };
+  await records(database).updateMany({ _id: { $in: [...ids] } }, [{ $set: { 'check.from': from } }], { session });
+}
+
+/** A record with what was hashed for it, without its XML. */
+export type LinkRow = Omit<RecordDocument, 'xml' | 'answer' | 'sealedJson'> & { readonly sealed: SealedRecord };
+
+/** Records of an installation number behind one sequence, in order. */
+export async function listLinks(
+  database: Database,
+  { _id: chain }: Pick<ChainDocument, '_id'>,
+  { installation, after, limit }: { readonly installation: string; readonly after: number; readonly limit: number },
+): Promise<RowsWithin<LinkRow>> {
+  const cursor = records(database)
+    .find(
+      { _id: { $gt: recordKey(chain, installation, after), $lte: recordKey(chain, installation, 9_999_999_999) } },
+      { timeoutMS: http.queryMs },
+    )
+    .project<Omit<RecordDocument, 'xml' | 'answer'>>({ xml: 0, answer: 0 })
+    .sort({ _id: 1 })
+    .limit(limit);
+  const { rows, cut } = await readWithin(cursor, http.pageBytesMax, ({ sealedJson }) => sealedJson.length);
+  return {
+    rows: rows.map(({ sealedJson, ...row }) => ({ ...row, sealed: JSON.parse(sealedJson) as SealedRecord })),
+    cut,
+  };
+}
+
+/** One record with its XML. */
+export const findLink = (
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  { installation, sequence }: { readonly installation: string; readonly sequence: number },
+): Promise<RecordDocument | null> => findRecord(database, recordKey(_id, installation, sequence));

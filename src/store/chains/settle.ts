@@ -7,16 +7,12 @@ import type { Fault, FaultParty } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import { findPartyRole } from '../../contracts/remedies';
 import type { Database, Session } from '../database';
-import { entries, entryKey } from '../entries/entries';
-import { moved } from '../entries/revision';
-import { createChainEvent } from '../events/from-chains';
-import { createSettledEvent } from '../events/from-records';
+import { entries, entryKey, moved } from '../entries/entries';
+import { createChainEvent, createSettledEvent } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
 import { chains } from './chains';
-import { queryLater } from './query-later';
-import { chainInvoices } from './invoices';
+import { queryLater, chainInvoices, records } from './records';
 import type { ChainInvoiceDocument, RecordDocument, StoredOutcome } from '../../model/record';
-import { records } from './records';
 import { requests } from './requests';
 
 /** What becomes of one record. */

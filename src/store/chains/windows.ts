@@ -2,7 +2,7 @@
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, withSession } from '../database';
-import { stopEvents } from '../events/from-stops';
+import { stopEvents } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
 import type { WindowDocument, StopDocument } from '../../model/submission';
 

@@ -2,11 +2,10 @@
 import type { Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
-import { countStoredBytes } from '../bounds';
+import { countStoredBytes } from '../pages';
 import type { Database } from '../database';
-import { sumRowBytes, entries, entryKey } from './entries';
+import { sumRowBytes, entries, entryKey, isUnmoved, moved, requireUnmoved } from './entries';
 import type { EntryDocument, FileRow, StateRow, Revision } from '../../model/entry';
-import { isUnmoved, moved, requireUnmoved } from './revision';
 import { waitUntilShown } from '../wait-until-shown';
 
 /** Who may write: nobody's job (a client) or one job. `anyone` is for effects that leave the content alone. */

@@ -1,12 +1,12 @@
 // Writes a change of content: the old content is kept, and the new one replaces it if nobody was faster.
-import type { ClientSession, UpdateFilter } from 'mongodb';
+import type { ClientSession, UpdateFilter, Collection } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
 import { type Database, withSession } from '../database';
 import { type Holder, filterHeldBy } from './changes';
 import type { EntryDocument, ContentChange } from '../../model/entry';
-import { entries } from './entries';
-import { moved, requireUnmoved } from './revision';
-import { saveVersion } from './versions';
+import { entries, moved, requireUnmoved, entryKey } from './entries';
+import type { StoredContent, VersionedContent } from '../../model/content';
+import { withVersion } from '../document-versions';
 
 /** Members of a content that not every document has: a new content without them removes them. */
 const optional = ['documentUuid', 'supplier'] as const;
@@ -76,3 +76,46 @@ function updateOf({
     },
   };
 }
+
+interface VersionDocument extends StoredContent {
+  readonly _id: string;
+}
+
+const versions = (database: Database): Collection<VersionDocument> => database.collection('versions');
+
+const versionKey = (entry: Pick<EntryDocument, '_id'>, version: string) => `${entry._id}:${version}`;
+
+/** Keeps a content of an entry; again is harmless. */
+async function saveVersion(
+  database: Database,
+  entry: Pick<EntryDocument, '_id'>,
+  { version, ...content }: VersionedContent,
+  session?: ClientSession,
+): Promise<void> {
+  await versions(database).updateOne(
+    { _id: versionKey(entry, version) },
+    { $setOnInsert: withVersion('versions', content) },
+    { upsert: true, ...withSession(session) },
+  );
+}
+
+/** Keeps several contents of an entry, in one request. */
+export async function saveVersions(
+  database: Database,
+  entry: Pick<EntryDocument, '_id'>,
+  contents: readonly VersionedContent[],
+  session?: ClientSession,
+): Promise<true> {
+  const writes = contents.map(({ version, ...content }) => ({
+    updateOne: {
+      filter: { _id: versionKey(entry, version) },
+      update: { $setOnInsert: withVersion('versions', content) },
+      upsert: true,
+    },
+  }));
+  await versions(database).bulkWrite(writes, { ordered: false, ...withSession(session) });
+  return true;
+}
+
+export const findVersion = (database: Database, workspace: string, entry: string, version: string) =>
+  versions(database).findOne({ _id: versionKey({ _id: entryKey(workspace, entry) }, version) });

@@ -1,12 +1,11 @@
 // Entries: the stored envelopes with state, files and faults. One document each, so that most changes are one write.
 // docs/decisions/0026-an-entry-holds-its-history-and-text.md
 import type { ClientSession, Collection, Filter } from 'mongodb';
-import type { RowsWithin } from '../bounds';
-import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
+import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import { http as limits } from '../../contracts/limits/http';
 import { type Database, withSession } from '../database';
-import { isBlocked } from '../privacy/blocked';
-import type { EntryDocument, FileRow } from '../../model/entry';
+import { isBlocked } from '../privacy/classify';
+import type { EntryDocument, FileRow, Revision } from '../../model/entry';
 import type { EntryRows } from '../../model/walk';
 import type { Original } from '../../model/upload';
 
@@ -117,3 +116,16 @@ export async function findFileOfAddress(
   const file = entry?.files.find(({ id }) => id === fileId);
   return entry && file && !isBlocked(entry) ? { workspace: entry.workspace, file } : undefined;
 }
+
+/** `$inc` of every write. What nobody wrote since it was made has none: that counts as 0. */
+export const moved = { revision: 1 } as const;
+
+/** The same for writes that are pipelines. */
+export const movedInPipeline = { $set: { revision: { $add: [{ $ifNull: ['$revision', 0] }, 1] } } } as const;
+
+/** Condition that nothing has happened to it since; none without `read`. The time tells a restored backup from what it was. */
+export const requireUnmoved = (read: Revision | undefined) =>
+  read ? { revision: read.revision ?? { $exists: false }, updatedAt: read.updatedAt } : {};
+
+export const isUnmoved = (now: Revision, read: Revision): boolean =>
+  (now.revision ?? 0) === (read.revision ?? 0) && now.updatedAt.getTime() === read.updatedAt.getTime();

@@ -3,7 +3,7 @@ import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
 import { http } from '../../contracts/limits/http';
-import { readWithin, countStoredBytes } from '../bounds';
+import { readWithin, countStoredBytes } from '../pages';
 import { type Database, isDuplicate } from '../database';
 import type { MetaDocument, MetaContent } from '../../model/entry';
 

@@ -1,9 +1,17 @@
 // Pages and counts of the entries that a query selects. What no index answers is looked at in bounded parts, and said.
 import { Decimal128, type Filter } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
-import { readWithin, type RowsWithin, countStoredBytes } from '../bounds';
+import {
+  readWithin,
+  type RowsWithin,
+  countStoredBytes,
+  buildConditionsUpTo,
+  buildPageConditions,
+  type PageQuery,
+  buildPageOrder,
+  readPageRows,
+} from '../pages';
 import type { Database } from '../database';
-import { buildConditionsUpTo, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import { entries, type ListedEntry, listed } from './entries';
 import type { EntryDocument, StateRow } from '../../model/entry';
 import { orderValue, type QueryField, type Term, buildTermFilter } from './filter';

@@ -1,9 +1,8 @@
 // Finding entries by words. Rare words lead to their entries; frequent ones are looked for among the newest entries.
 import type { Filter } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
-import type { RowsWithin } from '../bounds';
+import { type RowsWithin, readPageRows } from '../pages';
 import type { Database } from '../database';
-import { readPageRows } from '../pages';
 import { entries, type ListedEntry, listed } from './entries';
 import type { EntryDocument } from '../../model/entry';
 import { escapeRegex } from './filter';

@@ -1,12 +1,29 @@
 // Events get their place: a position in the order in which the database took their changes, and their deliveries.
-import type { ClientSession, Collection } from 'mongodb';
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
 import type { ChainDocument } from '../../model/chain';
 import { chains } from '../chains/chains';
 import { fanOut } from '../webhooks/deliveries';
 import type { EventDocument, IdentifiedEvent } from '../../model/event';
-import { eventRows } from './events';
+
+export const eventIndexes: IndexDescription[] = [
+  { key: { workspace: 1, position: 1 }, name: 'event_list' },
+  { key: { workspace: 1, type: 1, position: 1 }, name: 'event_type' },
+  {
+    key: { workspace: 1, 'data.entry_id': 1, position: 1 },
+    name: 'event_entry',
+    partialFilterExpression: { 'data.entry_id': { $exists: true } },
+  },
+  {
+    key: { workspace: 1, 'data.job_id': 1, position: 1 },
+    name: 'event_job',
+    partialFilterExpression: { 'data.job_id': { $exists: true } },
+  },
+  { key: { expiresAt: 1 }, name: 'event_end', expireAfterSeconds: 0 },
+];
+
+export const eventRows = (database: Database): Collection<EventDocument> => database.collection('events');
 
 export interface EventHead {
   readonly _id: 'head';

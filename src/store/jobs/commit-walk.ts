@@ -5,20 +5,19 @@ import { jobs as limits } from '../../contracts/limits/jobs';
 import type { NewRequest, StepChanges, WalkView, WalkChanges } from '../../model/walk';
 import { type Database, isDuplicate, isWriteConflict, type Session, withSession } from '../database';
 import { putBlob } from '../entries/blobs';
-import { entries } from '../entries/entries';
+import { entries, moved, movedInPipeline } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { moved, movedInPipeline } from '../entries/revision';
 import { addFiles } from '../entries/add-files';
-import { saveVersions } from '../entries/versions';
+import { saveVersions } from '../entries/content-change';
 import { createWalkEvents } from '../events/from-walk';
 import type { NewEvent } from '../../model/event';
 import { insertEvents } from '../outbox/outbox';
 import { chainKey } from '../chains/chains';
-import { chainInvoiceKey } from '../chains/invoices';
+import { chainInvoiceKey } from '../chains/records';
 import { requests } from '../chains/requests';
 import { insertJob, jobKey, jobs } from './jobs';
 import type { JobDocument } from '../../model/job';
-import { writeRegistration } from './write-registration';
+import { writeRegistration } from '../suppliers/registrations';
 
 /** Another writer was faster: the walk is planned anew from what is stored now. */
 class WalkConflict extends Error {}

@@ -3,12 +3,11 @@ import type { ClientSession } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import type { Database } from '../database';
-import { entries, findEntry } from '../entries/entries';
+import { entries, findEntry, moved } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { moved } from '../entries/revision';
 import { insertEntry } from '../entries/insert-entry';
 import { putSpool, type SpooledFile } from '../entries/spool';
-import { findJob, findJobByKey, insertJob } from './jobs';
+import { findJob, findJobByKey, insertJob, jobKey } from './jobs';
 import type { JobDocument } from '../../model/job';
 
 /** The entry of a new job. */
@@ -101,3 +100,30 @@ async function whyNot(
   if (what === 'entry-taken') return { kind: 'entry-taken', id };
   return { kind: 'entry-held', job: (await findEntry(database, job.workspace, id))?.openJob ?? undefined };
 }
+
+/** What only its maker knows. */
+export type NewJobFields = Pick<
+  JobDocument,
+  'workspace' | 'id' | 'workflowId' | 'workflowName' | 'workflowVersion' | 'schema' | 'steps' | 'rescue' | 'holdsEntry'
+> &
+  Partial<Pick<JobDocument, 'key' | 'entryId' | 'supplier' | 'args' | 'tags' | 'depth' | 'traceparent' | 'warnings'>>;
+
+export const createJobDocument = (
+  { args = {}, tags = [], warnings = [], ...given }: NewJobFields,
+  now: Date,
+): JobDocument => ({
+  ...given,
+  _id: jobKey(given.workspace, given.id),
+  args,
+  tags,
+  status: 'NA',
+  faults: [],
+  warnings,
+  intents: [],
+  fileIds: [],
+  revision: 0,
+  open: true,
+  createdAt: now,
+  updatedAt: now,
+  checkedAt: now,
+});

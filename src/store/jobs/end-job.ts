@@ -3,8 +3,7 @@
 import type { Fault } from '../../contracts/errors';
 import { bindSession } from '../audit/in-session';
 import { type Database, isWriteConflict } from '../database';
-import { entries, entryKey } from '../entries/entries';
-import { moved } from '../entries/revision';
+import { entries, entryKey, moved } from '../entries/entries';
 import { insertEvents } from '../outbox/outbox';
 import { requests } from '../chains/requests';
 import type { EventStatus, Intent, JobDocument, JobResult } from '../../model/job';

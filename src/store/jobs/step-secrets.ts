@@ -12,9 +12,8 @@ import {
 import type { Database } from '../database';
 import { decryptBytes, encryptBytes, type MasterKey, type Reencrypt } from '../encryption';
 import { jobs } from './jobs';
-import { workflowVersions } from './workflow-versions';
+import { workflowVersions, workflows } from './workflows';
 import type { StoredStep } from '../../model/workflow';
-import { workflows } from './workflows';
 
 type Steps = readonly StoredStep[];
 type Config = NonNullable<StoredStep['config']>;

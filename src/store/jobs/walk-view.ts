@@ -33,7 +33,7 @@ export async function readWalkView(
 }
 
 /**
- * Number and date of an invoice as the ledger names them (src/store/chains/invoices.ts): `A-0001|05-05-2025`. Null for
+ * Number and date of an invoice as the ledger names them (src/store/chains/records.ts): `A-0001|05-05-2025`. Null for
  * what has no code.
  */
 const identity = {

@@ -4,9 +4,8 @@ import { createHash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
 import { type Database, isDuplicate, withSession } from '../database';
-import type { RowsWithin } from '../bounds';
-import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
-import type { WorkflowDocument, WorkflowContent } from '../../model/workflow';
+import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
+import type { WorkflowDocument, WorkflowContent, WorkflowVersion } from '../../model/workflow';
 
 export const workflowIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'workflow_list' },
@@ -81,3 +80,33 @@ export function listWorkflows(
       .limit(page.limit),
   );
 }
+
+export const workflowVersionIndexes: IndexDescription[] = [
+  { key: { workspace: 1, workflow: 1 }, name: 'workflow_versions' },
+];
+
+export const workflowVersions = (database: Database): Collection<WorkflowVersion> =>
+  database.collection('workflow_versions');
+
+/** Again is harmless: a version never changes. */
+export async function saveWorkflowVersion(
+  database: Database,
+  { _id, workspace, id, version, hash, schema, country, name, description, steps, rescue }: WorkflowDocument,
+  session?: ClientSession,
+): Promise<void> {
+  const row = { workspace, workflow: id, version, hash, schema, country, name, description, steps, rescue };
+  const document = withVersion('workflow_versions', { _id: `${_id}:${version}`, ...row });
+  await workflowVersions(database).replaceOne({ _id: document._id }, document, {
+    upsert: true,
+    ...withSession(session),
+  });
+}
+
+/** A version before the present one; null when it was never kept. */
+export const findKeptWorkflow = (
+  database: Database,
+  workspace: string,
+  workflow: string,
+  version: string,
+): Promise<WorkflowVersion | null> =>
+  workflowVersions(database).findOne({ _id: `${workspace}:${workflow}:${version}`, workspace });

@@ -4,14 +4,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
 import { outbox as limits } from '../../contracts/limits/outbox';
-import { linkAuditRows } from '../audit/link';
-import { auditHeads } from '../audit/rows';
+import { linkAuditRows, auditHeads } from '../audit/rows';
 import { type Database, isDuplicate, isWriteConflict, mayPass } from '../database';
 import { eventHeads, orderEvents } from '../events/order';
 import { releaseLease, takeLease } from '../lease';
 import { noteFailure } from './set-aside';
-import { takeBatch } from './batch';
-import { outbox, type OutboxDocument } from './outbox';
+import { takeBatch, outbox, type OutboxDocument } from './outbox';
 
 export interface MoveOptions {
   /** Who does it. */

@@ -8,6 +8,7 @@ import type { NewAuditRow } from '../../model/audit';
 import { type Database, withSession } from '../database';
 import { withVersion } from '../document-versions';
 import type { IdentifiedEvent, NewEvent } from '../../model/event';
+import { createAuditEvents } from '../events/from-audit';
 
 /**
  * The order of documents. A change that knows of another one has a later `at`, whichever process or member wrote it: the
@@ -68,4 +69,27 @@ async function insert(database: Database, details: OutboxContent, session?: Clie
   const place = { at: '$$CLUSTER_TIME', id: v7() };
   const made = { $replaceWith: { $mergeObjects: [document, { _id: place }] } };
   await outbox(database).updateOne({ _id: { $in: [] } }, [made], { upsert: true, ...withSession(session) });
+}
+
+export interface Batch {
+  readonly ids: readonly OutboxDocument['_id'][];
+  readonly acts: readonly NewAuditRow[];
+  readonly events: readonly IdentifiedEvent[];
+}
+
+/**
+ * The first of these documents whose acts and events are `itemsMax` at most: one at least, so that a large one does not wait
+ * for ever. An act stands before its events, in the audit and here.
+ */
+export function takeBatch(documents: Iterable<OutboxDocument>, itemsMax: number): Batch {
+  const [ids, acts, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];
+  for (const document of documents) {
+    const own = document.acts ?? [];
+    const told = [...own.flatMap(createAuditEvents), ...(document.events ?? [])];
+    if (ids.length > 0 && acts.length + events.length + own.length + told.length > itemsMax) break;
+    ids.push(document._id);
+    acts.push(...own);
+    events.push(...told);
+  }
+  return { ids, acts, events };
 }

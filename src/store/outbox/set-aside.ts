@@ -2,7 +2,7 @@
 // back.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { Binary, BSON, type Collection, type IndexDescription } from 'mongodb';
+import { Binary, BSON, type Collection, type IndexDescription, type Timestamp } from 'mongodb';
 import { outbox as limits } from '../../contracts/limits/outbox';
 import type { Database } from '../database';
 import { outbox, type OutboxDocument, type OutboxPosition, type OutboxContent } from './outbox';
@@ -115,5 +115,31 @@ export async function putBack(database: Database, _id: string): Promise<boolean>
   });
 }
 
-export const countAside = (database: Database): Promise<number> =>
+const countAside = (database: Database): Promise<number> =>
   aside(database).countDocuments({}, { limit: limits.asideRowsMax });
+
+export interface OutboxStatus {
+  /** Age of the first document; 0: none waits. */
+  readonly oldestSeconds: number;
+  /** Documents that the database refused. */
+  readonly aside: number;
+}
+
+interface OldestOutboxRow {
+  readonly at: Timestamp;
+  readonly now: Date;
+}
+
+/** By the database's clock. */
+export async function readOutboxStatus(database: Database): Promise<OutboxStatus> {
+  const [[first], aside] = await Promise.all([
+    outbox(database)
+      .aggregate<OldestOutboxRow>([{ $sort: { _id: 1 } }, { $limit: 1 }, { $project: { at: '$_id.at', now: '$$NOW' } }])
+      .toArray(),
+    countAside(database),
+  ]);
+  return {
+    oldestSeconds: first ? Math.max(0, first.now.getTime() / 1_000 - first.at.getHighBitsUnsigned()) : 0,
+    aside,
+  };
+}

@@ -1,6 +1,5 @@
 // What may be erased of an entry, and what the law wants kept: a pure decision, with its reason for the person who asks.
 import type { EntryDocument } from '../../model/entry';
-import { isBlocked } from './blocked';
 
 export type ErasureDecision = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
 
@@ -38,3 +37,8 @@ export function decide(entry: ErasureEntry, isSupplier: boolean, leaving: boolea
     ? { fate: 'block', why: 'a supplier registered with it' }
     : { fate: 'keep', why: 'a supplier registered with it, who issues invoices here' };
 }
+
+/** The workspace under which what is blocked is stored. No token has it. */
+export const toBlockedWorkspace = (workspace: string): string => `blocked:${workspace}`;
+
+export const isBlocked = ({ workspace }: { readonly workspace: string }): boolean => workspace.startsWith('blocked:');

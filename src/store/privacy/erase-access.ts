@@ -7,7 +7,7 @@ import { removeEverybody } from '../people/people';
 import { records } from '../chains/records';
 import { submissions } from '../submissions/submissions';
 import { certificates } from '../certificates/certificates';
-import { enrollments } from '../applications/enrollments';
+import { enrollments } from '../applications/applications';
 import { accessKeys } from '../keys/keys';
 import { webhooks } from '../webhooks/webhooks';
 import { deleteLogo } from '../workspaces/logos';

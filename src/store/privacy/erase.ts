@@ -6,11 +6,10 @@ import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { formatBlobName, blobs } from '../entries/blobs';
-import { entries } from '../entries/entries';
-import { moved } from '../entries/revision';
+import { entries, moved } from '../entries/entries';
 import { jobs } from '../jobs/jobs';
 import { requests } from '../chains/requests';
-import { toBlockedWorkspace } from './blocked';
+import { toBlockedWorkspace } from './classify';
 import type { PersonalEntry } from './find-entries';
 
 const versions = (database: Database): Collection<{ _id: string }> => database.collection('versions');

@@ -3,9 +3,8 @@ import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { http } from '../../contracts/limits/http';
 import { type Database, isDuplicate } from '../database';
-import type { RowsWithin } from '../bounds';
+import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import { deriveStableId } from '../entries/stable-id';
-import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import { confirmMiss } from '../confirm-miss';
 import type { SeriesDocument, NumberDocument } from '../../model/series';
 

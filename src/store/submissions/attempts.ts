@@ -5,7 +5,7 @@ import { chains } from '../chains/chains';
 import type { Database } from '../database';
 import type { SubmissionDocument } from '../../model/submission';
 import { submissions } from './submissions';
-import { restartWindow, computeUntilMs } from '../chains/windows';
+import { restartWindow, computeUntilMs, windows, windowKey } from '../chains/windows';
 
 /** What an attempt works on. */
 export interface AttemptContext {
@@ -135,3 +135,26 @@ export async function giveUp(
 const fromNow = (seconds: number) => ({
   $dateAdd: { startDate: '$$NOW', unit: 'millisecond' as const, amount: Math.round(seconds * 1_000) },
 });
+
+type EndedBackOff =
+  /** `at`: when the list goes: now, or when the window opens. */
+  | { readonly kind: 'ended'; readonly at: Date; readonly waitsForWindow: boolean }
+  /** No list waits, or none was unanswered. */
+  | { readonly kind: 'none' };
+
+/** Twice is harmless: the second one finds no pause. By the database's clock. */
+export async function endBackOff(database: Database, chain: ChainDocument): Promise<EndedBackOff> {
+  const { _id, environment, supplier, certificate } = chain;
+  const window = certificate
+    ? await windows(database).findOne({ _id: windowKey(environment, supplier, certificate.fingerprint) })
+    : null;
+  const ended = await submissions(database).findOneAndUpdate(
+    { chain: _id, open: true, $expr: { $gt: ['$retryAt', '$$NOW'] } },
+    [{ $set: { retryAt: { $max: [window?.notBefore ?? null, '$$NOW'] }, hurriedAt: '$$NOW' } }],
+    { returnDocument: 'after' },
+  );
+  if (!ended?.retryAt || !ended.hurriedAt) return { kind: 'none' };
+  const at = ended.retryAt;
+  await chains(database).updateOne({ _id }, { $set: { nextAttemptAt: at } });
+  return { kind: 'ended', at, waitsForWindow: at.getTime() > ended.hurriedAt.getTime() };
+}

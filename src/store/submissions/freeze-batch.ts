@@ -5,7 +5,7 @@ import { nextStep } from '../../chain/run/poison';
 import { computeBatchSize, type SendDelay, findSendDelay } from '../../chain/run/flow-control';
 import { chain as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
-import type { RowsWithin } from '../bounds';
+import type { RowsWithin } from '../pages';
 import { type Database, isDuplicate } from '../database';
 import { saveSearch } from './poison-searches';
 import type { PoisonSearchDocument, SubmissionDocument } from '../../model/submission';
@@ -13,7 +13,7 @@ import { markRecords } from './mark-records';
 import { records, takeSubmissionRows, withoutJson, xmlBytes } from '../chains/records';
 import type { RecordDocument } from '../../model/record';
 import { submissions } from './submissions';
-import { viewFreezing } from './freezing-view';
+import { viewFreezing } from './sending-view';
 import { takeWindow, windowKey } from '../chains/windows';
 
 interface BatchSelection {

@@ -1,10 +1,8 @@
 // Records what answers said: a submission a transaction, once.
 import type { Database, Session } from '../database';
 import { isDuplicateCode } from '../../chain/run/outcomes';
-import { queryLater } from '../chains/query-later';
-import { chainInvoices } from '../chains/invoices';
+import { queryLater, chainInvoices, records } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument, RecordDoubt } from '../../model/record';
-import { records } from '../chains/records';
 import { settle, type SettleCounts, type SettledChange } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
 import { submissions } from './submissions';

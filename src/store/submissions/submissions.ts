@@ -2,6 +2,10 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import type { SubmissionDocument } from '../../model/submission';
+import { type RowsWithin, readPageRows } from '../pages';
+import { http } from '../../contracts/limits/http';
+import type { RecordDocument } from '../../model/record';
+import { records } from '../chains/records';
 
 export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
@@ -17,3 +21,62 @@ export const submissionIndexes: IndexDescription[] = [
 ];
 
 export const submissions = (database: Database): Collection<SubmissionDocument> => database.collection('submissions');
+
+/** A submission without its places and its raw answer, which may have megabytes. */
+export type ListedSubmission = Omit<SubmissionDocument, 'ordinals' | 'answer'>;
+
+interface SubmissionFilter {
+  /** Key of a chain. */
+  readonly chain?: string;
+  readonly open?: boolean;
+  readonly limit: number;
+  /** The last row of the page before. */
+  readonly from?: { readonly openedAt: Date; readonly _id: string };
+}
+
+/** Newest first; `_id` decides between those of one instant. */
+export const listSubmissions = (
+  database: Database,
+  workspace: string,
+  { chain, open, limit, from }: SubmissionFilter,
+): Promise<RowsWithin<ListedSubmission>> =>
+  readPageRows(
+    submissions(database)
+      .find(
+        {
+          workspace,
+          ...(chain ? { chain } : {}),
+          // One chain has one open list at most: its own index serves both.
+          ...(open === undefined ? (chain ? {} : { open: { $in: [true, false] } }) : { open }),
+          ...(from ? behind(from) : {}),
+        },
+        { timeoutMS: http.queryMs },
+      )
+      .project<ListedSubmission>({ ordinals: 0, answer: 0 })
+      .sort({ openedAt: -1, _id: -1 })
+      .limit(limit),
+  );
+
+const behind = ({ openedAt, _id }: NonNullable<SubmissionFilter['from']>) => ({
+  openedAt: { $lte: openedAt },
+  $or: [{ openedAt: { $lt: openedAt } }, { openedAt, _id: { $lt: _id } }],
+});
+
+export const findSubmission = (database: Database, workspace: string, id: string): Promise<SubmissionDocument | null> =>
+  submissions(database).findOne({ _id: id, workspace });
+
+/** A record without its texts. */
+export type ListedRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>;
+
+/** Its records in order, behind the ordinal `after`. */
+export const listSubmissionRecords = (
+  database: Database,
+  { _id }: SubmissionDocument,
+  { after = -1, limit }: { readonly after?: number; readonly limit: number },
+): Promise<ListedRecord[]> =>
+  records(database)
+    .find({ submission: _id, ordinal: { $gt: after } }, { timeoutMS: http.queryMs })
+    .project<ListedRecord>({ sealedJson: 0, xml: 0, answer: 0 })
+    .sort({ ordinal: 1 })
+    .limit(limit)
+    .toArray();

@@ -1,8 +1,10 @@
 // The way of a supplier from registering to approval: agreement, identity, confirmation, approval, on its chain's row.
 import type { ChainDocument, Registration } from '../../model/chain';
-import { chains } from '../chains/chains';
-import type { Database } from '../database';
+import { chains, chainKey } from '../chains/chains';
+import { type Database, type Session, withSession } from '../database';
 import { jobKey, jobs } from '../jobs/jobs';
+import type { RegistrationChange, WalkView } from '../../model/walk';
+import { withVersion } from '../document-versions';
 
 /** The chain whose registration a party entry asked for, alone or with others. */
 export const findRegistration = async (
@@ -64,3 +66,50 @@ async function markUnheard(database: Database, { workspace, registration }: Chai
   const keys = listRegistrationJobs(registration).map((job) => jobKey(workspace, job));
   await jobs(database).updateMany({ _id: { $in: keys }, open: true }, [{ $set: { unheard: '$$NOW' } }]);
 }
+
+interface RegistrationWrite {
+  readonly change: RegistrationChange;
+  /** Of this walk: the others find what the first one wrote. */
+  readonly isFirst: boolean;
+  readonly now: Date;
+}
+
+/** Guarded by the registration that was read: two jobs that register the same supplier must not both do it. */
+export async function writeRegistration(
+  database: Database,
+  { workspace: { _id: workspace, environment }, chain }: WalkView,
+  { change, isFirst, now }: RegistrationWrite,
+  session?: Session,
+): Promise<boolean> {
+  const { supplier } = change;
+  const _id = chainKey(workspace, environment, supplier);
+  const set = changesOf(change, now);
+  if (change.kind === 'register' && isFirst && !chain) {
+    const made = { workspace, environment, supplier, installation: change.installation, head: null, createdAt: now };
+    // A chain that another job made meanwhile fails here: its key is taken.
+    await chains(database).insertOne(
+      withVersion('chains', { _id, ...made, ...registered(change, now) }),
+      withSession(session),
+    );
+    return true;
+  }
+  const { state, job } = chain?.registration ?? {};
+  const guard = isFirst ? { 'registration.state': state, 'registration.job': job } : {};
+  const { matchedCount } = await chains(database).updateOne({ _id, ...guard }, { $set: set }, withSession(session));
+  return matchedCount === 1;
+}
+
+const registered = (
+  { supplierName, zone, registration }: Extract<RegistrationChange, { kind: 'register' }>,
+  now: Date,
+) => ({
+  supplierName,
+  zone,
+  registration,
+  updatedAt: now,
+});
+
+const changesOf = (change: RegistrationChange, now: Date) =>
+  change.kind === 'register'
+    ? registered(change, now)
+    : { 'registration.state': 'unregistered' as const, updatedAt: now };

@@ -3,12 +3,11 @@ import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { http } from '../../contracts/limits/http';
 import { metrics as metricLimits } from '../../contracts/limits/metrics';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
-import type { RowsWithin } from '../bounds';
+import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import { type Database, withSession } from '../database';
 import { withVersion } from '../document-versions';
 import type { EventDocument } from '../../model/event';
 import { insertEvents } from '../outbox/outbox';
-import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import type {
   DisabledReason,
   WebhookDocument,

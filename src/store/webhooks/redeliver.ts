@@ -2,7 +2,7 @@
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
-import { eventRows } from '../events/events';
+import { eventRows } from '../events/order';
 import { deliveries, deliveryKey, createDelivery, matchesWebhook } from './deliveries';
 import type { WebhookDocument } from '../../model/webhook';
 import { webhooks } from './webhooks';

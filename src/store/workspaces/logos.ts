@@ -3,7 +3,7 @@ import { Binary, type Collection } from 'mongodb';
 import type { Picture } from '../../contracts/page';
 import type { Database } from '../database';
 import { computeHash } from '../entries/blobs';
-import { moved, requireUnmoved } from '../entries/revision';
+import { moved, requireUnmoved } from '../entries/entries';
 import type { Revision } from '../../model/entry';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { workspaces } from './workspaces';

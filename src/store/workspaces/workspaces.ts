@@ -2,7 +2,7 @@
 import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
-import { moved, requireUnmoved } from '../entries/revision';
+import { moved, requireUnmoved } from '../entries/entries';
 import type { Revision } from '../../model/entry';
 import type { WorkspaceDocument, WorkspacePage } from '../../model/workspace';
 
@@ -76,3 +76,19 @@ export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<W
     .find(idOrSlug ? { $or: [{ _id: idOrSlug }, { slug: idOrSlug }] } : {})
     .sort({ slug: 1 })
     .toArray();
+
+/** Counts recipients before they are written to; an attempt that fails counts, too. The day is that of UTC. */
+export async function countMails(
+  database: Database,
+  workspace: string,
+  recipients: number,
+  most: number,
+): Promise<'counted' | 'too-many'> {
+  const today = { $dateToString: { date: '$$NOW', format: '%Y-%m-%d' } };
+  const counted = { $cond: [{ $eq: ['$mails.day', today] }, '$mails.count', 0] };
+  const { matchedCount } = await workspaces(database).updateOne(
+    { _id: workspace, $expr: { $lte: [{ $add: [counted, recipients] }, most] } },
+    [{ $set: { mails: { day: today, count: { $add: [counted, recipients] } } } }],
+  );
+  return matchedCount === 1 ? 'counted' : 'too-many';
+}

@@ -19,7 +19,7 @@ import { chains, findChain } from '../../../src/store/chains/chains';
 import { claim } from '../../../src/store/chains/claim';
 import { freezeBatch } from '../../../src/store/submissions/freeze-batch';
 import { markRemaining } from '../../../src/store/submissions/mark-records';
-import { markNotified, findUnnotifiedRequests } from '../../../src/store/chains/notices';
+import { markNotified, findUnnotifiedRequests } from '../../../src/store/chains/requests';
 import { readOutstandingWork } from '../../../src/store/chains/outstanding';
 import { readInvoices, record, readSentRows, findUnrecorded } from '../../../src/store/submissions/record-answers';
 import { readPendingRows } from '../../../src/store/chains/records';

@@ -9,7 +9,7 @@ import type { EntryDocument } from '../../../src/model/entry';
 import { claim } from '../../../src/store/chains/claim';
 import { readPendingRows, records } from '../../../src/store/chains/records';
 import { submissions } from '../../../src/store/submissions/submissions';
-import { countStoredBytes } from '../../../src/store/bounds';
+import { countStoredBytes } from '../../../src/store/pages';
 import { begin, takeWalk, unnumbered } from '../job/jobs';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { temporalAddress } from '../../servers/addresses';

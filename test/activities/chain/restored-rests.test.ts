@@ -3,7 +3,7 @@ import { makeSupplierCode } from '../../../bench/documents';
 import { renewInstallation } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { chains, createInstallationNumber } from '../../../src/store/chains/chains';
-import { pauseAllChains } from '../../../src/store/chains/pause-all';
+import { pauseAllChains } from '../../../src/store/backup';
 import { noWitness } from '../../../src/witness/no-witness';
 import { sealRequests } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';

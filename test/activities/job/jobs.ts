@@ -17,7 +17,7 @@ import { entries } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { insertJob } from '../../../src/store/jobs/jobs';
 import type { JobDocument } from '../../../src/model/job';
-import { createJobDocument } from '../../../src/store/jobs/new-job';
+import { createJobDocument } from '../../../src/store/jobs/create-job';
 import { readWalkView } from '../../../src/store/jobs/walk-view';
 import type { StoredStep } from '../../../src/model/workflow';
 import { workspace } from '../chain-fixture';

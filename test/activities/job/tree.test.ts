@@ -6,7 +6,7 @@ import { newId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { JobDocument } from '../../../src/model/job';
 import { jobs } from '../../../src/store/jobs/jobs';
-import { createJobDocument } from '../../../src/store/jobs/new-job';
+import { createJobDocument } from '../../../src/store/jobs/create-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 let fixture: ChainFixture;

@@ -1,6 +1,6 @@
 // The check of the audit: whatever is touched is found at its place, and what went for its age is not missed.
 import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
-import { dropAddresses, dropRows } from '../../../src/store/audit/drop';
+import { dropAddresses, dropRows } from '../../../src/store/audit/retention';
 import { moveWaiting } from '../../../src/store/outbox/move';
 import { auditHeads, auditRows, toAuditRow, rowKey } from '../../../src/store/audit/rows';
 import { verifyAudit } from '../../../src/store/audit/verify';

@@ -12,17 +12,15 @@ import {
   findTimeZone,
 } from '../../../src/store/chains/chains';
 import { claim } from '../../../src/store/chains/claim';
-import { chainInvoices, findInvoice } from '../../../src/store/chains/invoices';
-import { markNotified, findUnnotifiedRequests } from '../../../src/store/chains/notices';
+import { chainInvoices, findInvoice, findRecord, records } from '../../../src/store/chains/records';
+import { markNotified, findUnnotifiedRequests, requests } from '../../../src/store/chains/requests';
 import {
   findSupplierChain,
   listChains,
   listChainsOfWorkspaces,
   readChainStatus,
 } from '../../../src/store/chains/read-chains';
-import { findRecord, records } from '../../../src/store/chains/records';
 import { findRegistration, noteRegistration } from '../../../src/store/suppliers/registrations';
-import { requests } from '../../../src/store/chains/requests';
 import { noteSealingPaused, refuseRequest } from '../../../src/store/chains/seal';
 import { viewSealing } from '../../../src/store/chains/sealing-view';
 import { noteCheck } from '../../../src/store/chains/sweep';

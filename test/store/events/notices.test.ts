@@ -5,7 +5,7 @@ import { startNoticesTask } from '../../../src/main/background/notices';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument } from '../../../src/model/event';
-import { eventRows } from '../../../src/store/events/events';
+import { eventRows } from '../../../src/store/events/order';
 import { notifyExpiringCertificates, notifyLateRecords } from '../../../src/store/events/notices';
 import { chainKey, chains, createInstallationNumber } from '../../../src/store/chains/chains';
 import { events as limits } from '../../../src/contracts/limits/events';

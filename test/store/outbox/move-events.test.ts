@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument, NewEvent } from '../../../src/model/event';
-import { eventRows } from '../../../src/store/events/events';
+import { eventRows } from '../../../src/store/events/order';
 import { listEvents } from '../../../src/store/events/list';
 import { insertEvents, outbox } from '../../../src/store/outbox/outbox';
 import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';

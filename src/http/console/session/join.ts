@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { JoinPage, type JoinView } from '../../../console/pages/people/join';
 import { refuse } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
-import { computeDigests } from '../../../store/audit/new-row';
+import { computeDigests } from '../../../store/audit/rows';
 import { changeWithAct } from '../../../store/audit/change';
 import { computeSecretHash } from '../../../store/people/console-links';
 import { findInvitation } from '../../../store/people/members';

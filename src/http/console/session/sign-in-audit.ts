@@ -2,7 +2,7 @@
 // Whoever administers one of them sees who could look at it, since when and from where.
 import type { Context } from 'koa';
 import type { NewAuditRow } from '../../../model/audit';
-import { computeDigests } from '../../../store/audit/new-row';
+import { computeDigests } from '../../../store/audit/rows';
 import type { ConsoleSessionDocument } from '../../../model/person';
 import { toSessionJson } from '../../people/session-json';
 import type { Deps } from '../../endpoint';

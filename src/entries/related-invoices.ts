@@ -1,12 +1,38 @@
-// The simplified invoices in whose place another one stands (F3), as they are stored, with what was taken back of them.
-import { warnings as limits } from '../contracts/limits/warnings';
-import { esFiscal } from '../document/addons/es-fiscal/addon';
-import { replacesSimplified } from '../document/addons/es-fiscal/replacing';
-import type { DocumentRef, Invoice } from '../document/model/invoice';
-import type { CreditedEntry, UploadView } from '../model/upload';
+// Invoices that are related to another one: corrections that stay declared, and the simplified invoices that one replaces.
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { WorkspaceDocument } from '../model/workspace';
-import { isCancelled } from './cancelled';
+import type { EntryDocument } from '../model/entry';
+import type { Invoice, DocumentRef } from '../document/model/invoice';
+import { type Warning, createWarning } from '../contracts/warnings';
+import { esFiscal } from '../document/addons/es-fiscal/addon';
+import { isDeclared, isCancelled } from './cancelled';
+import { toTitle } from './originals';
+import { warnings as limits } from '../contracts/limits/warnings';
+import type { CreditedEntry, UploadView } from '../model/upload';
+import { replacesSimplified } from '../document/addons/es-fiscal/replacing';
+
+/** One read. Drafts and what was rejected do not count: nothing of them is declared. */
+export async function listCorrectionsInForce(
+  store: Pick<WorkspaceStore, 'entries'>,
+  { environment }: Pick<WorkspaceDocument, 'environment'>,
+  { id, supplier, docSchema, documentUuid }: EntryDocument,
+  { series, code = '' }: Invoice,
+): Promise<Warning[]> {
+  const { creditNotes, others } = await store.entries.readUploadView({
+    environment,
+    supplier,
+    docSchema,
+    originals: { uuids: documentUuid ? [documentUuid] : [], numbers: [{ series, code }], namedBy: true },
+    addon: esFiscal.key,
+  });
+  // A sale that only refers to the invoice stays what it is.
+  const corrections = others.filter(({ type, replaces }) => type !== 'standard' || replaces);
+  const declared = [...creditNotes, ...corrections].filter((one) => one.id !== id && isDeclared(one.fiscal));
+  const named = [...new Map(declared.map((one) => [one.id, `${toTitle(one)} (entry ${one.id})`])).values()];
+  if (named.length === 0) return [];
+  const message = `${named.slice(0, limits.entriesNamedMax).join(', ')} stays declared when this invoice is cancelled: cancel it first`;
+  return [createWarning('corrections-in-force', { message, paths: [] })];
+}
 
 const isIssued = ({ signed, fiscal }: CreditedEntry): boolean => signed || fiscal !== undefined;
 
