@@ -1,6 +1,6 @@
 // After a structure Fault: which part of the refused list goes next, and the record that broke the message, settled
 // with its cause. The others are sent (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
-import { findPatiently } from '../../src/store/comparing';
+import { confirmDifference } from '../../src/store/read-again';
 import { advanceSearch, type SearchMove, startSearch } from '../../src/chain/run/poison';
 import type { AnswerFault } from '../../src/chain/run/answer';
 import { noteComparing } from '../../src/store/chains/chain-control';
@@ -64,7 +64,7 @@ async function readSearchOfPiece({ database }: Deps, chain: ChainDocument, { of,
     return search?.submission === of && next?.from === from && next.to === to ? search : null;
   };
   const write = (): Promise<void> => noteComparing(database, chain);
-  return findPatiently({ look: read, isWrong: (search) => search === null, write });
+  return confirmDifference({ read, isWrong: (search) => search === null, write });
 }
 
 type BatchPiece = NonNullable<SubmissionDocument['piece']>;

@@ -17,14 +17,14 @@ import {
 } from 'mongodb';
 import { store as limits } from '../contracts/limits/store';
 import { countCommands } from './count-commands';
-import { StaleReadError } from './stale-read-error';
+import { StaleReadError } from './read-again';
 import {
   readPrimary,
-  makeSureMisses,
-  noteSureMisses,
-  type SureMisses,
+  createMissConfirmer,
+  setMissConfirmer,
+  type MissConfirmer,
   watchMembers,
-  withSureLookups,
+  withConfirmedLookups,
 } from './confirm-miss';
 
 /** A transaction under way; named here so that nobody else needs the driver. */
@@ -89,17 +89,17 @@ export async function connectDatabase(
   const outlook = watchMembers(client);
   await client.connect();
   const db = client.db(name);
-  const sure = makeSureMisses(outlook, () => readPrimary(db.collection('own_database')));
-  return noteSureMisses(makeDatabase(client, db, sure), sure);
+  const confirmer = createMissConfirmer(outlook, () => readPrimary(db.collection('own_database')));
+  return setMissConfirmer(makeDatabase(client, db, confirmer), confirmer);
 }
 
-function makeDatabase(client: MongoClient, db: Db, sure: SureMisses): Database {
+function makeDatabase(client: MongoClient, db: Db, confirmer: MissConfirmer): Database {
   const collections = new Map<string, Collection>();
   return {
     db,
     collection<T extends Document>(name: string) {
       // The driver makes a new one each time, with all of its options.
-      const known = collections.get(name) ?? withSureLookups(db.collection(name), sure);
+      const known = collections.get(name) ?? withConfirmedLookups(db.collection(name), confirmer);
       collections.set(name, known);
       return known as unknown as Collection<T>;
     },

@@ -3,7 +3,7 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import { http as limits } from '../contracts/limits/http';
 import { type Database, isDuplicate } from './database';
-import { waitUntilShown } from './wait-until-shown';
+import { waitUntilShown } from './read-again';
 
 /** The first answer. `refusal` is JSON text: absent, it was a success. */
 export interface StoredResponse {

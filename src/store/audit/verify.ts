@@ -1,5 +1,5 @@
 // Checks the linked rows of a workspace: a row that was changed, removed, put in or moved is found at its place.
-import { findPatiently } from '../comparing';
+import { confirmDifference } from '../read-again';
 import type { Database } from '../database';
 import { computeAddressDigest, auditHeads, auditRows, computeRowHash, rowKey, toScopeKey } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
@@ -31,8 +31,8 @@ export function verifyAudit(
   expected?: AuditPosition,
 ): Promise<AuditVerification> {
   const scope = toScopeKey(workspace);
-  return findPatiently({
-    look: () => verifyRows(database, scope, expected),
+  return confirmDifference({
+    read: () => verifyRows(database, scope, expected),
     isWrong: ({ broken }) => broken !== null,
     write: () => noteComparing(database, scope),
   });

@@ -1,6 +1,6 @@
 // Reads a stored chain link by link and checks it: order, predecessors, fingerprints recomputed. Memory stays flat.
 import { type Verification, verifyParts } from '../../chain/record/verify';
-import { findPatiently } from '../comparing';
+import { confirmDifference } from '../read-again';
 import type { Database } from '../database';
 import { noteComparing } from './chain-control';
 import type { ChainDocument } from '../../model/chain';
@@ -15,8 +15,8 @@ type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
  */
 export function verifyStoredChain(database: Database, given: ChainDocument): Promise<Verification> {
   let chain = given;
-  return findPatiently({
-    look: () => {
+  return confirmDifference({
+    read: () => {
       const { installation, head } = chain;
       return verifyParts(streamSealedRecords(database, chain, { last: head?.sequence ?? 0 }), { installation, head });
     },

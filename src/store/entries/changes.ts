@@ -6,7 +6,7 @@ import { countStoredBytes } from '../pages';
 import type { Database } from '../database';
 import { sumRowBytes, entries, entryKey, isUnmoved, moved, requireUnmoved } from './entries';
 import type { EntryDocument, FileRow, StateRow, Revision } from '../../model/entry';
-import { waitUntilShown } from '../wait-until-shown';
+import { waitUntilShown } from '../read-again';
 
 /** Who may write: nobody's job (a client) or one job. `anyone` is for effects that leave the content alone. */
 export type Holder = { readonly openJob: string | null } | 'anyone';

@@ -10,7 +10,7 @@ import type { SigningKeyDocument } from '../../model/key';
 import { signingKeys } from './keys';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
 import { confirmMiss } from '../confirm-miss';
-import { waitUntilShown } from '../wait-until-shown';
+import { waitUntilShown } from '../read-again';
 
 export interface SigningKey {
   readonly id: string;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
 import { type Database, isDuplicate } from '../database';
 import { decryptBytes, encryptBytes, type MasterKey, type Reencrypt } from '../encryption';
-import { waitUntilShown } from '../wait-until-shown';
+import { waitUntilShown } from '../read-again';
 
 /** It lies beside the check of the master key: what is under that key and belongs to the installation. */
 const linkKeyId = 'links';

@@ -10,6 +10,7 @@ import { insertActs } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { wholeWorkspaceSeries, type FloorDocument, noteComparing, type SeriesState, detectSeriesPause } from './pauses';
 import { type NumberRequest, nextNumbers, NumberRefusal, numberKey } from './next-numbers';
+import { confirmDifference } from '../read-again';
 import { numbers, series, seriesKey } from './series';
 import type { NumberDocument, SeriesDocument } from '../../model/series';
 
@@ -144,14 +145,17 @@ async function comparedView(
 ): Promise<SeriesView & { readonly prefix: string }> {
   const [{ wanted, by }] = calls as [Call];
   const known = (await by.witness?.ofSeries(seriesKey(wanted.workspace, wanted.id))) ?? null;
-  for (let looks = 0; ; looks += 1) {
-    const rests = detectSeriesPause(wanted.id, stateOf(wanted, view), known);
-    // What nobody knew when the witness was lost begins with the prefix that a person chose.
-    if (!rests) return { ...view, prefix: (known?.last ?? null) === null ? (view.anyFloor?.prefix ?? '') : '' };
-    if (looks >= limits.differenceLooksMax) throw rests;
-    await noteComparing(database);
-    view = await readSeries(database, wanted, calls);
-  }
+  const findPause = (shown: SeriesView) => detectSeriesPause(wanted.id, stateOf(wanted, shown), known);
+  const confirmed = await confirmDifference({
+    first: view,
+    read: () => readSeries(database, wanted, calls),
+    isWrong: (shown) => findPause(shown) !== undefined,
+    write: () => noteComparing(database),
+  });
+  const pause = findPause(confirmed);
+  if (pause) throw pause;
+  // A series that the lost witness did not know starts with the prefix that an operator chose.
+  return { ...confirmed, prefix: (known?.last ?? null) === null ? (confirmed.anyFloor?.prefix ?? '') : '' };
 }
 
 const stateOf = ({ start }: NewSeries, { rule, last, floor, anyFloor }: SeriesView): SeriesState => ({

@@ -1,6 +1,6 @@
 // Marks on frozen records. A list is frozen by its submission; its first records are marked with it, the others while
 // it is under way, at the latest with its end. Until then they look pending, and the open submission keeps them. Read by list.
-import { findPatiently } from '../comparing';
+import { confirmDifference } from '../read-again';
 import type { Database, Session } from '../database';
 import { noteComparing } from '../chains/chain-control';
 import type { RecordDocument } from '../../model/record';
@@ -54,5 +54,5 @@ export async function readSubmissionRecords(
     return rows.length === count ? rows : null;
   };
   const write = (): Promise<void> => noteComparing(database, { _id: chain });
-  return findPatiently({ look: read, isWrong: (rows) => rows === null, write });
+  return confirmDifference({ read, isWrong: (rows) => rows === null, write });
 }

@@ -10,7 +10,7 @@ import { computeWorkflowHash, insertWorkflow, insertWorkflowOnce, workflowKey } 
 import type { StoredStep, WorkflowDocument } from '../../model/workflow';
 import { findWorkspaceBy, insertWorkspace, seedWorkspaceDocument } from './workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
-import { waitUntilShown } from '../wait-until-shown';
+import { waitUntilShown } from '../read-again';
 
 export interface NewWorkspace {
   readonly id: string;
