@@ -41,8 +41,8 @@ export async function deleteCertificate(database: Database, { _id }: Pick<Certif
 /** Stores the pair of a supplier; one stored before is replaced. */
 export async function putCertificate(
   database: Database,
-  masterKey: MasterKey,
   described: NewCertificate,
+  masterKey: MasterKey,
   pair: CertificatePair,
 ): Promise<void> {
   const key = certificateKey(described);

@@ -44,7 +44,7 @@ describe('certificates', () => {
       new Date(),
     );
     const row = { workspace, environment, supplier, fingerprint, subject, kind, validFrom, createdAt: new Date() };
-    await putCertificate(fixture.database, masterKey, { ...row, validTo: end ?? validTo }, read.pair);
+    await putCertificate(fixture.database, { ...row, validTo: end ?? validTo }, masterKey, read.pair);
   }
 
   it('a configured file that is missing stops every chain that would use it; mended, they go on', async () => {

@@ -88,8 +88,8 @@ describe('signed records', () => {
     const { workspace, environment, supplier } = chain;
     await putCertificate(
       fixture.database,
-      fixture.deps.settings.masterKey(),
       { workspace, environment, supplier, fingerprint, subject, kind, validFrom, validTo, createdAt: new Date() },
+      fixture.deps.settings.masterKey(),
       read.pair,
     );
     await sign(chain, true);

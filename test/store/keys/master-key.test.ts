@@ -38,7 +38,7 @@ async function useEverything(): Promise<void> {
     validTo: at,
     createdAt: at,
   } as const;
-  await putCertificate(database, [old], described, pair);
+  await putCertificate(database, described, [old], pair);
   await readLinkKey(database, [old]);
   await useSteps();
 }
