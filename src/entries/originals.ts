@@ -8,7 +8,7 @@ import type { Original, UploadQuestion, UploadView, OriginalInvoice } from '../m
 import { findSupplierCode } from './content';
 
 /**
- * Originals of an invoice that this workspace has: the entry that it was made from, and those that `preceding` names by
+ * Originals that this workspace stores: the entry that the document was made from, and those that `preceding` names by
  * uuid.
  */
 export function pickOriginals(
@@ -26,7 +26,7 @@ const originalOf = ({ supplier, docSchema, document }: EntryDocument): Original 
   return { ...(supplier ? { supplier } : {}), docSchema, fiscalAddon: $addons?.includes(esFiscal.key) ?? false };
 };
 
-/** @throws Refusal `validation` at `supplier` when the supplier's tax code is another than an original's. */
+/** @throws Refusal `validation` at `supplier` when an original has another supplier */
 export function checkSameSupplier(envelope: Envelope, originals: readonly Original[]): void {
   if (originals.length === 0) return;
   const own = findSupplierCode(envelope.doc);
@@ -45,7 +45,7 @@ export const uniqueById = <Entry extends { readonly id: string }>(list: readonly
   ...new Map(list.map((one) => [one.id, one])).values(),
 ];
 
-/** The entries that count for a number: those that were reported, else those that were signed, else all drafts. */
+/** The entries that count for a number: the reported ones, else the signed ones, else all drafts. */
 export function pickIssued(originals: readonly OriginalInvoice[]): readonly OriginalInvoice[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   if (reported.length > 0) return reported;
@@ -53,7 +53,7 @@ export function pickIssued(originals: readonly OriginalInvoice[]): readonly Orig
   return signed.length > 0 ? signed : originals;
 }
 
-/** The one invoice that is corrected; undefined for several: what a credit note takes of each is not in it. */
+/** The one invoice that is corrected. Undefined for several: a credit note does not state what it takes from each. */
 export function pickSingleOriginal(originals: readonly OriginalInvoice[]): OriginalInvoice | undefined {
   const found = uniqueById(originals);
   const numbers = new Set(found.map(({ series, code }) => JSON.stringify([series, code])));
@@ -61,6 +61,6 @@ export function pickSingleOriginal(originals: readonly OriginalInvoice[]): Origi
   return numbers.size > 1 || second ? undefined : original;
 }
 
-/** `A-000031`; without a series the code alone. */
+/** The number for readers: `A-000031`; without a series the code alone. */
 export const toTitle = (named: { readonly series?: string | undefined; readonly code?: string | undefined }): string =>
   [named.series, named.code].filter(Boolean).join('-');

@@ -11,7 +11,9 @@ import { warnings as limits } from '../contracts/limits/warnings';
 import type { CreditedEntry, UploadView } from '../model/upload';
 import { replacesSimplified } from '../document/addons/es-fiscal/replacing';
 
-/** One read. Drafts and what was rejected do not count: nothing of them is declared. */
+/**
+ * Corrections that stay declared when the invoice is cancelled, in one read. Drafts and rejected ones are not declared.
+ */
 export async function listCorrectionsInForce(
   store: Pick<WorkspaceStore, 'entries'>,
   { environment }: Pick<WorkspaceDocument, 'environment'>,
@@ -25,7 +27,7 @@ export async function listCorrectionsInForce(
     originals: { uuids: documentUuid ? [documentUuid] : [], numbers: [{ series, code }], namedBy: true },
     addon: esFiscal.key,
   });
-  // A sale that only refers to the invoice stays what it is.
+  // A sale that only refers to the invoice is not affected.
   const corrections = others.filter(({ type, replaces }) => type !== 'standard' || replaces);
   const declared = [...creditNotes, ...corrections].filter((one) => one.id !== id && isDeclared(one.fiscal));
   const named = [...new Map(declared.map((one) => [one.id, `${toTitle(one)} (entry ${one.id})`])).values()];
@@ -37,8 +39,9 @@ export async function listCorrectionsInForce(
 const isIssued = ({ signed, fiscal }: CreditedEntry): boolean => signed || fiscal !== undefined;
 
 /**
- * The issued simplified invoices that this one names, with credit notes of them; cancelled ones are left out, for they
- * count for nothing. Undefined: it replaces none, or one of them is not stored here. A read for ten of them.
+ * The issued simplified invoices that this one replaces (F3), with their credit notes, without cancelled ones. One read
+ * for ten of them.
+ * Undefined: it replaces none, or one of them is not stored here.
  */
 export async function loadReplacedInvoices(
   store: Pick<WorkspaceStore, 'entries'>,
@@ -69,6 +72,6 @@ const numberOf = ({ series, code }: DocumentRef) => ({ series, code });
 const hasNumber = (one: CreditedEntry, { series, code }: DocumentRef): boolean =>
   one.code === code && (one.series ?? '') === (series ?? '');
 
-/** What the book counts: all that was issued and is not cancelled. */
+/** What the book counts: issued and not cancelled. */
 const counted = ({ originals, creditNotes }: UploadView): CreditedEntry[] =>
   [...originals, ...creditNotes].filter((one) => isIssued(one) && !isCancelled(one.fiscal));

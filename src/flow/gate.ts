@@ -1,5 +1,5 @@
-// The gate in front of numbers, signatures and records: no step spends one on an invoice that could not be sealed now
-// (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
+// The gate before numbers, signatures and records: no step spends one on an invoice that could not be sealed now.
+// docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { toFault } from '../entries/upload/check';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
 import { warnNumberTaken } from '../entries/upload/store-warnings';
@@ -13,21 +13,21 @@ import type { WalkedEntry } from '../model/walk';
 import { type ProviderRow, providerTable, type Provider } from '../contracts/providers';
 import type { Step, Plan, NextInstruction } from './workflow';
 
-/** Providers that spend something on an invoice. */
+/** Providers that spend a number, a signature or a record. */
 const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
-/** The end of a step that would spend something for nothing; undefined: it may be taken. */
+/** The end of a step that would spend something for nothing; undefined: it may run. */
 export function refuseUnsealable(context: StepContext): StepDone | undefined {
   return isGated(context) ? toKoResult(listBlockingWarnings(context, invoiceOf(context.entry))) : undefined;
 }
 
-/** Whether the invoice of this step will come to a record that is not there yet. */
+/** Whether this step's job will create a record that does not exist yet. */
 export function isGated({ step, job, entry, view }: StepContext): boolean {
   if (!spending.includes(step.provider) || entry.docSchema !== documentSchemas.invoice) return false;
   return canReach(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(entry, view.chain);
 }
 
-/** A record of this content is sealed: it is not made again. One that waits for its answer holds the next. */
+/** A record of this content is sealed: there is no second one. An unsettled record holds the next one. */
 const hasRecord = ({ fiscal, digest }: WalkedEntry): boolean =>
   fiscal !== undefined &&
   (fiscal.outcome === 'unsettled' ||
@@ -45,7 +45,7 @@ export function listBlockingWarnings({ view, tools, entry }: StepContext, invoic
   return [...(isTaken ? [warnNumberTaken(invoice, numberOwner)] : []), ...found.filter(({ blocking }) => blocking)];
 }
 
-/** KO with the first reason as its own, and the others beside it. */
+/** KO with the first reason as its own, and the others as further faults. */
 export function toKoResult([first, ...others]: readonly Warning[]): StepDone | undefined {
   if (!first) return undefined;
   const { key, message, paths, remedy } = first;
@@ -53,7 +53,7 @@ export function toKoResult([first, ...others]: readonly Warning[]): StepDone | u
   return endStep('KO', { code: key, message, paths, remedy, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
 }
 
-/** What stays said of an entry whose step ends: behind the gate nothing of it blocks any more. `more` is new. */
+/** The entry's warnings after a step: none blocks after the gate. `more` is new. */
 export function listRemainingWarnings(context: StepContext, more: readonly Warning[] = []): readonly Warning[] {
   const { warnings = [] } = context.entry;
   const isOld = ({ key }: Warning): boolean => more.some((one) => one.key === key);
@@ -63,7 +63,7 @@ export function listRemainingWarnings(context: StepContext, more: readonly Warni
 
 const invoiceOf = ({ document }: WalkedEntry): Invoice => JSON.parse(document) as Invoice;
 
-/** The refusal, or undefined when the step fits the entry. */
+/** Why the step cannot work on the entry, whatever its provider does; undefined when it can. */
 export function refuseUnfit({ job, step, entry }: StepContext): StepDone | undefined {
   const { schemas, holdsEntry }: ProviderRow = providerTable[step.provider as Provider];
   const schema = entry.docSchema.split('/').slice(-2).join('/');
@@ -78,14 +78,14 @@ export function refuseUnfit({ job, step, entry }: StepContext): StepDone | undef
   return undefined;
 }
 
-/** A step's place: its list, and where the walk goes on behind the list. */
+/** Position of a step: its list, and where the walk continues after the list. */
 interface StepPosition {
   readonly list: readonly Step[];
   readonly index: number;
   readonly behind?: StepPosition;
 }
 
-/** True when `provider` is that of the step itself, or of one that a walk from it may come to. */
+/** Whether the step itself, or one that a walk can reach from it over branches and jumps, has this `provider`. */
 export function canReach(plan: Plan, stepId: string, provider: string): boolean {
   const seen = new Set<string>();
   const comes = (place: StepPosition | undefined): boolean => {

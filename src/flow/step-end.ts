@@ -1,4 +1,4 @@
-// How a step goes on: it ends with its changes, waits for something, or needs something from outside first.
+// How a step ends: it completes with its changes, waits for something, or first needs something from outside.
 import type { Fault, FaultParty } from '../contracts/errors';
 import type { Need } from './view';
 import type { OutcomeStatus } from './workflow';
@@ -13,9 +13,9 @@ export interface StepDone extends StepChanges {
   readonly paths?: readonly string[];
   /** What the reader does next. */
   readonly remedy?: string;
-  /** Whom a code of the authority is about. */
+  /** The party that a code of the authority is about. */
   readonly party?: FaultParty;
-  /** Further reasons of a KO, beside the one of code and message. */
+  /** Further reasons of a KO, besides its code and message. */
   readonly moreFaults?: readonly Fault[];
   /** Accepted with errors: shown on the entry, not on the job. */
   readonly warning?: Fault;
@@ -38,18 +38,21 @@ export const refuseStep = (code: string, message: string): StepDone => endStep('
 
 export const skipStep = (message: string): StepDone => endStep('SKIP', { message });
 
-/** Clients leave this much free for jobs. */
+/** Clients leave this much room for jobs. */
 const statesMax = limits.statesMax + limits.jobRowsMax;
 
 const filesMax = limits.filesMax + limits.jobRowsMax;
 
 const versionsMax = limits.versionsMax + limits.jobRowsMax;
 
-/** The step's end, or the refusal of what does not fit. */
+/**
+ * The step's end, or a KO when the entry has no room for its changes. The entry stays readable, and the outcome of its
+ * record can always be written.
+ */
 export const enforceBounds = (entry: WalkedEntry, end: StepEnd): StepEnd =>
   end.kind === 'end' ? (tooMuch(entry, end) ?? end) : end;
 
-/** A row that a step adds is short: it is enough that there is room before it. */
+/** A row that a step adds is short: room before it is enough. */
 function tooMuch(entry: WalkedEntry, { content, state, files = [] }: StepDone): StepDone | undefined {
   if (content && content.bytes > limits.contentBytesMax + limits.jobBytesMax)
     return refuseStep('entry-too-large', 'the envelope would be larger than an entry may be');

@@ -1,5 +1,6 @@
-// One walk of a job: takes as many steps as need nothing from outside, and says what is written and what comes next.
-// Pure: the activity reads the view before, provides what is needed, and writes everything in one transaction after.
+// One walk of a job: runs as many steps as need nothing from outside, and returns the changes and what comes next.
+// Pure: the activity reads the view first, provides what steps need, and writes everything in one transaction at the
+// end.
 import { jobs as limits } from '../contracts/limits/jobs';
 import { isProvider } from '../contracts/providers';
 import type { WalkNext } from '../contracts/activities/job';
@@ -25,7 +26,7 @@ export type WalkPlan =
       readonly changes?: WalkChanges;
     };
 
-/** What a plan under way has gathered. */
+/** State of a plan in progress. */
 interface WalkState {
   readonly view: WalkView;
   readonly tools: Tools;
@@ -39,8 +40,8 @@ interface WalkState {
 }
 
 /**
- * Plans a walk. A step that throws ends the walk before it, so that the earlier steps are written; alone, its error is
- * the caller's. @throws when the first step cannot be taken by this worker: it is tried again.
+ * Plans a walk. A step that throws ends the walk before it, so that the earlier steps are written.
+ * @throws when this worker cannot run the first step: it is retried
  */
 export function planWalk(view: WalkView, tools: Tools): WalkPlan {
   const walk: WalkState = {
@@ -67,7 +68,7 @@ export function planWalk(view: WalkView, tools: Tools): WalkPlan {
   }
 }
 
-/** Undefined: the step threw behind others, which are written first. */
+/** Undefined: the step threw after others, which are written first. */
 function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | undefined {
   try {
     return endOf(walk, step, visit);
@@ -79,7 +80,7 @@ function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | un
 
 function endOf({ view, tools, job, entry, registration }: WalkState, step: StoredStep, visit: number): StepEnd {
   const { provider } = step;
-  // In a rolling upgrade a newer worker knows it: the step is tried again, not refused.
+  // In a rolling upgrade a newer worker knows the provider: the step is retried, not refused.
   if (!isProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
   if (!entry) return refuseStep('no-entry', 'this job has no entry to work on');
   const provided = tools.provided.get(visit);

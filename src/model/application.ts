@@ -1,12 +1,12 @@
 // Applications that workspaces can enroll, and their enrollments.
 export interface ApplicationDocument {
-  /** Its client id. */
+  /** Client id. */
   readonly _id: string;
   /** `src` of the meta rows that it writes. */
   readonly name: string;
-  /** Scopes of its tokens, separated by blanks. */
+  /** Scopes of its tokens, separated by spaces. */
   readonly scope: string;
-  /** SHA-256 (hex) of its secret: 32 drawn bytes, so that nothing slower is needed. */
+  /** SHA-256 (hex) of its secret: 32 random bytes, so a slower hash adds nothing. */
   readonly secretHash: string;
   readonly disabledAt?: Date;
   readonly createdAt: Date;
@@ -19,7 +19,7 @@ export interface EnrollmentDocument {
   readonly application: string;
   /** Access key of its tokens. */
   readonly accessKey: string;
-  /** What the application keeps with it, as JSON text: names inside are its own. */
+  /** Data of the application, as JSON text: its names are never names of the database. */
   readonly data?: string;
   readonly disabled: boolean;
   readonly createdAt: Date;

@@ -1,14 +1,14 @@
 // The audit: what a change records about itself, and the linked rows made from it.
 import type { EventType, EventData } from '../contracts/events';
 
-/** What was changed: a kind of thing and its id. */
+/** A changed resource: its kind and its id. */
 export interface AuditObject {
   readonly kind: string;
   readonly id: string;
 }
 
 /**
- * Who: an access key, a person in the console, a command of somebody on a host, Sello by itself, or nobody who is known (a refused
+ * An access key, a person in the console, a command of a user on a host, Sello itself, or an unknown caller (a refused
  * call).
  */
 export interface AuditActor {
@@ -20,7 +20,7 @@ export interface AuditActor {
 
 export interface NewAuditRow {
   readonly _id: string;
-  /** Whose chain of rows it belongs to; null: that of the service's operator. */
+  /** The workspace whose chain of rows it belongs to; null: the service operator's. */
   readonly workspace: string | null;
   readonly createdAt: Date;
   readonly by: AuditActor;
@@ -32,24 +32,24 @@ export interface NewAuditRow {
   /** Host on which a command ran. */
   readonly host?: string;
   readonly request?: string;
-  /** What a person gave as the reason, of changes that ask for one. */
+  /** The reason, for changes that ask for one. */
   readonly reason?: string;
-  /** SHA-256 (hex) of the canonical JSON of what was changed, before and after. */
+  /** SHA-256 (hex) of the canonical JSON of the resource, before and after. */
   readonly before?: string;
   readonly after?: string;
-  /** Refused calls of one minute and source: their status and how many there were. */
+  /** For refused calls of one minute and source: their status and count. */
   readonly status?: number;
   readonly count?: number;
-  /** What the events of the change say beside the ids. No part of the row. */
+  /** What the events of the change contain besides ids. Not part of the row. */
   readonly event?: EventDetails;
 }
 
-/** What a change tells of itself. The rest of the row says who made it. */
+/** What a change records about itself. The rest of the row states who made it. */
 export type AuditDetails = Pick<NewAuditRow, 'objects' | 'before' | 'after' | 'event'>;
 
-/** What an endpoint adds: another type than the kind of thing gives, and what the ids do not say. */
+/** Set by an endpoint: an event type other than the default of the resource, and data besides the ids. */
 export interface EventDetails {
-  /** `none`: the change is told by other events. */
+  /** `none`: other events report the change. */
   readonly type?: EventType | 'none';
   readonly id?: string;
   readonly data?: EventData;
@@ -58,20 +58,20 @@ export interface EventDetails {
 export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
   /** `<workspace or service>:<sequence, 12 digits>`: in the order of the sequence. */
   readonly _id: string;
-  /** The id of the act that it was made of. */
+  /** The id of the act that it was created from. */
   readonly act: string;
   readonly sequence: number;
-  /** Hash of the row before; empty for the first. */
+  /** Hash of the previous row; empty for the first. */
   readonly previous: string;
   readonly hash: string;
-  /** SHA-256 of salt and address. It stays when the address goes, so the hash of the row does, too. */
+  /** SHA-256 of salt and address. It stays when the address is deleted, so the row's hash stays valid. */
   readonly addressDigest?: string;
   readonly addressSalt?: string;
-  /** What filters find it by: `by:<id>`, `object:<id>`, `route:<route>`. */
+  /** Terms for filters: `by:<id>`, `object:<id>`, `route:<route>`. */
   readonly terms: readonly string[];
 }
 
-/** The end of the rows of a workspace, and where they begin when older ones were dropped. */
+/** The last row of a workspace, and where its rows begin after older ones were dropped. */
 export interface AuditHead {
   /** The workspace, or `service`. */
   readonly _id: string;

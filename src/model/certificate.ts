@@ -1,4 +1,4 @@
-// Certificates of suppliers. What they state is readable, the key is encrypted.
+// Certificates of suppliers. What they state is readable; the key is encrypted.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { EncryptedBytes } from './key';
 
@@ -9,7 +9,7 @@ export interface CertificatePair {
 }
 
 export interface CertificateDocument {
-  /** `<workspace>:<environment>:<supplier code>`, as of the chain. */
+  /** `<workspace>:<environment>:<supplier code>`, as for the chain. */
   readonly _id: string;
   readonly workspace: string;
   readonly environment: AuthorityEnvironment;
@@ -20,11 +20,11 @@ export interface CertificateDocument {
   readonly nif?: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  /** Who stands behind it, as far as this machine knows: names from the holder upwards. */
+  /** Who issued it, as far as this machine knows: names from the holder upwards. */
   readonly trust?: { readonly links: readonly string[]; readonly ends: 'root' | 'self' | 'unknown' };
   readonly encryptedPair: EncryptedBytes;
   readonly createdAt: Date;
 }
 
-/** What a certificate says about itself, before its key is stored with it. */
+/** A certificate's statements, before its key is stored with it. */
 export type NewCertificate = Omit<CertificateDocument, '_id' | 'encryptedPair'>;

@@ -9,9 +9,7 @@ export interface ChainDocument {
   readonly environment: AuthorityEnvironment;
   readonly supplier: string;
   readonly supplierName: string;
-  /**
-   * `NumeroInstalacion`: made once, never used again (docs/decisions/0009-installation-numbers-are-never-reused.md).
-   */
+  /** `NumeroInstalacion`: created once, never reused (docs/decisions/0009-installation-numbers-are-never-reused.md). */
   readonly installation: string;
   /** Time zone of the place of issue. */
   readonly zone: string;
@@ -19,13 +17,13 @@ export interface ChainDocument {
     readonly state: 'pending' | 'registered' | 'unregistered';
     readonly entry: string;
     readonly job: string;
-    /** How the agreement was signed, once it was uploaded, and which sides of the identity document came. */
+    /** How the agreement was signed, once it was uploaded, and which sides of the identity document were uploaded. */
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly ('front' | 'back' | 'page')[];
     readonly confirmedAt?: Date;
-    /** Earlier jobs that asked for the same while it was pending, newest first: they wait for it, too. */
+    /** Earlier jobs that requested the same while it was pending, newest first: they wait for it, too. */
     readonly others?: readonly { readonly entry: string; readonly job: string }[];
-    /** Access key that confirmed; the supplier's side. */
+    /** Access key that confirmed, on the supplier's side. */
     readonly confirmedBy?: string;
     /** Access key of the service's operator that approved. Absent: no agreement was needed. */
     readonly approvedAt?: Date;
@@ -33,27 +31,27 @@ export interface ChainDocument {
   };
   /** From when the supplier reports, or why it does not. Absent: it reports every invoice. */
   readonly reporting?: Reporting;
-  /** Each record is signed when it is sealed. Absent: no; records that are sent at once need no signature. */
+  /** Each record is signed when it is sealed. Absent: it is not; records that are sent at once need no signature. */
   readonly signRecords?: boolean;
   readonly head: ChainHead | null;
-  /** Installation numbers used before, oldest first, each with its last record. */
+  /** Earlier installation numbers, oldest first, each with its last record. */
   readonly past?: readonly PastInstallation[];
   readonly lastError?: { readonly at: Date; readonly text: string } | null;
   readonly nextAttemptAt?: Date | null;
   readonly lastSubmissionAt?: Date;
-  /** Certificate of the last submission, upper-case SHA-256 or `configured`, and the day it ends if that is known. */
+  /** Certificate of the last submission, upper-case SHA-256 or `configured`, and its expiry if that is known. */
   readonly certificate?: { readonly fingerprint: string; readonly validTo?: Date };
   /** Database's clock minus the authority's, from the last answer's `Date`. */
   readonly authorityClock?: { readonly at: Date; readonly driftMs: number };
-  /** How far the background check has come, and when it looks again. */
+  /** Progress of the background check, and when it runs next. */
   readonly check?: ChainCheck;
   /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
   readonly alarm?: { readonly at: Date; readonly text: string; readonly kind?: AlarmKind } | null;
   /** The alarm that ended last, and how. */
   readonly lastAlarm?: { readonly at: Date; readonly text: string; readonly endedAt: Date; readonly how: string };
-  /** Why sealing rests (clock, restored backup); absent when it does not. */
+  /** Why sealing is paused (clock, restored backup); absent when it is not. */
   readonly sealStop?: SealStop | null;
-  /** A person says that the database holds the end of this installation number. */
+  /** An operator confirms that the database has the last record of this installation number. */
   readonly endConfirmed?: { readonly installation: string; readonly at: Date };
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -61,12 +59,12 @@ export interface ChainDocument {
 
 export type Registration = ChainDocument['registration'];
 
-/** What ends an alarm by itself: `work`, the next answer; `check`, a whole check; `look`, nothing but a person. */
+/** What ends an alarm: `work`, the next answer; `check`, a full check; `look`, an operator. */
 export const alarmKinds = ['work', 'check', 'look'] as const;
 
 export type AlarmKind = (typeof alarmKinds)[number];
 
-/** `by`: the access key that said so. `from`: issue date (YYYY-MM-DD) of the first invoice that is reported. */
+/** `by`: the access key that set it. `from`: issue date (YYYY-MM-DD) of the first invoice that is reported. */
 export type Reporting = { readonly at: Date; readonly by: string } & (
   | { readonly state: 'on'; readonly from?: string }
   | { readonly state: 'exempt'; readonly scheme: 'sii' | 'tbai'; readonly reason: string }
@@ -75,9 +73,9 @@ export type Reporting = { readonly at: Date; readonly by: string } & (
 export interface SealStop {
   readonly at: Date;
   readonly text: string;
-  /** The authority holds records that the database has not: it stays until the chain is renewed. */
+  /** The authority holds records that the database lacks: sealing is stopped until the chain is renewed. */
   readonly byAuthority?: true;
-  /** A backup was put back: it stays, whatever anybody knows, until a person renews the chain or confirms its end. */
+  /** A backup was restored: sealing is stopped until an operator renews the chain or confirms its last record. */
   readonly restored?: true;
 }
 
@@ -85,14 +83,17 @@ export interface PastInstallation {
   readonly installation: string;
   readonly head: ChainHead | null;
   readonly until: Date;
-  /** The chain was renewed by itself: nobody outside the database knew its last record. Absent: a person renewed it. */
+  /**
+   * The chain was renewed automatically: nothing outside the database knew its last record. Absent: an operator renewed
+   * it.
+   */
   readonly why?: 'end-unknown';
 }
 
 export interface ChainCheck {
-  /** Last record found good; null: starts at the first. */
+  /** Last record that was verified; null: starts at the first. */
   readonly after: ChainHead | null;
-  /** When the pass from the first record began, and the chain's last sequence then: there the pass is full. */
+  /** When the pass from the first record began, and the chain's last sequence then: there the pass is complete. */
   readonly fullSince: Date;
   readonly until: number;
   readonly dueAt: Date;

@@ -8,7 +8,7 @@ export interface VersionRow {
   readonly srcId?: string;
 }
 
-/** What changes when the document or its signature does. Texts are JSON as answered: no amount is ever re-read. */
+/** What changes when the document or its signature does. Texts are JSON as answered: no amount is ever parsed again. */
 export interface Content {
   readonly docSchema: string;
   readonly envSchema: string;
@@ -23,10 +23,10 @@ export interface Content {
   readonly invalid: boolean;
   readonly tags: readonly string[];
   readonly snippet: object;
-  /** Words that a search finds the entry by. */
+  /** Words for the search. */
   readonly words: readonly string[];
   readonly version: string;
-  /** `uuid` of the document, and those it refers to with their place. */
+  /** `uuid` of the document, and those it refers to, each with its path. */
   readonly documentUuid?: string;
   readonly relatesTo: readonly { uuid: string; context: string }[];
   readonly supplier?: string;
@@ -34,7 +34,7 @@ export interface Content {
 
 export type StoredContent = Pick<Content, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'>;
 
-/** A content under the version that it had. */
+/** A content and its version. */
 export interface VersionedContent extends StoredContent {
   readonly version: string;
 }

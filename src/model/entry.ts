@@ -4,7 +4,7 @@ import type { Content, VersionRow, VersionedContent } from './content';
 import type { Warning } from '../contracts/warnings';
 import type { JobResult } from './job';
 
-/** A row of the entry's states; the newest is the entry's state. Rows are never edited. */
+/** A row of the entry's states; the newest is the current state. Rows are never changed. */
 export interface StateRow {
   readonly key: string;
   readonly at: Date;
@@ -15,7 +15,10 @@ export interface StateRow {
   readonly faults?: readonly Fault[];
 }
 
-/** A file of an entry. Its bytes are those of a record when it names one, else of the blob under its hash, or `sealed`. */
+/**
+ * A file of an entry. Its bytes are those of its record if it names one, else of the blob under its hash, or under
+ * `sealed`.
+ */
 export interface FileRow {
   readonly id: string;
   readonly name: string;
@@ -24,23 +27,23 @@ export interface FileRow {
   readonly desc?: string;
   readonly mime: string;
   readonly size: number;
-  /** SHA-256 (hex) of the bytes as clients have them. */
+  /** SHA-256 (hex) of the bytes as clients get them. */
   readonly hash: string;
-  /** Under which name its bytes are kept encrypted (sealed-files.ts). */
+  /** Name of its encrypted bytes (sealed-files.ts). */
   readonly sealed?: string;
   readonly embeddable?: boolean;
   readonly private?: boolean;
   readonly stored: boolean;
   readonly meta?: Readonly<Record<string, string>>;
   readonly job?: string;
-  /** The record whose XML or answer it is: those bytes are kept once. */
+  /** The record whose XML or answer it is: those bytes are stored once. */
   readonly record?: string;
   readonly part?: 'record' | 'answer';
   readonly previous: readonly PreviousFile[];
   readonly createdAt: Date;
 }
 
-/** What a file was before: its bytes stay readable under its id. */
+/** An earlier version of a file: its bytes stay readable under its id. */
 export interface PreviousFile {
   readonly id: string;
   readonly createdAt: Date;
@@ -60,7 +63,7 @@ export interface FiscalSummary {
   readonly outcome: 'unsettled' | 'accepted' | 'accepted-with-errors' | 'rejected';
   readonly code?: string;
   readonly message?: string;
-  /** Whom the code is about, as the record names them. */
+  /** The party that the code is about, as the record names it. */
   readonly party?: FaultParty;
   /** The authority's mark of receipt (CSV). */
   readonly csv?: string;
@@ -75,19 +78,19 @@ export interface EntryDocument extends Content {
   readonly state: string;
   readonly states: readonly StateRow[];
   readonly faults: readonly Fault[];
-  /** What was said of the content when it was stored; absent: nothing. */
+  /** Warnings about the content from when it was stored; absent: none. */
   readonly warnings?: readonly Warning[];
   readonly files: readonly FileRow[];
   readonly versions: readonly VersionRow[];
-  /** Moved only by document and signature. */
+  /** Increased by document and signature only. */
   readonly contentRevision: number;
-  /** Moved by every write of the entry (revision.ts). */
+  /** Increased by every write of the entry. */
   readonly revision?: number;
   /** The job that holds the entry; null when none does. */
   readonly openJob: string | null;
   readonly previousId?: string;
   readonly fiscal?: FiscalSummary;
-  /** Since when nobody but the authority sees it; its `workspace` is another since then. */
+  /** Since when only the authority may see it; its `workspace` is another one since then. */
   readonly blockedAt?: Date;
   /** How the last job that held it ended. */
   readonly result?: JobResult;
@@ -95,7 +98,7 @@ export interface EntryDocument extends Content {
   readonly updatedAt: Date;
 }
 
-/** What a thing was when it was read. */
+/** The revision of a resource when it was read. */
 export interface Revision {
   readonly revision?: number;
   readonly updatedAt: Date;
@@ -103,7 +106,7 @@ export interface Revision {
 
 export interface MetaContent {
   readonly ref?: string;
-  /** JSON text: names inside are the application's own and never names of the database. */
+  /** JSON text: its names are the application's own and never names of the database. */
   readonly value?: string;
   readonly linkUrl?: string;
   readonly linkScope?: string;
@@ -123,14 +126,14 @@ export interface MetaDocument extends MetaContent {
   readonly updatedAt: Date;
 }
 
-/** What one guarded write makes of an entry. `src/entries/change.ts` makes it. */
+/** One guarded write of an entry's content. `src/entries/change.ts` builds it. */
 export interface ContentChange {
-  /** The entry as it was read: the write is guarded by its revision, a client's by its newest record, too. */
+  /** The entry as it was read. Its content revision guards the write; for a client its newest record does, too. */
   readonly entry: Pick<EntryDocument, '_id' | 'contentRevision' | 'fiscal'>;
   /** The present content, kept under its version. */
   readonly replaced: VersionedContent;
   readonly content: Content;
-  /** What the new content takes where it is stored. */
+  /** Stored bytes of the new content. */
   readonly bytes: number;
   readonly faults?: readonly Fault[];
   readonly warnings?: readonly Warning[];
@@ -138,6 +141,6 @@ export interface ContentChange {
   readonly versionRow: VersionRow;
   readonly stateRow?: StateRow;
   readonly at: Date;
-  /** Only while nothing at all has happened to the entry since it was read so. */
+  /** Only if nothing has changed in the entry since this read. */
   readonly read?: Revision;
 }

@@ -2,12 +2,12 @@
 import type { EventType, EventData } from '../contracts/events';
 
 export interface EventDocument {
-  /** Uuid version 7, made with the change: by it a reader knows an event again. */
+  /** Uuid version 7, created with the change: readers recognize an event by it. */
   readonly _id: string;
   readonly workspace: string | null;
-  /** Grows by one from event to event, over all workspaces. */
+  /** Increases by one from event to event, over all workspaces. */
   readonly position: number;
-  /** The id of the event before it, of whichever workspace. Absent in events of earlier builds and in the first one. */
+  /** The id of the event before it, of any workspace. Absent in events of earlier builds and in the first one. */
   readonly after?: string;
   readonly type: EventType;
   readonly data: EventData;
@@ -16,14 +16,17 @@ export interface EventDocument {
 }
 
 export interface NewEvent {
-  /** Whose event it is; null: the service's operator's. */
+  /** The workspace of the event; null: the service's operator. */
   readonly workspace: string | null;
   readonly type: EventType;
   readonly at: Date;
   readonly data: EventData;
-  /** Key of the chain that it concerns: it has a tax code, so the installation and the party entry are put in its place. */
+  /**
+   * Key of the chain that it is about. It contains a tax code, so the event has the installation and the party entry
+   * instead.
+   */
   readonly chain?: string;
-  /** Made when it is written unless somebody has to know it before. */
+  /** Created on write, unless a caller needs it before. */
   readonly id?: string;
 }
 

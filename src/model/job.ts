@@ -12,12 +12,12 @@ export interface JobEvent {
   readonly message?: string;
 }
 
-/** What a step asked of the outside. Whoever carries it out claims it here, and writes here how it ended. */
+/** A step's call to the outside. The delivery claims it here and writes its end here. */
 export interface StepCall {
   readonly visit: number;
   readonly since: Date;
   readonly tries: number;
-  /** While it is open: when it is due. A claim moves it, so that nobody else takes it. */
+  /** While it is open: when it is due. A claim moves it, so that no other process takes it. */
   readonly nextAt?: Date;
   readonly claim?: string;
   readonly end?: { readonly status: 'OK' | 'KO'; readonly code?: string; readonly message?: string };
@@ -54,47 +54,47 @@ export interface JobDocument {
   readonly steps: readonly StoredStep[];
   readonly rescue: readonly StoredStep[];
   readonly entryId?: string;
-  /** Tax code of the supplier that the entry names, for the operator's search. */
+  /** Tax code of the entry's supplier, for the operator's search. */
   readonly supplier?: string;
   readonly args: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
   readonly status: string;
   readonly faults: readonly Fault[];
-  /** Accepted with errors: no faults of the job, but warnings of it. Those of the document are in its entry. */
+  /** Accepted with errors: warnings of the job, not faults. Those of the document are in its entry. */
   readonly warnings: readonly Fault[];
   readonly intents: readonly Intent[];
-  /** Of the step that calls the outside, the last one that did. */
+  /** The last call of a step to the outside. */
   readonly call?: StepCall;
-  /** Files that this job made, newest last. */
+  /** Files that this job created, newest last. */
   readonly fileIds: readonly string[];
   /** Counts the writes of walk and cancel: each is guarded by the revision that it read. */
   readonly revision: number;
   /** Whether it keeps other jobs and clients from changing the entry. */
   readonly holdsEntry: boolean;
-  /** How many jobs led to this one, each started by a step of the one before; absent: a client started it. */
+  /** How many jobs led to this one, each started by a step of the previous one; absent: a client started it. */
   readonly depth?: number;
-  /** Id of the job that a client started, when a step of another one started this. */
+  /** Id of the job that a client started, if a step of another job started this one. */
   readonly root?: string;
-  /** Of such a root: jobs that steps made, of it and of all that it led to. */
+  /** For such a root: jobs that steps created, directly or indirectly. */
   readonly treeJobs?: number;
   readonly open: boolean;
   readonly cancelled?: boolean;
-  /** The call that made it: what is done for it goes on under that span. */
+  /** The call that created it: spans of the job continue that trace. */
   readonly traceparent?: string;
-  /** Absent while the job runs, and on jobs that ended before there were results. */
+  /** Absent while the job runs, and in jobs that ended before there were results. */
   readonly result?: JobResult;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly completedAt?: Date;
-  /** It has its steps, and its requests are there: both go some time after it was completed (retention.ts). */
+  /** Its steps and requests are still stored: both are deleted some time after it completes (retention.ts). */
   readonly untrimmed?: true;
-  /** It is trimmed but for requests that something was still to happen to: when they were looked at last. */
+  /** Trimmed, except for requests that still expect something: when they were last checked. */
   readonly requestsLeft?: Date;
-  /** When the sweeper last looked. */
+  /** When the sweep last checked it. */
   readonly checkedAt: Date;
   /**
-   * Since when its run may not have heard of something: that the job was made, that it was poked, that what it waits for
-   * has come. Its next walk, or the sweep, takes the mark away.
+   * Since when its run may have missed a signal: that the job was created or poked, or that its wait has ended. Its
+   * next walk, or the sweep, removes the mark.
    */
   readonly unheard?: Date;
   /** The wait that a poke ends. */

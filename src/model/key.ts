@@ -8,36 +8,38 @@ export interface SigningKeyDocument {
   readonly publicJwk: Readonly<Record<string, string>>;
   /** Private JWK, encrypted under the master key. */
   readonly encryptedPrivate: EncryptedBytes;
-  /** It signs. Of a use and workspace one does. */
+  /** It signs. One key of a use and workspace does. */
   readonly active: boolean;
-  /** It signs no more; what it signed is good until then. Absent for envelopes: their signatures have no end. */
+  /** It no longer signs; its signatures are valid until then. Absent for envelopes: their signatures do not expire. */
   readonly endsAt?: Date;
-  /** What it signed is refused. */
+  /** Its signatures are refused. */
   readonly retiredAt?: Date;
   readonly createdAt: Date;
 }
 
-/** What a token's `sub` names: it can be revoked. */
+/** The `sub` of tokens: it can be revoked. */
 export interface AccessKeyDocument {
   readonly _id: string;
-  /** Null: a key of the service's operator, who is no tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
+  /**
+   * Null: a key of the service's operator, who is not a tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md).
+   */
   readonly workspace: string | null;
   readonly name: string;
-  /** Scopes, separated by blanks. A token never has more. */
+  /** Scopes, separated by spaces. A token never has more. */
   readonly scope: string;
-  /** Name of the enrolled application, when the key is one's: `src` of its meta rows. */
+  /** Name of the enrolled application that has the key: `src` of its meta rows. */
   readonly application?: string;
-  /** Absent: the key of a local stack, which never ends. */
+  /** Absent: the key of a local stack, which does not expire. */
   readonly expiresAt?: Date;
-  /** Noted at most once a minute. */
+  /** Updated at most once a minute. */
   readonly lastUsedAt?: Date;
   readonly revokedAt?: Date;
-  /** The access key that made it; absent: a command on the database did. */
+  /** The access key that created it; absent: a command on the database did. */
   readonly createdBy?: string;
   readonly createdAt: Date;
 }
 
-/** A value under the master key, as the database returns it. */
+/** A value encrypted under the master key, as the database returns it. */
 export interface EncryptedBytes {
   readonly buffer: Uint8Array;
 }

@@ -1,13 +1,13 @@
-// People of the console: who they are, their membership of workspaces, their sessions and sign-in links.
+// People of the console: identity, membership of workspaces, sessions and sign-in links.
 import type { Role, Grant } from '../contracts/roles';
 
-/** Somebody who opened an invitation. It has no name: each workspace calls people as it likes. */
+/** A person who opened an invitation. The name is in each workspace's member. */
 export interface PersonDocument {
   readonly _id: string;
-  /** Of a sign-in by OpenID Connect: who says who it is, and under which subject. */
+  /** From OpenID Connect: issuer and subject. */
   readonly identity?: SignInIdentity;
   readonly createdAt: Date;
-  /** Moved by every invitation that is taken: whoever removes the person at the same time collides with it. */
+  /** Increased by every accepted invitation, so that a removal of the person at the same time conflicts with it. */
   readonly joinedAt: Date;
 }
 
@@ -17,15 +17,15 @@ export interface SignInIdentity {
 }
 
 export interface MemberDocument {
-  /** UUID: the person's name in the audit of this workspace. */
+  /** UUID: identifies the person in the audit of this workspace. */
   readonly _id: string;
-  /** Null: the installation, of which the role is `service`. */
+  /** Null: the installation; the role is `service`. */
   readonly workspace: string | null;
   readonly name: string;
   readonly role: Role;
-  /** Who opened the invitation. Absent: nobody yet. */
+  /** The person who opened the invitation; absent: no one has. */
   readonly person?: string;
-  /** An open invitation: SHA-256 (hex) of its code, and its end. */
+  /** An open invitation: SHA-256 (hex) of its code, and its expiry. */
   readonly invitation?: Invitation;
   readonly createdAt: Date;
   readonly joinedAt?: Date;
@@ -37,20 +37,20 @@ export interface Invitation {
 }
 
 export interface ConsoleSessionDocument {
-  /** UUID: the session's name in lists and in the audit. */
+  /** UUID: identifies the session in lists and in the audit. */
   readonly _id: string;
   readonly secretHash: string;
-  /** The person, or who made the link. */
+  /** The person, or the creator of the link. */
   readonly name: string;
-  /** By a link, by an invitation, or by the provider of identities. */
+  /** By a link, an invitation, or OpenID Connect. */
   readonly how: 'link' | 'invitation' | 'oidc';
-  /** What the link gave. Of a person it is empty: what the person holds is read with each request. */
+  /** Grants of the link. Empty for a person: the person's roles are read with each request. */
   readonly grants: readonly Grant[];
   readonly person?: string;
-  /** What the browser says of itself, cut. */
+  /** User agent of the browser, cut. */
   readonly agent?: string;
   readonly createdAt: Date;
-  /** Noted at most once a minute. */
+  /** Updated at most once a minute. */
   readonly seenAt: Date;
   readonly endsAt: Date;
 }
@@ -58,10 +58,10 @@ export interface ConsoleSessionDocument {
 export interface ConsoleLinkDocument {
   /** SHA-256 (hex) of the code. */
   readonly _id: string;
-  /** Whom the session will be called after. */
+  /** Name of the session that it opens. */
   readonly name: string;
   readonly grants: readonly Grant[];
-  /** Who made it for the next sign-in: what the person holds then counts, and `grants` is empty. */
+  /** The person who created it for the next sign-in: the person's roles then apply, and `grants` is empty. */
   readonly person?: string;
   /** Where the link leads: a path of the console. */
   readonly to?: string;

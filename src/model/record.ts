@@ -10,22 +10,22 @@ export interface RecordDocument {
   readonly chain: string;
   readonly installation: string;
   readonly sequence: number;
-  /** Order of generation over all installation numbers of the chain: `ordinal` of chains.ts. */
+  /** Order of generation over all installation numbers of the chain: `computeOrdinal` of chains.ts. */
   readonly ordinal: number;
   readonly kind: 'registration' | 'cancellation';
   readonly issuer: string;
   readonly number: string;
   readonly date: string;
-  /** Fingerprint of the record before; empty for the first. */
+  /** Fingerprint of the previous record; empty for the first. */
   readonly previousFingerprint: string;
   readonly fingerprint: string;
   /** Time of generation, for the age of the record. */
   readonly at: Date;
-  /** JSON text of the sealed record: the literal strings that were hashed, serialised and drawn. */
+  /** JSON text of the sealed record: the literal strings that were hashed, serialized and drawn. */
   readonly sealedJson: string;
   readonly xml: string;
   readonly qr?: string;
-  /** Of its request. */
+  /** From its request. */
   readonly traceparent?: string;
   readonly workspace: string;
   readonly identity: string;
@@ -44,7 +44,7 @@ export interface RecordDocument {
   /** The state that a refusal 3000 named: the invoice's situation is a fold over its records. */
   readonly duplicate?: Attempt['duplicate'];
   readonly message?: string;
-  /** Whom the code is about, as the record names them. */
+  /** The party that the code is about, as the record names it. */
   readonly party?: FaultParty;
   readonly csv?: string;
   /** CSV, header and the record's own line of the answer, as XML. */
@@ -52,19 +52,25 @@ export interface RecordDocument {
   readonly settledAt?: Date;
   /** Why the query service is asked about it. */
   readonly check?: RecordCheck;
-  /** When it was asked about last, without an answer. */
+  /** When it was last asked about, without an answer. */
   readonly askedAt?: Date;
-  /** Sent again although settled, because an older attempt of this invoice landed late. */
+  /** How often it was sent again after it was settled, because an older attempt of this invoice arrived late. */
   readonly resends?: number;
 }
 
-/** `doubt`: refused after an attempt without an answer. `late`: settled, but an older attempt may have landed behind. */
+/**
+ * `doubt`: refused after an attempt without an answer. `late-arrival`: settled, but an older attempt may have arrived
+ * afterwards.
+ */
 export type RecordCheck = (RecordDoubt | { readonly kind: 'late-arrival' }) & {
-  /** Before this an attempt without an answer may still arrive: what the query shows would not last. By the database's clock. */
+  /**
+   * Until then an unanswered attempt may still arrive, and the result of a query would not last. By the database's
+   * clock.
+   */
   readonly from?: Date;
 };
 
-/** A refusal that is not believed yet, with what becomes true when the authority does not hold our record. */
+/** A refusal that is not believed yet, with what applies if the authority does not hold our record. */
 export interface RecordDoubt {
   readonly kind: 'doubt';
   readonly code: number | null;
@@ -73,6 +79,7 @@ export interface RecordDoubt {
   readonly answer?: string;
 }
 
+/** One invoice (number and date) in a chain, with the entry that owns it and its unsettled record. */
 export interface ChainInvoiceDocument {
   /** `<chain>|<number>|<date>` */
   readonly _id: string;
@@ -81,12 +88,12 @@ export interface ChainInvoiceDocument {
   readonly date: string;
   /** Entry that the number belongs to. */
   readonly entry: string;
-  /** The record whose outcome is not known yet; null when there is none. Holds further requests. */
+  /** The record with an unknown outcome; null when there is none. Holds further requests. */
   readonly unsettled: string | null;
-  /** What the authority holds and how the last attempts ended. */
+  /** What the authority holds, and how the last attempts ended. */
   readonly situation: InvoiceSituation;
-  /** Some settled record of it had an attempt without an answer, which may land late. */
+  /** Some settled record of it had an unanswered attempt, which may arrive late. */
   readonly unanswered?: true;
-  /** Counts writes, so that holding and releasing requests meet on this document. */
+  /** Counts writes, so that holding and releasing requests conflict in this document. */
   readonly version: number;
 }

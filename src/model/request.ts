@@ -14,22 +14,22 @@ export interface RequestDocument {
   readonly visit: number;
   readonly entry: string;
   readonly identity: string;
-  /** Content of the entry when the job asked; another one at sealing ends the request. */
+  /** Content of the entry when the job requested it; different content at sealing ends the request. */
   readonly contentRevision: number;
   readonly restore: boolean;
-  /** Time-ordered id: an ordering only. */
+  /** Time-ordered id, for ordering only. */
   readonly position: string;
   readonly state: RequestState;
-  /** Its invoice has an unsettled record; released when that is recorded. */
+  /** Its invoice has an unsettled record; released when that is settled. */
   readonly held: boolean;
   readonly record?: string;
   readonly code?: string;
   readonly message?: string;
   /** Further jobs that wait for the record. */
   readonly listeners: readonly string[];
-  /** Something happened that its jobs were not notified. */
+  /** Its jobs have not been notified of a change. */
   readonly notify?: boolean;
-  /** Of its job. */
+  /** From its job. */
   readonly traceparent?: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;

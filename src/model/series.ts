@@ -10,28 +10,28 @@ export interface SeriesDocument {
   readonly suffix: string;
   readonly padding: number;
   readonly start: number;
-  /** Signature that a client keeps with it; never read here. */
+  /** Signature that a client stores with it; never read here. */
   readonly sig?: string;
-  /** Stored: the index before the first number. Read: the last index given out. */
+  /** Stored: the index before the first number. Read: the last issued index. */
   readonly lastIndex: number;
   readonly lastEntryId?: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** A number as the next one sees it. */
+/** A number with its date, for the check of the next one. */
 export interface DatedCode {
   readonly code: string;
   readonly date: string;
 }
 
-/** An entry passes over numbers that its supplier gave by hand: the second number that it takes has turn 2. */
+/** An entry skips numbers that its supplier assigned manually: the second number that it takes has turn 2. */
 export interface NumberTurn {
   readonly entry: string;
   readonly count: number;
 }
 
-/** One number given out. */
+/** One issued number. */
 export interface NumberDocument {
   readonly _id: string;
   readonly workspace: string;
@@ -40,16 +40,16 @@ export interface NumberDocument {
   readonly index: number;
   readonly code: string;
   readonly previousId?: string;
-  /** Issue date of the document that has it, when it is known: numbers follow the dates. */
+  /** Issue date of its document, if it is known: numbers follow the dates. */
   readonly date?: string;
-  /** The number given out before it, when its date is known. */
+  /** The previous number, if its date is known. */
   readonly before?: DatedCode;
   readonly meta: Readonly<Record<string, string>>;
-  /** Signatures that a client keeps with it. */
+  /** Signatures that a client stores with it. */
   readonly sigs?: readonly string[];
-  /** Taken by a step, and not seen in its document yet: when it was looked at last. */
+  /** Taken by a step, and not seen in its document yet: when it was last checked. */
   readonly watch?: Date;
-  /** Taken behind numbers that its entry passed over: the entry, and which one this is of those that it took. */
+  /** Taken after numbers that its entry skipped: the entry, and the count of numbers that it took. */
   readonly turn?: NumberTurn;
   /** Its document does not have it: a gap in the series until its job runs again. */
   readonly unused?: true;

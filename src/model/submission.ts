@@ -9,17 +9,17 @@ export interface SubmissionDocument {
   readonly environment: AuthorityEnvironment;
   readonly issuer: string;
   readonly certificate: string;
-  /** Places of its records in the chain, in order: the frozen list. */
+  /** Ordinals of its records in the chain, in order: the frozen batch. */
   readonly ordinals: readonly number[];
   readonly count: number;
-  /** So many of the records, from the first, carry the submission's id; all of them when it closes. */
+  /** How many of the records, from the first, have the submission's id; all of them when it closes. */
   readonly marked: number;
-  /** Number of the attempt under way or last made; compare-and-set takes the lease. */
+  /** Number of the current or last attempt; compare-and-set takes the lease. */
   readonly attempt: number;
   readonly leaseUntil: Date | null;
-  /** Before this the list does not go again: the back-off after an attempt without an answer, or its window. */
+  /** Before this the batch is not sent again: the back-off after an attempt without an answer, or its window. */
   readonly retryAt?: Date | null;
-  /** When a person ended its back-off last. */
+  /** When an operator last ended its back-off. */
   readonly hurriedAt?: Date;
   /** When the last attempt without an answer ended. */
   readonly gaveUpAt?: Date;
@@ -27,18 +27,18 @@ export interface SubmissionDocument {
   readonly unanswered: number;
   readonly incident: boolean;
   readonly open: boolean;
-  /** Some answer to it is there whose outcomes are not written yet. */
+  /** It has an answer whose outcomes are not written yet. */
   readonly unrecorded: boolean;
   /** The outcomes of the answer that closed it are written. */
   readonly recorded?: boolean;
-  /** Answers of other attempts came after it was closed (late-answers.ts) and are not read yet. */
+  /** Answers of other attempts arrived after it was closed (late-answers.ts) and are not processed yet. */
   readonly late?: boolean;
   readonly answer?: string;
   readonly answeredAt?: Date;
   readonly fault?: { readonly code?: string; readonly text: string };
-  /** How the search for a poison record went on after this was refused, for the reader. */
+  /** How the search for a poison record continued after this was refused, for readers. */
   readonly split?: string;
-  /** Part of the list of another, refused submission that this one sends: the search for its poison record. */
+  /** Part of another, refused submission: the search for its poison record. */
   readonly piece?: { readonly of: string; readonly from: number; readonly to: number };
   readonly lastReason?: string;
   readonly openedAt: Date;
@@ -57,11 +57,11 @@ export interface LateAnswerDocument {
 export interface PoisonSearchDocument extends PoisonSearch {
   /** The chain: it searches for one record at a time. */
   readonly _id: string;
-  /** Submission that was refused first. */
+  /** The submission that was refused first. */
   readonly submission: string;
-  /** Ids of its records in order; pieces are indexes in here. */
+  /** Ids of its records in order; pieces are indexes in this list. */
   readonly records: readonly string[];
-  /** Set when the local check named exactly one record, the last of the list: what is wrong with it. */
+  /** Set when the local check named exactly one record, the last of the list: its problem. */
   readonly namedCause?: string;
 }
 
@@ -71,17 +71,17 @@ export interface WindowDocument {
   /** Both absent until the first answer. */
   readonly notBefore?: Date;
   readonly waitSeconds?: number;
-  /** The list that took the window last, and until when an attempt with it may be under way. */
+  /** The batch that last took the window, and until when an attempt with it may be running. */
   readonly list?: string;
   readonly busyUntil?: Date | null;
 }
 
-/** Why nothing may go: for one chain, or for a certificate in an environment. */
+/** Why nothing may be sent: for one chain, or for a certificate in an environment. */
 export interface StopDocument {
   readonly _id: string;
   readonly at: Date;
   readonly code?: string;
   readonly text: string;
-  /** Written by whoever takes or leaves the certificate, so that they meet. */
+  /** Written by every chain that takes or leaves the certificate, so that they conflict. */
   readonly met?: number;
 }

@@ -9,26 +9,26 @@ interface InvoiceNumber {
   readonly code: string;
 }
 
-/** What is asked of the store for one document. */
+/** A question to the store about one document. */
 export interface UploadQuestion {
   readonly environment: AuthorityEnvironment;
   /** Tax code of the supplier; undefined: nothing is known of its chain and numbers. */
   readonly supplier: string | undefined;
   readonly docSchema: string;
-  /** The document's own number, and the codes that may be the one before. */
+  /** The document's own number, and the codes that may be the previous one. */
   readonly number?: InvoiceNumber & { readonly codesBefore: readonly string[]; readonly lowest: string };
   /** The invoices that it corrects: by the uuid of their document, or by number. */
   readonly originals: {
     readonly uuids: readonly string[];
     readonly numbers: readonly InvoiceNumber[];
-    /** Whether other documents that name them are asked for. */
+    /** Whether to read other documents that name them. */
     readonly namedBy: boolean;
     /**
-     * Whether the texts of those that are named by number are asked for, and of the documents that name them: amounts by
-     * rate are in them alone.
+     * Whether to read the texts of those named by number, and of the documents that name them: only the texts have
+     * amounts by rate.
      */
     readonly withText?: boolean;
-    /** Whether the texts of those that are named by number are asked for, and of no other document. */
+    /** Whether to read the texts of those named by number, and of no other document. */
     readonly withOriginalText?: boolean;
   };
   readonly addon: string;
@@ -50,12 +50,12 @@ export interface CreditedEntry extends NumberedEntry {
   /** Tax code; absent without one. */
   readonly customer?: string;
   readonly invalid: boolean;
-  /** Of the entry; `void`: a draft that was discarded, or an invoice that was cancelled. */
+  /** State of the entry; `void`: a discarded draft, or a cancelled invoice. */
   readonly state: string;
   readonly signed: boolean;
-  /** Of what names an original: it stands in its place (F3, or a correction by substitution). */
+  /** For a document that names an original: it replaces it (F3, or a correction by substitution). */
   readonly replaces?: boolean;
-  /** The document as JSON, where it was asked for. */
+  /** The document as JSON, if it was requested. */
   readonly document?: string;
 }
 
@@ -67,21 +67,21 @@ export interface OriginalInvoice extends Original, CreditedEntry {
 
 export interface UploadView {
   readonly standing: SupplierStatus | null;
-  /** Invoices in the same series with the same code, or one that may be the one before. */
+  /** Invoices in the same series with the same code, or with one that may be the previous one. */
   readonly numbered: readonly NumberedEntry[];
   readonly originals: readonly OriginalInvoice[];
   readonly creditNotes: readonly CreditedEntry[];
-  /** Other invoices and corrections that name an original; `replaces` says which took its place. */
+  /** Other invoices and corrections that name an original; `replaces` marks those that replaced it. */
   readonly others: readonly CreditedEntry[];
 }
 
-/** What a correction must know of the invoice that it corrects. */
+/** What a correction needs from the invoice that it corrects. */
 export interface Original extends Pick<EntryDocument, 'supplier' | 'docSchema'> {
   /** Its document has the addon of the reporting scheme. */
   readonly fiscalAddon: boolean;
 }
 
-/** What an upload must know of a supplier's chain. */
+/** What an upload needs from a supplier's chain. */
 export interface SupplierStatus extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting'> {
   readonly registration: Pick<ChainDocument['registration'], 'state'>;
 }

@@ -7,29 +7,29 @@ import type { EntryDocument, StateRow, FileRow, ContentChange } from './entry';
 import type { RecordDocument } from './record';
 import type { Fault } from '../contracts/errors';
 
-/** The entry as steps need it: what only grows is measured instead of read. */
+/** The entry for steps: lists that grow are measured instead of read. */
 export interface WalkedEntry extends EntryForStep, EntryRows {}
 
-/** Everything that a walk is planned from, read at once. */
+/** Everything that a walk is planned from, in one read. */
 export interface WalkView {
   readonly job: JobDocument;
   /** Null when the job has no entry. */
   readonly entry: WalkedEntry | null;
   readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page' | 'folders'> &
     Partial<Pick<WorkspaceDocument, 'amendments'>>;
-  /** The chain of the supplier that the entry names, or of the party that it holds. */
+  /** The chain of the entry's supplier, or of the party in the entry. */
   readonly chain: ChainDocument | null;
-  /** The entry that has the number and date of this one in the ledger; absent: nobody has. */
+  /** The entry that has this one's number and date in the ledger; absent: none has. */
   readonly numberOwner?: string;
   /** Records or requests of that chain wait for the authority; read for parties only. */
   readonly chainIsBusy: boolean;
-  /** The request of the step that waits. */
+  /** The request of the waiting step. */
   readonly request: RequestDocument | null;
   /** The records that the entry and the request name, by id. */
   readonly records: ReadonlyMap<string, WalkedRecord>;
 }
 
-/** What steps know of the rows: enough to see whether more of them fit. */
+/** Sizes of the entry's lists: enough to know whether more rows fit. */
 export interface EntryRows {
   readonly statesCount: number;
   readonly statesBytes: number;
@@ -37,7 +37,7 @@ export interface EntryRows {
   readonly filesBytes: number;
 }
 
-/** What steps read of an entry: rows that only grow are left out. */
+/** What steps read of an entry, without the lists that grow. */
 export type EntryForStep = Omit<EntryDocument, 'states' | 'versions' | 'snippet'>;
 
 /** A sealed record as steps need it. */
@@ -60,55 +60,58 @@ export type WalkedRecord = Pick<
 
 /** Everything that one transaction writes. */
 export interface WalkChanges {
-  /** The job as it will be; `revision` is the one that was read. */
+  /** The new job; `revision` is the one that was read. */
   readonly job: JobDocument;
-  /** Intents that are new or changed. */
+  /** New or changed intents. */
   readonly intents: readonly Intent[];
   /** Changes of the entry, in the order of the steps. */
   readonly steps: readonly StepChanges[];
-  /** A step of this walk needs the hold on the entry. */
+  /** A step of this walk must hold the entry. */
   readonly holdsEntry: boolean;
-  /** The step that waits now, when this walk began it. */
+  /** The step that waits now, if this walk started it. */
   readonly wait?: StepWaits;
-  /** The job ends: what becomes of the entry. */
+  /** The job ends: faults of the entry. */
   readonly completes?: { readonly faults: readonly Fault[] };
 }
 
-/** What a step writes beside its own event. */
+/** What a step writes besides its own event. */
 export interface StepChanges {
   readonly content?: ContentChange;
   readonly state?: { readonly row: StateRow; readonly faults: readonly Fault[] };
   readonly files?: readonly { readonly row: FileRow; readonly bytes?: Buffer }[];
   readonly registration?: RegistrationChange;
   readonly folder?: string;
-  /** Another job, stored with the walk. When it changes content it takes over the hold on the entry. */
+  /** Another job, stored with the walk. If it changes content, it takes over the hold on the entry. */
   readonly creates?: JobDocument;
 }
 
-/** A supplier's way into its chain or out of it. */
+/** A supplier joins its chain or leaves it. */
 export type RegistrationChange =
   | {
       readonly kind: 'register';
       readonly supplier: string;
       readonly supplierName: string;
       readonly zone: string;
-      /** For a chain that is new; one that is there keeps its own. */
+      /** For a new chain; an existing one keeps its own. */
       readonly installation: string;
       readonly registration: ChainDocument['registration'];
     }
   | { readonly kind: 'unregister'; readonly supplier: string };
 
-/** What a waiting job is woken by. */
+/** The event that a waiting job waits for. */
 export type WaitFor = 'sealed' | 'settled' | 'upload' | 'approval' | 'series' | 'call';
 
 export interface StepWaits {
   readonly kind: 'wait';
   readonly for: WaitFor;
-  /** The request whose signal ends the wait; for a registration the job itself; a series that no signal tells of. */
+  /**
+   * The request whose signal ends the wait; for a registration the job itself; for a series, which has no signal, its
+   * id.
+   */
   readonly id: string;
-  /** Text of the QUEUED event; without one it is made from the chain's state when it is read. */
+  /** Text of the QUEUED event; absent: it is built from the chain's state when it is read. */
   readonly message?: string;
-  /** A request that the step puts into the supplier's queue. */
+  /** A request that the step adds to the supplier's queue. */
   readonly request?: NewRequest;
   /** The step's call to the outside is due from now on. */
   readonly calls?: true;
@@ -116,7 +119,7 @@ export interface StepWaits {
   readonly listensTo?: string;
 }
 
-/** A request before it has its place in the queue. */
+/** A request before it has its position in the queue. */
 export type NewRequest = Pick<
   RequestDocument,
   '_id' | 'chain' | 'kind' | 'step' | 'visit' | 'entry' | 'contentRevision' | 'restore' | 'position'

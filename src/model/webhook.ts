@@ -3,14 +3,14 @@ import type { EncryptedBytes } from './key';
 import type { EventType } from '../contracts/events';
 import type { EventDocument } from './event';
 
-/** Signs deliveries. The one before stays good until its end. */
+/** Signs deliveries. The previous secret stays valid until its end. */
 export interface WebhookSecret {
   readonly encrypted: EncryptedBytes;
   readonly createdAt: Date;
   readonly endsAt?: Date;
 }
 
-/** `gone`: its address answered 410. `failing`: nothing was taken for five days. */
+/** `gone`: its URL answered 410. `failing`: no delivery succeeded for five days. */
 export type DisabledReason = 'gone' | 'failing' | 'by-hand';
 
 export interface WebhookDocument {
@@ -26,10 +26,10 @@ export interface WebhookDocument {
   readonly disabled?: { readonly at: Date; readonly reason: DisabledReason };
   /** The newest first, two at most. */
   readonly secrets: readonly WebhookSecret[];
-  /** Since when no delivery was taken; absent: the last one was. */
+  /** Since when every delivery has failed; absent: the last one succeeded. */
   readonly failingSince?: Date;
   readonly lastSuccessAt?: Date;
-  /** Events that are sent again: behind this position, up to that one. */
+  /** Events that are redelivered: after this position, up to that one. */
   readonly redelivery?: Redelivery;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -39,14 +39,14 @@ export interface Redelivery {
   readonly since: Date;
   readonly position: number;
   readonly until: number;
-  /** Only what was never taken. */
+  /** Only events that were never delivered. */
   readonly undelivered: boolean;
 }
 
-/** `failed`: no try is left, or its webhook was switched off; it goes again when somebody asks for it. */
+/** `failed`: no attempt is left, or its webhook was disabled; a client can redeliver it. */
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
-/** One try. `text`: the beginning of the answer, or why there was none. */
+/** One attempt. `text`: the beginning of the response, or why there was none. */
 export interface DeliveryTry {
   readonly at: Date;
   readonly status?: number;
@@ -63,7 +63,7 @@ export interface DeliveryDocument {
   readonly event: Pick<EventDocument, '_id' | 'type' | 'data' | 'createdAt'>;
   readonly state: DeliveryState;
   readonly attempts: number;
-  /** While it waits: when it is due. A claim moves it, so that nobody else takes it. */
+  /** While it waits: when it is due. A claim moves it, so that no other process takes it. */
   readonly nextAt?: Date;
   readonly claim?: string;
   readonly log: readonly DeliveryTry[];

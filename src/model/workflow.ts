@@ -1,7 +1,7 @@
 // Workflows of a workspace: their steps, and the versions that were published.
 import type { EncryptedBytes } from './key';
 
-/** A step as stored and answered; `config` is what its provider reads. */
+/** A step as stored and answered; its provider reads `config`. */
 export interface StoredStep {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface StoredStep {
   readonly summary?: string;
   readonly notes?: string;
   readonly config?: Readonly<Record<string, unknown>>;
-  /** What `config` has marks for, encrypted (step-secrets.ts). */
+  /** The encrypted values for the marks in `config` (step-secrets.ts). */
   readonly secrets?: EncryptedBytes;
   readonly next?: readonly StoredNext[];
 }

@@ -11,7 +11,7 @@ export interface WorkspaceDocument {
   /** Accepted documents may be corrected in place (docs/decisions/0004-content-is-guarded-by-jobs-and-records.md). */
   readonly amendments: boolean;
   /**
-   * Warnings of documents that are refusals: all, none, or these keys
+   * Which warnings of documents are refusals: all, none, or these keys
    * (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
    */
   readonly strict: boolean | readonly string[];
@@ -20,27 +20,27 @@ export interface WorkspaceDocument {
    * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
    */
   readonly correctionSeries?: string;
-  /** Suppliers sign an agreement before they report. Absent: everywhere but with the simulator. */
+  /** Suppliers sign an agreement before they report. Absent: they do, except with the simulator. */
   readonly agreement?: boolean;
-  /** How its invoices look. */
+  /** How its PDFs look. */
   readonly page?: WorkspacePage;
-  /** Folders beside the usual ones. */
+  /** Folders besides the built-in ones. */
   readonly folders?: readonly WorkspaceFolder[];
   /** Recipients of its mails on a day in UTC. */
   readonly mails?: { readonly day: string; readonly count: number };
-  /** Counts its changes; absent: none since it was made. */
+  /** Counts its changes; absent: none since it was created. */
   readonly revision?: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** A folder of the workspace's own: its key, and short names of the schemas that it takes; none: any. */
+/** A folder of the workspace: its key, and short names of the schemas that it accepts; none: any. */
 export interface WorkspaceFolder {
   readonly key: string;
   readonly schemas: readonly string[];
 }
 
-/** What a workspace says of its pages; a step, a document and a job may say otherwise. */
+/** Defaults of a workspace's PDFs; a step, a document and a job can override them. */
 export interface WorkspacePage {
   readonly look?: PageLook;
   /** `#rrggbb` of headings and rules. */

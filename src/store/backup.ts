@@ -7,7 +7,10 @@ import { chains } from './chains/chains';
 import { createChainEvent } from './events/from-chains';
 import { insertEvents } from './outbox/outbox';
 
-/** Flushes everything to disk, holds writes while `work` runs, and lets them go on whatever happens to it. */
+/**
+ * Flushes everything to disk and blocks writes of the server while `work` runs, so that the files on disk are
+ * consistent.
+ */
 export async function withWritesHeld<T>(uri: string, work: () => Promise<T>): Promise<T> {
   const client = new MongoClient(uri, {
     appName: 'sello-backup',
@@ -29,6 +32,7 @@ export async function withWritesHeld<T>(uri: string, work: () => Promise<T>): Pr
 
 const ownOfServer: readonly string[] = ['admin', 'config', 'local'];
 
+/** The databases of a server, except its own. */
 export async function listDatabaseNames(uri: string): Promise<string[]> {
   const server = await connectDatabase(uri, 'admin', 'sello-restore');
   try {
@@ -44,8 +48,8 @@ const text =
   'nothing was sealed behind the backup';
 
 /**
- * Chains without a record rest, too: their first one may be among what was lost. Again is harmless. @returns how many chains rest
- * that did not yet for this reason
+ * Pauses every chain after a restore, before any process serves a call, until an operator decides. Chains without a
+ * record are paused, too: their first one may be lost. May be repeated. @returns how many chains it paused
  */
 export async function pauseAllChains(database: Database, now: Date): Promise<number> {
   const stop: SealStop = { at: now, text, restored: true };

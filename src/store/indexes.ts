@@ -1,4 +1,4 @@
-// All indexes of the database in one list; `main/migrate` applies them. They guard what the code promises.
+// All indexes of the database in one list; `main/migrate` creates them. They guard what the code promises.
 import type { IndexDescription } from 'mongodb';
 import { refusalIndexes } from './audit/refusals';
 import { auditIndexes } from './audit/rows';
@@ -88,7 +88,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   workspaces: workspaceIndexes,
 };
 
-/** Makes every collection and index that is missing. May be run at any time, by several processes. */
+/** Creates missing collections and indexes. May be run at any time, by several processes. */
 export async function applyIndexes(database: Database): Promise<void> {
   const existing = new Set(
     (await database.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
@@ -99,7 +99,7 @@ export async function applyIndexes(database: Database): Promise<void> {
   }
 }
 
-/** Collections are made ahead, so that no first write inside a transaction has to make one. */
+/** Collections are created ahead, so that no first write inside a transaction has to create one. */
 async function createCollection(database: Database, name: string): Promise<void> {
   try {
     await database.db.createCollection(name);

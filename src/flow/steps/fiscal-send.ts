@@ -19,7 +19,7 @@ export function awaitAnswer({ view, job, entry, visit, waits, tools }: StepConte
     return endSettled(record, 'fiscal.send', files);
   }
   const wait = { kind: 'wait', for: 'settled', id: fiscal.request } as const;
-  // The job that asked for the record is notified anyway.
+  // The job that requested the record is notified anyway.
   const listens = !waits && !fiscal.request.startsWith(`${job._id}:`);
   return listens ? { ...wait, listensTo: fiscal.request } : wait;
 }

@@ -1,4 +1,4 @@
-// The steps by provider: one function each, from what is known to how the step goes on.
+// The steps by provider: one function each, and the checks of their config when a workflow is stored.
 import type { Provider } from '../../contracts/providers';
 import type { StepEnd } from '../step-end';
 import type { StepContext } from '../view';
@@ -58,6 +58,6 @@ const checks: Readonly<Record<string, (config: Config) => ConfigProblem[]>> = {
   'email.send': checkMailConfig,
 };
 
-/** Every problem by its member; nothing for providers that read any config. */
+/** Every problem by its field; none for providers that accept any config. */
 export const findConfigProblems = ({ provider, config }: StoredStep): readonly ConfigProblem[] =>
   checks[provider]?.(config ?? {}) ?? [];

@@ -1,4 +1,5 @@
-// Applications: programs of others that serve several workspaces. The service's operator makes them; a workspace enrolls one.
+// Applications: third-party programs that serve several workspaces. The service's operator creates them; a workspace
+// enrolls one.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
@@ -12,13 +13,13 @@ const applications = (database: Database): Collection<ApplicationDocument> => da
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A new secret, which is told once, and what is stored of it. */
+/** A new secret, which is returned once, and its stored hash. */
 export function createClientSecret(): { readonly secret: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, secretHash: hashOf(secret) };
 }
 
-/** `taken`: another application has the name; `too-many`: the installation has as many as it may. */
+/** `taken`: another application has the name; `too-many`: the installation has reached its limit. */
 export async function insertApplication(
   database: Database,
   application: ApplicationDocument,
@@ -44,7 +45,7 @@ export const listApplications = (database: Database): Promise<ApplicationDocumen
 export const findApplication = (database: Database, id: string): Promise<ApplicationDocument | null> =>
   applications(database).findOne({ _id: id });
 
-/** It gets no tokens any more; those that it has end by themselves within an hour. A second time changes nothing. */
+/** It gets no new tokens; existing ones expire within an hour. Repeating it changes nothing. */
 export async function disableApplication(
   database: Database,
   id: string,
@@ -54,7 +55,7 @@ export async function disableApplication(
   return findApplication(database, id);
 }
 
-/** The application with this client id, when the secret is its own and it is not disabled. */
+/** The application with this client id, if the secret matches and it is not disabled. */
 export async function authenticateApplication(
   database: Database,
   id: string,
@@ -65,7 +66,7 @@ export async function authenticateApplication(
   return timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(found.secretHash)) ? found : null;
 }
 
-/** Which enrollment: its id, its workspace and application, or its access key. */
+/** Identifies an enrollment: by its id, by workspace and application, or by its access key. */
 export type EnrollmentName =
   | Pick<EnrollmentDocument, '_id'>
   | Pick<EnrollmentDocument, 'workspace' | 'application'>
@@ -82,7 +83,7 @@ export const enrollmentIndexes: IndexDescription[] = [
 
 export const enrollments = (database: Database): Collection<EnrollmentDocument> => database.collection('enrollments');
 
-/** `taken`: the id is, or the workspace has an enrollment of this application that is not disabled. */
+/** `taken`: the id exists, or the workspace has an enrollment of this application that is not disabled. */
 export async function insertEnrollment(
   database: Database,
   enrollment: EnrollmentDocument,
@@ -102,11 +103,11 @@ export async function insertEnrollment(
   }
 }
 
-/** One that is not disabled. */
+/** Finds an enrollment that is not disabled. */
 export const findEnrollment = (database: Database, named: EnrollmentName): Promise<EnrollmentDocument | null> =>
   enrollments(database).findOne({ ...named, disabled: false });
 
-/** One of a workspace by its id, disabled or not. */
+/** An enrollment of a workspace by its id, disabled or not. */
 export const findOwnEnrollment = (database: Database, workspace: string, _id: string) =>
   enrollments(database).findOne({ _id, workspace });
 

@@ -4,15 +4,15 @@ import { auditHeads, rowKey, toScopeKey, auditRows } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
 export interface RetainedRows {
-  /** Sequence of the reader's place. */
+  /** Sequence of the reader's position. */
   readonly place: number;
-  /** Sequence of the last row that went for its age; 0: none did. */
+  /** Sequence of the last row that was dropped for its age; 0: none was. */
   readonly dropped: number;
   /** Sequence of the newest row. */
   readonly newest: number;
 }
 
-/** @param row key of the row behind which somebody reads. Null: it is none of these rows */
+/** @param row key of the row that the reader has read last. Null: it is none of these rows */
 export async function readRetention(
   database: Database,
   workspace: string | null,
@@ -29,7 +29,7 @@ export interface OldRows {
   readonly limit: number;
 }
 
-/** Takes the network addresses out of old rows. Their digests stay, so that the rows can be verified. */
+/** Removes network addresses from old rows. Their digests stay, so that the rows can be verified. */
 export async function dropAddresses(database: Database, { before, limit }: OldRows): Promise<number> {
   const old = await auditRows(database)
     .find({ createdAt: { $lt: before }, address: { $exists: true } }, { projection: { _id: 1 } })
@@ -45,8 +45,8 @@ export async function dropAddresses(database: Database, { before, limit }: OldRo
 }
 
 /**
- * Drops the oldest rows of every workspace. The head remembers the last one that went: the verification begins behind it.
- * Only rows from the beginning go, up to the first that is not old enough.
+ * Drops the oldest rows of every workspace. The head keeps the last dropped one, and verification starts after it. Rows
+ * are dropped only from the beginning, up to the first that is not old enough.
  */
 export async function dropRows(database: Database, { before, limit }: OldRows): Promise<number> {
   let dropped = 0;
@@ -58,7 +58,7 @@ export async function dropRows(database: Database, { before, limit }: OldRows): 
   return dropped;
 }
 
-/** The newest row that may go with all before it; null: none is old enough. */
+/** The newest row that may be dropped with all before it; null: none is old enough. */
 async function lastToDrop(database: Database, head: AuditHead, before: Date, limit: number): Promise<AuditRow | null> {
   const workspace = head._id === 'service' ? null : head._id;
   const [kept] = await auditRows(database)

@@ -19,7 +19,7 @@ export const auditIndexes: IndexDescription[] = [
 export const auditRows = (database: Database): Collection<AuditRow> => database.collection('audit');
 export const auditHeads = (database: Database): Collection<AuditHead> => database.collection('audit_heads');
 
-/** Whose rows they are, as a key. */
+/** The owner of rows, as a key. */
 export const toScopeKey = (workspace: string | null): string => workspace ?? 'service';
 
 export const rowKey = (workspace: string | null, sequence: number): string =>
@@ -28,7 +28,7 @@ export const rowKey = (workspace: string | null, sequence: number): string =>
 export const computeAddressDigest = (salt: string, address: string): string =>
   hash('sha256', `${salt}:${address}`, 'hex');
 
-/** What of a row its hash covers, as it is listed and exported. */
+/** The members of a row that its hash covers, as it is listed and exported. */
 export type HashedMembers = Readonly<Record<string, unknown>>;
 
 type HashedRow = Omit<AuditRow, '_id' | 'hash' | 'terms' | 'address' | 'addressSalt'>;
@@ -55,7 +55,7 @@ export const toHashedMembers = (row: HashedRow): HashedMembers => ({
 /** SHA-256 (hex) of the canonical JSON of everything but the hash itself, the address and its salt. */
 export const computeRowHash = (row: HashedRow): string => hash('sha256', toCanonicalJson(toHashedMembers(row)), 'hex');
 
-/** The row behind `before` (null: the first of its workspace). */
+/** The row after `before` (null: the first of its workspace). */
 export function toAuditRow(act: NewAuditRow, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
   const { _id, address, event: _event, ...rest } = act;
   const sequence = (before?.sequence ?? 0) + 1;
@@ -84,11 +84,11 @@ const termsOf = ({ by, route, objects }: NewAuditRow): string[] => [
   ]),
 ];
 
-/** SHA-256 (hex) of the canonical JSON of what was changed; undefined of nothing. */
+/** SHA-256 (hex) of the canonical JSON of a changed resource; undefined for none. */
 const digestOfThing = (thing: object | null | undefined): string | undefined =>
   thing ? computeDigest(cloneJson(thing)).val : undefined;
 
-/** The digests before and after a change, as far as there is something. */
+/** The digests before and after a change, as far as both exist. */
 export function computeDigests(before: object | null | undefined, after: object | null | undefined) {
   const [was, is] = [digestOfThing(before), digestOfThing(after)];
   return { ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) };
@@ -97,8 +97,9 @@ export function computeDigests(before: object | null | undefined, after: object 
 type AuditPosition = Pick<AuditHead, '_id' | 'sequence' | 'hash'>;
 
 /**
- * Links acts in their order, in the transaction that takes them out of the outbox. The heads move by compare-and-set: of
- * two that link at once one writes nothing.
+ * Links acts in order: each row follows the last one of its workspace and has its hash. It runs in the transaction that
+ * takes the acts out of the outbox. The heads move by compare-and-set: if two processes link at once, one writes
+ * nothing.
  */
 export async function linkAuditRows(
   database: Database,
@@ -118,7 +119,7 @@ export async function linkAuditRows(
   await database.insertAll(auditRows(database), rows, session);
 }
 
-/** Rows in their order behind the heads, and the heads as they are then. */
+/** Rows in order after the heads, and the new heads. */
 function linkAll(
   acts: readonly NewAuditRow[],
   before: ReadonlyMap<string, AuditPosition>,

@@ -1,4 +1,4 @@
-// Chains: one supplier's chain in one environment of one workspace, with its head and what an operator wants to see.
+// Chains: one supplier's chain in one environment of one workspace, with its head and what an operator sees.
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { ChainHead } from '../../chain/record/record';
@@ -11,7 +11,7 @@ export const chainIndexes: IndexDescription[] = [
   { key: { installation: 1 }, name: 'chain_installation', unique: true },
   { key: { workspace: 1, supplier: 1 }, name: 'chain_workspace' },
   { key: { 'registration.entry': 1 }, name: 'chain_registration' },
-  // Hardly any registration was asked for twice while it was pending.
+  // Few registrations are requested twice while they are pending.
   {
     key: { 'registration.others.entry': 1 },
     name: 'chain_registration_others',
@@ -28,7 +28,7 @@ export const chainIndexes: IndexDescription[] = [
     name: 'chain_check_due',
     partialFilterExpression: { 'head.sequence': { $gt: 0 } },
   },
-  // Two small ones for monitoring: hardly any chain is in them.
+  // Two small ones for monitoring: few chains are in them.
   { key: { environment: 1 }, name: 'chain_alarm', partialFilterExpression: { 'alarm.at': { $exists: true } } },
   {
     key: { environment: 1, supplier: 1 },
@@ -43,16 +43,18 @@ export const chainKey = (workspace: string, environment: AuthorityEnvironment, s
   `${workspace}:${environment}:${supplier}`;
 
 /**
- * `NumeroInstalacion`: made once, unique for ever, never configured
+ * `NumeroInstalacion`: created once, unique forever, never configured
  * (docs/decisions/0009-installation-numbers-are-never-reused.md).
  */
 export const createInstallationNumber = (): string => toInstallationNumber(randomUUID());
 
-/** Order of generation over renewed installations: the count of renewals, then the sequence. Exact up to 10^9 records. */
+/**
+ * Order of generation over renewed installations: the count of renewals, then the sequence. Exact up to 10^9 records.
+ */
 export const computeOrdinal = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>
   (chain.past?.length ?? 0) * 1_000_000_000 + sequence;
 
-/** The authority's clock against the database's, as an update writes it. @param serverTimeMs the `Date` of an answer */
+/** The authority's clock compared with the database's, for an update. @param serverTimeMs the `Date` of an answer */
 export const compareServerClock = (serverTimeMs: number) => ({
   'authorityClock.at': '$$NOW',
   'authorityClock.driftMs': {
@@ -69,12 +71,15 @@ export async function findTimeZone(database: Database, key: string): Promise<str
   return chain?.zone;
 }
 
-/** Nobody put a backup back since a person looked at the chain. Only a renewal or a person's word ends that stop. */
+/**
+ * No backup was restored since an operator last looked at the chain. Only a renewal or the operator's confirmation ends
+ * that stop.
+ */
 export const mayGoOn = { 'sealStop.restored': { $ne: true } } as const;
 
 /**
- * Moves the head forward when it is still where the sealer read it. False: another sealer was faster, or the sealer's clock has run
- * ahead of the database's since it was looked at (Orden HAC/1177/2024 art. 6).
+ * Moves the head forward if it is still where the sealer read it. False: another sealer was faster, or the sealer's
+ * clock has run ahead of the database's since it was checked (Orden HAC/1177/2024 art. 6).
  */
 export async function moveHead(
   database: Database,
@@ -99,12 +104,12 @@ export async function moveHead(
   return matchedCount === 1;
 }
 
-/** Until when nothing of the chain is sent, for people. */
+/** Until when nothing of the chain is sent, for readers. */
 export async function noteNextAttempt(database: Database, chain: string, nextAttemptAt: Date): Promise<void> {
   await chains(database).updateOne({ _id: chain }, { $set: { nextAttemptAt } });
 }
 
-/** Compares the `Date` of an understood answer with the database's clock, which every process shares. */
+/** Compares the `Date` of an understood answer with the database's clock, which all processes share. */
 export async function noteAuthorityClock(database: Database, chain: string, serverTimeMs: number): Promise<void> {
   await chains(database).updateOne({ _id: chain }, [{ $set: compareServerClock(serverTimeMs) }]);
 }

@@ -1,4 +1,5 @@
-// Records: sealed links of a chain. Their bytes never change; only the outcome is added.
+// Records: sealed links of a chain, and the invoices that they are about. Their bytes never change; only the outcome is
+// added.
 import type { ClientSession, Collection, IndexDescription, AnyBulkWriteOperation } from 'mongodb';
 import { chain as limits } from '../../contracts/limits/chain';
 import { readWithin, type RowsWithin } from '../pages';
@@ -8,10 +9,12 @@ import type { SealedRecord } from '../../chain/record/record';
 import type { ChainDocument } from '../../model/chain';
 import { http } from '../../contracts/limits/http';
 
-/** As few as will do: each costs every change of a record 10 to 20 us, a list of 1,000 is changed twice. */
+/**
+ * As few indexes as possible: each costs every change of a record 10 to 20 us, and a batch of 1,000 is changed twice.
+ */
 export const recordIndexes: IndexDescription[] = [
   { key: { chain: 1, installation: 1, previousFingerprint: 1 }, name: 'record_previous', unique: true },
-  // With `pending` in the key counting reads no records: of 20,000 it would read 100 MB.
+  // With `pending` in the key, counting reads no records: for 20,000 it would read 100 MB.
   { key: { chain: 1, pending: 1, ordinal: 1 }, name: 'record_pending', partialFilterExpression: { pending: true } },
   {
     key: { submission: 1, ordinal: 1 },
@@ -29,7 +32,7 @@ export const recordIndexes: IndexDescription[] = [
 
 export const records = (database: Database): Collection<RecordDocument> => database.collection('records');
 
-/** A list of 1,000 has megabytes: who sends or records it leaves out what is not needed. */
+/** A batch of 1,000 has megabytes: sending and recording leave out what they do not need. */
 export const withoutJson = { sealedJson: 0 } as const;
 
 export const recordKey = (chain: string, installation: string, sequence: number): string =>
@@ -38,7 +41,7 @@ export const recordKey = (chain: string, installation: string, sequence: number)
 export const findRecord = (database: Database, id: string, session?: ClientSession) =>
   records(database).findOne({ _id: id }, withSession(session));
 
-/** Sealed records that are in no submission, counted no further than `limit`. */
+/** Sealed records that are in no submission, counted up to `limit`. */
 export const countPending = (database: Database, chain: string, limit: number, timeoutMS?: number): Promise<number> =>
   records(database).countDocuments({ chain, pending: true }, { limit, ...(timeoutMS ? { timeoutMS } : {}) });
 
@@ -56,10 +59,10 @@ export const readPendingRows = (
       .project<RecordDocument>(withoutJson),
   );
 
-/** A record with its XML, or with the bytes of it. */
+/** A record with its XML, or with its size. */
 type SizedRecord = Partial<Pick<RecordDocument, 'xml'>> & { readonly xmlBytes?: number };
 
-/** Projection of the bytes of a record's XML, for who needs no more than that. */
+/** Projection of the size of a record's XML. */
 export const xmlBytes = { $strLenBytes: '$xml' } as const;
 
 /** Records in order, until their XML fills a submission. */
@@ -76,17 +79,17 @@ export const chainInvoiceKey = (chain: string, number: string, date: string): st
 export const findInvoice = (database: Database, id: string, session?: ClientSession) =>
   chainInvoices(database).findOne({ _id: id }, withSession(session));
 
-/** The query waits until an attempt without an answer has arrived, or never will. */
+/** Delays the query about records until an attempt without an answer has arrived, or can no longer arrive. */
 export async function queryLater(database: Database, ids: readonly string[], session: Session): Promise<void> {
   if (ids.length === 0) return;
   const from = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: limits.lateArrivalSeconds } };
   await records(database).updateMany({ _id: { $in: [...ids] } }, [{ $set: { 'check.from': from } }], { session });
 }
 
-/** A record with what was hashed for it, without its XML. */
+/** A record with the data that was hashed, without its XML. */
 export type LinkRow = Omit<RecordDocument, 'xml' | 'answer' | 'sealedJson'> & { readonly sealed: SealedRecord };
 
-/** Records of an installation number behind one sequence, in order. */
+/** Records of an installation number after one sequence, in order. */
 export async function listLinks(
   database: Database,
   { _id: chain }: Pick<ChainDocument, '_id'>,

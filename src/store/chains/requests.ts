@@ -1,4 +1,5 @@
-// Requests: what jobs ask of a chain. The queue of a chain lies here; a signal only rings.
+// Requests: the queue of a chain, and the notices to the jobs that wait for them. A signal only makes the chain's run
+// look sooner.
 import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, withSession } from '../database';
@@ -18,7 +19,7 @@ export const requests = (database: Database): Collection<RequestDocument> => dat
 
 export const requestKey = (workspace: string, job: string, visit: number): string => `${workspace}:${job}:${visit}`;
 
-/** Inserts a request. @throws on a second one of the same visit. */
+/** Inserts a request. @throws on a second one of the same visit */
 export async function insertRequest(
   database: Database,
   request: RequestDocument,
@@ -30,14 +31,14 @@ export async function insertRequest(
 export const findRequest = (database: Database, id: string, session?: ClientSession) =>
   requests(database).findOne({ _id: id }, withSession(session));
 
-/** Requests that may be sealed now, in order; held ones are skipped by the query. */
+/** Requests that may be sealed now, in order, without held ones. */
 export const findClaimable = (database: Database, chain: string, limit: number): Promise<RequestDocument[]> =>
   requests(database).find({ chain, state: 'waiting', held: false }).sort({ position: 1 }).limit(limit).toArray();
 
-/** A request whose jobs are notified: whom, and of what. */
+/** A request with a change that its jobs are notified of. */
 export type RequestNotice = Pick<RequestDocument, '_id' | 'workspace' | 'job' | 'listeners' | 'state'>;
 
-/** What is not notified yet, oldest first. */
+/** Requests with a pending notice, oldest first. */
 export const findUnnotifiedRequests = (database: Database, chain: string, limit: number): Promise<RequestNotice[]> =>
   requests(database)
     .find({ chain, notify: true })
@@ -46,7 +47,7 @@ export const findUnnotifiedRequests = (database: Database, chain: string, limit:
     .project<RequestNotice>({ workspace: 1, job: 1, listeners: 1, state: 1 })
     .toArray();
 
-/** Only in the state that was notified: what happened meanwhile is notified next time. */
+/** Only in the state that was notified: a later change is notified next time. */
 export async function markNotified(database: Database, notified: readonly RequestNotice[]): Promise<void> {
   const byState = new Map<RequestState, string[]>();
   for (const { _id, state } of notified) byState.set(state, [...(byState.get(state) ?? []), _id]);

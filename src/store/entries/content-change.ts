@@ -1,4 +1,5 @@
-// Writes a change of content: the old content is kept, and the new one replaces it if nobody was faster.
+// Writes a change of content: the old content is kept under its version, and the new one replaces it unless another
+// writer was faster.
 import type { ClientSession, UpdateFilter, Collection } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
 import { type Database, withSession } from '../database';
@@ -8,14 +9,14 @@ import { entries, moved, requireUnmoved, entryKey } from './entries';
 import type { StoredContent, VersionedContent } from '../../model/content';
 import { withVersion } from '../document-versions';
 
-/** Members of a content that not every document has: a new content without them removes them. */
+/** Optional members of a content: a new content without them removes them. */
 const optional = ['documentUuid', 'supplier'] as const;
 
 /**
  * Keeps the old content and writes the new one, guarded by `contentRevision`, `openJob` and the newest record with its
- * outcome: a job may have sealed one, and ended, since the entry was read. Gives false when another writer was faster, or
- * the entry has all its versions. No transaction is needed: what was kept for nothing is the present content under its
- * own version.
+ * outcome: a job may have sealed one, and ended, since the entry was read. False: another writer was faster, or the
+ * entry has all its versions. No transaction is needed: a content kept in vain is the present content under its own
+ * version.
  */
 export async function writeContent(
   database: Database,
@@ -41,8 +42,8 @@ export async function writeContent(
 }
 
 /**
- * A client may change what it read: a job that came and went since has sealed a record, although it moved no revision.
- * Null finds an entry without a record.
+ * A client's change requires the record that it read: a job may have sealed another one meanwhile without a new
+ * revision. Null matches an entry without a record.
  */
 const sameRecord = ({ fiscal }: ContentChange['entry'], holder: Holder) =>
   holder !== 'anyone' && holder.openJob === null
@@ -85,7 +86,7 @@ const versions = (database: Database): Collection<VersionDocument> => database.c
 
 const versionKey = (entry: Pick<EntryDocument, '_id'>, version: string) => `${entry._id}:${version}`;
 
-/** Keeps a content of an entry; again is harmless. */
+/** Keeps a content of an entry. May be repeated. */
 async function saveVersion(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,

@@ -16,13 +16,13 @@ export const entries = (database: Database): Collection<EntryDocument> => databa
 export const entryKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 export const findEntry = (database: Database, workspace: string, id: string, session?: ClientSession) =>
-  // A blocked entry keeps its key and belongs to no workspace (leaving/blocked.ts).
+  // A blocked entry keeps its key and belongs to no workspace (privacy/classify.ts).
   entries(database).findOne({ _id: entryKey(workspace, id), workspace }, withSession(session));
 
 /** Bytes of a list as the database stores it. */
 export const sumRowBytes = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
 
-/** What steps read of an entry: rows that only grow are left out. */
+/** Lists that grow: steps do not read them. */
 export const unread = { states: 0, versions: 0, snippet: 0 } as const;
 
 /** Computed by the database, so that the rows need not be read. */
@@ -36,7 +36,7 @@ export const measuredRows = {
 export const findEntryByKey = (database: Database, workspace: string, key: string) =>
   entries(database).findOne({ workspace, key });
 
-/** Stamps of the workspace's entries of one document and digest: several when it was stored twice. */
+/** Stamps of the workspace's entries with this document and digest: several if it was stored twice. */
 export async function findStamps(
   database: Database,
   workspace: string,
@@ -70,11 +70,11 @@ export const findOriginal = (
     { projection: projectOriginal(addon) },
   );
 
-/** What a list shows: everything but the document. */
+/** Members that a list leaves out. */
 export const listed = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
 export type ListedEntry = Omit<EntryDocument, keyof typeof listed>;
 
-/** A page of a workspace's entries by creation time, of one folder when it is given. */
+/** A page of a workspace's entries by creation time, of one folder if it is set. */
 export const listEntries = (
   database: Database,
   workspace: string,
@@ -82,7 +82,7 @@ export const listEntries = (
   page: PageQuery,
 ): Promise<RowsWithin<ListedEntry>> => pageOfEntries(database, { workspace, ...(folder ? { folder } : {}) }, page);
 
-/** A page of the entries whose document names another by its uuid, at one place or at any. */
+/** A page of the entries whose document names another by its uuid, at one path or at any. */
 export const listEntriesNaming = (
   database: Database,
   workspace: string,
@@ -106,7 +106,7 @@ function pageOfEntries(
   );
 }
 
-/** The file that a public address names. The address says the entry: it is read without a workspace. */
+/** The file of a public URL. The URL names the entry, so it is read without a workspace. */
 export async function findFileOfAddress(
   database: Database,
   _id: string,
@@ -117,13 +117,19 @@ export async function findFileOfAddress(
   return entry && file && !isBlocked(entry) ? { workspace: entry.workspace, file } : undefined;
 }
 
-/** `$inc` of every write. What nobody wrote since it was made has none: that counts as 0. */
+/**
+ * `$inc` of every write of an entry or a workspace: by the revision a client knows whether what it read has changed
+ * (docs/api/conventions.md). Absent counts as 0. A test finds writes without it.
+ */
 export const moved = { revision: 1 } as const;
 
 /** The same for writes that are pipelines. */
 export const movedInPipeline = { $set: { revision: { $add: [{ $ifNull: ['$revision', 0] }, 1] } } } as const;
 
-/** Condition that nothing has happened to it since; none without `read`. The time tells a restored backup from what it was. */
+/**
+ * Condition that nothing has changed since `read`; empty without it. The time distinguishes a restored backup from the
+ * previous state.
+ */
 export const requireUnmoved = (read: Revision | undefined) =>
   read ? { revision: read.revision ?? { $exists: false }, updatedAt: read.updatedAt } : {};
 

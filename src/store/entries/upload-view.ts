@@ -1,5 +1,5 @@
-// What the store knows beside a document that is uploaded, in one read at most: how its supplier stands, who has its number,
-// the invoices that it names, and which other documents take them back or take their place.
+// Reads what the store knows about an uploaded document, in at most one read: the status of its supplier, the owner of
+// its number, the invoices that it names, and other documents that credit or replace them.
 import type { Document as Stage } from 'mongodb';
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
@@ -28,7 +28,7 @@ interface Branch {
   readonly pipeline: Stage[];
 }
 
-/** No read at all when nothing but a supplier that is remembered is asked for. */
+/** No read at all when only the supplier's status is needed, and it is cached. */
 export async function readUploadView(
   database: Database,
   workspace: string,
@@ -64,7 +64,7 @@ const nothing: Omit<UploadView, 'standing'> = { numbered: [], originals: [], cre
 
 const takesBack = 'credit-note';
 
-/** Types of documents that take an invoice back, or its place: F3 for tickets, a correction by substitution. */
+/** Types of documents that credit or replace an invoice: F3 for receipts, a correction by substitution. */
 const namingTypes = { $in: [takesBack, 'standard', 'corrective'] };
 
 async function readBranches(database: Database, [first, ...others]: readonly Branch[]): Promise<UploadViewRow[]> {
@@ -75,7 +75,7 @@ async function readBranches(database: Database, [first, ...others]: readonly Bra
     .toArray();
 }
 
-/** The first one is of entries. */
+/** The first branch is about entries. */
 function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
@@ -94,7 +94,7 @@ function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   }
   for (const { series = null, code } of own ? numbers : []) {
     const same = { ...own, 'snippet.series': series, 'snippet.code': code };
-    // What was issued counts before drafts of the number.
+    // Issued documents come before drafts of the number.
     branches.push([
       { $match: same },
       { $sort: { signed: -1 } },
@@ -127,7 +127,7 @@ const withDocument = { ...members, document: 1 } as const;
 /** By the text of the document: no member of the entry has its type at the authority. */
 const simplified = { $regexMatch: { input: '$document', regex: `"${docType}":"F2"` } };
 
-/** By the text of the document, too: an invoice may name another one without taking its place. */
+/** Also by the text of the document: an invoice may name another one without replacing it. */
 const replaces = {
   $regexMatch: { input: '$document', regex: `"${docType}":"F3"|"${correctionType}":"S"` },
 };
@@ -137,7 +137,7 @@ const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] =>
   { $replaceWith: { from, entry: '$$ROOT' } },
 ];
 
-/** Who has the code or one before it; and the highest code below it of the same length. */
+/** Owners of the code or the previous one; and the highest code below it of the same length. */
 function numberedStages(own: object, number: NonNullable<UploadQuestion['number']>): Stage[][] {
   const { series = null, code, codesBefore, lowest } = number;
   const inSeries = { ...own, 'snippet.series': series };

@@ -1,4 +1,5 @@
-// Events of chains: registrations, stops and records.
+// Events of chains: stops and records. A stop of a certificate is an event of every workspace that uses it, and of the
+// service's operator.
 import type { EventData, EventType } from '../../contracts/events';
 import type { NewEvent } from '../../model/event';
 import { type Database, withSession } from '../database';
@@ -6,7 +7,7 @@ import type { ClientSession } from 'mongodb';
 import { chains } from '../chains/chains';
 import type { RecordDocument, StoredOutcome } from '../../model/record';
 
-/** The key of a chain begins with its workspace. */
+/** The key of a chain starts with its workspace. */
 const workspaceOfChain = (chain: string): string => chain.slice(0, chain.indexOf(':'));
 
 export const createChainEvent = (
@@ -16,7 +17,7 @@ export const createChainEvent = (
   data: EventData = {},
 ): NewEvent => ({ workspace: workspaceOfChain(chain), type, at, data, chain });
 
-/** What is told of a certificate: enough to find it, nothing of its holder. */
+/** What an event reports about a certificate: enough to find it, nothing about its holder. */
 export const toCertificateData = (fingerprint: string): string => fingerprint.slice(0, 16);
 
 interface Stop {
@@ -76,7 +77,7 @@ export const createSettledEvent = (
   data: { ...membersOf(record), ...(code ? { code } : {}) },
 });
 
-/** The ids of a record and of its request have tax code and job in them. */
+/** The ids of a record and of its request contain tax code and job. */
 function membersOf({ _id, kind, request, entry }: EventRecord) {
   const [, installation, sequence] = /#([^#]*)#(\d+)$/.exec(_id) ?? [];
   const [, job] = request.split(':');

@@ -1,4 +1,4 @@
-// Events of a walk: what its steps did to the entry and to the supplier's registration, and how the job stands behind it.
+// Events of a walk: its changes to the entry and to the supplier's registration, and the job's status afterwards.
 import type { WalkView, WalkChanges } from '../../model/walk';
 import type { NewEvent } from '../../model/event';
 

@@ -9,7 +9,7 @@ export interface EventFilter {
   readonly types?: readonly EventType[];
   readonly entry?: string;
   readonly job?: string;
-  /** Only behind this position; when descending, before it. */
+  /** Only after this position; when descending, before it. */
   readonly from?: number;
   readonly ascending: boolean;
   readonly limit: number;
@@ -36,27 +36,28 @@ export const listEvents = (
     .toArray();
 
 export interface ReaderPosition {
-  /** Position of the event; of one that went for its age, as that of the last one that went. */
+  /** Position of the event; for one that was dropped for its age, that of the last dropped one. */
   readonly position: number;
-  /** The newest event that was in order when the place was looked up; absent: its id is not known. */
+  /** The newest ordered event when the position was read; absent: its id is unknown. */
   readonly newest?: Pick<EventDocument, '_id' | 'position'>;
   /**
-   * Why a reader may miss something. `expired`: what came behind it went for its age. `restored`: there is no such event, and
-   * it is younger than the oldest.
+   * Why a reader may have missed events. `expired`: later ones were dropped for their age. `restored`: the event does
+   * not exist, although it is younger than the oldest one; a restored database may have given its position to another
+   * event.
    */
   readonly problem?: 'expired' | 'restored';
 }
 
-/** What the database says of the named event. */
+/** What the database knows about the named event. */
 export interface CursorState {
   readonly head: Pick<EventHead, 'position' | 'newest'> | null;
-  /** The event that goes first. The database drops events by their end. */
+  /** The event that is dropped next. The database drops events by their expiry. */
   readonly oldest: Pick<EventDocument, 'position' | 'after' | 'createdAt'> | null;
-  /** The named one, if it is there. */
+  /** The named one, if it exists. */
   readonly named: Pick<EventDocument, 'position'> | null;
 }
 
-/** The head is read before everything else: what is in order up to it is committed, so a reader may go on behind it. */
+/** The head is read first: everything ordered up to it is committed, so that a reader may continue after it. */
 export async function readReaderPosition(database: Database, id: string): Promise<ReaderPosition> {
   const head = await eventHeads(database).findOne({ _id: 'head' });
   const [[oldest = null], named] = await Promise.all([
@@ -70,7 +71,7 @@ export async function readReaderPosition(database: Database, id: string): Promis
   return toReaderPosition(id, { head, oldest, named });
 }
 
-/** @param id of the event that the cursor names */
+/** Where a reader continues: after the event that its cursor names. @param id of that event */
 export function toReaderPosition(id: string, seen: CursorState): ReaderPosition {
   const { head, oldest } = seen;
   const last = head?.position ?? 0;
@@ -81,11 +82,11 @@ export function toReaderPosition(id: string, seen: CursorState): ReaderPosition 
   return position + 1 < first ? { ...newest, position: first - 1, problem: 'expired' } : { ...newest, position };
 }
 
-/** Undefined: there is no such event. 0: it went for its age. */
+/** Undefined: there is no such event. 0: it was dropped for its age. */
 function positionOf(id: string, { head, oldest, named }: CursorState): number | undefined {
   if (named) return named.position;
   if (head?.newest === id) return head.position;
-  // It went, and nothing behind it did.
+  // It was dropped, and no later event was.
   if (oldest?.after === id) return oldest.position - 1;
   const isOlder = oldest === null || madeMs(id) <= oldest.createdAt.getTime();
   return isOlder ? 0 : undefined;

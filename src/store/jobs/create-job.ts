@@ -1,4 +1,4 @@
-// Stores a new job with its hold on the entry, and the entry itself when the job brings one. All of it or nothing.
+// Stores a new job with its hold on the entry, and the entry itself if the job brings one. All or nothing.
 import type { ClientSession } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
@@ -13,11 +13,11 @@ import type { JobDocument } from '../../model/job';
 /** The entry of a new job. */
 export interface JobEntry {
   readonly document: EntryDocument;
-  /** Made from the job's own `data`: inserted together with the job. */
+  /** Built from the job's own `data`: inserted together with the job. */
   readonly isNew: boolean;
 }
 
-/** How a creation ended. What was not created names what is in its way, when that is still there. */
+/** The result of a creation. A refusal names the conflicting resource, if that still exists. */
 export type JobCreation =
   | { readonly kind: 'created' }
   | { readonly kind: 'job-taken'; readonly by: 'id' | 'key'; readonly id: string }
@@ -33,8 +33,8 @@ class JobNotCreated extends Error {
 }
 
 /**
- * The unique indexes and the hold decide; nothing is read before. `act`: the row of the audit that tells of it; `spooled`:
- * what its arguments name.
+ * The unique indexes and the hold decide; nothing is read before. `act`: its audit row; `spooled`: files in its
+ * arguments.
  */
 export async function createJob(
   database: Database,
@@ -101,13 +101,14 @@ async function whyNot(
   return { kind: 'entry-held', job: (await findEntry(database, job.workspace, id))?.openJob ?? undefined };
 }
 
-/** What only its maker knows. */
+/** Fields that only the creator knows. */
 export type NewJobFields = Pick<
   JobDocument,
   'workspace' | 'id' | 'workflowId' | 'workflowName' | 'workflowVersion' | 'schema' | 'steps' | 'rescue' | 'holdsEntry'
 > &
   Partial<Pick<JobDocument, 'key' | 'entryId' | 'supplier' | 'args' | 'tags' | 'depth' | 'traceparent' | 'warnings'>>;
 
+/** A job at its start, before any step. */
 export const createJobDocument = (
   { args = {}, tags = [], warnings = [], ...given }: NewJobFields,
   now: Date,

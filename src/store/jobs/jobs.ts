@@ -1,4 +1,4 @@
-// Jobs: one walk of an entry through a workflow. Intents and events live inside, so that the job is always true.
+// Jobs: one execution of a workflow for an entry. Intents and events are inside, so that the job is always consistent.
 import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
@@ -15,13 +15,13 @@ const codeIndex = (name: string, member: string): IndexDescription => ({
 export const jobIndexes: IndexDescription[] = [
   { key: { workspace: 1, key: 1 }, name: 'job_key', unique: true, partialFilterExpression: { key: { $exists: true } } },
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'job_list' },
-  // Jobs that run: a job is in it until it ends. `open` is in the key, so that a count reads keys alone.
+  // Running jobs: a job is in it until it ends. `open` is in the key, so that a count reads keys alone.
   {
     key: { workspace: 1, open: 1, createdAt: -1, _id: -1 },
     name: 'job_running',
     partialFilterExpression: { open: true },
   },
-  // Those that ended, by how: one key in the write that ends a job. All results, because even success may be the rare one.
+  // Ended jobs by result: one key in the write that ends a job. All results, because even success may be the rare one.
   {
     key: { workspace: 1, result: 1, createdAt: -1, _id: -1 },
     name: 'job_ended',
@@ -37,7 +37,7 @@ export const jobIndexes: IndexDescription[] = [
     partialFilterExpression: { 'call.nextAt': { $exists: true } },
   },
   {
-    // What became of an entry.
+    // The jobs of an entry.
     key: { workspace: 1, entryId: 1, createdAt: -1, _id: -1 },
     name: 'job_entry',
     partialFilterExpression: { entryId: { $exists: true } },
@@ -77,11 +77,11 @@ export async function insertJob(
 export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   jobs(database).findOne({ _id: jobKey(workspace, id), workspace }, withSession(session));
 
-/** How many jobs of a workspace are open, counted no further than `limit`. Keys of an index alone. */
+/** Number of open jobs of a workspace, counted up to `limit`. Index keys alone. */
 export const countOpenJobs = (database: Database, workspace: string, limit: number): Promise<number> =>
   jobs(database).countDocuments({ workspace, open: true }, { limit, hint: 'job_running', timeoutMS: limits.queryMs });
 
-/** How many jobs the steps of a root and of all that it led to have made; undefined: there is no such job any more. */
+/** How many jobs the steps of a root and of its descendants have created; undefined: the job no longer exists. */
 export async function countTreeJobs(database: Database, workspace: string, root: string): Promise<number | undefined> {
   const found = await jobs(database).findOne({ _id: jobKey(workspace, root) }, { projection: { treeJobs: 1 } });
   return found ? (found.treeJobs ?? 0) : undefined;
@@ -90,11 +90,11 @@ export async function countTreeJobs(database: Database, workspace: string, root:
 export const findJobByKey = (database: Database, workspace: string, key: string) =>
   jobs(database).findOne({ workspace, key });
 
-/** What a list shows: everything but the copy of the workflow and what became of each step. */
+/** Members that a list leaves out. */
 const listed = { steps: 0, rescue: 0, intents: 0 } as const;
 export type ListedJob = Omit<JobDocument, keyof typeof listed>;
 
-/** Which jobs of a workspace: all conditions hold. */
+/** Filter of a workspace's jobs: all conditions apply. */
 export interface JobFilter {
   readonly result?: JobResult;
   /** Completed or not. */
@@ -111,7 +111,7 @@ const filterOf = ({ result, open, fault, warning, workflowId, entryId }: JobFilt
   ...(warning ? { 'warnings.code': warning } : {}),
   ...(fault ? { 'faults.code': fault, result: 'failed' as const } : {}),
   ...(result ? { result } : {}),
-  // A job that ended has a result, and is found by it.
+  // A completed job has a result, and is found by it.
   ...(open === undefined ? {} : { open, ...(open || result || fault ? {} : { result: { $in: [...jobResults] } }) }),
   ...(workflowId ? { workflowId } : {}),
   ...(entryId ? { entryId } : {}),

@@ -50,12 +50,12 @@ export async function replaceWorkflow(
   return matchedCount === 1;
 }
 
-/** Makes a workflow when it is not there; one that is there stays as it is. */
+/** Creates a workflow if it does not exist; an existing one stays as it is. */
 export async function insertWorkflowOnce(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
   await workflows(database).updateOne({ _id }, { $setOnInsert: withVersion('workflows', rest) }, { upsert: true });
 }
 
-/** What a list shows: everything but the rows of versions. */
+/** Members that a list leaves out. */
 const listed = { versions: 0 } as const;
 export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listed>;
 
@@ -88,7 +88,7 @@ export const workflowVersionIndexes: IndexDescription[] = [
 export const workflowVersions = (database: Database): Collection<WorkflowVersion> =>
   database.collection('workflow_versions');
 
-/** Again is harmless: a version never changes. */
+/** Keeps a version. May be repeated: a version never changes. */
 export async function saveWorkflowVersion(
   database: Database,
   { _id, workspace, id, version, hash, schema, country, name, description, steps, rescue }: WorkflowDocument,
@@ -102,7 +102,7 @@ export async function saveWorkflowVersion(
   });
 }
 
-/** A version before the present one; null when it was never kept. */
+/** A version before the present one; null when it was never stored. */
 export const findKeptWorkflow = (
   database: Database,
   workspace: string,

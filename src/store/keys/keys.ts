@@ -21,14 +21,14 @@ export const accessKeyIndexes: IndexDescription[] = [
 export const signingKeys = (database: Database): Collection<SigningKeyDocument> => database.collection('signing_keys');
 export const accessKeys = (database: Database): Collection<AccessKeyDocument> => database.collection('access_keys');
 
-/** Makes an access key when it is not there. */
+/** Creates an access key if it does not exist. */
 export async function insertAccessKeyOnce(database: Database, { _id, ...rest }: AccessKeyDocument): Promise<void> {
   await accessKeys(database).updateOne({ _id }, { $setOnInsert: withVersion('access_keys', rest) }, { upsert: true });
 }
 
 export type KeyCreation = 'created' | 'too-many';
 
-/** Stores a new key, unless its workspace has as many as it may that are neither revoked nor over. */
+/** Stores a new key, unless its workspace has its maximum of keys that are neither revoked nor expired. */
 export async function insertAccessKey(database: Database, key: AccessKeyDocument): Promise<KeyCreation> {
   const { workspace, createdAt } = key;
   const alive = await accessKeys(database).countDocuments(
@@ -44,11 +44,11 @@ export async function insertAccessKey(database: Database, key: AccessKeyDocument
   return 'created';
 }
 
-/** Keys of a workspace (null: of the service), newest first, with those that were revoked. */
+/** Keys of a workspace (null: of the service), newest first, including revoked ones. */
 export const listAccessKeys = (database: Database, workspace: string | null): Promise<AccessKeyDocument[]> =>
   accessKeys(database).find({ workspace }).sort({ createdAt: -1, _id: -1 }).limit(limits.accessKeysListedMax).toArray();
 
-/** Ends a key for ever; a second time changes nothing. Null: the workspace has no such key. */
+/** Revokes a key permanently; repeating it changes nothing. Null: the workspace has no such key. */
 export async function revokeAccessKey(
   database: Database,
   workspace: string | null,
@@ -60,11 +60,11 @@ export async function revokeAccessKey(
   return accessKeys(database).findOne(own);
 }
 
-/** The key with this id, whoever's it is. For operators of the installation. */
+/** The key with this id, of any owner. For operators of the installation. */
 export const findAccessKey = (database: Database, id: string): Promise<AccessKeyDocument | null> =>
   accessKeys(database).findOne({ _id: id });
 
-/** Notes that the key was used, unless that was noted a moment ago: one write a minute, of all processes together. */
+/** Notes that the key was used, at most once a minute over all processes. */
 export async function noteKeyUse(database: Database, id: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.keyUseNotedMs);
   const stale: Filter<AccessKeyDocument> = {

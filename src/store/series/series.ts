@@ -1,4 +1,4 @@
-// Series of numbers and the numbers given out. How far a series has come is read from its numbers.
+// Series and their issued numbers. The progress of a series is read from its numbers.
 import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { http } from '../../contracts/limits/http';
@@ -31,7 +31,7 @@ export const numbers = (database: Database): Collection<NumberDocument> => datab
 
 export const seriesKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Id of the series that a supplier's documents of one series name share: made on first use, always the same. */
+/** Id of the series for a supplier's documents of one series name: created on first use, always the same. */
 export const deriveSeriesId = (workspace: string, supplier: string, name: string): string =>
   deriveStableId(JSON.stringify([workspace, supplier, name]));
 
@@ -41,7 +41,7 @@ export const formatSeriesNumber = (
   index: number,
 ) => `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
 
-/** Makes a series with rules of its own. Gives false when the id is taken. */
+/** Creates a series with its own rules. False: the id is taken. */
 export async function insertSeries(database: Database, row: SeriesDocument): Promise<boolean> {
   try {
     await series(database).insertOne(withVersion('series', row));
@@ -74,7 +74,7 @@ export const listSeries = (database: Database, workspace: string, page: PageQuer
     )
     .toArray();
 
-/** The last index of each series of a workspace, by its id: a key of an index for each. */
+/** The last index of each series of a workspace, by its id: one index key for each. */
 export async function lastIndexes(database: Database, workspace: string): Promise<ReadonlyMap<string, number>> {
   const found = numbers(database).aggregate<{ readonly _id: string; readonly index: number }>(
     [
@@ -87,7 +87,7 @@ export async function lastIndexes(database: Database, workspace: string): Promis
   return new Map((await found.toArray()).map(({ _id, index }) => [_id, index]));
 }
 
-/** Adds how far a series has come, from its last number. */
+/** Adds the progress of a series, from its last number. */
 const withLastNumber = [
   {
     $lookup: {

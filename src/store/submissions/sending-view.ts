@@ -1,4 +1,5 @@
-// A chain as a sender needs it, in one read: the document, its certificate, its stops, the open list, what lies pending.
+// What a sender reads, in one read each: the chain with its certificate, stops, open submission and pending records;
+// and, when it freezes a batch, the window and a search for a poison record.
 import { chain as limits } from '../../contracts/limits/chain';
 import type { CertificateDocument } from '../../model/certificate';
 import type { ChainDocument } from '../../model/chain';
@@ -12,10 +13,13 @@ export interface SendingView {
   readonly chain: ChainDocument;
   /** The supplier's own certificate. */
   readonly own: CertificateDocument | null;
-  /** Stops of the chain, and of the certificate that it used last. */
+  /** Stops of the chain, and of the certificate that it last used. */
   readonly stops: readonly StopDocument[];
   readonly open: SubmissionDocument | null;
-  /** Sealed records without a list's mark, counted no further than a person reads; an open list may hold some of them. */
+  /**
+   * Sealed records without a submission's mark, counted up to what a reader needs; an open submission may reserve some
+   * of them.
+   */
   readonly unmarkedPending: number;
   /** An answer whose outcomes are not written. */
   readonly unrecorded: boolean;
@@ -55,11 +59,11 @@ export interface FreezingView {
   readonly search: PoisonSearchDocument | null;
   /** Milliseconds until the window opens; 0 when it is open. */
   readonly openMs: number;
-  /** Milliseconds until no attempt with an older list can be under way any more. */
+  /** Milliseconds until no attempt with an older batch can be running any more. */
   readonly idleMs: number;
 }
 
-/** In the session's transaction: a sender that was held up sees what a faster one closed meanwhile. */
+/** In the session's transaction: a delayed sender sees what a faster one closed meanwhile. */
 export async function viewFreezing(
   database: Database,
   chain: string,

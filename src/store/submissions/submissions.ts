@@ -1,4 +1,5 @@
-// Submissions: frozen lists of records on their way to the authority, with lease, attempts and the raw answer.
+// Submissions: frozen batches of records on their way to the authority, with lease, attempts and the raw answer; and
+// how they are listed.
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import type { SubmissionDocument } from '../../model/submission';
@@ -22,7 +23,7 @@ export const submissionIndexes: IndexDescription[] = [
 
 export const submissions = (database: Database): Collection<SubmissionDocument> => database.collection('submissions');
 
-/** A submission without its places and its raw answer, which may have megabytes. */
+/** A submission without its ordinals and its raw answer, which may have megabytes. */
 export type ListedSubmission = Omit<SubmissionDocument, 'ordinals' | 'answer'>;
 
 interface SubmissionFilter {
@@ -30,7 +31,7 @@ interface SubmissionFilter {
   readonly chain?: string;
   readonly open?: boolean;
   readonly limit: number;
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   readonly from?: { readonly openedAt: Date; readonly _id: string };
 }
 
@@ -46,7 +47,7 @@ export const listSubmissions = (
         {
           workspace,
           ...(chain ? { chain } : {}),
-          // One chain has one open list at most: its own index serves both.
+          // A chain has at most one open submission: its own index serves both.
           ...(open === undefined ? (chain ? {} : { open: { $in: [true, false] } }) : { open }),
           ...(from ? behind(from) : {}),
         },
@@ -68,7 +69,7 @@ export const findSubmission = (database: Database, workspace: string, id: string
 /** A record without its texts. */
 export type ListedRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>;
 
-/** Its records in order, behind the ordinal `after`. */
+/** Its records in order, after the ordinal `after`. */
 export const listSubmissionRecords = (
   database: Database,
   { _id }: SubmissionDocument,

@@ -15,7 +15,7 @@ export type WorkspaceChange = Partial<
   Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'agreement' | 'folders'>
 > & { readonly page?: Omit<WorkspacePage, 'logo'> };
 
-/** @param read what it has to be still. Null: it is something else now, or gone */
+/** @param read the workspace must be unchanged since. Null: it has changed, or is gone */
 export const updateWorkspace = (
   database: Database,
   id: string,
@@ -27,7 +27,7 @@ export const updateWorkspace = (
     returnDocument: 'after',
   });
 
-/** The page is set as a whole, but for its logo, which has calls of its own. */
+/** The page is set as a whole, except its logo, which has its own calls. */
 function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
   const names = ['look', 'accent'] as const;
   const given = names.filter((name) => page?.[name] !== undefined);
@@ -39,11 +39,11 @@ function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
   };
 }
 
-/** By its id or its short name. */
+/** By its id or its slug. */
 export const findWorkspaceBy = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>
   workspaces(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });
 
-/** @throws the driver's duplicate error when the id or the short name is taken. */
+/** @throws the driver's duplicate error when the id or the slug is taken */
 export async function insertWorkspace(
   database: Database,
   workspace: WorkspaceDocument,
@@ -52,12 +52,12 @@ export async function insertWorkspace(
   await workspaces(database).insertOne(withVersion('workspaces', workspace), { session });
 }
 
-/** Makes a workspace when it is not there; one that is there stays as it is. */
+/** Creates a workspace if it does not exist; an existing one stays as it is. */
 export async function seedWorkspaceDocument(database: Database, { _id, ...rest }: WorkspaceDocument): Promise<void> {
   await workspaces(database).updateOne({ _id }, { $setOnInsert: withVersion('workspaces', rest) }, { upsert: true });
 }
 
-/** Those of these workspaces behind a short name, in its order, as many as are wanted. */
+/** Those of these workspaces after a slug, in its order, up to a limit. */
 export const listNamedWorkspaces = (
   database: Database,
   ids: readonly string[],
@@ -70,14 +70,14 @@ export const listNamedWorkspaces = (
     .project<Pick<WorkspaceDocument, '_id' | 'name' | 'slug' | 'environment'>>({ name: 1, slug: 1, environment: 1 })
     .toArray();
 
-/** All workspaces by their short name, or the one with this id or short name. For operators of the installation. */
+/** All workspaces by their slug, or the one with this id or slug. For operators of the installation. */
 export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<WorkspaceDocument[]> =>
   workspaces(database)
     .find(idOrSlug ? { $or: [{ _id: idOrSlug }, { slug: idOrSlug }] } : {})
     .sort({ slug: 1 })
     .toArray();
 
-/** Counts recipients before they are written to; an attempt that fails counts, too. The day is that of UTC. */
+/** Counts recipients before a mail is sent to them; an attempt that fails counts, too. The day is in UTC. */
 export async function countMails(
   database: Database,
   workspace: string,
