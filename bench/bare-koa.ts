@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import getRawBody from 'raw-body';
 import { connectDatabase } from '../src/store/database';
-import { type EntryDocument, entries } from '../src/store/entries/entries';
+import type { EntryDocument } from '../src/model/entry';
+import { entries } from '../src/store/entries/entries';
 import { applyIndexes } from '../src/store/indexes';
 import { newId } from '../src/main/ids';
 

@@ -5,7 +5,7 @@ import { Client, Connection } from '@temporalio/client';
 import { signals } from '../src/contracts/runs';
 import type { Stack } from '../src/local/stack';
 import { readSettings } from '../src/settings/settings';
-import type { ChainDocument } from '../src/store/chains/chains';
+import type { ChainDocument } from '../src/model/chain';
 import { connectDatabase, type Database } from '../src/store/database';
 import { records } from '../src/store/chains/records';
 import { workspaces } from '../src/store/workspaces/workspaces';

@@ -1,7 +1,7 @@
 // P6: a backlog of one supplier against calls of 200 ms and more.
 import { buildSubmissionXml } from '../src/authority/submission-xml';
 import { makeAuthorityConnections } from '../src/main/authority-connections';
-import type { ChainDocument } from '../src/store/chains/chains';
+import type { ChainDocument } from '../src/model/chain';
 import type { Database } from '../src/store/database';
 import { records } from '../src/store/chains/records';
 import { submissions } from '../src/store/submissions/submissions';

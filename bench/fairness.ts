@@ -1,5 +1,5 @@
 // P7: a supplier with a large backlog does not make the others wait.
-import type { ChainDocument } from '../src/store/chains/chains';
+import type { ChainDocument } from '../src/model/chain';
 import { records } from '../src/store/chains/records';
 import { type ChainBench, wake, waitFor } from './chain-bench';
 import type { BenchmarkResult } from './result-row';

@@ -1,6 +1,6 @@
 // P11: events of a job run, and of a chain run for each batch.
 import { formatChainWorkflowId, formatJobWorkflowId } from '../src/temporal/names';
-import type { ChainDocument } from '../src/store/chains/chains';
+import type { ChainDocument } from '../src/model/chain';
 import { jobs } from '../src/store/jobs/jobs';
 import { submissions } from '../src/store/submissions/submissions';
 import type { ChainBench } from './chain-bench';

@@ -1,7 +1,8 @@
 // P12-chain: 100,000 records through one chain: its runs are replaced before their histories are long, memory stays flat.
 import { formatChainWorkflowId } from '../src/temporal/names';
 import type { Stack } from '../src/local/stack';
-import { type ChainDocument, chains } from '../src/store/chains/chains';
+import type { ChainDocument } from '../src/model/chain';
+import { chains } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
 import { records } from '../src/store/chains/records';
 import { type ChainBench, wake, countOpenRecords, waitFor } from './chain-bench';

@@ -5,12 +5,15 @@ import type { RequestKind } from '../src/contracts/runs';
 import { buildEnvelope } from '../src/document/envelope';
 import type { Invoice } from '../src/document/model/invoice';
 import { newId } from '../src/main/ids';
-import { type ChainDocument, chainKey, chains, createInstallationNumber } from '../src/store/chains/chains';
+import type { ChainDocument } from '../src/model/chain';
+import { chainKey, chains, createInstallationNumber } from '../src/store/chains/chains';
 import { toContent } from '../src/entries/content';
 import type { Database } from '../src/store/database';
-import { entries, type EntryDocument, entryKey } from '../src/store/entries/entries';
-import { chainInvoiceKey } from '../src/store/chains/invoices';
-import { type RequestDocument, requests } from '../src/store/chains/requests';
+import { entries, entryKey } from '../src/store/entries/entries';
+import type { EntryDocument } from '../src/model/entry';
+import { chainInvoiceKey } from '../src/store/chains/records';
+import type { RequestDocument } from '../src/model/request';
+import { requests } from '../src/store/chains/requests';
 
 /** A calculated invoice of the supplier, as the API would store it. */
 export function seedInvoice(supplier: string, number: string, customer = '54387763P'): Invoice {

@@ -3,12 +3,12 @@ import { sealAtOnce, type SealedBy } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import { signals } from '../src/contracts/runs';
 import { findBuiltFile } from '../src/local/root';
-import { type ChainDocument, chains } from '../src/store/chains/chains';
+import type { ChainDocument } from '../src/model/chain';
+import { chains } from '../src/store/chains/chains';
 import { records } from '../src/store/chains/records';
 import { workspaces } from '../src/store/workspaces/workspaces';
 import { signalChain } from '../src/temporal/signal-chain';
-import type { StackUnderLoad } from './stack-under-load';
-import { pollUntil } from './stack-under-load';
+import { type StackUnderLoad, pollUntil } from './stack-under-load';
 
 /** A registered supplier whose queue holds `count` invoices; no job is notified. */
 export async function seedBacklog(

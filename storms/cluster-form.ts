@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countStuckRuns } from '../src/store/stuck-runs';
+import { countStuckRuns } from '../src/store/sweeps';
 import { walkAcceptance } from './cluster/acceptance';
 import { type EngineCluster, startEngineCluster } from './cluster/engine-cluster';
 import { obtainEngine, obtainPostgres } from './cluster/engine-programs';

@@ -2,7 +2,8 @@
 import { newId } from '../src/main/ids';
 import { makeInvoice } from '../bench/documents';
 import { jobs } from '../src/store/jobs/jobs';
-import { type RecordDocument, records } from '../src/store/chains/records';
+import type { RecordDocument } from '../src/model/record';
+import { records } from '../src/store/chains/records';
 import type { StartedJob } from './client';
 import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import { judgeEnded } from './load';

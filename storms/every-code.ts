@@ -2,8 +2,9 @@
 import { type AuthorityCode, authorityCodes } from '../src/contracts/authority-codes';
 import { seedRequests } from '../bench/seed-requests';
 import { makeForcingCustomer } from '../simulator/faults/magic';
-import type { ChainDocument } from '../src/store/chains/chains';
-import { type RecordDocument, records } from '../src/store/chains/records';
+import type { ChainDocument } from '../src/model/chain';
+import type { RecordDocument } from '../src/model/record';
+import { records } from '../src/store/chains/records';
 import { countUnsettled, drain, wake, seedBacklog } from './backlog';
 import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import type { Size, StackStorm, Verdict } from './storm';

@@ -1,6 +1,6 @@
 // 10,000 pending records of one supplier beside 1,000 suppliers with one: they wait no longer than without it.
 import { seedChain, seedRequests } from '../bench/seed-requests';
-import type { ChainDocument } from '../src/store/chains/chains';
+import type { ChainDocument } from '../src/model/chain';
 import { records } from '../src/store/chains/records';
 import { workspaces } from '../src/store/workspaces/workspaces';
 import { drain, wake } from './backlog';

@@ -2,7 +2,8 @@
 import { seedRequests } from '../bench/seed-requests';
 import { authorityCodes } from '../src/contracts/authority-codes';
 import { entries } from '../src/store/entries/entries';
-import { type RecordDocument, records, type StoredOutcome } from '../src/store/chains/records';
+import type { RecordDocument, StoredOutcome } from '../src/model/record';
+import { records } from '../src/store/chains/records';
 import { makeForcingCustomer } from '../simulator/faults/magic';
 import { reloadChain, drain, wake, seedBacklog } from './backlog';
 import type { StackUnderLoad } from './stack-under-load';

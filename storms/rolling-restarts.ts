@@ -1,7 +1,7 @@
 // D5: every process is ended in good order and started again, one after the other, while invoices are issued. A client that
 // does what docs/api/conventions.md says (again after a 503, or when there is no answer) sees no error.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countStuckRuns } from '../src/store/stuck-runs';
+import { countStuckRuns } from '../src/store/sweeps';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';

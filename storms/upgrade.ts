@@ -1,7 +1,7 @@
 // U1: from the last released build to this one and back, in the order of docs/upgrade.md, while invoices are issued.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildId } from '../src/settings/build';
-import { countStuckRuns } from '../src/store/stuck-runs';
+import { countStuckRuns } from '../src/store/sweeps';
 import { replayOpenRuns, replayQuietly } from '../src/temporal/replay-open-runs';
 import { readRoutes, routeTo } from '../src/temporal/versions';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';

@@ -10,7 +10,7 @@ import { type AttemptContext, giveUp, isStillLeased } from '../../src/store/subm
 import { noteAuthorityClock } from '../../src/store/chains/chains';
 import { markRemaining, readSubmissionRecords } from '../../src/store/submissions/mark-records';
 import { readInvoices } from '../../src/store/submissions/record-answers';
-import type { RecordDocument } from '../../src/store/chains/records';
+import type { RecordDocument } from '../../src/model/record';
 import { certificateStopKey, chainStopKey, stopSending, windowKey } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
 import { buildMessage } from './build-message';

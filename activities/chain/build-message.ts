@@ -1,9 +1,9 @@
 // The message of one attempt: the frozen records byte for byte, under a header that may change.
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { isLate } from '../../src/chain/run/flow-control';
-import type { ChainDocument } from '../../src/store/chains/chains';
-import type { RecordDocument } from '../../src/store/chains/records';
-import type { SubmissionDocument } from '../../src/store/submissions/submissions';
+import type { ChainDocument } from '../../src/model/chain';
+import type { RecordDocument } from '../../src/model/record';
+import type { SubmissionDocument } from '../../src/model/submission';
 import type { AuthorityConnection } from '../deps';
 
 /** `Incidencia` S when an earlier attempt failed or a record is older than the authority's clock margin. */

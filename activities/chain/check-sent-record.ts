@@ -7,7 +7,7 @@ import { rowFormat, registrationFormat } from '../../src/chain/rules/format';
 import { cancellationRules } from '../../src/chain/rules/cancellation';
 import { checkRecord } from '../../src/chain/rules/check-record';
 import { toLocalDay } from '../../src/chain/record/timestamp';
-import type { RecordDocument } from '../../src/store/chains/records';
+import type { RecordDocument } from '../../src/model/record';
 
 export interface PoisonRecord {
   readonly record: RecordDocument;

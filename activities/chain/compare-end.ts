@@ -1,12 +1,12 @@
 // Compares the database with what lies outside it, before anything is sealed, and writes down what is sealed.
 import type { SealInput } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { chain as limits } from '../../src/contracts/limits/chain';
 import { WitnessAway } from '../../src/contracts/witness';
-import type { ChainDocument } from '../../src/store/chains/chains';
-import type { RecordDocument } from '../../src/store/chains/records';
+import type { ChainDocument } from '../../src/model/chain';
+import type { RecordDocument } from '../../src/model/record';
 import { noteComparing } from '../../src/store/chains/chain-control';
 import { type SealingView, viewSealing } from '../../src/store/chains/sealing-view';
+import { confirmDifference } from '../../src/store/read-again';
 import type { Deps } from '../deps';
 import { type Difference, findMissingEnd, type KnownChainEnd, listKnownEnds } from './sealing-paused';
 
@@ -27,15 +27,18 @@ export async function compareEnd(deps: Deps, input: SealInput): Promise<ChainEnd
   if (known instanceof WitnessAway) return { view: await viewed(deps, input.chain, []), away: known };
   const ends = listKnownEnds(known, input.installation);
   const read = (): Promise<SealingView> => viewed(deps, input.chain, ends);
-  let view = await read();
-  let difference = view.chain.installation === input.installation ? findMissingEnd(view, known) : undefined;
-  const isNew = difference?.kind === 'behind' && view.chain.sealStop?.text !== difference.text;
-  for (let looks = 0; isNew && difference && looks < limits.differenceLooksMax; looks += 1) {
-    await noteComparing(deps.database, view.chain);
-    view = await read();
-    difference = findMissingEnd(view, known);
-  }
-  return { view, ...(difference ? { difference } : {}) };
+  const first = await read();
+  const difference = first.chain.installation === input.installation ? findMissingEnd(first, known) : undefined;
+  const isNew = difference?.kind === 'behind' && first.chain.sealStop?.text !== difference.text;
+  if (!isNew) return { view: first, ...(difference ? { difference } : {}) };
+  const view = await confirmDifference({
+    first,
+    read,
+    isWrong: (found) => findMissingEnd(found, known) !== undefined,
+    write: () => noteComparing(deps.database, first.chain),
+  });
+  const confirmed = findMissingEnd(view, known);
+  return { view, ...(confirmed ? { difference: confirmed } : {}) };
 }
 
 async function viewed({ database }: Deps, chain: string, ends: readonly KnownChainHead[]): Promise<SealingView> {

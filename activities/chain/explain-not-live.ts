@@ -1,6 +1,6 @@
 // Why a chain of the environment `live` seals nothing: nothing false or unsendable may become a first record there.
 import { findLiveProblems } from '../../src/settings/live';
-import type { ChainDocument } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
 import type { Deps } from '../deps';
 
 /**

@@ -1,6 +1,6 @@
 // Who signs the records of a chain, when its supplier wants them signed: the holder of the certificate that sends them.
 import type { RecordSigner } from '../../src/authority/record-signature';
-import type { ChainDocument } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
 import type { Deps } from '../deps';
 
 export interface SignerLookup {

@@ -1,7 +1,7 @@
 // Saves what an attempt learned about the connection: which certificate a chain uses or lacks.
 import type { CertificateProblem } from '../../src/contracts/certificate-problems';
 import { noteCertificate as saveCertificate, stopMissingCertificate } from '../../src/store/certificates/use';
-import type { ChainDocument } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
 import { certificateStopKey, chainStopKey } from '../../src/store/chains/windows';
 import type { Deps } from '../deps';
 

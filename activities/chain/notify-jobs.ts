@@ -5,7 +5,7 @@ import { chain as limits } from '../../src/contracts/limits/chain';
 import { signals } from '../../src/contracts/runs';
 import { WitnessAway } from '../../src/contracts/witness';
 import { findChain } from '../../src/store/chains/chains';
-import { markNotified, type RequestNotice, findUnnotifiedRequests } from '../../src/store/chains/notices';
+import { markNotified, type RequestNotice, findUnnotifiedRequests } from '../../src/store/chains/requests';
 import { isEngineAway } from '../../src/temporal/check-run';
 import { signalJob } from '../../src/temporal/signal-jobs';
 import type { Deps } from '../deps';

@@ -3,10 +3,9 @@ import { buildAnswerExcerpt } from '../../src/authority/answer-excerpt';
 import type { ParsedReply, AnswerLine } from '../../src/chain/run/answer';
 import { nextSituation, type InvoiceSituation, untouched } from '../../src/chain/record/flags';
 import { type Outcome, toOutcome } from '../../src/chain/run/outcomes';
-import type { ChainInvoiceDocument } from '../../src/store/chains/invoices';
+import type { ChainInvoiceDocument, RecordDoubt } from '../../src/model/record';
 import type { LatePlan, AcceptanceProof } from '../../src/store/submissions/late-answers';
 import type { OutcomePlan, SentRow } from '../../src/store/submissions/record-answers';
-import type { RecordDoubt } from '../../src/store/chains/records';
 import type { RecordOutcome, SettledChange } from '../../src/store/chains/settle';
 
 /** Outcomes stand in the order of the records. */

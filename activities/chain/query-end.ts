@@ -6,7 +6,7 @@ import { listFilingMonths } from '../../src/chain/run/months';
 import { authority as authorityLimits } from '../../src/contracts/limits/authority';
 import { noteComparing } from '../../src/store/chains/chain-control';
 import { listLocalInvoices } from '../../src/store/chains/chain-holdings';
-import type { ChainDocument } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
 import { noteSealingPaused } from '../../src/store/chains/seal';
 import type { AuthorityConnection, Deps } from '../deps';
 import { compareEnd } from './compare-end';

@@ -2,8 +2,8 @@
 import type { StoredRecord } from '../../src/authority/query';
 import { isDuplicateCode } from '../../src/chain/run/outcomes';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import type { ChainDocument } from '../../src/store/chains/chains';
-import type { RecordDocument } from '../../src/store/chains/records';
+import type { ChainDocument } from '../../src/model/chain';
+import type { RecordDocument } from '../../src/model/record';
 import type { AuthorityConnection, Deps } from '../deps';
 
 /** What the authority was seen to hold, by fingerprint: these records had arrived. */

@@ -5,7 +5,7 @@ import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { settleDoubt } from '../../src/chain/run/outcomes';
 import type { AskInput, AskResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { findPatiently } from '../../src/store/comparing';
+import { confirmDifference } from '../../src/store/read-again';
 import { noteAlarm } from '../../src/store/chains/alarms';
 import {
   acceptLateRecord,
@@ -21,8 +21,9 @@ import {
   settleDoubted,
 } from '../../src/store/chains/queries';
 import { noteComparing } from '../../src/store/chains/chain-control';
-import { type ChainDocument, findChain } from '../../src/store/chains/chains';
-import type { RecordDocument, RecordDoubt } from '../../src/store/chains/records';
+import type { ChainDocument } from '../../src/model/chain';
+import { findChain } from '../../src/store/chains/chains';
+import type { RecordDocument, RecordDoubt } from '../../src/model/record';
 import { certificateStopKey, findStops } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
 import { queryInBulk, type RecordsFoundInBulk } from './query-in-bulk';
@@ -196,8 +197,8 @@ async function repairLate(
   asked: RecordDocument,
   held: StoredRecord | null,
 ): Promise<SettledCounts> {
-  const own = await findPatiently({
-    look: () => listInvoiceRecords(deps.database, asked.identity),
+  const own = await confirmDifference({
+    read: () => listInvoiceRecords(deps.database, asked.identity),
     isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
     write: () => noteComparing(deps.database, chain),
   });

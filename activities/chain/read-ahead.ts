@@ -4,7 +4,8 @@ import { computeBatchSize } from '../../src/chain/run/flow-control';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { worker } from '../../src/contracts/limits/worker';
 import type { Database } from '../../src/store/database';
-import { readPendingRows, type RecordDocument } from '../../src/store/chains/records';
+import { readPendingRows } from '../../src/store/chains/records';
+import type { RecordDocument } from '../../src/model/record';
 
 type RecordsByFingerprint = ReadonlyMap<string, RecordDocument>;
 

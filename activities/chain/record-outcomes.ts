@@ -10,7 +10,7 @@ import {
   readSentRows,
   findUnrecorded,
 } from '../../src/store/submissions/record-answers';
-import { chainInvoiceKey } from '../../src/store/chains/invoices';
+import { chainInvoiceKey } from '../../src/store/chains/records';
 import {
   type LatePlan,
   listLateAnswers,
@@ -18,7 +18,7 @@ import {
   readLateAnswerRecords,
 } from '../../src/store/submissions/late-answers';
 import { type SettleCounts, SettledMeanwhile } from '../../src/store/chains/settle';
-import type { SubmissionDocument } from '../../src/store/submissions/submissions';
+import type { SubmissionDocument } from '../../src/model/submission';
 import type { Deps } from '../deps';
 import { recordOutcomesWritten } from '../watch/sending';
 import { planLateAnswer, planOutcomes } from './plan-outcomes';

@@ -2,9 +2,10 @@
 // one, and cannot fork what may be lost.
 // docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
 import { toInstallationNumber, signals } from '../../src/contracts/runs';
-import { computeDigests } from '../../src/store/audit/new-row';
+import { computeDigests } from '../../src/store/audit/rows';
 import { isUnused, renewInstallation } from '../../src/store/chains/chain-control';
-import { type ChainDocument, findChain } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
+import { findChain } from '../../src/store/chains/chains';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { signalChain } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';

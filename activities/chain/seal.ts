@@ -4,9 +4,9 @@ import type { OutstandingWork, SealInput, SealResult } from '../../src/contracts
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { WitnessAway } from '../../src/contracts/witness';
 import { isDuplicate, isTooLarge, isWriteConflict, mayPass } from '../../src/store/database';
-import type { ChainDocument } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
 import { claim, type ClaimedRequest } from '../../src/store/chains/claim';
-import type { RequestNotice } from '../../src/store/chains/notices';
+import type { RequestNotice } from '../../src/store/chains/requests';
 import { noteSealingPaused, refuseRequest, SealConflict } from '../../src/store/chains/seal';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import { type SealingView, viewSealing } from '../../src/store/chains/sealing-view';

@@ -1,16 +1,16 @@
 // After a structure Fault: which part of the refused list goes next, and the record that broke the message, settled
 // with its cause. The others are sent (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
-import { findPatiently } from '../../src/store/comparing';
+import { confirmDifference } from '../../src/store/read-again';
 import { advanceSearch, type SearchMove, startSearch } from '../../src/chain/run/poison';
 import type { AnswerFault } from '../../src/chain/run/answer';
 import { noteComparing } from '../../src/store/chains/chain-control';
-import type { ChainDocument } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
 import type { Session } from '../../src/store/database';
-import { findInvoice } from '../../src/store/chains/invoices';
-import { findSearch, saveSearch, type PoisonSearchDocument } from '../../src/store/submissions/poison-searches';
-import { findRecord, type RecordDocument } from '../../src/store/chains/records';
+import { findInvoice, findRecord } from '../../src/store/chains/records';
+import { findSearch, saveSearch } from '../../src/store/submissions/poison-searches';
+import type { PoisonSearchDocument, SubmissionDocument } from '../../src/model/submission';
+import type { RecordDocument } from '../../src/model/record';
 import { settle } from '../../src/store/chains/settle';
-import type { SubmissionDocument } from '../../src/store/submissions/submissions';
 import { namePoison } from './check-sent-record';
 import type { Deps } from '../deps';
 import { planSettlement } from './plan-outcomes';
@@ -64,7 +64,7 @@ async function readSearchOfPiece({ database }: Deps, chain: ChainDocument, { of,
     return search?.submission === of && next?.from === from && next.to === to ? search : null;
   };
   const write = (): Promise<void> => noteComparing(database, chain);
-  return findPatiently({ look: read, isWrong: (search) => search === null, write });
+  return confirmDifference({ read, isWrong: (search) => search === null, write });
 }
 
 type BatchPiece = NonNullable<SubmissionDocument['piece']>;

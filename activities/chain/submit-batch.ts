@@ -6,13 +6,13 @@ import type { ChainInput, DeferredSend, SubmitResult } from '../../src/contracts
 import { chain as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { takeLease } from '../../src/store/submissions/attempts';
-import { type ChainDocument, noteNextAttempt } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
+import { noteNextAttempt } from '../../src/store/chains/chains';
 import { freezeBatch, type Frozen } from '../../src/store/submissions/freeze-batch';
 import { markRemaining, readSubmissionRecords } from '../../src/store/submissions/mark-records';
-import type { PoisonSearchDocument } from '../../src/store/submissions/poison-searches';
+import type { PoisonSearchDocument, SubmissionDocument } from '../../src/model/submission';
 import { withoutJson } from '../../src/store/chains/records';
 import { type SendingView, viewSending } from '../../src/store/submissions/sending-view';
-import type { SubmissionDocument } from '../../src/store/submissions/submissions';
 import {
   certificateStopKey,
   chainStopKey,

@@ -1,6 +1,7 @@
 // Asks the census for a step. Nobody answering is trouble that passes: the walk is made again.
 import { jobs as limits } from '../../src/contracts/limits/jobs';
-import type { Need, NeedAnswer, WalkView } from '../../src/flow/view';
+import type { Need, NeedAnswer } from '../../src/flow/view';
+import type { WalkView } from '../../src/model/walk';
 import type { Deps } from '../deps';
 
 export async function queryCensus(

@@ -1,5 +1,6 @@
 // Draws the agreement that a supplier signs. Nobody represents a supplier that has, or will have, its own certificate.
-import type { Need, NeedAnswer, WalkView } from '../../src/flow/view';
+import type { Need, NeedAnswer } from '../../src/flow/view';
+import type { WalkView } from '../../src/model/walk';
 import type { Deps } from '../deps';
 
 export async function drawAgreement(

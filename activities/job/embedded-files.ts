@@ -1,6 +1,6 @@
 // Files of the entry that somebody marked `embeddable`: they travel inside the PDF, which stays PDF/A-3.
 import { pages as limits } from '../../src/contracts/limits/pages';
-import type { WalkedEntry } from '../../src/flow/view';
+import type { WalkedEntry } from '../../src/model/walk';
 import { getBlob } from '../../src/store/entries/blobs';
 import type { Database } from '../../src/store/database';
 

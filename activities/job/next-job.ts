@@ -1,9 +1,11 @@
 // The job that a step starts with another workflow, and its run behind the walk that stored it.
-import type { Need, NeedAnswer, WalkView } from '../../src/flow/view';
-import { holdsEntry } from '../../src/flow/holds-entry';
-import { createJobDocument } from '../../src/store/jobs/new-job';
+import type { Need, NeedAnswer } from '../../src/flow/view';
+import type { WalkView } from '../../src/model/walk';
+import { holdsEntry } from '../../src/flow/workflow';
+import { createJobDocument } from '../../src/store/jobs/create-job';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
-import { type JobDocument, countTreeJobs } from '../../src/store/jobs/jobs';
+import type { JobDocument } from '../../src/model/job';
+import { countTreeJobs } from '../../src/store/jobs/jobs';
 import { findWorkflow } from '../../src/store/jobs/workflows';
 import { deriveStableId } from '../../src/store/entries/stable-id';
 import { startJob } from '../../src/temporal/start-job';

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { pages as limits } from '../../src/contracts/limits/pages';
 import type { Picture } from '../../src/contracts/page';
-import type { WalkView } from '../../src/flow/view';
+import type { WalkView } from '../../src/model/walk';
 import { getLogo } from '../../src/store/workspaces/logos';
 import type { Deps } from '../deps';
 

@@ -1,10 +1,11 @@
 // What steps need from outside: a number of a series, the signing key, a page, an agreement.
-import type { Need, NeedAnswer, WalkView } from '../../src/flow/view';
+import type { Need, NeedAnswer } from '../../src/flow/view';
+import type { WalkView } from '../../src/model/walk';
 import { deriveSeriesId, findSeries } from '../../src/store/series/series';
 import { SeriesPausedError } from '../../src/store/series/pauses';
 import { NumberRefusal } from '../../src/store/series/next-numbers';
 import { series as limits } from '../../src/contracts/limits/series';
-import { findInvoice, chainInvoiceKey } from '../../src/store/chains/invoices';
+import { findInvoice, chainInvoiceKey } from '../../src/store/chains/records';
 import { takeNumber } from '../../src/store/series/take-numbers';
 import { nextTurn } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';

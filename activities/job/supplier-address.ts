@@ -6,7 +6,7 @@ import { suppliers as limits } from '../../src/contracts/limits/suppliers';
 import { isSimplified } from '../../src/pdf/view/legal-view';
 import type { Database } from '../../src/store/database';
 import { findEntry } from '../../src/store/entries/entries';
-import type { ChainDocument } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
 
 interface CachedAddress {
   readonly address: Address | undefined;

@@ -1,6 +1,6 @@
 // Wakes the chain of a job that waits for it. An engine that is away holds nothing up: the sweep wakes the chain then.
 import { jobs as limits } from '../../src/contracts/limits/jobs';
-import type { WalkView } from '../../src/flow/view';
+import type { WalkView } from '../../src/model/walk';
 import { type RequestKind, signals } from '../../src/contracts/runs';
 import { signalChain } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';

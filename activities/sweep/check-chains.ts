@@ -5,11 +5,12 @@ import type { ChainHead } from '../../src/chain/record/record';
 import { type ChainBreak, verifyParts } from '../../src/chain/record/verify';
 import { certificates as certificateLimits } from '../../src/contracts/limits/certificates';
 import { chainCheck as limits } from '../../src/contracts/limits/chain-check';
-import { findPatiently } from '../../src/store/comparing';
+import { confirmDifference } from '../../src/store/read-again';
 import type { Database } from '../../src/store/database';
 import { endCheckAlarm } from '../../src/store/chains/alarms';
 import { noteComparing } from '../../src/store/chains/chain-control';
-import { type ChainCheck, type ChainDocument, findChain } from '../../src/store/chains/chains';
+import type { ChainCheck, ChainDocument } from '../../src/model/chain';
+import { findChain } from '../../src/store/chains/chains';
 import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { findChainsToCheck, readHeadAt, noteCheck } from '../../src/store/chains/sweep';
 import type { Deps } from '../deps';
@@ -31,8 +32,8 @@ export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; 
 /** Checks the next piece of one chain; true when it is broken. */
 async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date): Promise<boolean> {
   let chain = due;
-  const piece = await findPatiently({
-    look: () => checkPiece(database, chain, now),
+  const piece = await confirmDifference({
+    read: () => checkPiece(database, chain, now),
     isWrong: ({ broken }) => broken !== null && chain.alarm?.text !== alarmText(broken),
     write: async () => {
       await noteComparing(database, chain);

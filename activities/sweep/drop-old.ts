@@ -1,7 +1,13 @@
 // Drops what nobody needs any more, so many of each kind a pass: the settings say after how many days.
 import { retention as limits } from '../../src/contracts/limits/retention';
-import { compareClock, type RetentionKind, nextCutOff } from '../../src/store/cut-offs';
-import { dropAnswers, type ExpiredRows, trimJobs } from '../../src/store/retention';
+import {
+  compareClock,
+  type RetentionKind,
+  nextCutOff,
+  dropAnswers,
+  type ExpiredRows,
+  trimJobs,
+} from '../../src/store/retention';
 import type { Deps } from '../deps';
 
 /** One pass. 0 days: that kind is kept for ever. While the own clock is off nothing goes. */

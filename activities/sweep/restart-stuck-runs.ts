@@ -2,7 +2,7 @@
 // or they are on a task queue that nobody polls. Everything is in the database, so such a run is ended and begun anew;
 // each is an alarm, for a person must see why.
 import { sweeper as limits } from '../../src/contracts/limits/sweep';
-import { countStuckRuns, noteStuckRun } from '../../src/store/stuck-runs';
+import { countStuckRuns, noteStuckRun } from '../../src/store/sweeps';
 import { type RunningRun, terminateRun } from '../../src/temporal/check-run';
 import { readLastPoll } from '../../src/temporal/queue-runs';
 import type { Deps } from '../deps';

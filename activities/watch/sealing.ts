@@ -1,6 +1,6 @@
 // What sealing tells whoever watches: batches, their seconds, what was refused.
 import { computeSecondsSince } from '../../src/metrics/measure';
-import type { ChainDocument } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
 import type { Deps } from '../deps';
 
 interface SealedBatch {

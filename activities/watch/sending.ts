@@ -4,9 +4,9 @@ import type { Answer } from '../../src/chain/run/answer';
 import type { SubmitResult } from '../../src/contracts/activities';
 import { formatTraceparent } from '../../src/contracts/traceparent';
 import { parseEnvironment } from '../../src/metrics/labels';
-import type { RecordDocument } from '../../src/store/chains/records';
+import type { RecordDocument } from '../../src/model/record';
 import type { RecordOutcome } from '../../src/store/chains/settle';
-import type { SubmissionDocument } from '../../src/store/submissions/submissions';
+import type { SubmissionDocument } from '../../src/model/submission';
 import type { Deps } from '../deps';
 
 const results = { answered: 'answered', unknown: 'unanswered', fault: 'refused' } as const;

@@ -1,9 +1,8 @@
 // What a walk tells whoever watches: the seconds of each step that ended, its span, and how the job ended.
 import { parseTraceId } from '../../src/contracts/traceparent';
-import type { WalkView } from '../../src/flow/view';
-import type { WalkChanges } from '../../src/flow/walk';
+import type { WalkView, WalkChanges } from '../../src/model/walk';
 import { toWorkflowLabel } from '../../src/metrics/labels';
-import type { Intent, JobDocument } from '../../src/store/jobs/jobs';
+import type { Intent, JobDocument } from '../../src/model/job';
 import type { Deps } from '../deps';
 
 /** Seconds that the work of each visit took outside the plan: a number, a page. */

@@ -1,7 +1,7 @@
 // The row of the audit of a command that changes something: who gave it, on which host.
 import os from 'node:os';
 import { newId } from '../main/ids';
-import type { NewAuditRow, AuditDetails } from '../store/audit/new-row';
+import type { NewAuditRow, AuditDetails } from '../model/audit';
 import { changeWithAct } from '../store/audit/change';
 import type { Database } from '../store/database';
 

@@ -1,8 +1,7 @@
 // `sello outbox list|show|back`: what the database refused to move into the audit and the events. For who runs the installation.
 import { parseArgs } from 'node:util';
 import { defaultFolder } from '../local/root';
-import { type SetAsideRow, listAside, putBack, readAside } from '../store/outbox/set-aside';
-import { readOutboxStatus } from '../store/outbox/status';
+import { type SetAsideRow, listAside, putBack, readAside, readOutboxStatus } from '../store/outbox/set-aside';
 import { type Installation, runOnInstallation } from './installation';
 
 const usage = `Usage: sello outbox <command> [--data .sello]

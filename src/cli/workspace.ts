@@ -4,9 +4,10 @@ import { newId } from '../main/ids';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import { defaultFolder } from '../local/root';
 import { findLiveProblems } from '../settings/live';
-import { computeDigests } from '../store/audit/new-row';
+import { computeDigests } from '../store/audit/rows';
 import { createWorkspace, type NewWorkspace } from '../store/workspaces/new-workspace';
-import { findWorkspaceBy, listWorkspaces, type WorkspaceDocument } from '../store/workspaces/workspaces';
+import { findWorkspaceBy, listWorkspaces } from '../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../model/workspace';
 import { buildCommandAuditRow } from './command-audit';
 import { type Installation, runOnInstallation } from './installation';
 

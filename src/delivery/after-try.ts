@@ -2,7 +2,8 @@
 import { outbound } from '../contracts/limits/outbound';
 import { webhooks as limits } from '../contracts/limits/webhooks';
 import type { OutboundResult } from '../outbound/outbound';
-import type { DeliveryTry, TryEnd } from '../store/webhooks/deliveries';
+import type { DeliveryTry } from '../model/webhook';
+import type { TryEnd } from '../store/webhooks/deliveries';
 
 /** The webhook's address is gone for ever (RFC 9110, 410): nothing more is sent. */
 const gone = 410;

@@ -3,7 +3,7 @@
 import { stepCalls as limits } from '../contracts/limits/step-calls';
 import { readCallConfig } from '../contracts/step-calls';
 import type { Outbound } from '../outbound/outbound';
-import type { Intent } from '../store/jobs/jobs';
+import type { Intent } from '../model/job';
 import type { CallingJob } from '../store/jobs/step-calls';
 import type { CallTry } from './call-plan';
 

@@ -1,6 +1,6 @@
 // What follows a try of a step's call: its end, or when the next one is. Pure: the clock comes from outside.
 import { stepCalls as limits } from '../contracts/limits/step-calls';
-import type { StepCall } from '../store/jobs/jobs';
+import type { StepCall } from '../model/job';
 import type { CallEnd } from '../store/jobs/step-calls';
 
 /** How one try went. */

@@ -4,15 +4,9 @@ import { webhooks as limits } from '../contracts/limits/webhooks';
 import type { Outbound } from '../outbound/outbound';
 import type { Database } from '../store/database';
 import type { MasterKey } from '../store/encryption';
-import {
-  type DeliveryDocument,
-  disableWebhook,
-  noteFailure,
-  noteSuccess,
-  noteTry,
-  parkDeliveries,
-} from '../store/webhooks/deliveries';
-import { openSecrets, type WebhookDocument } from '../store/webhooks/webhooks';
+import type { DeliveryDocument, WebhookDocument } from '../model/webhook';
+import { disableWebhook, noteFailure, noteSuccess, noteTry, parkDeliveries } from '../store/webhooks/deliveries';
+import { openSecrets } from '../store/webhooks/webhooks';
 import { planAfterTry } from './after-try';
 import { buildEventBody, buildSignedHeaders } from './signed-event';
 

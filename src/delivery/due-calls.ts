@@ -11,7 +11,7 @@ import type { Database } from '../store/database';
 import type { MasterKey } from '../store/encryption';
 import { claimCall, type CallingJob, noteCall } from '../store/jobs/step-calls';
 import { openConfig } from '../store/jobs/step-secrets';
-import type { StoredStep } from '../store/jobs/workflows';
+import type { StoredStep } from '../model/workflow';
 import { signalJob } from '../temporal/signal-jobs';
 import { callAddress } from './call-address';
 import { planAfterCall, type CallTry } from './call-plan';

@@ -3,7 +3,8 @@
 import { webhooks as limits } from '../contracts/limits/webhooks';
 import { claimDelivery, findDueWebhooks, parkDeliveries } from '../store/webhooks/deliveries';
 import { findRedelivering, redeliverStep } from '../store/webhooks/redeliver';
-import { type WebhookDocument, findWebhookByKey } from '../store/webhooks/webhooks';
+import type { WebhookDocument } from '../model/webhook';
+import { findWebhookByKey } from '../store/webhooks/webhooks';
 import { deliverEvent, type DeliveryDeps } from './deliver-event';
 
 interface Lanes {

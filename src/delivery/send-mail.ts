@@ -4,10 +4,11 @@ import { fillPlaceholders, isMailAddress, type MailPlaceholder, readMailConfig }
 import type { Mailer } from '../outbound/mail';
 import type { Database } from '../store/database';
 import { getBlob } from '../store/entries/blobs';
-import { type EntryDocument, findEntry } from '../store/entries/entries';
-import type { Intent } from '../store/jobs/jobs';
+import type { EntryDocument } from '../model/entry';
+import { findEntry } from '../store/entries/entries';
+import type { Intent } from '../model/job';
 import type { CallingJob } from '../store/jobs/step-calls';
-import { countMails } from '../store/workspaces/mails';
+import { countMails } from '../store/workspaces/workspaces';
 import type { CallTry } from './call-plan';
 
 type Config = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 // An event as it is sent: body and headers of Standard Webhooks (https://www.standardwebhooks.com), signed with each secret
 // that is good now.
 import { createHmac } from 'node:crypto';
-import type { DeliveryDocument } from '../store/webhooks/deliveries';
+import type { DeliveryDocument } from '../model/webhook';
 
 /** The same bytes at every try: receivers may keep them. */
 export const buildEventBody = ({ workspace, event }: Pick<DeliveryDocument, 'workspace' | 'event'>): string =>

@@ -1,7 +1,7 @@
-// What can be done with an entry now, and why not: the one rule that pages and programs read. Nothing is guessed elsewhere.
-import type { EntryDocument } from '../store/entries/entries';
+// Actions that an entry allows now, and the reason when one is refused: the one rule for pages and programs.
+import type { EntryDocument } from '../model/entry';
 import type { ActionReason } from '../messages/parameters';
-import type { WorkspaceDocument } from '../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../model/workspace';
 import { isCancelled } from './cancelled';
 
 export const actionNames = ['edit', 'run', 'correct', 'cancel'] as const;
@@ -31,7 +31,7 @@ export interface ActionContext {
 type ActionEntry = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'invalid' | 'digest'>;
 
 /**
- * What may be done with an entry. may-change.ts refuses by the same rules.
+ * Actions for an entry. may-change.ts refuses by the same rules.
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  */
 export function listActions(entry: ActionEntry, context: ActionContext): Action[] {
@@ -85,6 +85,8 @@ function whyNotCancel(
   return workflows.length === 0 ? 'no-workflow' : undefined;
 }
 
-/** The authority holds a registration of the invoice: a cancellation that it rejected leaves that standing. */
+/**
+ * The authority holds a registration of the invoice. A cancellation that it rejected leaves the registration in place.
+ */
 const isReported = ({ fiscal }: ActionEntry): boolean =>
   fiscal !== undefined && (fiscal.outcome.startsWith('accepted') || fiscal.kind === 'cancellation');

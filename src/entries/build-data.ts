@@ -1,4 +1,4 @@
-// What a client sends as a document, built: the piece of work of a call that takes longest, and that needs nothing but its input.
+// Builds the document that a client sends. It is the longest part of a call, and needs only its input.
 import type { Warning } from '../contracts/warnings';
 import { type BuildResult, buildEnvelope, type BuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
@@ -6,32 +6,33 @@ import { isObject } from '../document/model/json-object';
 import { findUnknownAddon } from '../document/service-rules';
 import { listIgnoredMembers } from '../document/warnings/ignored-members';
 import { listReplacedValues } from '../document/warnings/replaced-values';
-import type { Content } from '../store/entries/entries';
+import type { Content } from '../model/content';
 import type { OwnFindings } from './upload/own-findings';
+import { type Message, message } from '../messages/message';
 
-/** An envelope, or why there is none, with what was dropped of the input. */
+/** An envelope, or why there is none, with the input members that were dropped. */
 export interface UploadedEnvelope {
   readonly built: BuildResult;
   readonly ignored: readonly Warning[];
-  /** What an entry stores of the envelope as it was built, when that was made beside it. */
+  /** What an entry stores of the envelope as built, if it was computed in the same thread. */
   readonly content?: Content;
-  /** What was found in the envelope as it was built, when that was looked for beside it. */
+  /** Findings in the envelope as built, if they were computed in the same thread. */
   readonly own?: OwnFindings;
 }
 
-/** How the data came. */
+/** How the data was received. */
 export interface UploadMode {
-  /** A stored document with a patch: what its calculated members were is not what the client says. */
+  /** A patched stored document: its calculated members are not the client's statement. */
   readonly isPatched?: boolean;
 }
 
-/** `buildData`, wherever that is done: an API has threads for it (src/main/document-threads.ts). */
+/** `buildData` as callers use it: the API runs it in threads (src/main/document-threads.ts). */
 export type BuildData = (data: Json, context: BuildDeps & UploadMode) => Promise<UploadedEnvelope>;
 
-/** The same for a workspace, whose turn it takes. */
+/** The same for a workspace, which waits for its turn. */
 export type BuildDataIn = (workspace: string, ...given: Parameters<BuildData>) => ReturnType<BuildData>;
 
-/** Builds what a client sent: an envelope or a bare document, its signatures and stamps left out. */
+/** Builds an envelope or a bare document. Signatures and stamps of the input are dropped. */
 export function buildData(data: Json, context: BuildDeps & UploadMode): UploadedEnvelope {
   const built = findUnknownAddon(data) ?? buildEnvelope(withoutSignatures(data), context);
   const replaced = 'problem' in built || context.isPatched ? [] : listReplacedValues(data, built.envelope.doc);
@@ -40,10 +41,20 @@ export function buildData(data: Json, context: BuildDeps & UploadMode): Uploaded
 
 export const isEnvelope = (value: Json): boolean => isObject(value) && isObject(value.doc);
 
-/** Signatures and stamps described the old content. */
+/** Signatures and stamps belong to the previous content. */
 function withoutSignatures(source: Json): Json {
   if (!isObject(source) || !isEnvelope(source)) return source;
   const { stamps: _stamps, ...head } = isObject(source.head) ? source.head : {};
   const { sigs: _sigs, ...rest } = source;
   return { ...rest, head };
+}
+
+/** Names that clients use instead of `data`. */
+const otherNames = ['doc', 'document', 'invoice', 'envelope', 'entry', 'payload', 'body'] as const;
+
+/** What to write instead of `data`; undefined when nothing in the body looks like a document. */
+export function suggestDataMember(body: object): Message | undefined {
+  if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body)) return message('document-is-the-body');
+  const name = otherNames.find((one) => one in body);
+  return name && message('document-in-other-member', { name });
 }

@@ -1,4 +1,4 @@
-// The gate in front of the store: calculation problems, rules of documents and service, signature.
+// Checks before anything is stored: calculation, rules of the document and of the service, signature.
 import { type Fault, type Refusal, refuse } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { Problem } from '../document/build';
@@ -9,26 +9,26 @@ import { toFieldTree } from '../document/fields';
 import type { Envelope } from '../document/model/envelope';
 import { findServiceFaults } from '../document/service-rules';
 import type { EntryContext } from './context';
-import type { Original } from '../store/entries/entries';
+import type { Original } from '../model/upload';
 
-/** A calculated envelope and the rules it breaks; stored only when there are none or the caller allows them. */
+/** A calculated envelope and the rules that it breaks. It is stored if it breaks none or the caller allows it. */
 export interface CheckedEnvelope {
   readonly envelope: Envelope;
   readonly faults: readonly Fault[];
 }
 
-/** What `checkBuilt` knows beside the document. */
+/** What `checkBuilt` needs besides the document. */
 export interface BuildOptions {
   readonly allowInvalid: boolean;
   /** Invoices that the document corrects. */
   readonly originals: readonly Original[];
-  /** Members of the input that were dropped: often the cause of the faults. */
+  /** Input members that were dropped: often the cause of the faults. */
   readonly ignored: readonly Warning[];
-  /** Rules of the service that the document itself breaks, when they were looked for before. */
+  /** Service rules that the document itself breaks, if they were checked before. */
   readonly own?: readonly Fault[] | undefined;
 }
 
-/** The document is not read when no rule is left for it. */
+/** The document is not parsed when no rule is left to check. */
 function serviceFaultsOf(
   envelope: Envelope,
   { originals, own }: Pick<BuildOptions, 'originals' | 'own'>,
@@ -41,9 +41,9 @@ function serviceFaultsOf(
 }
 
 /**
- * What a correction needs is a refusal when one of its originals is reported under the scheme; else a warning
+ * Corrections: a missing field is refused when an original is reported under the scheme, otherwise it is a warning
  * (src/document/correction-rules.ts).
- * @throws Refusal when the document could not be built at all, or is not valid and may not be stored so.
+ * @throws Refusal when the document cannot be built, or is invalid and may not be stored so
  */
 export function checkBuilt(
   { now }: Pick<EntryContext, 'now'>,
@@ -66,7 +66,7 @@ export function checkBuilt(
 
 const hintOf = ({ key, message, paths, remedy }: Warning): Fault => ({ code: key, paths, message, remedy });
 
-/** What was dropped of the input comes first: it is often the cause. */
+/** Dropped members come first: they are often the cause. */
 function refusalOf(problem: Problem, hints: readonly Fault[]): Refusal {
   const refusal = problemRefusal(problem);
   const { details } = refusal;
@@ -75,7 +75,7 @@ function refusalOf(problem: Problem, hints: readonly Fault[]): Refusal {
   return refuse(refusal.key, 'document-breaks-rules', {}, { ...details, faults: [...hints, ...faults] });
 }
 
-/** What breaks rules carries no signature. */
+/** An invalid document has no signature. */
 export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
   const { stamps: _stamps, ...head } = envelope.head;
   return { ...envelope, head };
@@ -84,7 +84,7 @@ export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelo
 /** Paths start at the envelope; in a request it is under `data`. */
 export const toDataFields = (faults: readonly Fault[]): object => ({ data: toFieldTree(faults) });
 
-/** The cause in our words where the format's message tells a consequence; the place is in the fault. */
+/** The cause in our words when the format's message states a consequence; the path is in the fault. */
 function problemRefusal({ key, message, cause, path, faults, remedy }: Problem): Refusal {
   const more = remedy ? { remedy } : {};
   const text = cause ?? message;
@@ -95,12 +95,12 @@ function problemRefusal({ key, message, cause, path, faults, remedy }: Problem):
     faults: [{ ...placed, message: cause ?? withoutPlace(message, path), ...more }],
     fields: toDataFields([{ ...placed, message: 'cannot be calculated' }]),
   };
-  // The fault has the sentence; a cause stands for itself, for its path is another one.
+  // The fault has the sentence. A cause has its own entry, because its path differs.
   if (cause === undefined) return refuse(key, 'document-breaks-rules', {}, details);
   return refuse(key, 'as-written', { text: cause }, details);
 }
 
-/** The format's messages begin with the place, member by member (`lines: 0: item: ...`). */
+/** The format's messages start with the path, member by member (`lines: 0: item: ...`). */
 function withoutPlace(message: string, path: string): string {
   const steps = path.split(/[.[\]]+/);
   let text = message;
@@ -111,7 +111,7 @@ function withoutPlace(message: string, path: string): string {
   }
 }
 
-/** Signs a valid envelope with the workspace's key. @throws Refusal when it is not ready (no code). */
+/** Signs a valid envelope with the workspace's key. @throws Refusal when it is not ready (no code) */
 export async function signChecked(
   { keys, workspace, now }: Pick<EntryContext, 'keys' | 'workspace' | 'now'>,
   envelope: Envelope,

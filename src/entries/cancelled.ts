@@ -1,23 +1,24 @@
-// Whether an invoice was declared, is cancelled, or counts, as its entry's newest record says. Undefined: nothing was reported.
-import type { EntryDocument, FiscalSummary } from '../store/entries/entries';
+// Whether an invoice is declared, cancelled or in force, by the newest record of its entry. Undefined: nothing was
+// reported.
+import type { EntryDocument, FiscalSummary } from '../model/entry';
 
 type Newest = Pick<FiscalSummary, 'kind' | 'outcome'> | undefined;
 
-/** The authority holds it as cancelled. */
+/** The authority has cancelled it. */
 export const isCancelled = (fiscal: Newest): boolean => isBeingCancelled(fiscal) && fiscal?.outcome !== 'unsettled';
 
-/** The same, or its cancellation waits for the authority: nobody should build on it any more. */
+/** Cancelled, or its cancellation waits for the authority: nothing should build on it. */
 export const isBeingCancelled = (fiscal: Newest): boolean =>
   fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
 
-/** The authority holds it, or will. */
+/** The authority holds it, or will hold it. */
 export const isDeclared = (fiscal: Newest): boolean =>
   fiscal !== undefined && fiscal.outcome !== 'rejected' && !isBeingCancelled(fiscal);
 
-/** Of a draft that was discarded; what was declared stays so, whatever its entry's state. */
+/** State of a discarded draft. A declared invoice stays declared, whatever the state of its entry. */
 export const discarded = 'void';
 
-/** A correction that counts: not discarded, cancelled, or never valid. */
+/** A correction that counts: not discarded, not cancelled, and valid. */
 export const isInForce = ({
   invalid,
   state,

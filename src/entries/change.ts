@@ -1,30 +1,30 @@
-// "Change content": what one guarded write makes of an entry when its envelope is replaced, numbered or signed.
+// The guarded write that replaces, numbers or signs the envelope of an entry.
 import type { Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
-import type { ContentChange } from '../store/entries/content-change';
-import type { EntryForStep } from '../store/entries/entries';
+import type { ContentChange } from '../model/entry';
+import type { EntryForStep } from '../model/walk';
 import { countContentBytes, toContent } from './content';
 
-/** Who changes an entry: a client by its access key, or a job. */
+/** Who changes an entry: a client (its access key) or a job. */
 export interface ChangeSource {
   readonly src: 'api-key' | 'transform-job';
   readonly srcId: string;
 }
 
-/** What the entry holds afterwards. */
+/** The entry after the change. */
 export interface NextContent {
   readonly envelope: Envelope;
-  /** Rules that the envelope breaks, when the caller allows that. Left out: the faults of the entry stay as they are. */
+  /** Rules that the envelope breaks, if the caller allows that. Absent: the entry keeps its faults. */
   readonly faults?: readonly Fault[];
-  /** What is said of it. Left out: the warnings of the entry stay as they are. */
+  /** Warnings about the envelope. Absent: the entry keeps its warnings. */
   readonly warnings?: readonly Warning[];
   readonly folder?: string;
 }
 
 /**
- * The change from the present content to the next one: the present content is kept, the version gets a row, and the
- * state follows only when the entry becomes invalid or valid.
+ * The change from the present content to the next one. The present content is kept, the version gets a row, and the
+ * state changes only when the entry becomes invalid or valid.
  */
 export function changeContent(entry: EntryForStep, next: NextContent, source: ChangeSource, at: Date): ContentChange {
   const invalid = (next.faults ?? []).length > 0;
@@ -47,7 +47,7 @@ export function changeContent(entry: EntryForStep, next: NextContent, source: Ch
   };
 }
 
-/** The entry as the change leaves it, for whoever goes on with it in the same piece of work. */
+/** The entry after the change, for code that continues with it. */
 export function applyContentChange<Entry extends EntryForStep>(entry: Entry, change: ContentChange): Entry {
   const { documentUuid: _uuid, supplier: _supplier, ...rest } = entry;
   return {
@@ -59,6 +59,6 @@ export function applyContentChange<Entry extends EntryForStep>(entry: Entry, cha
     ...(change.stateRow ? { state: change.stateRow.key } : {}),
     contentRevision: entry.contentRevision + 1,
     updatedAt: change.at,
-    // What is left out above is optional in every entry.
+    // The members left out above are optional in every entry.
   } as unknown as Entry;
 }

@@ -1,4 +1,4 @@
-// From an envelope to what is stored of it, and back: the texts that clients get, and the members that are searched.
+// From an envelope to its stored form and back: the texts that clients get, and the members that are searched.
 import { hash } from 'node:crypto';
 import { type Fault, refuse } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
@@ -6,11 +6,12 @@ import { entries as limits } from '../contracts/limits/entries';
 import type { JsonObject } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
 import { buildSnippet } from '../document/snippet';
-import { countStoredBytes } from '../store/bounds';
-import type { Content, EntryDocument } from '../store/entries/entries';
+import { countStoredBytes } from '../store/pages';
+import type { Content } from '../model/content';
+import type { EntryDocument } from '../model/entry';
 import { extractWords } from '../store/entries/search-words';
 
-/** What an entry stores of an envelope. `invalid`: it broke rules and was stored all the same. */
+/** What an entry stores of an envelope. `invalid`: it breaks rules and is stored all the same. */
 export function toContent(envelope: Envelope, invalid: boolean): Content {
   const { head, doc, sigs = [] } = envelope;
   const { stamps = [], ...rest } = head;
@@ -18,7 +19,7 @@ export function toContent(envelope: Envelope, invalid: boolean): Content {
   const uuid = text(document.uuid);
   const supplier = findSupplierCode(doc);
   const snippet = buildSnippet(doc);
-  // What may be absent comes last: objects that begin alike are made much faster.
+  // Optional members come last: objects with the same first members are created much faster.
   return {
     docSchema: text(document.$schema) ?? '',
     relatesTo: relationsOf(document),
@@ -39,27 +40,27 @@ export function toContent(envelope: Envelope, invalid: boolean): Content {
   };
 }
 
-/** Bytes that a content and what is said of its document take where they are stored. */
+/** Stored bytes of a content and of the warnings about its document. */
 export const countContentBytes = (
   content: Content,
   faults: readonly Fault[],
   warnings: readonly Warning[] = [],
 ): number => countStoredBytes({ ...content, faults, warnings });
 
-/** @throws Refusal `too-large` for what would leave the entry no room for the rest of its life. */
+/** @throws Refusal `too-large` when the content would leave no room for later changes of the entry */
 export function checkContentBytes(bytes: number): void {
   if (bytes <= limits.contentBytesMax) return;
   throw refuse('too-large', 'entry-too-large', { bytes, max: limits.contentBytesMax });
 }
 
 /**
- * Far below the limit, so that no byte has to be counted: what is searched and referred to is taken from the document, warnings
- * have a limit of their own.
+ * Far below the limit no byte is counted: searched words and references come from the document, and warnings have their
+ * own limit.
  */
 const isSmall = ({ document, head, signatures }: Content, faults: readonly Fault[]): boolean =>
   faults.length === 0 && signatures.length === 0 && document.length + head.length < limits.smallContentCharactersMax;
 
-/** The same; most contents need not be counted. */
+/** The same; most contents need no counting. */
 export function checkContent(content: Content, faults: readonly Fault[], warnings: readonly Warning[]): void {
   if (!isSmall(content, faults)) checkContentBytes(countContentBytes(content, faults, warnings));
 }
@@ -69,7 +70,7 @@ function versionOf(digest: string, signatures: readonly string[]): string {
   return hash('sha256', [digest, ...signatures].join('\n'), 'hex').slice(0, 10);
 }
 
-/** JSON text of the whole envelope, put together from the stored texts. */
+/** JSON text of the whole envelope, from the stored texts. */
 export function formatEnvelope(
   entry: Pick<EntryDocument, 'envSchema' | 'head' | 'stamps' | 'document' | 'signatures'>,
 ): string {
@@ -86,14 +87,14 @@ const objects = (value: unknown): JsonObject[] =>
     (item): item is JsonObject => typeof item === 'object' && item !== null,
   );
 
-/** Tax code of the supplier that a document names. */
+/** Tax code of a document's supplier. */
 export function findSupplierCode(doc: Document): string | undefined {
   const [supplier] = objects((doc as unknown as JsonObject).supplier);
   const [taxId] = objects(supplier?.tax_id);
   return text(taxId?.code);
 }
 
-/** The documents that this one names by uuid, with the place inside it. */
+/** The documents that this one names by uuid, each with its path. */
 function relationsOf(document: JsonObject): { uuid: string; context: string }[] {
   const relations: { uuid: string; context: string }[] = [];
   const add = (value: unknown, context: string): void => {

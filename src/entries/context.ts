@@ -2,10 +2,10 @@
 import type { BuildDeps } from '../document/envelope';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/keys/key-ring';
-import type { WorkspaceDocument } from '../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../model/workspace';
 import type { BuildData } from './build-data';
 
-/** Given by whoever serves a client's call. `now` is the same instant for the whole call. */
+/** Provided by the code that serves a client's call. `now` is the same instant for the whole call. */
 export interface EntryContext {
   readonly workspace: WorkspaceDocument;
   readonly store: WorkspaceStore;
@@ -20,10 +20,7 @@ export interface EntryContext {
 /** What a calculation needs. */
 export type BuildContext = BuildDeps;
 
-/**
- * The context of a new document of a supplier, which is dated where that supplier issues. Its zone
- * is remembered for a moment, as an upload remembers it.
- */
+/** The context of a new document: it is dated in its supplier's time zone, which is cached as for an upload. */
 export async function loadSupplierContext(context: EntryContext, supplier: string | undefined): Promise<BuildContext> {
   const { now, newId, store, workspace } = context;
   const { correctionSeries } = workspace;

@@ -1,7 +1,10 @@
-// A new entry, up to its insert: read, calculated, validated, signed when asked. For clients and for a job's `data`.
+// A new entry, up to its insert: read, calculated, validated, and signed on request. For clients and for a job's
+// `data`.
 import { refuse } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
-import { type Content, type EntryDocument, entryKey } from '../store/entries/entries';
+import type { Content } from '../model/content';
+import type { EntryDocument } from '../model/entry';
+import { entryKey } from '../store/entries/entries';
 import { type CheckedEnvelope, signChecked } from './build';
 import type { UploadedEnvelope } from './build-data';
 import { checkContent, toContent } from './content';
@@ -12,7 +15,7 @@ import { isPatch } from './patch-path';
 import { buildFrom, type SourceBody, readSupplierCode } from './source';
 import { type CheckedUpload, checkUpload } from './upload/check';
 
-/** What a client says of a new entry. */
+/** What a client sends for a new entry. */
 export interface NewEntry extends SourceBody {
   readonly key?: string;
   readonly folder?: string;
@@ -22,8 +25,8 @@ export interface NewEntry extends SourceBody {
 }
 
 /**
- * The document of a new entry. `accessKey` is the client's: the first version names it.
- * @throws Refusal when the envelope cannot be built, breaks rules or cannot be signed.
+ * The document of a new entry. `accessKey` is the client's; the first version names it.
+ * @throws Refusal when the envelope cannot be built, breaks rules or cannot be signed
  */
 export async function makeEntry(
   context: EntryContext,
@@ -43,7 +46,7 @@ export async function makeEntry(
   return documentOf(context, { ...built, id, content, folder, accessKey }, body);
 }
 
-/** Signatures that hold stay; that others do not is said. */
+/** Valid signatures stay; others are dropped with a warning. */
 async function withSignatures(
   context: EntryContext,
   { data }: NewEntry,
@@ -54,13 +57,13 @@ async function withSignatures(
   return built === sourced.built ? { ...sourced, ignored } : { built, ignored };
 }
 
-/** Corrections and copies are dated anew, where their supplier issues. Whatever else comes names its date itself. */
+/** Corrections and copies get a new date, in their supplier's time zone. Other documents state their date. */
 const datedContext = async (context: EntryContext, body: NewEntry, previous: EntryDocument | null) =>
   body.correct || (previous && !body.data)
     ? loadSupplierContext(context, previous?.supplier ?? readSupplierCode(body.data))
     : context;
 
-/** Signs what can be signed; what breaks rules (and may be stored so) or has its signature already stays as it is. */
+/** Signs a document that is valid and unsigned; leaves every other one as it is. */
 const signed = async (context: EntryContext, { envelope, faults }: CheckedEnvelope): Promise<Envelope> =>
   faults.length > 0 || (envelope.sigs?.length ?? 0) > 0 ? envelope : signChecked(context, envelope);
 
@@ -70,7 +73,7 @@ async function findPrevious({ store }: EntryContext, id: string): Promise<EntryD
   return previous;
 }
 
-/** What was made beside the envelope, when that is stored as it was built. */
+/** Computed together with the envelope, if it is stored as built. */
 const contentAsBuilt = ({ built, content }: UploadedEnvelope, envelope: Envelope): Content | undefined =>
   'envelope' in built && built.envelope === envelope ? content : undefined;
 

@@ -1,17 +1,17 @@
-// What differs between two versions of a document, as a person reads it: place, before, after.
+// Differences between two versions of a document, for readers: path, before, after.
 import { createPatch } from 'rfc6902';
 import type { Json, JsonObject } from '../document/model/basic';
 
 export interface Difference {
   /** JSON pointer into the document. */
   readonly path: string;
-  /** JSON text; absent: it was not there. */
+  /** JSON text; absent: the path is new. */
   readonly before?: string;
-  /** JSON text; absent: it is gone. */
+  /** JSON text; absent: the path was removed. */
   readonly after?: string;
 }
 
-/** @param most more than so many are cut: nobody reads them. */
+/** @param most further differences are cut */
 export const findDifferences = (before: JsonObject, after: JsonObject, most: number): Difference[] =>
   createPatch(before, after)
     .slice(0, most)

@@ -1,9 +1,9 @@
-// Folders: where an entry lies when nobody says otherwise, and which folders there are.
+// Folders: the default folder of a document, and the folders that exist.
 import { Refusal } from '../contracts/errors';
 import { type Message, message } from '../messages/message';
 import { findDocumentKind, type DocumentKind } from '../document/model/schemas';
 import { findNearest } from '../document/find-nearest';
-import type { WorkspaceFolder } from '../store/workspaces/workspaces';
+import type { WorkspaceFolder } from '../model/workspace';
 
 const folderOfKind: Readonly<Partial<Record<DocumentKind, string>>> = {
   invoice: 'sales',
@@ -27,7 +27,7 @@ const folders = new Set([
   'contracts',
 ]);
 
-/** Why an entry of this schema cannot lie in the folder; `own`: the folders that the workspace has beside the usual ones. */
+/** Why an entry of this schema cannot be in the folder. `own`: the workspace's folders besides the built-in ones. */
 export function findFolderProblem(
   wanted: string,
   docSchema: string,
@@ -42,7 +42,7 @@ export function findFolderProblem(
   return message('folder-unknown', { folder: wanted, meant: findNearest(wanted, all) ?? '', all: all.join(', ') });
 }
 
-/** The folder of an entry. @throws Refusal `parameter` for one that does not exist, or does not take the schema. */
+/** The folder of an entry. @throws Refusal `parameter` when it does not exist or does not accept the schema */
 export function chooseFolder(
   wanted: string | undefined,
   docSchema: string,

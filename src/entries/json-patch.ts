@@ -1,4 +1,5 @@
-// JSON Patch (RFC 6902) on what a stranger sent: its cost is counted before it is spent, and it never echoes values.
+// JSON Patch (RFC 6902) and merge patch (RFC 7396) on input from clients: cost is counted before it is spent, and
+// values are never echoed.
 import type { PatchProblem } from '../messages/parameters';
 import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, type Operation } from 'rfc6902';
@@ -8,18 +9,18 @@ import type { Json, JsonObject } from '../document/model/basic';
 import { isObject } from '../document/model/json-object';
 import { type PointerTarget, resolvePointer, readValue } from './json-pointer';
 
-/** What a patch may still cost: characters that are compared, copied or moved, and list items that are shifted. */
+/** Remaining budget of a patch: characters that it may compare, copy or move, and list items that it may shift. */
 interface Budget {
   characters: number;
   shifted: number;
 }
 
-/** Why an operation does not apply; nothing when it does. */
+/** Why an operation does not apply; undefined when it does. */
 type Problem = PatchProblem | undefined;
 
 /**
- * Applies the operations to `target`, which is changed: give a copy. @throws Refusal `patch` naming the operation
- * that does not apply.
+ * Applies the operations to `target` in place: pass a copy.
+ * @throws Refusal `patch` with the operation that does not apply
  */
 export function applyJsonPatch(target: JsonObject, operations: Json): JsonObject {
   if (!Array.isArray(operations)) throw refuse('patch', 'patch-not-a-list');
@@ -56,13 +57,13 @@ function applyOne(target: JsonObject, operation: Json, budget: Budget): Problem 
   }
 }
 
-/** Compares without looking for differences: equal or not. */
+/** Compares without listing differences. */
 function test(target: PointerTarget, value: Json | undefined, budget: Budget): Problem {
   if (value === undefined) return { kind: 'value-missing' };
   return spend(value, budget) ?? (isDeepStrictEqual(readValue(target), value) ? undefined : { kind: 'value-differs' });
 }
 
-/** What a copy or a move takes along exists, is not too much, and does not contain its own target. */
+/** The source of a copy or a move exists, is not too large, and does not contain its own target. */
 function checkSource(
   target: JsonObject,
   place: PointerTarget,
@@ -77,7 +78,7 @@ function checkSource(
   return shift(source, op === 'move', budget) ?? spend(value, budget) ?? checkLevels(place, value);
 }
 
-/** Counts the items that an insert into or a removal from a list shifts. */
+/** Counts the list items that an insert or a removal shifts. */
 function shift({ parent, name }: PointerTarget, moves: boolean, budget: Budget): Problem {
   if (moves && Array.isArray(parent) && name !== '-') budget.shifted -= parent.length - Number(name);
   return budget.shifted < 0 ? { kind: 'shifts-too-much' } : undefined;
@@ -88,7 +89,7 @@ function spend(value: Json, budget: Budget): Problem {
   return budget.characters < 0 ? { kind: 'costs-too-much' } : undefined;
 }
 
-/** Checked before anything is written: a later reader would meet the depth of a copy in a copy. */
+/** Checked before anything is written: a later reader would meet the depth of nested copies. */
 function checkLevels({ depth }: PointerTarget, value: Json): Problem {
   const levels = depth + levelsOf(value);
   return levels > limits.nestingLevelsMax ? { kind: 'too-deep', max: limits.nestingLevelsMax } : undefined;
@@ -99,7 +100,7 @@ function write(target: JsonObject, operation: JsonObject): Problem {
   return failure ? { kind: 'impossible' } : undefined;
 }
 
-/** Objects and lists inside each other. */
+/** Depth of nested objects and lists. */
 function levelsOf(value: Json): number {
   let levels = 0;
   for (let row = nestedIn([value]); row.length > 0; row = nestedIn(row.flatMap(partsOf))) levels += 1;
@@ -110,3 +111,24 @@ const nestedIn = (values: readonly Json[]): object[] =>
   values.filter((value): value is JsonObject | Json[] => typeof value === 'object' && value !== null);
 
 const partsOf = (value: object): Json[] => Object.values(value) as Json[];
+
+/**
+ * Merge patch: members replace, null removes, objects merge. Neither argument is changed; names such as `__proto__` are
+ * plain members.
+ * @throws Refusal `patch` when the patch has too many members
+ */
+export const mergePatch = (target: Json, patch: Json): Json => merged(target, patch, { members: 0 });
+
+/** A list replaces as it is: only members of nested objects count. */
+function merged(target: Json, patch: Json, seen: { members: number }): Json {
+  if (!isObject(patch)) return patch;
+  const made = new Map(Object.entries(isObject(target) ? target : {}));
+  for (const [name, value] of Object.entries(patch)) {
+    seen.members += 1;
+    if (seen.members > limits.patchOperationsMax)
+      throw refuse('patch', 'merge-patch-members-max', { max: limits.patchOperationsMax });
+    if (value === null) made.delete(name);
+    else made.set(name, merged(made.get(name) ?? null, value, seen));
+  }
+  return Object.fromEntries(made) as JsonObject;
+}

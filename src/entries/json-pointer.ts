@@ -1,8 +1,8 @@
-// Places in a JSON document (RFC 6901), only through members that are really there: below a list only its indexes.
+// Paths in a JSON document (RFC 6901), only through own members; in a list only through its indexes.
 import type { PatchProblem } from '../messages/parameters';
 import type { Json, JsonObject } from '../document/model/basic';
 
-/** Where an operation works: the object or list that holds the place, and the name or index in it. */
+/** Target of an operation: the object or list that contains it, and the name or index in it. */
 export interface PointerTarget {
   readonly parent: JsonObject | Json[];
   readonly name: string;
@@ -10,7 +10,7 @@ export interface PointerTarget {
   readonly depth: number;
 }
 
-/** The holder of a place, or why there is none. `allowsEnd`: the place right behind a list counts, too. */
+/** The container of a target, or why there is none. `allowsEnd`: the position after the last item of a list counts. */
 export function resolvePointer(root: Json, path: Json | undefined, allowsEnd: boolean): PointerTarget | PatchProblem {
   if (typeof path !== 'string' || !path.startsWith('/')) return { kind: 'path-not-absolute' };
   const missing: PatchProblem = { kind: 'path-missing', path: path.slice(0, 100) };
@@ -43,5 +43,5 @@ function child(value: Json | undefined, name: string): Json | undefined {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** What lies at a place. */
+/** The value at a target. */
 export const readValue = ({ parent, name }: PointerTarget): Json | undefined => child(parent, name);

@@ -1,4 +1,4 @@
-// A complete envelope whose signatures still verify is stored as it is: signatures and stamps stay.
+// Keeps the signatures and stamps of a complete envelope when the signatures still verify.
 import { toOwnStamp } from '../document/addons/es-fiscal/aliases';
 import { isSignedBy } from '../document/envelope-signature';
 import { refuse } from '../contracts/errors';
@@ -11,8 +11,8 @@ import { isObject } from '../document/model/json-object';
 import type { EntryContext } from './context';
 
 /**
- * Puts the signatures of `data` back when calculating it changed nothing: same uuid, same digest, signed by a key of
- * the workspace. Otherwise `built` as it is, unsigned.
+ * Restores the signatures of `data` when calculation changed nothing: same uuid, same digest, signed by a key of the
+ * workspace. Otherwise returns `built` unsigned.
  */
 export async function keepSignatures(
   { keys, workspace, store }: Pick<EntryContext, 'keys' | 'workspace' | 'store'>,
@@ -37,7 +37,10 @@ export async function keepSignatures(
   return { envelope: { ...signed, head }, faults: [] };
 }
 
-/** What is said when an envelope came with signatures and is stored without them. Of a faulty one its faults say more. */
+/**
+ * Warning when an envelope was sent with signatures and is stored without them. A faulty envelope has faults that
+ * explain more.
+ */
 export function warnDroppedSignatures(data: Json | undefined, built: BuildResult): Warning[] {
   if (data === undefined || !isObject(data) || 'problem' in built || built.faults.length > 0) return [];
   const count = texts(data.sigs).length;
@@ -49,7 +52,9 @@ export function warnDroppedSignatures(data: Json | undefined, built: BuildResult
 const texts = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-/** Stamps lie outside the signed payload, so anybody can write them: they count when an own entry has the same. */
+/**
+ * Stamps are outside the signed payload, so anyone can write them: they are kept when an own entry has the same ones.
+ */
 const stampsOf = (head: JsonObject): { prv: string; val: string }[] =>
   (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>
     isObject(stamp) && typeof stamp.prv === 'string' && typeof stamp.val === 'string'

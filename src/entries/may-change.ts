@@ -2,15 +2,16 @@
 import { type Refusal, refuse } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import type { JsonObject } from '../document/model/basic';
-import type { EntryDocument } from '../store/entries/entries';
-import type { WorkspaceDocument } from '../store/workspaces/workspaces';
+import type { EntryDocument } from '../model/entry';
+import type { WorkspaceDocument } from '../model/workspace';
 
-/** A job works on the entry: nobody else may change it. */
+/** A job runs on the entry: no one else may change it. */
 export const refuseRunningJob = (id: string): Refusal => refuse('conflict', 'job-runs-on-entry', { job: id }, { id });
 
 /**
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md: not while a job runs or a record is unsettled; after
- * acceptance only as an amendment of the same invoice. @throws Refusal `conflict` with the reason.
+ * acceptance only as an amendment of the same invoice.
+ * @throws Refusal `conflict` with the reason
  */
 export function checkMayChange(
   workspace: Pick<WorkspaceDocument, 'amendments'>,

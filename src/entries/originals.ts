@@ -3,12 +3,12 @@
 import { refuse } from '../contracts/errors';
 import { esFiscal } from '../document/addons/es-fiscal/addon';
 import type { Envelope } from '../document/model/envelope';
-import type { EntryDocument, Original } from '../store/entries/entries';
+import type { EntryDocument } from '../model/entry';
+import type { Original, UploadQuestion, UploadView, OriginalInvoice } from '../model/upload';
 import { findSupplierCode } from './content';
-import type { UploadQuestion, UploadView } from '../store/entries/upload-view';
 
 /**
- * Originals of an invoice that this workspace has: the entry that it was made from, and those that `preceding` names by
+ * Originals that this workspace stores: the entry that the document was made from, and those that `preceding` names by
  * uuid.
  */
 export function pickOriginals(
@@ -26,7 +26,7 @@ const originalOf = ({ supplier, docSchema, document }: EntryDocument): Original 
   return { ...(supplier ? { supplier } : {}), docSchema, fiscalAddon: $addons?.includes(esFiscal.key) ?? false };
 };
 
-/** @throws Refusal `validation` at `supplier` when the supplier's tax code is another than an original's. */
+/** @throws Refusal `validation` at `supplier` when an original has another supplier */
 export function checkSameSupplier(envelope: Envelope, originals: readonly Original[]): void {
   if (originals.length === 0) return;
   const own = findSupplierCode(envelope.doc);
@@ -39,3 +39,28 @@ export function checkSameSupplier(envelope: Envelope, originals: readonly Origin
     { faults: [{ code: 'SELLO-SUPPLIER-01', paths: ['$.doc.supplier'], message }], fields: { supplier: message } },
   );
 }
+
+/** Each entry once: it may be found by uuid and by number. */
+export const uniqueById = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [
+  ...new Map(list.map((one) => [one.id, one])).values(),
+];
+
+/** The entries that count for a number: the reported ones, else the signed ones, else all drafts. */
+export function pickIssued(originals: readonly OriginalInvoice[]): readonly OriginalInvoice[] {
+  const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
+  if (reported.length > 0) return reported;
+  const signed = originals.filter((one) => one.signed);
+  return signed.length > 0 ? signed : originals;
+}
+
+/** The one invoice that is corrected. Undefined for several: a credit note does not state what it takes from each. */
+export function pickSingleOriginal(originals: readonly OriginalInvoice[]): OriginalInvoice | undefined {
+  const found = uniqueById(originals);
+  const numbers = new Set(found.map(({ series, code }) => JSON.stringify([series, code])));
+  const [original, second] = pickIssued(found);
+  return numbers.size > 1 || second ? undefined : original;
+}
+
+/** The number for readers: `A-000031`; without a series the code alone. */
+export const toTitle = (named: { readonly series?: string | undefined; readonly code?: string | undefined }): string =>
+  [named.series, named.code].filter(Boolean).join('-');

@@ -1,18 +1,21 @@
-// A built document on its way from one thread to another: as few long texts, which cost next to nothing to hand over.
+// A built document on its way between threads: as few long texts, which are cheap to pass.
 import type { BuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope, Head } from '../document/model/envelope';
-import type { Content } from '../store/entries/entries';
+import type { Content } from '../model/content';
 import { buildData, type UploadMode, type UploadedEnvelope } from './build-data';
 import { toContent } from './content';
 import { findOwnFindings } from './upload/own-findings';
 
-/** An envelope that breaks no rule is packed as the content that an entry stores of it; whatever else as one JSON text. */
+/** A valid envelope is packed as the content that an entry stores, any other as one JSON text. */
 export type PackedSource =
   | { readonly document: string; readonly head: string; readonly rest: string }
   | { readonly whole: string };
 
-/** `buildData`, packed: content and warnings of an envelope are made beside it, because most are stored as they were built. */
+/**
+ * `buildData`, packed. Content and warnings are computed in the same thread, because most envelopes are stored as
+ * built.
+ */
 export function buildPacked(data: Json, context: BuildDeps & UploadMode): PackedSource {
   const sourced = buildData(data, context);
   const { built, ignored } = sourced;
@@ -22,7 +25,7 @@ export function buildPacked(data: Json, context: BuildDeps & UploadMode): Packed
   return { document, head, rest: JSON.stringify({ content, ignored, own }) };
 }
 
-/** What was packed. */
+/** Unpacks it. */
 export function unpackSource(packed: PackedSource): UploadedEnvelope {
   if ('whole' in packed) return JSON.parse(packed.whole) as UploadedEnvelope;
   const { document, head, rest } = packed;
@@ -31,7 +34,7 @@ export function unpackSource(packed: PackedSource): UploadedEnvelope {
   return { built: { envelope: unread(content), faults: [] }, ignored, content, own };
 }
 
-/** The envelope of a content. Its texts are read when somebody asks: of most uploads nobody does. */
+/** The envelope of a content. Its texts are parsed on first access, which most uploads never need. */
 function unread({ envSchema, head, document }: Content): Envelope {
   let readHead: Head | undefined;
   let readDocument: Document | undefined;

@@ -1,4 +1,4 @@
-// What a patch is about, before it is applied: places of the envelope, not of the document; and patches that nobody called so.
+// Checks of an update before it is applied: paths are those of the envelope, and a patch has its content type.
 import { type Refusal, refuse } from '../contracts/errors';
 import { warnings as limits } from '../contracts/limits/warnings';
 import type { Json } from '../document/model/basic';
@@ -9,7 +9,7 @@ const jsonPatchType = 'application/json-patch+json';
 
 export const isPatch = (type: string | undefined): boolean => type === mergePatchType || type === jsonPatchType;
 
-/** Members of an envelope; everything else belongs into `doc`. */
+/** Members of an envelope; everything else belongs in `doc`. */
 const envelopeMembers = ['$schema', 'head', 'doc', 'sigs'];
 
 const isForeign = (name: string): boolean => !envelopeMembers.includes(name);
@@ -17,8 +17,8 @@ const isForeign = (name: string): boolean => !envelopeMembers.includes(name);
 const quoted = (text: string): string => text.slice(0, limits.quotedCharactersMax);
 
 /**
- * A patch is made against the envelope: a place outside its members would be dropped, and nothing would change.
- * @throws Refusal `patch` with the right place
+ * A patch applies to the envelope: a path outside its members would be dropped without effect.
+ * @throws Refusal `patch` with the right path
  */
 export function refuseForeignPaths(type: string | undefined, patch: Json): void {
   if (type === mergePatchType) {
@@ -38,8 +38,8 @@ export function refuseForeignPaths(type: string | undefined, patch: Json): void 
 const unwrapped = (name: string): Refusal => refuse('patch', 'patch-member-outside', { name });
 
 /**
- * Data that is no document, but looks like a patch whose content type was forgotten.
- * @throws Refusal `patch` naming the content type
+ * Data that is not a document but looks like a patch without its content type.
+ * @throws Refusal `patch` with the content type
  */
 export function refuseUnsaidPatch(data: Json): void {
   if (Array.isArray(data)) {
@@ -53,7 +53,7 @@ export function refuseUnsaidPatch(data: Json): void {
   throw refuse('patch', 'patch-without-type', { name: quoted(name) });
 }
 
-/** What an update has beside its address. */
+/** What an update has besides its path. */
 interface Update {
   readonly data?: Json;
   readonly folder?: string;
@@ -61,12 +61,12 @@ interface Update {
   readonly sign?: boolean;
 }
 
-/** What an update may name; anything else was meant to be in `data`. */
+/** Members of an update; others were probably meant to be in `data`. */
 const updateMembers = ['data', 'folder', 'content_type', 'sign', 'allow_invalid'];
 
 /**
- * An update without data and folder says nothing: 200 would hide that. The official client sends `data: null` when there is
- * nothing to change: that is no mistake, as long as nothing that is unknown stands beside it.
+ * Refuses an update without data and folder: 200 would hide the mistake. `data: null` without unknown members is
+ * accepted, because the official client sends it when nothing changes.
  * @throws Refusal `patch` with the form of a patch
  */
 export function refuseEmptyUpdate(body: Update): void {

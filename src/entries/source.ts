@@ -1,4 +1,4 @@
-// Where the envelope of a new or changed entry comes from: data, a previous entry, a patch, a correction.
+// The source of a new or changed envelope: data, a previous entry, a patch, or a correction.
 import { refuse } from '../contracts/errors';
 import { correctEnvelope, findIgnoredOptions, replicateEnvelope } from '../document/correct-envelope';
 import { listReplacedOptions } from '../document/warnings/replaced-values';
@@ -7,12 +7,10 @@ import type { Envelope } from '../document/model/envelope';
 import { cleanTaxCode } from '../document/tax-ids/registry';
 import { isObject } from '../document/model/json-object';
 import { formatEnvelope } from './content';
-import type { EntryDocument } from '../store/entries/entries';
-import { suggestDataMember } from './suggest-data-member';
-import { type BuildData, isEnvelope, type UploadMode, type UploadedEnvelope } from './build-data';
+import type { EntryDocument } from '../model/entry';
+import { suggestDataMember, type BuildData, isEnvelope, type UploadMode, type UploadedEnvelope } from './build-data';
 import type { BuildContext } from './context';
-import { applyJsonPatch } from './json-patch';
-import { mergePatch } from './merge-patch';
+import { applyJsonPatch, mergePatch } from './json-patch';
 import { isPatch, refuseForeignPaths, refuseUnsaidPatch } from './patch-path';
 
 export const contentTypes = [
@@ -21,10 +19,10 @@ export const contentTypes = [
   'application/json-patch+json',
 ] as const;
 
-/** The texts of an entry that its envelope is put together from. */
+/** The texts that the envelope of an entry consists of. */
 type StoredEnvelope = Parameters<typeof formatEnvelope>[0];
 
-/** The members of a create or update body that decide what the envelope is. */
+/** The members of a create or update body that determine the envelope. */
 export interface SourceBody {
   readonly data?: Json;
   readonly content_type?: string;
@@ -32,8 +30,8 @@ export interface SourceBody {
 }
 
 /**
- * Builds the envelope of a new entry: one case for each combination of `data`,
- * `previous_id` and `correct`. @throws Refusal when there is nothing to build from, or a patch does not apply.
+ * Builds the envelope of a new entry, by the combination of `data`, `previous_id` and `correct`.
+ * @throws Refusal when there is nothing to build from, or a patch does not apply
  */
 export async function buildFrom(
   body: SourceBody,
@@ -61,7 +59,7 @@ export async function buildFrom(
   return correct ? correctStored(stored, correct, context) : { built: replicateEnvelope(stored, context), ignored: [] };
 }
 
-/** The correction is made of the original as it was issued; the patch is of the correction. */
+/** The correction uses the original as it was issued; the patch applies to the correction. */
 async function patchedCorrection(
   body: SourceBody,
   options: JsonObject,
@@ -82,13 +80,13 @@ function correctStored(stored: Envelope, options: JsonObject, context: BuildCont
   return { built, ignored: [...findIgnoredOptions(options), ...replaced] };
 }
 
-/** What the body names: its data, or the previous envelope with the patch applied. */
+/** The data of the body, or the previous envelope with the patch applied. */
 const sourceOf = (body: SourceBody, previous: EntryDocument | null): Json =>
   isPatch(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
 
 /**
  * Corrects an envelope that a client sent: it is built first, as if it were stored.
- * @throws Refusal `no-document` for anything but an envelope.
+ * @throws Refusal `no-document` for anything but an envelope
  */
 export async function correctData(
   data: Json,
@@ -104,8 +102,8 @@ export async function correctData(
 }
 
 /**
- * What an update is built from: `data` in place of the stored document, or the stored one patched. The header's uuid stays.
- * @throws Refusal `patch` when a patch does not apply, or comes without its content type
+ * Source of an update: `data` instead of the stored document, or the stored one patched. The header keeps its uuid.
+ * @throws Refusal `patch` when a patch does not apply or has no content type
  */
 export function buildUpdateSource(body: SourceBody, stored: StoredEnvelope): Json {
   if (isPatch(body.content_type)) return applyTo(stored, body);
@@ -113,7 +111,7 @@ export function buildUpdateSource(body: SourceBody, stored: StoredEnvelope): Jso
   return withHead(body.data ?? null, stored);
 }
 
-/** Tax code of the supplier in an envelope as sent, cleaned as it will be stored. */
+/** Tax code of the supplier in a received envelope, normalized as it will be stored. */
 export function readSupplierCode(data: Json | undefined): string | undefined {
   if (!isObject(data) || !isObject(data.doc) || !isObject(data.doc.supplier)) return undefined;
   const { tax_id: taxId } = data.doc.supplier;
@@ -127,14 +125,14 @@ const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(formatEnv
 /** Applies a patch to the stored envelope. */
 const applyTo = (entry: StoredEnvelope, body: SourceBody): Json => patched(readEnvelope(entry), body);
 
-/** `target` is a fresh copy: a half-applied patch changes nothing. */
+/** `target` is a fresh copy, so a half-applied patch changes nothing. */
 function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
   refuseForeignPaths(content_type, data ?? null);
   if (content_type === 'application/merge-patch+json') return mergePatch(target, data ?? null);
   return applyJsonPatch(target, data ?? null);
 }
 
-/** A copy of a stored document becomes a document of its own: new header uuid, new uuid; tags, links and notes stay. */
+/** A copy of a stored document becomes its own document: new header uuid, new uuid; tags, links and notes stay. */
 function asNewDocument(source: Json): Json {
   if (!isObject(source) || !isEnvelope(source)) return source;
   const { uuid: _header, ...head } = isObject(source.head) ? source.head : {};
@@ -142,7 +140,7 @@ function asNewDocument(source: Json): Json {
   return { ...source, head, doc };
 }
 
-/** Plain data keeps the uuids of header and document, unless the caller gives others. */
+/** Plain data keeps the uuids of header and document, unless the caller sends others. */
 function withHead(data: Json, stored: StoredEnvelope): Json {
   if (!isObject(data)) return data;
   const old = readEnvelope(stored);
@@ -157,9 +155,9 @@ function withHead(data: Json, stored: StoredEnvelope): Json {
 }
 
 /**
- * Correction options; the older form `{"credit": true}` names the type by a flag. The flag `corrective`
- * brings `copy_tax` with it, for the fiscal addon demands the original's taxes of a corrective invoice; whoever names
- * `type` says `copy_tax` himself, as with the public product.
+ * Correction options. The older form `{"credit": true}` names the type by a flag. The flag `corrective` implies
+ * `copy_tax`, because the fiscal addon requires the original's taxes; with `type` the client sets `copy_tax`, as in the
+ * public product.
  */
 function readCorrection(options: JsonObject): JsonObject {
   if (options.type) return options;

@@ -1,4 +1,4 @@
-// What is wrong with a workflow before it is stored: unknown providers, doubled ids, jumps to nowhere, too many steps.
+// Problems of a workflow before it is stored: unknown providers, duplicate ids, jumps to unknown steps, too many steps.
 import { listSteps, type Plan, type Step } from './workflow';
 
 export interface PlanProblem {
@@ -8,14 +8,14 @@ export interface PlanProblem {
 
 const statuses = ['OK', 'SKIP', 'KO', 'TIMEOUT'];
 
-/** What is known of steps outside the order that they stand in. */
+/** What is known about steps apart from their order. */
 export interface StepChecks {
   isProvider(name: string): boolean;
-  /** What is wrong with a step's config, by its members. */
+  /** Problems of a step's config, by field. */
   checkConfig?(step: Step): readonly { readonly name: string; readonly message: string }[];
 }
 
-/** Every problem of a plan, with the place as a path. Empty: the job run can interpret it. */
+/** Every problem of a plan, with its path. Empty: the job run can execute it. */
 export function checkPlan(plan: Plan, checks: StepChecks, stepsMax: number): PlanProblem[] {
   const steps = listSteps(plan);
   if (plan.steps.length === 0) return [{ path: 'steps', message: 'has no step' }];

@@ -1,31 +1,33 @@
-// The gate in front of numbers, signatures and records: no step spends one on an invoice that could not be sealed now
-// (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
+// The gate before numbers, signatures and records: no step spends one on an invoice that could not be sealed now.
+// docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { toFault } from '../entries/upload/check';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
 import { warnNumberTaken } from '../entries/upload/store-warnings';
 import { documentSchemas } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import type { Warning } from '../contracts/warnings';
-import { canReach } from './reach';
 import { endUnreported } from './reporting';
-import { endStep, type StepDone } from './step-end';
-import type { StepContext, WalkedEntry } from './view';
+import { endStep, type StepDone, refuseStep } from './step-end';
+import type { StepContext } from './view';
+import type { WalkedEntry } from '../model/walk';
+import { type ProviderRow, providerTable, type Provider } from '../contracts/providers';
+import type { Step, Plan, NextInstruction } from './workflow';
 
-/** Providers that spend something on an invoice. */
+/** Providers that spend a number, a signature or a record. */
 const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
-/** The end of a step that would spend something for nothing; undefined: it may be taken. */
+/** The end of a step that would spend something for nothing; undefined: it may run. */
 export function refuseUnsealable(context: StepContext): StepDone | undefined {
   return isGated(context) ? toKoResult(listBlockingWarnings(context, invoiceOf(context.entry))) : undefined;
 }
 
-/** Whether the invoice of this step will come to a record that is not there yet. */
+/** Whether this step's job will create a record that does not exist yet. */
 export function isGated({ step, job, entry, view }: StepContext): boolean {
   if (!spending.includes(step.provider) || entry.docSchema !== documentSchemas.invoice) return false;
   return canReach(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(entry, view.chain);
 }
 
-/** A record of this content is sealed: it is not made again. One that waits for its answer holds the next. */
+/** A record of this content is sealed: there is no second one. An unsettled record holds the next one. */
 const hasRecord = ({ fiscal, digest }: WalkedEntry): boolean =>
   fiscal !== undefined &&
   (fiscal.outcome === 'unsettled' ||
@@ -43,7 +45,7 @@ export function listBlockingWarnings({ view, tools, entry }: StepContext, invoic
   return [...(isTaken ? [warnNumberTaken(invoice, numberOwner)] : []), ...found.filter(({ blocking }) => blocking)];
 }
 
-/** KO with the first reason as its own, and the others beside it. */
+/** KO with the first reason as its own, and the others as further faults. */
 export function toKoResult([first, ...others]: readonly Warning[]): StepDone | undefined {
   if (!first) return undefined;
   const { key, message, paths, remedy } = first;
@@ -51,7 +53,7 @@ export function toKoResult([first, ...others]: readonly Warning[]): StepDone | u
   return endStep('KO', { code: key, message, paths, remedy, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
 }
 
-/** What stays said of an entry whose step ends: behind the gate nothing of it blocks any more. `more` is new. */
+/** The entry's warnings after a step: none blocks after the gate. `more` is new. */
 export function listRemainingWarnings(context: StepContext, more: readonly Warning[] = []): readonly Warning[] {
   const { warnings = [] } = context.entry;
   const isOld = ({ key }: Warning): boolean => more.some((one) => one.key === key);
@@ -60,3 +62,69 @@ export function listRemainingWarnings(context: StepContext, more: readonly Warni
 }
 
 const invoiceOf = ({ document }: WalkedEntry): Invoice => JSON.parse(document) as Invoice;
+
+/** Why the step cannot work on the entry, whatever its provider does; undefined when it can. */
+export function refuseUnfit({ job, step, entry }: StepContext): StepDone | undefined {
+  const { schemas, holdsEntry }: ProviderRow = providerTable[step.provider as Provider];
+  const schema = entry.docSchema.split('/').slice(-2).join('/');
+  if (job.schema && job.schema !== schema)
+    return refuseStep('schema-mismatch', `the entry holds ${schema}; the workflow is for ${job.schema}`);
+  if (schemas && !schemas.includes(schema)) {
+    return refuseStep('schema-mismatch', `the entry holds ${schema}; ${step.provider} does not work on it`);
+  }
+  if (!holdsEntry) return undefined;
+  if (entry.invalid) return refuseStep('invalid-document', 'the document breaks rules: correct it first');
+  if (entry.openJob !== job.id) return refuseStep('entry-busy', `job ${entry.openJob ?? 'of nobody'} holds the entry`);
+  return undefined;
+}
+
+/** Position of a step: its list, and where the walk continues after the list. */
+interface StepPosition {
+  readonly list: readonly Step[];
+  readonly index: number;
+  readonly behind?: StepPosition;
+}
+
+/** Whether the step itself, or one that a walk can reach from it over branches and jumps, has this `provider`. */
+export function canReach(plan: Plan, stepId: string, provider: string): boolean {
+  const seen = new Set<string>();
+  const comes = (place: StepPosition | undefined): boolean => {
+    const step = place?.list[place.index];
+    if (!place) return false;
+    if (!step) return comes(place.behind);
+    if (step.provider === provider) return true;
+    if (seen.has(step.id)) return false;
+    seen.add(step.id);
+    const goesOn = { ...place, index: place.index + 1 };
+    return (fallsThrough(step) && comes(goesOn)) || (step.next ?? []).some((next) => comes(after(plan, next, goesOn)));
+  };
+  return comes(find(plan, stepId));
+}
+
+/** Some success of the step has no `next` of its own. */
+const fallsThrough = ({ next = [] }: Step): boolean =>
+  ['OK', 'SKIP'].some((status) => !next.some((one) => !one.code && (!one.status || one.status === status)));
+
+function after(plan: Plan, next: NextInstruction, goesOn: StepPosition): StepPosition | undefined {
+  if (next.steps && next.steps.length > 0) {
+    return { list: next.steps, index: 0, ...(next.stop ? {} : { behind: goesOn }) };
+  }
+  if (next.step_id) return find(plan, next.step_id);
+  return next.stop ? undefined : goesOn;
+}
+
+const find = (plan: Plan, stepId: string): StepPosition | undefined =>
+  within(plan.steps, stepId, undefined) ?? within(plan.rescue, stepId, undefined);
+
+function within(list: readonly Step[], stepId: string, behind: StepPosition | undefined): StepPosition | undefined {
+  for (const [index, step] of list.entries()) {
+    const place = { list, index, ...(behind ? { behind } : {}) };
+    if (step.id === stepId) return place;
+    for (const next of step.next ?? []) {
+      const outside = next.stop ? undefined : { ...place, index: index + 1 };
+      const found = within(next.steps ?? [], stepId, outside);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}

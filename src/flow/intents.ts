@@ -1,8 +1,8 @@
-// Intents and events of a job: what clients see of its steps.
+// Intents, events and result of a job: what clients see of its steps.
 import type { Fault } from '../contracts/errors';
 import { jobs as limits } from '../contracts/limits/jobs';
-import type { EventStatus, Intent, JobDocument, JobEvent } from '../store/jobs/jobs';
-import type { StoredStep } from '../store/jobs/workflows';
+import type { EventStatus, Intent, JobDocument, JobEvent, JobResult } from '../model/job';
+import type { StoredStep } from '../model/workflow';
 import type { StepDone } from './step-end';
 import type { Outcome, OutcomeStatus } from './workflow';
 
@@ -20,11 +20,11 @@ function begun({ id, visit, step, now }: IntentStart): Intent {
   return { visit, id, stepId, name, provider, createdAt: now, updatedAt: now, completed: false, events: [runs(now)] };
 }
 
-/** A step that waits: RUN, then QUEUED. */
+/** A waiting step: RUN, then QUEUED. */
 export const createWaitingIntent = (beginning: IntentStart, message?: string): Intent =>
   withEvent(begun(beginning), 'QUEUED', beginning.now, message ? { message } : {});
 
-/** A step that ended: its last event. `open` is set when it was begun before. */
+/** A completed step: its last event. `open` is set if it started before. */
 export const createEndedIntent = (beginning: IntentStart, open: Intent | undefined, end: StepDone): Intent => ({
   ...withEvent(open ?? begun(beginning), end.status, beginning.now, end),
   completed: true,
@@ -47,11 +47,11 @@ function withEvent(
   return { ...intent, updatedAt: at, events: [...intent.events, event] };
 }
 
-/** A job is read whole by every walk: what is told of its steps has an end. */
+/** Every walk reads the whole job: texts about its steps are bounded. */
 const clipped = (text: string): string =>
   text.length > limits.textCharactersMax ? `${text.slice(0, limits.textCharactersMax - 1)}\u2026` : text;
 
-/** What a step that failed adds to the job's faults. */
+/** The fault that a failed step adds to the job. */
 function faultOf(provider: string, { status, code, message, paths, remedy, party }: StepDone): Fault | undefined {
   if (status !== 'KO' && status !== 'TIMEOUT') return undefined;
   return {
@@ -64,7 +64,7 @@ function faultOf(provider: string, { status, code, message, paths, remedy, party
   };
 }
 
-/** How the finished steps of a job ended, in order. */
+/** Outcomes of the completed steps of a job, in order. */
 export const listOutcomes = ({ intents }: Pick<JobDocument, 'intents'>): Outcome[] =>
   intents.filter(({ completed }) => completed).map((intent) => ({ ...outcomeOf(intent), ...idsOf(intent) }));
 
@@ -75,7 +75,7 @@ function outcomeOf({ events }: Intent): Pick<Outcome, 'status' | 'code'> {
   return { status: (last?.status ?? 'KO') as OutcomeStatus, ...(last?.code ? { code: last.code } : {}) };
 }
 
-/** Everything that a step that failed adds: its own reason first. */
+/** All faults of a failed step, its own reason first. */
 export function listFaults(provider: string, end: StepDone): Fault[] {
   const first = faultOf(provider, end);
   if (!first) return [];
@@ -85,4 +85,25 @@ export function listFaults(provider: string, end: StepDone): Fault[] {
     return faultOf(provider, { ...reason, ...(paths ? { paths } : {}), ...(remedy ? { remedy } : {}) }) ?? [];
   });
   return [first, ...more];
+}
+
+/**
+ * The result of a completed job; undefined while it runs. `status` is the last step's; any fault is a failure, whatever
+ * the rescue steps did (docs/decisions/0012-a-job-has-one-result.md).
+ */
+export function toJobResult(
+  job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,
+): JobResult | undefined {
+  if (job.result || !job.completedAt) return job.result;
+  return computeFinalResult(job);
+}
+
+/** `hasWarnings`: the stored document has warnings, besides those of the job's steps. */
+export function computeFinalResult(
+  { status, faults, warnings }: Pick<JobDocument, 'status' | 'faults' | 'warnings'>,
+  hasWarnings = false,
+): JobResult {
+  if (status === 'CANCEL') return 'cancelled';
+  if (faults.length > 0 || status === 'KO' || status === 'TIMEOUT') return 'failed';
+  return warnings.length > 0 || hasWarnings ? 'succeeded-with-warnings' : 'succeeded';
 }

@@ -1,16 +1,17 @@
-// Which step now? A function of the plan and of what happened so far, so that a job can go on from its intents.
+// Selects the next step: a function of the plan and of the outcomes so far, so that a job can continue from its
+// intents.
 import { type NextInstruction, type Outcome, type Plan, type Step } from './workflow';
 
 /**
- * The next visit, or the end of the job with its last status. `failed`: a KO was not taken up by any `next`.
- * `endless`: the limit of visits ended it.
+ * The next visit, or the end of the job with its last status. `failed`: no `next` handled a KO. `endless`: the limit of
+ * visits ended the job.
  */
 export type Position =
   | { readonly kind: 'step'; readonly step: Step; readonly visit: number; readonly list: 'steps' | 'rescue' }
   | { readonly kind: 'end'; readonly status: Outcome['status']; readonly failed: boolean; readonly endless?: true }
   | { readonly kind: 'lost'; readonly reason: string };
 
-/** A list under way and the place in it; a branch is a frame above the list it left. */
+/** A list in progress and the position in it; a branch is a frame above the list it left. */
 interface Frame {
   readonly list: readonly Step[];
   readonly index: number;
@@ -25,9 +26,9 @@ interface StepSearch {
 }
 
 /**
- * Walks the plan through the outcomes: the first `next` whose status and code match is
- * taken; OK and SKIP without a match go on; KO and TIMEOUT without a match end the main list and start the rescue.
- * More visits than `visitsMax` end the job: a loop must end.
+ * Follows the plan through the outcomes: the first `next` with matching status and code applies; OK and SKIP without a
+ * match continue; KO and TIMEOUT without a match end the main list and start the rescue. More visits than `visitsMax`
+ * end the job, so that every loop ends.
  */
 export function nextStep(plan: Plan, outcomes: readonly Outcome[], visitsMax: number): Position {
   let walk: StepSearch = { mode: 'steps', frames: [{ list: plan.steps, index: 0 }], failed: false };
@@ -49,7 +50,7 @@ export function nextStep(plan: Plan, outcomes: readonly Outcome[], visitsMax: nu
   return { kind: 'step', step, visit: outcomes.length, list: walk.mode };
 }
 
-/** The step that the walk stands at; finished branches are left on the way. */
+/** The step at the current position. */
 function current(walk: StepSearch): Step | undefined {
   const frame = walk.frames.at(-1);
   return frame?.list[frame.index];
@@ -99,7 +100,7 @@ function jump(plan: Plan, walk: StepSearch, stepId: string): StepSearch {
   return { ...walk, frames: [], failed: true };
 }
 
-/** The frames that lead to a step, each list outside it already moved past the branching step. */
+/** The frames that lead to a step, each outer list already past the branching step. */
 function pathTo(list: readonly Step[], stepId: string): Frame[] | undefined {
   for (const [index, step] of list.entries()) {
     if (step.id === stepId) return [{ list, index }];

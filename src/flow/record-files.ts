@@ -1,12 +1,18 @@
-// The files of a record: its XML and the authority's answer. They point to the record; no bytes are copied.
-import type { NewFile, WalkedRecord } from './view';
+// What a record gives to the step that waits for it: its files (XML and the authority's answer) and the step's end.
+import type { NewFile } from './view';
+import type { WalkedRecord, StepChanges } from '../model/walk';
+import { type StepDone, endStep } from './step-end';
 
 const xmlMime = 'application/xml';
 
-/** Safe part of a file name: the invoice's number without what file systems dislike, as long as they take. */
+/**
+ * Safe part of a file name: the invoice's number without characters that file systems reject, cut to a length that they
+ * accept.
+ */
 export const toFileStem = (number: string): string =>
   number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
 
+/** The file points to the record; no bytes are copied. */
 export const recordFile = (record: WalkedRecord): NewFile => ({
   name: `${toFileStem(record.number)}-${record.kind}.xml`,
   key: `fiscal-${record.kind}`,
@@ -15,10 +21,26 @@ export const recordFile = (record: WalkedRecord): NewFile => ({
   source: { record, part: 'record' },
 });
 
-/** The authority's answer to this record, when there is one: a lost answer leaves none. */
+/** The authority's answer to this record, if there is one: a lost answer leaves none. */
 export function buildAnswerFiles(record: WalkedRecord): NewFile[] {
   if (!record.answer) return [];
   const name = `${toFileStem(record.number)}-${record.kind}-answer.xml`;
   const key = `fiscal-${record.kind}-answer`;
   return [{ name, key, category: 'response', mime: xmlMime, source: { record, part: 'answer' } }];
+}
+
+/**
+ * The end of a step by the outcome of its record. The event has code and text, the entry's faults a row.
+ * docs/decisions/0005-accepted-with-errors-is-accepted.md
+ */
+export function endSettled(record: WalkedRecord, provider: string, files: StepChanges['files']): StepDone {
+  const { outcome, code, message = '', party, csv } = record;
+  const made = files ? { files } : {};
+  const about = party ? { party } : {};
+  if (outcome === 'rejected') return endStep('KO', { code: code ?? 'rejected', message, ...about, ...made });
+  if (outcome === 'accepted-with-errors' && code) {
+    const text = `accepted with error ${code}: ${message}`;
+    return endStep('OK', { code, message: text, warning: { provider, code, message, ...about }, ...made });
+  }
+  return endStep('OK', { message: csv ? `accepted, CSV ${csv}` : 'accepted', ...made });
 }

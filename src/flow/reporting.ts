@@ -1,6 +1,6 @@
-// Whether a supplier reports an invoice at all: it may be exempt, or the invoice older than its duty.
+// Whether a supplier reports an invoice: it may be exempt, or the invoice older than its duty to report.
 import type { Invoice } from '../document/model/invoice';
-import type { ChainDocument } from '../store/chains/chains';
+import type { ChainDocument } from '../model/chain';
 import { endStep, type StepDone } from './step-end';
 
 const schemes = {
@@ -8,7 +8,7 @@ const schemes = {
   tbai: "the Basque Country's own scheme (TicketBAI)",
 } as const;
 
-/** The end of a step that has nothing to report; undefined: the invoice is reported. RD 1007/2023 art. 3 and 4. */
+/** The end of a step that has nothing to report; undefined: the invoice is reported. RD 1007/2023 art. 3 and 4 */
 export function endUnreported(
   chain: Pick<ChainDocument, 'supplier' | 'reporting'> | null,
   { issue_date: date }: Pick<Invoice, 'issue_date'>,

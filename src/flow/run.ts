@@ -1,44 +1,45 @@
-// The rules of a job run: what follows a walk, and when a wait is over. Pure: the run inside the engine and the seeded
-// simulation both follow them.
+// The rules of a job run: what follows a walk, and when a wait ends. Pure: the Temporal workflow and the seeded
+// simulation follow them.
 import type { WalkNext } from '../contracts/activities/job';
 import { series } from '../contracts/limits/series';
 import { jobs as limits } from '../contracts/limits/jobs';
 
 export type JobWait = Extract<WalkNext, { kind: 'wait' }>;
 
-/** How often a run has heard each signal: see `toSignalKey`. */
+/** How often a run has received each signal, by `toSignalKey`. */
 export type SignalCounts = ReadonlyMap<string, number>;
 
-/** What a run knows between two walks. */
+/** The state of a run between two walks. */
 export interface JobRunState {
-  /** Waits for the same thing in a row. */
+  /** Successive waits for the same event. */
   readonly waits: number;
   readonly last?: JobWait;
-  /** Signals for this wait that were heard before its last walk began: that walk has looked at what they told. */
+  /** Signals for this wait received before its last walk began: that walk has read what they report. */
   readonly known: number;
-  /** Walks in a row that found nothing new behind them. */
+  /** Successive walks that found nothing new. */
   readonly looks: number;
 }
 
 export const newJobRunState: JobRunState = { waits: 0, known: 0, looks: 0 };
 
-/** What a run does behind a walk. */
+/** What a run does after a walk. */
 export type AfterWalk =
   | { readonly kind: 'end' }
   | { readonly kind: 'walk' }
-  /** Continue-as-new: nothing is carried, the next walk reads everything. */
+  /** Continue-as-new: no state is carried over, the next walk reads everything. */
   | { readonly kind: 'new-run' }
   | {
       readonly kind: 'wait';
       readonly wait: JobWait;
-      /** Zero: none. A walk that read too early must not be repeated without end. */
+      /** Zero: no pause. A walk that read too early must not repeat endlessly. */
       readonly pauseSeconds: number;
       readonly state: JobRunState;
     };
 
 /**
- * A second wait for the same thing begins with a pause. @param leaves the history of this run is long
- * @param heard as it was when the walk began: what came later may tell of something that it has not seen
+ * A second wait for the same event starts with a pause.
+ * @param leaves the history of this run is long
+ * @param heard as it was when the walk began: a later signal may report something that the walk has not read
  */
 export function onWalked(state: JobRunState, next: WalkNext, leaves: boolean, signals: SignalCounts): AfterWalk {
   if (next.kind === 'done') return { kind: 'end' };
@@ -52,25 +53,28 @@ export function onWalked(state: JobRunState, next: WalkNext, leaves: boolean, si
   return { kind: 'wait', wait: next, pauseSeconds: pauseOf(next, waits), state: { waits, last: next, known, looks } };
 }
 
-/** No signal tells that a series goes on: the run looks by itself. */
+/** No signal reports that a series continues: the run checks at an interval. */
 function pauseOf(next: JobWait, waits: number): number {
   if (next.for !== 'series') return waits > 1 ? Math.min(2 ** waits, 60) : 0;
   return Math.min(series.restSecondsFirst * 2 ** (waits - 1), series.restSecondsMax);
 }
 
-/** What a run remembers of a signal. Never forgotten: the order in which a signal and a walk arrive decides nothing. */
+/**
+ * How a run identifies a signal. Counts are never forgotten: the order in which a signal and a walk arrive must not
+ * matter.
+ */
 export const toSignalKey = (signal: string, requestId = ''): string => `${signal} ${requestId}`;
 
-/** Signals that end this wait. What is settled was sealed. */
+/** Signals that end this wait. A settled record is sealed. */
 function countFor({ for: what, id }: JobWait, signals: SignalCounts): number {
   const of = (signal: string): number => signals.get(toSignalKey(signal, id)) ?? 0;
   return of('settled') + (what === 'sealed' ? of('sealed') : 0);
 }
 
 /**
- * Whether a wait is over: a signal with its id came that no walk has looked at yet. One that was looked at ends it a few times
- * more, because a walk may read a little before what the signal told.
- * @param looksMax how many times; runs of earlier builds have no end of it
+ * Whether a wait is over: a signal with its id arrived that no walk has processed. A processed signal ends the wait a
+ * few more times, because a walk may read a little before the reported change.
+ * @param looksMax how many times; runs of earlier builds have no limit
  */
 export function isOver(
   { last, known, looks }: JobRunState,
@@ -82,5 +86,5 @@ export function isOver(
   return countFor(last, signals) > (looks < looksMax ? 0 : known);
 }
 
-/** After this a run looks again, whatever it heard. */
+/** Without a signal, a run checks again after this. */
 export const checkAgainMs = limits.lookAgainMinutes * 60_000;

@@ -1,36 +1,9 @@
-// How a step goes on: it ends with its changes, waits for something, or needs something from outside first.
+// How a step ends: it completes with its changes, waits for something, or first needs something from outside.
 import type { Fault, FaultParty } from '../contracts/errors';
-import type { ContentChange } from '../store/entries/content-change';
-import type { FileRow, StateRow } from '../store/entries/entries';
-import type { ChainDocument } from '../store/chains/chains';
-import type { JobDocument } from '../store/jobs/jobs';
-import type { RequestDocument } from '../store/chains/requests';
 import type { Need } from './view';
 import type { OutcomeStatus } from './workflow';
-
-/** What a step writes beside its own event. */
-export interface StepChanges {
-  readonly content?: ContentChange;
-  readonly state?: { readonly row: StateRow; readonly faults: readonly Fault[] };
-  readonly files?: readonly { readonly row: FileRow; readonly bytes?: Buffer }[];
-  readonly registration?: RegistrationChange;
-  readonly folder?: string;
-  /** Another job, stored with the walk. When it changes content it takes over the hold on the entry. */
-  readonly creates?: JobDocument;
-}
-
-/** A supplier's way into its chain or out of it. */
-export type RegistrationChange =
-  | {
-      readonly kind: 'register';
-      readonly supplier: string;
-      readonly supplierName: string;
-      readonly zone: string;
-      /** For a chain that is new; one that is there keeps its own. */
-      readonly installation: string;
-      readonly registration: ChainDocument['registration'];
-    }
-  | { readonly kind: 'unregister'; readonly supplier: string };
+import type { StepChanges, StepWaits, WalkedEntry } from '../model/walk';
+import { entries as limits } from '../contracts/limits/entries';
 
 export interface StepDone extends StepChanges {
   readonly kind: 'end';
@@ -40,37 +13,13 @@ export interface StepDone extends StepChanges {
   readonly paths?: readonly string[];
   /** What the reader does next. */
   readonly remedy?: string;
-  /** Whom a code of the authority is about. */
+  /** The party that a code of the authority is about. */
   readonly party?: FaultParty;
-  /** Further reasons of a KO, beside the one of code and message. */
+  /** Further reasons of a KO, besides its code and message. */
   readonly moreFaults?: readonly Fault[];
   /** Accepted with errors: shown on the entry, not on the job. */
   readonly warning?: Fault;
 }
-
-/** What a waiting job is woken by. */
-export type WaitFor = 'sealed' | 'settled' | 'upload' | 'approval' | 'series' | 'call';
-
-export interface StepWaits {
-  readonly kind: 'wait';
-  readonly for: WaitFor;
-  /** The request whose signal ends the wait; for a registration the job itself; a series that no signal tells of. */
-  readonly id: string;
-  /** Text of the QUEUED event; without one it is made from the chain's state when it is read. */
-  readonly message?: string;
-  /** A request that the step puts into the supplier's queue. */
-  readonly request?: NewRequest;
-  /** The step's call to the outside is due from now on. */
-  readonly calls?: true;
-  /** The request of another job: this one listens for its outcome. */
-  readonly listensTo?: string;
-}
-
-/** A request before it has its place in the queue. */
-export type NewRequest = Pick<
-  RequestDocument,
-  '_id' | 'chain' | 'kind' | 'step' | 'visit' | 'entry' | 'contentRevision' | 'restore' | 'position'
-> & { readonly number: string; readonly date: string };
 
 export interface StepNeeds {
   readonly kind: 'needs';
@@ -88,3 +37,29 @@ export const endStep = (status: OutcomeStatus, more: Omit<StepDone, 'kind' | 'st
 export const refuseStep = (code: string, message: string): StepDone => endStep('KO', { code, message });
 
 export const skipStep = (message: string): StepDone => endStep('SKIP', { message });
+
+/** Clients leave this much room for jobs. */
+const statesMax = limits.statesMax + limits.jobRowsMax;
+
+const filesMax = limits.filesMax + limits.jobRowsMax;
+
+const versionsMax = limits.versionsMax + limits.jobRowsMax;
+
+/**
+ * The step's end, or a KO when the entry has no room for its changes. The entry stays readable, and the outcome of its
+ * record can always be written.
+ */
+export const enforceBounds = (entry: WalkedEntry, end: StepEnd): StepEnd =>
+  end.kind === 'end' ? (tooMuch(entry, end) ?? end) : end;
+
+/** A row that a step adds is short: room before it is enough. */
+function tooMuch(entry: WalkedEntry, { content, state, files = [] }: StepDone): StepDone | undefined {
+  if (content && content.bytes > limits.contentBytesMax + limits.jobBytesMax)
+    return refuseStep('entry-too-large', 'the envelope would be larger than an entry may be');
+  if (content && entry.versionsCount >= versionsMax)
+    return refuseStep('too-many-versions', 'the entry has too many versions');
+  if (state && (entry.statesCount >= statesMax || entry.statesBytes >= limits.statesBytesMax + limits.jobBytesMax))
+    return refuseStep('too-many-states', 'the entry has too many states');
+  const isFull = entry.files.length >= filesMax || entry.filesBytes >= limits.filesBytesMax + limits.jobBytesMax;
+  return files.length > 0 && isFull ? refuseStep('too-many-files', 'the entry has too many files') : undefined;
+}

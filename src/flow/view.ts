@@ -1,57 +1,15 @@
-// What a walk knows and what it may use: one reading of the database, and the tools that come from outside.
+// What a step may use: one read of the database, and tools from outside.
 import type { SoftwareBlock } from '../chain/record/record';
 import type { PageLook } from '../contracts/page';
 import type { SigningKey } from '../document/envelope-signature';
-import type { EntryForStep, EntryRows, FileRow } from '../store/entries/entries';
-import type { ChainDocument } from '../store/chains/chains';
-import type { RecordDocument } from '../store/chains/records';
-import type { RequestDocument } from '../store/chains/requests';
-import type { JobDocument } from '../store/jobs/jobs';
-import type { StoredStep } from '../store/jobs/workflows';
-import type { DatedCode } from '../store/series/series';
-import type { WorkspaceDocument } from '../store/workspaces/workspaces';
+import type { FileRow } from '../model/entry';
+import type { ChainDocument } from '../model/chain';
+import type { JobDocument } from '../model/job';
+import type { StoredStep } from '../model/workflow';
+import type { DatedCode } from '../model/series';
+import type { WalkedRecord, WalkedEntry, WalkView } from '../model/walk';
 
-/** The entry as steps need it: what only grows is measured instead of read. */
-export interface WalkedEntry extends EntryForStep, EntryRows {}
-
-/** A sealed record as steps need it. */
-export type WalkedRecord = Pick<
-  RecordDocument,
-  | '_id'
-  | 'kind'
-  | 'number'
-  | 'fingerprint'
-  | 'at'
-  | 'xml'
-  | 'qr'
-  | 'outcome'
-  | 'code'
-  | 'message'
-  | 'party'
-  | 'csv'
-  | 'answer'
->;
-
-/** Everything that a walk is planned from, read at once. */
-export interface WalkView {
-  readonly job: JobDocument;
-  /** Null when the job has no entry. */
-  readonly entry: WalkedEntry | null;
-  readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page' | 'folders'> &
-    Partial<Pick<WorkspaceDocument, 'amendments'>>;
-  /** The chain of the supplier that the entry names, or of the party that it holds. */
-  readonly chain: ChainDocument | null;
-  /** The entry that has the number and date of this one in the ledger; absent: nobody has. */
-  readonly numberOwner?: string;
-  /** Records or requests of that chain wait for the authority; read for parties only. */
-  readonly chainIsBusy: boolean;
-  /** The request of the step that waits. */
-  readonly request: RequestDocument | null;
-  /** The records that the entry and the request name, by id. */
-  readonly records: ReadonlyMap<string, WalkedRecord>;
-}
-
-/** Whose bytes a file has: a record's, or those of a page that was drawn. */
+/** The bytes of a file: those of a record, or of a PDF that was drawn. */
 export type FileSource =
   | { readonly record: WalkedRecord; readonly part: 'record' | 'answer' }
   | { readonly bytes: Buffer };
@@ -65,50 +23,50 @@ export interface NewFile {
   readonly source: FileSource;
 }
 
-/** What a walk may use. All of it is made before anything is written. */
+/** Tools of a walk. All of it exists before anything is written. */
 export interface Tools {
   readonly now: Date;
   /** A new uuid, version 7. */
   readonly newId: () => string;
-  /** What every record says of this software: a wrong setting is told before a number is taken. */
+  /** The software block of every record: a wrong setting is found before a number is taken. */
   readonly software?: SoftwareBlock;
   /** The row of a file; the same visit and key always give the same id. */
   readonly fileRow: (file: NewFile, job: JobDocument, visit: number) => FileRow;
-  /** Results of what a plan needed before, by visit. */
+  /** Answers to earlier needs of a plan, by visit. */
   readonly provided: ReadonlyMap<number, NeedAnswer>;
 }
 
 /** The answer to a need. */
 export type NeedAnswer =
   | { readonly kind: 'number'; readonly code: string; readonly before?: DatedCode }
-  /** The next number of the series cannot be used by this document: none was taken. */
+  /** This document cannot use the next number of the series: none was taken. */
   | { readonly kind: 'number-refused'; readonly code: string; readonly before?: DatedCode }
   | { readonly kind: 'no-series'; readonly series: string }
-  /** A restored backup: the series may have given the next number already. */
+  /** A restored backup: the series may have issued the next number already. */
   | { readonly kind: 'series-rests'; readonly series: string; readonly message: string }
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
-  /** `leftOut`: files that should have been put in, and were too many or too large. */
+  /** `leftOut`: files that should have been embedded, and were too many or too large. */
   | { readonly kind: 'page'; readonly bytes: Buffer; readonly leftOut?: readonly string[] }
   | { readonly kind: 'page-failed'; readonly message: string }
   | { readonly kind: 'agreement'; readonly file: NewFile }
   | { readonly kind: 'no-agreement'; readonly code: string; readonly message: string }
-  /** The job that another workflow begins with; or why there is none. */
+  /** The job that starts another workflow; or why there is none. */
   | {
       readonly kind: 'new-job';
       readonly job: JobDocument;
-      /** Jobs that this one's tree has made before this walk. */
+      /** Jobs that this job's tree created before this walk. */
       readonly treeJobs: number;
     }
   | { readonly kind: 'no-new-job'; readonly code: string; readonly message: string }
-  /** What the census says of a tax code with a name; or why it was not asked. */
+  /** The census's answer about a tax code with a name; or why it was not asked. */
   | { readonly kind: 'census'; readonly identified: boolean; readonly result: string; readonly name: string }
   | { readonly kind: 'no-census'; readonly code: string; readonly message: string }
-  /** It could not be had now: the step is tried again, the steps before it are written. */
+  /** Not available now: the step is retried, and the steps before it are written. */
   | { readonly kind: 'thrown'; readonly error: unknown };
 
 /** How a series numbers its documents. */
 export interface SeriesRule {
-  /** Id of a series made by hand; without one the series follows supplier and `name`. */
+  /** Id of a series that an operator created; without one the series follows supplier and `name`. */
   readonly series?: string;
   readonly name: string;
   readonly code: string;
@@ -118,7 +76,7 @@ export interface SeriesRule {
   readonly start: number;
 }
 
-/** An invoice as the ledger names it. */
+/** An invoice as the ledger identifies it. */
 export interface LedgerInvoice {
   readonly number: string;
   readonly date: string;
@@ -132,9 +90,9 @@ export type Need =
       readonly rule: SeriesRule;
       /** Issue date of the document. */
       readonly date?: string;
-      /** Whether the document cannot use this very number: none is taken then. */
+      /** Whether the document cannot use this number: then none is taken. */
       readonly refuses: (code: string, before: DatedCode | undefined) => boolean;
-      /** What the ledger calls the invoice with this code; absent: it will have no record. */
+      /** How the ledger identifies the invoice with this code; absent: it will have no record. */
       readonly named?: (code: string) => LedgerInvoice;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
@@ -147,17 +105,17 @@ export type Need =
       readonly supplier: { readonly code: string; readonly name: string };
     };
 
-/** A step about to be taken. */
+/** A step about to run. */
 export interface StepContext {
   readonly view: WalkView;
-  /** The job and the entry as the steps before left them. */
+  /** The job and the entry after the previous steps. */
   readonly job: JobDocument;
   readonly entry: WalkedEntry;
   readonly step: StoredStep;
   readonly visit: number;
-  /** The supplier's registration as the steps before left it. */
+  /** The supplier's registration after the previous steps. */
   readonly registration: ChainDocument['registration'] | undefined;
-  /** The step was begun before and waits. */
+  /** The step started before and waits. */
   readonly waits: boolean;
   readonly tools: Tools;
 }

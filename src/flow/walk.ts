@@ -1,44 +1,19 @@
-// One walk of a job: takes as many steps as need nothing from outside, and says what is written and what comes next.
-// Pure: the activity reads the view before, provides what is needed, and writes everything in one transaction after.
-import type { Fault } from '../contracts/errors';
+// One walk of a job: runs as many steps as need nothing from outside, and returns the changes and what comes next.
+// Pure: the activity reads the view first, provides what steps need, and writes everything in one transaction at the
+// end.
 import { jobs as limits } from '../contracts/limits/jobs';
 import { isProvider } from '../contracts/providers';
 import type { WalkNext } from '../contracts/activities/job';
 import { applyContentChange } from '../entries/change';
-import type { Intent, JobDocument } from '../store/jobs/jobs';
-import type { StoredStep } from '../store/jobs/workflows';
-import { enforceBounds } from './bounds';
-import { refuseUnfit } from './refuse-unfit';
-import { refuseUnsealable } from './gate';
-import { createEndedIntent, listFaults, listOutcomes, createWaitingIntent } from './intents';
+import type { Intent, JobDocument } from '../model/job';
+import type { StoredStep } from '../model/workflow';
+import { enforceBounds, refuseStep, type StepDone, type StepEnd } from './step-end';
+import { refuseUnfit, refuseUnsealable } from './gate';
+import { createEndedIntent, listFaults, listOutcomes, createWaitingIntent, computeFinalResult } from './intents';
 import { nextStep, type Position } from './next-step';
-import { computeFinalResult } from './result';
-import {
-  refuseStep,
-  type RegistrationChange,
-  type StepChanges,
-  type StepDone,
-  type StepEnd,
-  type StepWaits,
-} from './step-end';
+import type { RegistrationChange, StepChanges, StepWaits, WalkedEntry, WalkView, WalkChanges } from '../model/walk';
 import { steps } from './steps/steps';
-import type { Need, StepContext, Tools, WalkedEntry, WalkView } from './view';
-
-/** Everything that one transaction writes. */
-export interface WalkChanges {
-  /** The job as it will be; `revision` is the one that was read. */
-  readonly job: JobDocument;
-  /** Intents that are new or changed. */
-  readonly intents: readonly Intent[];
-  /** Changes of the entry, in the order of the steps. */
-  readonly steps: readonly StepChanges[];
-  /** A step of this walk needs the hold on the entry. */
-  readonly holdsEntry: boolean;
-  /** The step that waits now, when this walk began it. */
-  readonly wait?: StepWaits;
-  /** The job ends: what becomes of the entry. */
-  readonly completes?: { readonly faults: readonly Fault[] };
-}
+import type { Need, StepContext, Tools } from './view';
 
 export type WalkPlan =
   | { readonly kind: 'needs'; readonly need: Need }
@@ -51,7 +26,7 @@ export type WalkPlan =
       readonly changes?: WalkChanges;
     };
 
-/** What a plan under way has gathered. */
+/** State of a plan in progress. */
 interface WalkState {
   readonly view: WalkView;
   readonly tools: Tools;
@@ -65,8 +40,8 @@ interface WalkState {
 }
 
 /**
- * Plans a walk. A step that throws ends the walk before it, so that the earlier steps are written; alone, its error is
- * the caller's. @throws when the first step cannot be taken by this worker: it is tried again.
+ * Plans a walk. A step that throws ends the walk before it, so that the earlier steps are written.
+ * @throws when this worker cannot run the first step: it is retried
  */
 export function planWalk(view: WalkView, tools: Tools): WalkPlan {
   const walk: WalkState = {
@@ -93,7 +68,7 @@ export function planWalk(view: WalkView, tools: Tools): WalkPlan {
   }
 }
 
-/** Undefined: the step threw behind others, which are written first. */
+/** Undefined: the step threw after others, which are written first. */
 function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | undefined {
   try {
     return endOf(walk, step, visit);
@@ -105,7 +80,7 @@ function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | un
 
 function endOf({ view, tools, job, entry, registration }: WalkState, step: StoredStep, visit: number): StepEnd {
   const { provider } = step;
-  // In a rolling upgrade a newer worker knows it: the step is tried again, not refused.
+  // In a rolling upgrade a newer worker knows the provider: the step is retried, not refused.
   if (!isProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
   if (!entry) return refuseStep('no-entry', 'this job has no entry to work on');
   const provided = tools.provided.get(visit);

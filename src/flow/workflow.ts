@@ -1,9 +1,10 @@
-// A tenant's workflow as data: steps in order, what comes next after which outcome, and the rescue list.
+// A tenant's workflow as data: steps in order, what follows each outcome, and the rescue list.
+import { isProvider, providerTable } from '../contracts/providers';
 
 /** How a step ended. A job may also be cancelled between steps. */
 export type OutcomeStatus = 'OK' | 'SKIP' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
-/** What follows an outcome: one of a branch, a jump, or the end. Empty `status` and `code` match all. */
+/** What follows an outcome: a branch, a jump, or the end. Empty `status` and `code` match all. */
 export interface NextInstruction {
   readonly status?: string;
   readonly code?: string;
@@ -19,13 +20,13 @@ export interface Step {
   readonly next?: readonly NextInstruction[];
 }
 
-/** The part of a workflow that decides the order of steps; what a step does with its config is not known here. */
+/** The part of a workflow that determines the order of steps; it does not include the config. */
 export interface Plan {
   readonly steps: readonly Step[];
   readonly rescue: readonly Step[];
 }
 
-/** One finished visit of a step. Visits count from 0 over the whole job, as a `next` may come back to a step. */
+/** One completed visit of a step. Visits count from 0 over the whole job, because a `next` may return to a step. */
 export interface Outcome {
   readonly visit: number;
   readonly stepId: string;
@@ -33,9 +34,16 @@ export interface Outcome {
   readonly code?: string;
 }
 
-/** Every step of a plan, branches included, in reading order. */
+/** Every step of a plan, including branches, in reading order. */
 export function listSteps(plan: Plan): Step[] {
   const within = (steps: readonly Step[]): Step[] =>
     steps.flatMap((step) => [step, ...(step.next ?? []).flatMap((next) => within(next.steps ?? []))]);
   return [...within(plan.steps), ...within(plan.rescue)];
 }
+
+/**
+ * Whether jobs of a workflow keep others from changing the entry: one step that changes content or creates records is
+ * enough.
+ */
+export const holdsEntry = (plan: Plan): boolean =>
+  listSteps(plan).some(({ provider }) => isProvider(provider) && providerTable[provider].holdsEntry);

@@ -17,13 +17,9 @@ import {
 import { certificates as certificateLimits } from '../contracts/limits/certificates';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
-import {
-  type CertificateDocument,
-  type CertificatePair,
-  findCertificate,
-  openCertificate,
-} from '../store/certificates/certificates';
-import type { ChainDocument } from '../store/chains/chains';
+import type { CertificateDocument, CertificatePair } from '../model/certificate';
+import { findCertificate, openCertificate } from '../store/certificates/certificates';
+import type { ChainDocument } from '../model/chain';
 import type { Database } from '../store/database';
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;

@@ -9,9 +9,8 @@ import { type GaugeName, metricTable } from '../metrics/table';
 import type { Database } from '../store/database';
 import { withTimeout } from '../store/with-timeout';
 import { type EnvironmentCounts, readStatusCounts, type StatusCounts } from '../store/chains/status-counts';
-import { type OutboxStatus, readOutboxStatus } from '../store/outbox/status';
-import { countStuckRuns } from '../store/stuck-runs';
-import { sweepAgeSeconds } from '../store/sweeps';
+import { type OutboxStatus, readOutboxStatus } from '../store/outbox/set-aside';
+import { countStuckRuns, sweepAgeSeconds } from '../store/sweeps';
 import { readLongestDueSeconds } from '../store/webhooks/deliveries';
 
 /** What is counted beside the standing of chains. */

@@ -1,14 +1,21 @@
-// Binds verbs of the store to one workspace: a forgotten filter is impossible, and things of others are refused.
+// Binds verbs of the store to one workspace: a forgotten filter is impossible, and documents of other workspaces are refused.
 import type { Database } from './database';
 
-/** Fills in the first two arguments of a verb. */
+/** Fills in the database: for what all workspaces share. */
+export const bindDatabase =
+  (database: Database) =>
+  <Rest extends unknown[], Result>(verb: (database: Database, ...rest: Rest) => Result) =>
+  (...rest: Rest): Result =>
+    verb(database, ...rest);
+
+/** Fills in the first two arguments of a verb. @param workspace null: the service's operator, who is no tenant */
 export const bindWorkspace =
-  (database: Database, workspace: string) =>
-  <Rest extends unknown[], Result>(verb: (database: Database, workspace: string, ...rest: Rest) => Result) =>
+  <Workspace extends string | null>(database: Database, workspace: Workspace) =>
+  <Rest extends unknown[], Result>(verb: (database: Database, workspace: Workspace, ...rest: Rest) => Result) =>
   (...rest: Rest): Result =>
     verb(database, workspace, ...rest);
 
-/** What belongs to a workspace: a document by its key, or what says the workspace itself. */
+/** What belongs to a workspace: a document by its key, or one that names its workspace. */
 type WorkspaceOwned =
   | string
   | { readonly workspace: string }
@@ -18,11 +25,11 @@ type WorkspaceOwned =
 /** Fills in the database of a verb whose first argument belongs to a workspace, which must be this one. */
 export const bindResources =
   (database: Database, workspace: string) =>
-  <Thing extends WorkspaceOwned, Rest extends unknown[], Result>(
-    verb: (database: Database, resource: Thing, ...rest: Rest) => Result,
+  <Resource extends WorkspaceOwned, Rest extends unknown[], Result>(
+    verb: (database: Database, resource: Resource, ...rest: Rest) => Result,
   ) =>
-  (resource: Thing, ...rest: Rest): Result => {
-    if (!isOf(workspace, resource)) throw new Error('a document of another workspace was given to the store');
+  (resource: Resource, ...rest: Rest): Result => {
+    if (!isOf(workspace, resource)) throw new Error('a document of another workspace was passed to the store');
     return verb(database, resource, ...rest);
   };
 
@@ -31,3 +38,16 @@ function isOf(workspace: string, resource: WorkspaceOwned): boolean {
   if ('workspace' in resource) return resource.workspace === workspace;
   return isOf(workspace, '_id' in resource ? resource._id : resource.entry._id);
 }
+
+/** How the verbs of a folder are bound: with the workspace, with a document of it, or with the database alone. */
+export interface Binding {
+  readonly bound: ReturnType<typeof bindWorkspace<string>>;
+  readonly own: ReturnType<typeof bindResources>;
+  readonly shared: ReturnType<typeof bindDatabase>;
+}
+
+export const createBinding = (database: Database, workspace: string): Binding => ({
+  bound: bindWorkspace(database, workspace),
+  own: bindResources(database, workspace),
+  shared: bindDatabase(database),
+});

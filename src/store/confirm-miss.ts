@@ -1,26 +1,26 @@
-// Confirms that a document does not exist before a caller is told so. After an election two primaries can show less than was
-// acknowledged: the old one, until it steps down, and the new one, until its first majority write. A document that is found is certain.
+// Confirms that a document does not exist before a caller reports it. After an election two primaries can show less than was
+// acknowledged: the old one, until it steps down, and the new one, until its first majority write. A found document is certain.
 import type { Collection, Document, FindOneOptions, MongoClient, TopologyDescription } from 'mongodb';
 import { store as limits } from '../contracts/limits/store';
 import { withTimeout } from './with-timeout';
-import { StaleReadError } from './stale-read-error';
+import { StaleReadError } from './read-again';
 
 /** What a process knows of the members of its database, from the driver's heartbeats. */
 export interface TopologyWatch {
-  /** Counts what has changed: a primary, a member that fell silent or came back. */
+  /** Counts changes: a new primary, a member that stopped answering or came back. */
   readonly changes: number;
-  /** Whether an election could not pass unnoticed: the primary and a majority of all members answer heartbeats. */
+  /** No election can pass unnoticed: the primary and a majority of all members answer heartbeats. */
   readonly isClear: boolean;
 }
 
-/** The part of a description by the driver that counts. */
+/** The part of the driver's description that matters here. */
 type DescribedTopology = Pick<TopologyDescription, 'type'> & {
   readonly servers: ReadonlyMap<string, { readonly type: string; readonly allHosts: readonly string[] }>;
 };
 
 /**
- * A connection to one member of several (`directConnection`) hears nothing of the others, and behind a router elections are not
- * seen at all: both are never clear.
+ * A connection to one member of several (`directConnection`) knows nothing about the others, and a router hides elections: both are
+ * never clear.
  */
 export function isClear({ type, servers }: DescribedTopology): boolean {
   const known = [...servers.values()];
@@ -30,16 +30,16 @@ export function isClear({ type, servers }: DescribedTopology): boolean {
   );
 }
 
-/** Reads again what a read did not find, as long as the miss is in doubt. */
-export type SureMisses = <T>(read: () => Promise<T | null>) => Promise<T | null>;
+/** Repeats a read that found nothing, as long as the miss is in doubt. */
+export type MissConfirmer = <T>(read: () => Promise<T | null>) => Promise<T | null>;
 
 /**
  * A miss counts when the topology was clear from before the read until after it, and its primary has confirmed itself once. Any
- * other is read again after a confirmation, which all waiting callers share.
- * @param confirm succeeds only on a primary that has the majority behind it, with all that was acknowledged before
+ * other miss is read again after a confirmation, which all waiting callers share.
+ * @param confirm succeeds only on a primary that the majority follows, with everything that was acknowledged before
  * @throws StaleReadError when no primary confirms itself: the caller can retry
  */
-export function makeSureMisses(outlook: () => TopologyWatch, confirm: () => Promise<unknown>): SureMisses {
+export function createMissConfirmer(outlook: () => TopologyWatch, confirm: () => Promise<unknown>): MissConfirmer {
   let confirmed = -1;
   const confirmation = oneAtATime(async () => {
     const { changes } = outlook();
@@ -51,13 +51,13 @@ export function makeSureMisses(outlook: () => TopologyWatch, confirm: () => Prom
   });
   return async (read) => {
     const before = outlook();
-    const wasSure = before.isClear && before.changes === confirmed;
+    const wasConfirmed = before.isClear && before.changes === confirmed;
     const first = await read();
-    if (first !== null || (wasSure && outlook().changes === before.changes)) return first;
+    if (first !== null || (wasConfirmed && outlook().changes === before.changes)) return first;
     for (let tries = 1; tries <= limits.confirmationsMax; tries += 1) {
       const since = await confirmation();
       const found = await read();
-      // The primary that confirmed itself answered: it shows whatever was acknowledged before it was asked to.
+      // The primary that confirmed itself answered: it shows everything that was acknowledged before the confirmation.
       if (found !== null || outlook().changes === since) return found;
     }
     throw new StaleReadError();
@@ -85,7 +85,7 @@ function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Watches what the driver hears of the members. Before it connects: the first that it hears counts. */
+/** Watches the driver's view of the members. Call it before the client connects: the first view counts. */
 export function watchMembers(client: MongoClient): () => TopologyWatch {
   let seen: TopologyWatch = { changes: 0, isClear: false };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
@@ -94,29 +94,29 @@ export function watchMembers(client: MongoClient): () => TopologyWatch {
   return () => seen;
 }
 
-/** A read that the primary answers behind a write that the majority has: one that was deposed cannot. */
+/** A read that the primary answers after a majority write: a deposed primary cannot. */
 export const readPrimary = (rows: Collection): Promise<unknown> =>
   rows.findOne({}, { readConcern: { level: 'linearizable' }, timeoutMS: limits.confirmMs, projection: { _id: 1 } });
 
-/** A lookup of one thing, outside a transaction: inside one the whole is confirmed, by its commit or by `surely`. */
-export function withSureLookups<T extends Document>(rows: Collection<T>, sure: SureMisses): Collection<T> {
+/** Confirms misses of `findOne`. In a transaction it confirms nothing: the commit does, or `confirmMiss` around the whole. */
+export function withConfirmedLookups<T extends Document>(rows: Collection<T>, confirmer: MissConfirmer): Collection<T> {
   const driver = Object.getPrototypeOf(rows) as { findOne: (...given: Lookup) => Promise<unknown> };
   const findOne = (...given: Lookup) => driver.findOne.apply(rows, given);
-  const lookUp = (...given: Lookup) => (given[1]?.session ? findOne(...given) : sure(() => findOne(...given)));
+  const lookUp = (...given: Lookup) => (given[1]?.session ? findOne(...given) : confirmer(() => findOne(...given)));
   return Object.assign(rows, { findOne: lookUp });
 }
 
-const ofDatabases = new WeakMap<object, SureMisses>();
+const confirmers = new WeakMap<object, MissConfirmer>();
 
 /**
- * For a lookup of one thing that is no `findOne`, and for a change that found nothing to change (audit/change.ts): that one is made
- * again. Inside a transaction nothing is confirmed: whoever makes it is asked about the whole.
+ * For a lookup other than `findOne`, and for a change that found nothing to change (audit/change.ts), which is repeated. In a
+ * transaction it confirms nothing: the caller that makes the transaction confirms the whole.
  */
 export const confirmMiss = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
-  (ofDatabases.get(database) ?? ((inTransaction: typeof read) => inTransaction()))(read);
+  (confirmers.get(database) ?? ((inTransaction: typeof read) => inTransaction()))(read);
 
-export const noteSureMisses = <Database extends object>(database: Database, sure: SureMisses): Database => {
-  ofDatabases.set(database, sure);
+export const setMissConfirmer = <Database extends object>(database: Database, confirmer: MissConfirmer): Database => {
+  confirmers.set(database, confirmer);
   return database;
 };
 

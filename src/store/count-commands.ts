@@ -6,14 +6,14 @@ import type { MongoClient } from 'mongodb';
 const own = new Set(['hello', 'ping', 'endSessions', 'isMaster', 'saslStart', 'saslContinue', 'buildInfo']);
 const writeEveryMs = 200;
 
-/** What the file holds. */
+/** Content of the file. */
 export interface CommandCounts {
   /** By command and collection: `update entries`. */
   readonly commands: Readonly<Record<string, number>>;
   readonly transactions: number;
 }
 
-/** Writes the counts to `file` whenever they have changed. The client was made with `monitorCommands`. */
+/** Writes the counts to `file` whenever they change. The client needs `monitorCommands`. */
 export function countCommands(client: MongoClient, file: string): void {
   const commands: Record<string, number> = {};
   let transactions = 0;

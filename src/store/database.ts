@@ -1,4 +1,4 @@
-// The connection to MongoDB: how safely it writes and reads, and transactions with a time limit of their own.
+// The connection to MongoDB: its write and read guarantees, and transactions with their own time limit.
 import {
   BSON,
   type ClientSession,
@@ -17,29 +17,29 @@ import {
 } from 'mongodb';
 import { store as limits } from '../contracts/limits/store';
 import { countCommands } from './count-commands';
-import { StaleReadError } from './stale-read-error';
+import { StaleReadError } from './read-again';
 import {
   readPrimary,
-  makeSureMisses,
-  noteSureMisses,
-  type SureMisses,
+  createMissConfirmer,
+  setMissConfirmer,
+  type MissConfirmer,
   watchMembers,
-  withSureLookups,
+  withConfirmedLookups,
 } from './confirm-miss';
 
-/** A transaction under way; named here so that nobody else needs the driver. */
+/** A running transaction; named here so that no other room needs the driver. */
 export type Session = ClientSession;
 
 export interface Database {
   readonly db: Db;
-  /** Its `findOne` says that there is nothing only when it is so (confirm-miss.ts). */
+  /** Its `findOne` confirms a miss (confirm-miss.ts). */
   collection<T extends Document>(name: string): Collection<T>;
   /**
-   * Inserts documents inside a transaction, by one command: to prepare a batch of commands, as the driver's `insertMany` does,
-   * takes it as long again. @throws as `insertOne` does, for the first document that is refused
+   * Inserts documents inside a transaction with one command: the driver's `insertMany` takes as long again to prepare a
+   * batch of commands. @throws as `insertOne` does, for the first document that is refused
    */
   insertAll<T extends Document>(rows: Collection<T>, documents: readonly T[], session: ClientSession): Promise<void>;
-  /** Runs `work` in one transaction. It may run more than once: nothing outside the session may depend on it. */
+  /** Runs `work` in one transaction. It may run more than once: it must have no effect outside the session. */
   transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>;
   /** The database's own clock. */
   now(): Promise<Date>;
@@ -48,20 +48,20 @@ export interface Database {
 }
 
 export interface ConnectOptions {
-  /** After so long without a word a connection is given up; 0: never, for what takes long. */
+  /** A connection without traffic for so long is given up; 0: never, for long operations. */
   readonly silenceMs?: number;
-  /** Counts of the commands sent are written here, for benchmarks. */
+  /** Counts of sent commands are written here, for benchmarks. */
   readonly countFile?: string | undefined;
 }
 
-/** How documents are written and read. A bare command does not take it from its connection. */
+/** How documents are written and read. A bare command does not inherit it from its connection. */
 const documentOptions = {
   ignoreUndefined: true,
-  // The driver would look at each character of what we stored ourselves: a tenth of a worker's time under load.
+  // The driver would check each character of documents that we stored ourselves: a tenth of a worker's time under load.
   enableUtf8Validation: false,
 } as const;
 
-/** Connects with majority and journaled writes and majority reads, whatever the address says. */
+/** Connects with majority and journaled writes and majority reads, whatever the connection string says. */
 export async function connectDatabase(
   uri: string,
   name: string,
@@ -78,10 +78,10 @@ export async function connectDatabase(
     serverSelectionTimeoutMS: limits.serverSelectionMs,
     connectTimeoutMS: limits.connectMs,
     heartbeatFrequencyMS: limits.heartbeatMs,
-    // A server that hangs: the driver would wait for ever.
+    // If a server hangs, the driver would wait forever.
     socketTimeoutMS: silenceMs,
     maxPoolSize: limits.connectionsMax,
-    // While a server hangs callers would wait without end, and their calls fill the memory.
+    // While a server hangs, callers would wait forever, and their calls would fill the memory.
     waitQueueTimeoutMS: limits.connectionWaitMs,
     ...(countFile === undefined ? {} : { monitorCommands: true }),
   });
@@ -89,17 +89,17 @@ export async function connectDatabase(
   const outlook = watchMembers(client);
   await client.connect();
   const db = client.db(name);
-  const sure = makeSureMisses(outlook, () => readPrimary(db.collection('own_database')));
-  return noteSureMisses(makeDatabase(client, db, sure), sure);
+  const confirmer = createMissConfirmer(outlook, () => readPrimary(db.collection('own_database')));
+  return setMissConfirmer(makeDatabase(client, db, confirmer), confirmer);
 }
 
-function makeDatabase(client: MongoClient, db: Db, sure: SureMisses): Database {
+function makeDatabase(client: MongoClient, db: Db, confirmer: MissConfirmer): Database {
   const collections = new Map<string, Collection>();
   return {
     db,
     collection<T extends Document>(name: string) {
-      // The driver makes a new one each time, with all of its options.
-      const known = collections.get(name) ?? withSureLookups(db.collection(name), sure);
+      // The driver creates a new one each time, with all of its options.
+      const known = collections.get(name) ?? withConfirmedLookups(db.collection(name), confirmer);
       collections.set(name, known);
       return known as unknown as Collection<T>;
     },
@@ -121,7 +121,7 @@ function makeDatabase(client: MongoClient, db: Db, sure: SureMisses): Database {
   };
 }
 
-/** A transaction that took too long. Whether it was stored is not known: whoever repeats it reads first. */
+/** A transaction that took too long. Whether it was stored is unknown: a retry must read first. */
 class MongoTransactionTimeout extends Error {
   override readonly name = 'MongoTransactionTimeout';
 }
@@ -129,8 +129,8 @@ class MongoTransactionTimeout extends Error {
 const tooLate = () => new MongoTransactionTimeout(`a transaction took longer than ${limits.transactionMs} ms`);
 
 /**
- * One transaction with its retries, within a time limit by a clock of our own: the driver tries again for two minutes,
- * and its `timeoutMS` does nothing inside a session.
+ * One transaction with its retries, within a time limit of our own: the driver retries for two minutes, and its
+ * `timeoutMS` does nothing inside a session.
  */
 async function inTransaction<T>(client: MongoClient, work: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = client.startSession();
@@ -144,10 +144,10 @@ async function inTransaction<T>(client: MongoClient, work: (session: ClientSessi
   });
   const tries = session.withTransaction(
     async () => {
-      // What the driver begins anew after the deadline must write nothing.
+      // What the driver retries after the deadline must write nothing.
       if (isLate) throw tooLate();
       const result = await work(session);
-      // Whoever gave up waiting was told of no commit: none follows.
+      // The caller was told that the transaction timed out: no commit may follow.
       if (isLate) throw tooLate();
       return result;
     },
@@ -157,7 +157,7 @@ async function inTransaction<T>(client: MongoClient, work: (session: ClientSessi
     return await Promise.race([tries, deadline]);
   } finally {
     clearTimeout(timer);
-    // A server that hangs does not end the session either: nobody waits for it.
+    // A hanging server does not end the session either: do not wait for it.
     const ending = tries.then(ignore, ignore).then(() => session.endSession());
     if (isLate) void ending.catch(ignore);
     else await ending;
@@ -169,22 +169,22 @@ const ignore = (): void => undefined;
 /** Options of a call inside or outside a transaction. */
 export const withSession = (session?: ClientSession): { session?: ClientSession } => (session ? { session } : {});
 
-/** Whether an insert met a unique index; `index` narrows it to one index by a part of its name. */
+/** Whether an insert met a unique index; `index` limits it to one index by a part of its name. */
 export function isDuplicate(error: unknown, index?: string): boolean {
   return error instanceof MongoServerError && error.code === 11000 && (!index || error.message.includes(index));
 }
 
-/** Whether a write lost against another transaction: the same work may simply be tried again. */
+/** Whether a write conflicted with another transaction: the same work may be retried. */
 export function isWriteConflict(error: unknown): boolean {
   return error instanceof MongoServerError && (error.code === 112 || error.hasErrorLabel('TransientTransactionError'));
 }
 
-/** Labels of the server for errors after which the same work may be tried again. */
+/** Labels of the server for errors after which the same work may be retried. */
 const passingLabels = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
 
 /**
- * Errors without a label that concern the whole database and not what was written: a time limit, a full disk, rights that
- * are missing, a member that changes its role or ends.
+ * Errors without a label that concern the whole database and not the written data: a time limit, a full disk, missing
+ * rights, a member that changes its role or stops.
  */
 const passingCodes: ReadonlySet<unknown> = new Set([
   6, 7, 13, 18, 24, 50, 64, 89, 91, 100, 112, 133, 134, 189, 202, 251, 262, 317, 358, 9_001, 10_058, 10_107, 11_600,
@@ -192,8 +192,8 @@ const passingCodes: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether an error may end by itself, so that the same work is tried again: network, time-out, label, or trouble of the
- * whole database. Whatever else the database says about a write, it says again: that work fails alone, visibly.
+ * Whether an error may be temporary, so that the same work is retried: network, time-out, label, or a problem of the
+ * whole database. Every other error would be repeated: that work fails alone, visibly.
  */
 export function mayPass(error: unknown): boolean {
   const inner = insideBulk(error);
@@ -202,16 +202,16 @@ export function mayPass(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false;
   if (passingLabels.some((label) => error.hasErrorLabel(label))) return true;
   if (error instanceof MongoServerError) return passingCodes.has(error.code);
-  // The driver's own: it is closing, or it refuses what it was given.
+  // The driver's own: it is closing, or it refuses its arguments.
   return !(error instanceof MongoInvalidArgumentError);
 }
 
-/** Whether the database, or the driver before it, refused a write for what was to be written. */
+/** Whether the database, or the driver before it, refused a write because of its data. */
 export const isRefusedWrite = (error: unknown): boolean => isRefused(insideBulk(error) ?? error);
 
 /**
- * The driver makes every error of a bulk write, also one of its own (no primary was found in time), into an error of the server
- * without a code. What it was is inside.
+ * The driver turns every error of a bulk write, including its own (no primary was found in time), into a server error
+ * without a code. The original is inside.
  */
 function insideBulk(error: unknown): Error | undefined {
   if (!(error instanceof MongoBulkWriteError)) return undefined;
@@ -222,7 +222,7 @@ function insideBulk(error: unknown): Error | undefined {
 const isRefused = (error: unknown): boolean =>
   isBeyondBuffer(error) || ((error instanceof MongoError || error instanceof BSON.BSONError) && !mayPass(error));
 
-/** The driver writes a document into a buffer of 17 MB; a larger one ends so, with an error of Node's own. */
+/** The driver writes a document into a buffer of 17 MB; for a larger one Node throws this error. */
 function isBeyondBuffer(error: unknown): boolean {
   const { name, message } = Object(error) as Partial<Error>;
   return name === 'RangeError' && /out of (range|bounds)/.test(message ?? '');
@@ -231,7 +231,7 @@ function isBeyondBuffer(error: unknown): boolean {
 /** The server's codes for documents beyond its 16 MB, before and after an update. */
 const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420, 17_280];
 
-/** Whether a document would be larger than the database holds. */
+/** Whether a document would be larger than the database accepts. */
 export const isTooLarge = (error: unknown): boolean =>
   (error instanceof MongoServerError && tooLargeCodes.includes(error.code)) ||
   isBeyondBuffer(insideBulk(error) ?? error) ||
@@ -246,5 +246,11 @@ const isAway = (error: unknown): boolean =>
   error instanceof MongoOperationTimeoutError ||
   error instanceof MongoTransactionTimeout ||
   error instanceof StaleReadError ||
-  // No connection came free: the driver does not export the class.
+  // No connection became free: the driver does not export the class.
   (error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError');
+
+/** The clock of the primary, which all processes share. */
+export async function readDatabaseClock(database: Database): Promise<Date> {
+  const { localTime } = (await database.db.command({ hello: 1 })) as unknown as { readonly localTime: Date };
+  return localTime;
+}

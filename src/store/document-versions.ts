@@ -1,6 +1,6 @@
-// The version of each kind of stored document, as its member `v`. It is written when a document is made; a change that old
-// documents cannot be read with raises it here, and whoever reads them tells by it what to expect. What lives for minutes
-// (windows, stops, searches) or carries nothing but bytes (blobs, spool) has none.
+// The version of each kind of stored document, its member `v`, written when the document is created. A change that
+// cannot read old documents raises it here, and readers distinguish documents by it. Short-lived documents (windows,
+// stops, searches) and mere bytes (blobs, spool) have none.
 
 const documentVersions = {
   access_keys: 1,
@@ -32,7 +32,7 @@ const documentVersions = {
   workspaces: 1,
 } as const;
 
-/** A document about to be stored in its collection for the first time, with its version. */
+/** A document with its version, before it is stored for the first time. */
 export const withVersion = <Made extends object>(collection: keyof typeof documentVersions, document: Made): Made => ({
   ...document,
   v: documentVersions[collection],

@@ -1,17 +1,22 @@
-// Secrets at rest: AES-256-GCM under the master key. The layout is version, nonce, tag, cipher text.
+// Secrets at rest: AES-256-GCM under the master key. Layout: version, nonce, tag, ciphertext.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Binary } from 'mongodb';
+import type { EncryptedBytes } from '../model/key';
 
 /**
- * The key that encrypts, and behind it those that still decrypt: while the master key is changed, what was written
- * before is under another one.
+ * The key that encrypts, followed by those that can only decrypt: during a change of the master key, older values are
+ * under another one.
  */
 export type MasterKey = readonly [Buffer, ...Buffer[]];
+
+/** Encrypts a stored value again under the first key. Undefined: it is under that key already. */
+export type Reencrypt = (purpose: string, encrypted: EncryptedBytes) => Binary | undefined;
 
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts bytes for storage; `purpose` binds them to their place, so that nobody can swap two documents. */
+/** Encrypts bytes for storage; `purpose` binds them to their document, so that two documents cannot be swapped. */
 export function encryptBytes([masterKey]: MasterKey, purpose: string, bytes: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', masterKey, nonce).setAAD(Buffer.from(purpose));
@@ -19,7 +24,7 @@ export function encryptBytes([masterKey]: MasterKey, purpose: string, bytes: Buf
   return Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** Decrypts what was stored, with whichever key fits. @throws when none does, or the purpose or a byte is another. */
+/** Decrypts stored bytes with any of the keys. @throws when no key fits, or the purpose or a byte differs */
 export function decryptBytes(masterKey: MasterKey, purpose: string, encrypted: Buffer): Buffer {
   if (encrypted[0] !== version) throw new Error('encrypted with an unknown version');
   let failure: unknown;
@@ -33,7 +38,7 @@ export function decryptBytes(masterKey: MasterKey, purpose: string, encrypted: B
   throw failure;
 }
 
-/** Whether the first key alone decrypts it: nothing is left to be done for it when the master key is changed. */
+/** Whether the first key alone decrypts it: a change of the master key has nothing left to do. */
 export function isUnderFirst([masterKey]: MasterKey, purpose: string, encrypted: Buffer): boolean {
   try {
     decryptBytes([masterKey], purpose, encrypted);

@@ -1,23 +1,26 @@
-// Calls with an `Idempotency-Key`: who makes the thing, under which id, and how the first call was answered. A row holds ids,
-// a status and hashes, and of a refusal its text; the answer of a success is made anew from what is stored.
+// Calls with an `Idempotency-Key`: which call creates the resource, under which id, and the first response. A row has
+// ids, a status and hashes, and the text of a refusal; a successful response is rebuilt from stored data.
 import type { Collection, IndexDescription } from 'mongodb';
 import { http as limits } from '../contracts/limits/http';
 import { type Database, isDuplicate } from './database';
-import { waitUntilShown } from './wait-until-shown';
+import { waitUntilShown } from './read-again';
 
-/** The first answer. `refusal` is JSON text: absent, it was a success. */
+/** The first response. `refusal` is JSON text; absent: it was a success. */
 export interface StoredResponse {
   readonly status: number;
   readonly refusal?: string;
 }
 
-/** One key at one address. Times are by the database's clock: a row that ended too early would let a thing be made twice. */
+/**
+ * One key at one path. Times are by the database's clock: a row that expired too early would let a resource be created
+ * twice.
+ */
 interface IdempotencyDocument {
-  /** `<workspace>:<hash of method, path and key>`; of the service's operator `service:<hash>`. */
+  /** `<workspace>:<hash of method, path and key>`; for the service's operator `service:<hash>`. */
   readonly _id: string;
   /** Hash of the body. */
   readonly body: string;
-  /** Id of what the call makes: every attempt makes it under this one, so its unique index lets one of them. */
+  /** Id of the resource: every attempt creates it under this id, so that its unique index allows one. */
   readonly thing: string;
   readonly leaseEndsAt: Date;
   readonly answer?: StoredResponse;
@@ -34,13 +37,14 @@ const calls = (database: Database): Collection<IdempotencyDocument> => database.
 export interface IdempotentCall {
   readonly route: string;
   readonly body: string;
-  /** Id for what it makes, when it is the first. */
+  /** Id of the resource, if this call is the first. */
   readonly thing: string;
 }
 
 /**
- * - `first`: nobody has this key; make the thing under its id.
- * - `again`: the attempt before was cut off. It may have made the thing: look, and else make it under the same id.
+ * - `first`: the key is new; create the resource under its id.
+ * - `again`: the previous attempt was interrupted. It may have created the resource: look it up, or create it under the
+ * same id.
  */
 export type Claim =
   | { readonly kind: 'first' | 'again' | 'running' | 'other-body'; readonly thing: string }
@@ -57,7 +61,9 @@ const rowOf = ({ body, thing }: IdempotentCall) => ({
   endsAt: { $add: ['$$NOW', limits.idempotencyHours * 3_600_000] },
 });
 
-/** Claims a key for a call, or says what became of the call that has it. The unique `_id` decides between equal calls. */
+/**
+ * Claims a key for a call, or returns the result of the call that has it. The unique `_id` decides between equal calls.
+ */
 async function claimCall(database: Database, owner: string, wanted: IdempotentCall): Promise<Claim> {
   const _id = `${owner}:${wanted.route}`;
   return waitUntilShown<Claim>(async () => {
@@ -65,7 +71,7 @@ async function claimCall(database: Database, owner: string, wanted: IdempotentCa
     const [found] = await calls(database)
       .aggregate<TimedIdempotencyRow>([{ $match: { _id } }, { $set: { now: '$$NOW' } }])
       .toArray();
-    // Its time was over between the two and it is gone, or it is not shown yet.
+    // It expired between the two and is gone, or it is not shown yet.
     return found && (await claimFound(database, found, wanted));
   });
 }
@@ -89,7 +95,7 @@ async function insertRow(database: Database, _id: string, wanted: IdempotentCall
 /** A row with the database's time when it was read. */
 type TimedIdempotencyRow = IdempotencyDocument & { readonly now: Date };
 
-/** Undefined: somebody else was faster; look again. */
+/** Undefined: another process was faster; read again. */
 async function claimFound(
   database: Database,
   { now, ...found }: TimedIdempotencyRow,
@@ -111,7 +117,7 @@ async function claimFound(
   return matchedCount === 1 ? { kind: 'again', thing } : undefined;
 }
 
-/** Keeps the first answer of a claimed call; null: there is none, and the next call may look at once. */
+/** Stores the first response of a claimed call; null: there is none, and the next call may proceed at once. */
 async function keepAnswer(
   database: Database,
   owner: string,

@@ -1,4 +1,4 @@
-// All indexes of the database in one list; `main/migrate` applies them. They guard what the code promises.
+// All indexes of the database in one list; `main/migrate` creates them. They guard what the code promises.
 import type { IndexDescription } from 'mongodb';
 import { refusalIndexes } from './audit/refusals';
 import { auditIndexes } from './audit/rows';
@@ -11,13 +11,12 @@ import { memberIndexes } from './people/members';
 import { personIndexes } from './people/people';
 import { consoleSessionIndexes } from './people/sessions';
 import { blobIndexes } from './entries/blobs';
-import { eventIndexes } from './events/events';
+import { eventIndexes } from './events/order';
 import { markIndexes } from './events/marks';
 import { asideIndexes } from './outbox/set-aside';
 import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
-import { applicationIndexes } from './applications/applications';
-import { enrollmentIndexes } from './applications/enrollments';
+import { applicationIndexes, enrollmentIndexes } from './applications/applications';
 import { accessKeyIndexes, signingKeyIndexes } from './keys/keys';
 import { recordIndexes } from './chains/records';
 import { requestIndexes } from './chains/requests';
@@ -27,11 +26,10 @@ import { metaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
 import { floorIndexes } from './series/pauses';
 import { numberIndexes, seriesIndexes } from './series/series';
-import { stuckRunIndexes } from './stuck-runs';
+import { stuckRunIndexes } from './sweeps';
 import { submissionIndexes } from './submissions/submissions';
 import { stopIndexes } from './chains/windows';
-import { workflowVersionIndexes } from './jobs/workflow-versions';
-import { workflowIndexes } from './jobs/workflows';
+import { workflowVersionIndexes, workflowIndexes } from './jobs/workflows';
 import { deliveryIndexes } from './webhooks/deliveries';
 import { webhookIndexes } from './webhooks/webhooks';
 import { workspaceIndexes } from './workspaces/workspaces';
@@ -90,7 +88,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   workspaces: workspaceIndexes,
 };
 
-/** Makes every collection and index that is missing. May be run at any time, by several processes. */
+/** Creates missing collections and indexes. May be run at any time, by several processes. */
 export async function applyIndexes(database: Database): Promise<void> {
   const existing = new Set(
     (await database.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
@@ -101,7 +99,7 @@ export async function applyIndexes(database: Database): Promise<void> {
   }
 }
 
-/** Collections are made ahead, so that no first write inside a transaction has to make one. */
+/** Collections are created ahead, so that no first write inside a transaction has to create one. */
 async function createCollection(database: Database, name: string): Promise<void> {
   try {
     await database.db.createCollection(name);

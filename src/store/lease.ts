@@ -1,8 +1,8 @@
-// Who does what only one process does at a time, by the database's clock: one row for each such work.
+// Work that one process does at a time, by the database's clock: one row for each kind.
 import type { Collection } from 'mongodb';
 import type { Database } from './database';
 
-/** What one process does at a time. */
+/** Kinds of such work. */
 export type LeasedWork = 'outbox' | 'notices';
 
 interface LeaseDocument {
@@ -13,7 +13,7 @@ interface LeaseDocument {
 
 const leases = (database: Database): Collection<LeaseDocument> => database.collection('leases');
 
-/** Takes the lease, or holds it longer. False: another process has it. */
+/** Takes the lease or extends it. False: another process has it. */
 export async function takeLease(database: Database, work: LeasedWork, holder: string, ms: number): Promise<boolean> {
   const mine = { $literal: holder };
   const isFree = { $or: [{ $eq: ['$holder', mine] }, { $lte: ['$until', '$$NOW'] }] };
@@ -32,7 +32,7 @@ export async function takeLease(database: Database, work: LeasedWork, holder: st
   return lease?.holder === holder;
 }
 
-/** Gives the lease back, so that nobody waits for its end. */
+/** Releases the lease, so that no process waits for its expiry. */
 export async function releaseLease(database: Database, work: LeasedWork, holder: string): Promise<void> {
   await leases(database).deleteOne({ _id: work, holder });
 }

@@ -1,10 +1,10 @@
-// Which database this is: an id that a copy of it on other servers, and one that `sello restore` put back, do not share.
+// Identity of this database: an id that copies on other servers, and restored ones (`sello restore`), do not share.
 import { type Collection, type Db, MongoServerError } from 'mongodb';
 import type { Database } from './database';
 
 export interface OwnDatabase {
   readonly id: string;
-  /** It was put back while nothing ran: what runs on its queue was begun for what was there before. */
+  /** It was restored while nothing ran: runs on its queue were started for the earlier data. */
   readonly takesOver: boolean;
 }
 
@@ -19,8 +19,8 @@ interface OwnDatabaseDocument {
 const ownDatabases = (database: Database): Collection<OwnDatabaseDocument> => database.collection('own_database');
 
 /**
- * The id of this database; a new one when it has none, or when it is a copy: the row came along and lies on another replica set or
- * under another name. Processes that ask at once get the same. Read once, when a process starts.
+ * The id of this database; a new one when it has none, or when it is a copy: then the row names another replica set or
+ * database. Concurrent processes get the same. Read once, when a process starts.
  */
 export async function identifyDatabase(database: Database, newId: () => string): Promise<OwnDatabase> {
   const place = await placeOf(database);
@@ -34,7 +34,7 @@ export async function identifyDatabase(database: Database, newId: () => string):
   }
 }
 
-/** A backup was put back: from here on it is another database than the one that the backup was made of. */
+/** Marks a restored backup: from now on it is another database than the one that was backed up. */
 export async function changeDatabaseId(database: Database, id: string): Promise<void> {
   const place = await placeOf(database);
   await ownDatabases(database).updateOne({ _id: 'own' }, { $set: { id, place, takesOver: true } }, { upsert: true });
@@ -45,7 +45,7 @@ export async function noteTakenOver(database: Database, { id }: OwnDatabase): Pr
   await ownDatabases(database).updateOne({ _id: 'own', id }, { $unset: { takesOver: '' } });
 }
 
-/** `set <id of the replica set> <name>`, or `named <its name> <name>` for who may not read its configuration. */
+/** `set <id of the replica set> <name>`, or `named <its name> <name>` without the right to read its configuration. */
 async function placeOf({ db }: Database): Promise<string> {
   const id = await replicaSetId(db);
   if (id) return `set ${id} ${db.databaseName}`;
@@ -53,11 +53,11 @@ async function placeOf({ db }: Database): Promise<string> {
   return `named ${String(setName)} ${db.databaseName}`;
 }
 
-/** What was read in two ways says nothing of another place: the right to read the configuration came or went. */
+/** Two forms are not comparable: the right to read the configuration was granted or revoked. */
 const isSamePlace = (one: string, other: string): boolean =>
   one === other || (one.split(' ')[0] !== other.split(' ')[0] && one.split(' ').at(-1) === other.split(' ').at(-1));
 
-/** MongoDB's codes for who may not ask, and for servers that have no such command. */
+/** MongoDB's codes for a missing right, and for servers without such a command. */
 const notAllowed: readonly unknown[] = [13, 59, 76, 8_000];
 
 async function replicaSetId(db: Db): Promise<string | undefined> {

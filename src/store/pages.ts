@@ -1,28 +1,28 @@
-// Pages of rows by creation time: which rows, in which order. One owner, so that every list pages alike.
+// Pages of lists, sizes as the database counts them, and reads that end before they need too much memory.
 import { http as limits } from '../contracts/limits/http';
-import { readWithin, type RowsWithin, countStoredBytes } from './bounds';
+import { BSON } from 'mongodb';
 
 export interface PageQuery {
   readonly ascending: boolean;
   readonly limit: number;
-  /** Exclusive: the last row of the page before. */
+  /** Exclusive: the last row of the previous page. */
   readonly from?: { readonly createdAt: Date; readonly _id: string };
-  /** Inclusive: the newest row of the first page, the oldest when ascending. */
+  /** Inclusive: the newest row of the first page; the oldest when ascending. */
   readonly bound?: Date;
 }
 
-/** The rows of a page, ended early by their bytes: whoever shows them says where the next page begins. */
+/** The rows of a page, cut at a limit of bytes: the caller shows where the next page starts. */
 export const readPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithin<T>> =>
   readWithin(cursor, limits.pageBytesMax, countStoredBytes);
 
-/** Conditions that all hold for the rows of the page; `_id` decides between rows of one time. */
+/** Conditions for the rows of the page; `_id` decides between rows of one time. */
 export function buildPageConditions({ ascending, from, bound }: PageQuery): object[] {
   const beyond = ascending ? '$gt' : '$lt';
   return [
     ...(bound ? [{ createdAt: { [ascending ? '$gte' : '$lte']: bound } }] : []),
     ...(from
       ? [
-          // The same again, as an index understands it: it begins where the page before ended.
+          // The same condition in a form that lets an index start where the previous page ended.
           { createdAt: { [ascending ? '$gte' : '$lte']: from.createdAt } },
           {
             $or: [
@@ -35,7 +35,7 @@ export function buildPageConditions({ ascending, from, bound }: PageQuery): obje
   ];
 }
 
-/** Conditions for the rows up to this one, which is inclusive. */
+/** Conditions for the rows up to this one, inclusive. */
 export function buildConditionsUpTo({ ascending }: PageQuery, end: { readonly createdAt: Date; readonly _id: string }) {
   const before = ascending ? '$lt' : '$gt';
   return [
@@ -48,3 +48,28 @@ export function buildConditionsUpTo({ ascending }: PageQuery, end: { readonly cr
 
 export const buildPageOrder = ({ ascending }: PageQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
   ascending ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };
+
+/** Bytes of a value as it is stored. */
+export const countStoredBytes = (value: object): number => BSON.calculateObjectSize(value, { ignoreUndefined: true });
+
+/** Rows that were read, and whether the limit of bytes ended the read: then there are more. */
+export interface RowsWithin<T> {
+  readonly rows: T[];
+  readonly cut: boolean;
+}
+
+/** Reads rows in order up to a limit of bytes. The first row is always read, so that a reader makes progress. */
+export async function readWithin<T>(
+  cursor: AsyncIterable<T>,
+  bytesMax: number,
+  bytesOf: (row: T) => number,
+): Promise<RowsWithin<T>> {
+  const rows: T[] = [];
+  let bytes = 0;
+  for await (const row of cursor) {
+    bytes += bytesOf(row);
+    if (bytes > bytesMax && rows.length > 0) return { rows, cut: true };
+    rows.push(row);
+  }
+  return { rows, cut: false };
+}

@@ -1,14 +1,14 @@
-// A replica set of one member: made on a fresh mongod, and led back to its address when the port changed since.
+// A replica set of one member: created on a fresh mongod, and moved to the new address when the port changed.
 import { type Db, MongoClient, MongoServerError } from 'mongodb';
 
 const setName = 'rs0';
-/** Error codes of MongoDB: not yet initiated; already initiated. */
+/** MongoDB's error codes: not yet initiated; already initiated. */
 const notYetInitialized = 94;
 const alreadyInitialized = 23;
 
 /**
- * One try to have `host:port` as the writable primary of the set `rs0`; asked again until it is true.
- * False while the server does not answer or has not elected itself.
+ * One attempt to make `host:port` the writable primary of the set `rs0`; repeated until it succeeds. False while the
+ * server does not answer or has not elected itself.
  */
 export async function tryBecomePrimary(port: number): Promise<boolean> {
   const host = `127.0.0.1:${port}`;

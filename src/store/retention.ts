@@ -1,11 +1,16 @@
-// What may go when it is old enough: a completed job's requests and its copy of the workflow, and the raw answers to
-// submissions. What the law needs stays: entries with their files, records with their part of the answer, submissions.
-// Nothing relies on finding what goes: a request only after its job has ended and was notified of its outcome.
+// What is deleted when it is old enough: a completed job's requests and its copy of the workflow, and raw answers to
+// submissions. What the law requires stays: entries with their files, records with their part of the answer,
+// submissions. Nothing depends on deleted data: a request is deleted only after its job has ended and was notified of
+// its outcome.
 import type { Database } from './database';
-import { type JobDocument, jobs } from './jobs/jobs';
+import type { JobDocument } from '../model/job';
+import { jobs } from './jobs/jobs';
 import { lateAnswers } from './submissions/late-answers';
-import { type RequestState, requests } from './chains/requests';
+import type { RequestState } from '../model/request';
+import { requests } from './chains/requests';
 import { submissions } from './submissions/submissions';
+import type { Collection } from 'mongodb';
+import { retention as limits } from '../contracts/limits/retention';
 
 export interface ExpiredRows {
   /** Older than this. */
@@ -13,7 +18,7 @@ export interface ExpiredRows {
   readonly limit: number;
 }
 
-/** States after which nothing happens to a request. */
+/** Final states of a request. */
 const ended: readonly RequestState[] = ['settled', 'refused', 'withdrawn'];
 
 type TrimmedJob = Pick<JobDocument, '_id'> & { readonly visits: number };
@@ -21,8 +26,8 @@ type TrimmedJob = Pick<JobDocument, '_id'> & { readonly visits: number };
 const trimmed = { visits: { $size: '$intents' } } as const;
 
 /**
- * Trims completed jobs, the oldest first: their requests go, and the steps that they walked through. What clients read of
- * a job stays. A request to which something is still to happen stays until that has happened. @returns how many jobs
+ * Trims completed jobs, the oldest first: deletes their requests and their copy of the steps. What clients read of a
+ * job stays. A request that still expects something stays until that has happened. @returns how many jobs
  */
 export async function trimJobs(database: Database, { before, limit }: ExpiredRows): Promise<number> {
   await dropRequestsLeft(database, limit);
@@ -42,7 +47,7 @@ export async function trimJobs(database: Database, { before, limit }: ExpiredRow
   return old.length;
 }
 
-/** Those whose requests stayed, looked at again an hour later: a chain may be stopped for longer than a job is kept. */
+/** Jobs whose requests stayed, checked again an hour later: a chain may be stopped for longer than a job is kept. */
 async function dropRequestsLeft(database: Database, limit: number): Promise<void> {
   const hourAgo = { $dateAdd: { startDate: '$$NOW', unit: 'hour', amount: -1 } };
   const again = await jobs(database)
@@ -88,4 +93,57 @@ export async function dropAnswers(database: Database, { before, limit }: Expired
   await submissions(database).updateMany({ _id: { $in: ids }, unrecorded: false }, { $unset: { answer: '' } });
   await lateAnswers(database).deleteMany({ submission: { $in: ids }, answeredAt: { $lt: before } });
   return old.length;
+}
+
+/** Data that is deleted when it is old enough. */
+export type RetentionKind = 'jobs' | 'answers' | 'audit' | 'addresses';
+
+interface CutOffDocument {
+  readonly _id: RetentionKind;
+  /** Days of retention at the last pass. */
+  readonly days: number;
+  readonly before: Date;
+}
+
+const cutOffs = (database: Database): Collection<CutOffDocument> => database.collection('cut_offs');
+
+/** A pass may delete what is older than `before`. */
+export interface CutOff {
+  readonly before: Date;
+  /** How far the clock's cut-off is ahead of it. */
+  readonly behindMs: number;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * The cut-off of one pass, by the database's clock: a process whose clock is years ahead would delete data at once. It
+ * advances to what the days allow if nothing was deleted under these days before; else by one step at most, so that
+ * after a jump of the clock each pass deletes an hour's worth, and an operator notices.
+ * @param now the database's clock
+ */
+export async function nextCutOff(
+  database: Database,
+  kind: RetentionKind,
+  { days: wantedDays, now, stepMs }: { readonly days: number; readonly now: Date; readonly stepMs: number },
+): Promise<CutOff> {
+  const days = Math.min(wantedDays, limits.daysMax);
+  const wantedMs = now.getTime() - days * dayMs;
+  const last = await cutOffs(database).findOne({ _id: kind });
+  const reachMs = last?.days === days ? last.before.getTime() + stepMs : wantedMs;
+  const before = new Date(Math.min(wantedMs, reachMs));
+  await cutOffs(database).updateOne({ _id: kind }, { $set: { days, before } }, { upsert: true });
+  return { before, behindMs: wantedMs - before.getTime() };
+}
+
+/** The database's clock, and how far the process's own is off. */
+export async function compareClock(
+  database: Database,
+  own: () => Date,
+): Promise<{ readonly now: Date; readonly driftMs: number; readonly isOff: boolean }> {
+  const fromMs = own().getTime();
+  const now = await database.now();
+  // Half way between request and answer, the best estimate.
+  const driftMs = (fromMs + own().getTime()) / 2 - now.getTime();
+  return { now, driftMs, isOff: Math.abs(driftMs) > limits.clockDriftMsMax };
 }

@@ -1,6 +1,7 @@
-// When the sweep was seen last, one row for each task queue, by the database's clock: workers, API and metrics ask here.
-import type { Collection } from 'mongodb';
+// When the sweep last ran on each task queue, by the database's clock, and the stuck runs that it restarted.
+import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from './database';
+import { sweeper as limits } from '../contracts/limits/sweep';
 
 export interface SweepDocument {
   /** The task queue. */
@@ -10,12 +11,12 @@ export interface SweepDocument {
 
 const sweeps = (database: Database): Collection<SweepDocument> => database.collection('sweeps');
 
-/** The sweep is at work. */
+/** The sweep is running. */
 export async function noteSweep(database: Database, taskQueue: string): Promise<void> {
   await sweeps(database).updateOne({ _id: taskQueue }, [{ $set: { seenAt: '$$NOW' } }], { upsert: true });
 }
 
-/** The time without a sweep counts from here when none was ever seen. */
+/** If no sweep was ever seen, its absence counts from now. */
 export async function awaitSweep(database: Database, taskQueue: string): Promise<void> {
   await sweeps(database).updateOne({ _id: taskQueue }, [{ $set: { seenAt: { $ifNull: ['$seenAt', '$$NOW'] } } }], {
     upsert: true,
@@ -33,7 +34,9 @@ export async function sweepAgeSeconds(database: Database, taskQueue: string): Pr
   return row && Math.max(0, row.ageMs / 1_000);
 }
 
-/** True for one caller alone: the sweep was silent for so long, and this caller replaces it. The time counts anew then. */
+/**
+ * True for exactly one caller: the sweep was silent for that long, and this caller replaces it. The time restarts then.
+ */
 export async function claimSilentSweep(database: Database, taskQueue: string, silentSeconds: number): Promise<boolean> {
   const silentMs = { $dateDiff: { startDate: '$seenAt', endDate: '$$NOW', unit: 'millisecond' } };
   const { matchedCount } = await sweeps(database).updateOne(
@@ -42,3 +45,31 @@ export async function claimSilentSweep(database: Database, taskQueue: string, si
   );
   return matchedCount === 1;
 }
+
+/**
+ * A run that the sweep ended because its code could not continue, and restarted from the database: an alarm for
+ * operators.
+ */
+export interface StuckRunDocument {
+  /** Run id in Temporal. */
+  readonly _id: string;
+  readonly workflowId: string;
+  readonly at: Date;
+  /** Successive failed tasks. */
+  readonly failedTasks: number;
+}
+
+export const stuckRunIndexes: IndexDescription[] = [
+  { key: { at: 1 }, name: 'stuck_run_at', expireAfterSeconds: limits.anewKeptDays * 86_400 },
+];
+
+const stuckRuns = (database: Database): Collection<StuckRunDocument> => database.collection('stuck_runs');
+
+/** Notes a restarted run. May be repeated. */
+export async function noteStuckRun(database: Database, { _id, ...rest }: StuckRunDocument): Promise<void> {
+  await stuckRuns(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+}
+
+/** How many were restarted since then, counted up to a limit. */
+export const countStuckRuns = (database: Database, since: Date, limit: number): Promise<number> =>
+  stuckRuns(database).countDocuments({ at: { $gt: since } }, { limit });

@@ -1,4 +1,4 @@
-// Where in the engine the runs of this database are, one row: namespace, task queue and how runs are named. Runs stay
+// Where in Temporal the runs of this database are, one row: namespace, task queue and how runs are named. Runs stay
 // there; a process with other settings would neither find them nor be found by them.
 import type { Collection } from 'mongodb';
 import type { Database } from './database';
@@ -7,7 +7,7 @@ export interface TemporalPlacement {
   readonly namespace: string;
   readonly taskQueue: string;
   readonly names: string;
-  /** Of the key of opaque names: two keys are told apart by it, and nothing else is. */
+  /** Digest of the key of opaque names: it only tells two keys apart. */
   readonly namesKeyDigest: string;
 }
 
@@ -18,7 +18,7 @@ interface EnginePlaceDocument extends TemporalPlacement {
 const _id = 'engine';
 const places = (database: Database): Collection<EnginePlaceDocument> => database.collection('engine_place');
 
-/** The place that is kept; the first process that asks settles it. */
+/** The stored placement; the first process that asks sets it. */
 export async function claimPlacement(database: Database, placement: TemporalPlacement): Promise<TemporalPlacement> {
   const kept = await places(database).findOneAndUpdate(
     { _id },
@@ -31,7 +31,7 @@ export async function claimPlacement(database: Database, placement: TemporalPlac
 export const findPlacement = (database: Database): Promise<TemporalPlacement | null> =>
   places(database).findOne({ _id });
 
-/** From now on the runs are there. False: another one was kept than `before`. */
+/** Moves the runs. False: another placement was stored than `before`. */
 export async function movePlacement(
   database: Database,
   before: TemporalPlacement,

@@ -1,6 +1,6 @@
-// A time limit by a clock of our own: with a server that hangs the driver's limits were measured to take up to 32 s.
+// A time limit of our own: with a hanging server the driver's limits were measured to take up to 32 s.
 
-/** What the work gives, if it does within so many milliseconds. Late work goes on, and nobody hears of it. */
+/** The result of the work within a number of milliseconds. Late work continues, and its result is dropped. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChainDocument, chains } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
+import { chains } from '../../src/store/chains/chains';
 import { submissions } from '../../src/store/submissions/submissions';
 import { certificateStopKey, chainStopKey, stopSending } from '../../src/store/chains/windows';
 import type { StartedJob } from '../client';

@@ -1,6 +1,6 @@
 // What must hold of events: positions without gap or double, and what is told of one subject in its own order, whatever the
 // keepers of the outbox met. It reads events as readers get them.
-import type { EventDocument } from '../../src/store/events/events';
+import type { EventDocument } from '../../src/model/event';
 import type { World } from './world';
 
 export interface EventWatch {

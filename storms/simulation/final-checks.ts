@@ -2,12 +2,12 @@
 import type { SealedRecord } from '../../src/chain/record/record';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { createVerifier } from '../../src/chain/record/verify';
-import type { ChainDocument } from '../../src/store/chains/chains';
-import type { RecordDocument } from '../../src/store/chains/records';
-import type { RequestDocument } from '../../src/store/chains/requests';
+import type { ChainDocument } from '../../src/model/chain';
+import type { RecordDocument } from '../../src/model/record';
+import type { RequestDocument } from '../../src/model/request';
 import type { AuthorityModel } from './authority-model';
-import type { EntryDocument } from '../../src/store/entries/entries';
-import type { NumberDocument } from '../../src/store/series/series';
+import type { EntryDocument } from '../../src/model/entry';
+import type { NumberDocument } from '../../src/model/series';
 import { checkOutbox } from './event-invariants';
 import { readInvoiceNumber } from './invoices';
 import { checkSituations } from './situation-checks';

@@ -1,11 +1,10 @@
 // What must hold after every commit of the store and at every message: chain, states, frozen lists, leases, windows.
 // It reads the store's rows as they are and shares no rule with the code that writes them.
-import type { EventDocument } from '../../src/store/events/events';
-import type { ChainDocument } from '../../src/store/chains/chains';
-import type { ChainInvoiceDocument } from '../../src/store/chains/invoices';
-import type { RecordDocument } from '../../src/store/chains/records';
-import type { RequestDocument } from '../../src/store/chains/requests';
-import type { SubmissionDocument } from '../../src/store/submissions/submissions';
+import type { EventDocument } from '../../src/model/event';
+import type { ChainDocument } from '../../src/model/chain';
+import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
+import type { RequestDocument } from '../../src/model/request';
+import type { SubmissionDocument } from '../../src/model/submission';
 import { checkNotedCertificate } from './certificates';
 import type { Change } from './database/simulated-database';
 import type { Doc } from './database/values';

@@ -5,8 +5,8 @@ import type { JsonObject } from '../../src/document/model/basic';
 import { changeContent } from '../../src/entries/change';
 import { toContent, formatEnvelope } from '../../src/entries/content';
 import { makeForcingCustomer } from '../../simulator/faults/magic';
-import type { ContentChange } from '../../src/store/entries/content-change';
-import { type EntryDocument, entryKey } from '../../src/store/entries/entries';
+import type { ContentChange, EntryDocument } from '../../src/model/entry';
+import { entryKey } from '../../src/store/entries/entries';
 import { poisonMark } from './authority-model';
 import { largeMark } from './large-entries';
 

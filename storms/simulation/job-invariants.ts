@@ -1,10 +1,10 @@
 // What must hold of jobs, their entries and their numbers after every commit of the store. It shares no rule with the
 // code that writes them.
-import type { EntryDocument } from '../../src/store/entries/entries';
-import type { Intent, JobDocument } from '../../src/store/jobs/jobs';
-import type { ChainDocument } from '../../src/store/chains/chains';
-import type { RequestDocument } from '../../src/store/chains/requests';
-import type { NumberDocument } from '../../src/store/series/series';
+import type { EntryDocument } from '../../src/model/entry';
+import type { Intent, JobDocument } from '../../src/model/job';
+import type { ChainDocument } from '../../src/model/chain';
+import type { RequestDocument } from '../../src/model/request';
+import type { NumberDocument } from '../../src/model/series';
 import type { Change } from './database/simulated-database';
 import type { World } from './world';
 

@@ -1,7 +1,7 @@
 // The jobs of a simulation's clients: whole workflows, as tenants have them.
-import type { StoredStep } from '../../src/store/jobs/workflows';
-import type { JobDocument } from '../../src/store/jobs/jobs';
-import { createJobDocument } from '../../src/store/jobs/new-job';
+import type { StoredStep } from '../../src/model/workflow';
+import type { JobDocument } from '../../src/model/job';
+import { createJobDocument } from '../../src/store/jobs/create-job';
 import type { Tenant } from './tenant';
 
 export interface JobWish {

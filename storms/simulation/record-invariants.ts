@@ -1,5 +1,5 @@
 // What must hold of records after every commit: their places in the chain, what never changes, what their outcomes do.
-import type { RecordDocument } from '../../src/store/chains/records';
+import type { RecordDocument } from '../../src/model/record';
 import { readWitnessedEnd } from './witness';
 import type { World } from './world';
 

@@ -1,7 +1,7 @@
 // Backups and their restoration. What the service has against a restored database: the witness and a chain's run know the
 // last record that was sealed, and an operator gives every chain a new installation number.
-import type { ChainDocument } from '../../src/store/chains/chains';
-import type { RecordDocument } from '../../src/store/chains/records';
+import type { ChainDocument } from '../../src/model/chain';
+import type { RecordDocument } from '../../src/model/record';
 import { catchUp } from './elections';
 import { loseRuns } from './engine';
 import type { Stage } from './stage';

@@ -2,7 +2,7 @@
 // left without anybody who sends it. A sealer that the engine gave up may have sealed it beside this one.
 import type { SealResult } from '../../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../../src/contracts/chain-run';
-import type { RecordDocument } from '../../src/store/chains/records';
+import type { RecordDocument } from '../../src/model/record';
 import type { World } from './world';
 
 /** What waited when a step began. */

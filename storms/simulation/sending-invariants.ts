@@ -1,6 +1,6 @@
 // What must hold at every message and of every list: one attempt at a time, the same bytes, the wait that was asked for.
 import { chain as limits } from '../../src/contracts/limits/chain';
-import type { SubmissionDocument } from '../../src/store/submissions/submissions';
+import type { SubmissionDocument } from '../../src/model/submission';
 import { callSeconds, leaseSeconds } from './call-times';
 import type { World } from './world';
 

@@ -1,7 +1,6 @@
 // What an invoice is said to be, against the outcomes of its records: the fold is written once more here, in the words of
 // the authority's rules (Validations, codes 3000 to 3002), and shares nothing with the one of the service.
-import type { ChainInvoiceDocument } from '../../src/store/chains/invoices';
-import type { RecordDocument } from '../../src/store/chains/records';
+import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
 import type { World } from './world';
 
 /** At rest: each invoice of a chain is what its records say, oldest first. */

@@ -1,7 +1,7 @@
 // What must hold of the witness: nobody is told of a record, and none is sent, before it is written down outside the
 // database. A backup that is put back could hide it otherwise.
-import type { RecordDocument } from '../../src/store/chains/records';
-import type { RequestDocument } from '../../src/store/chains/requests';
+import type { RecordDocument } from '../../src/model/record';
+import type { RequestDocument } from '../../src/model/request';
 import type { Doc } from './database/values';
 import { readWitnessedEnd } from './witness';
 import type { World } from './world';

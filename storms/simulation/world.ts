@@ -1,6 +1,6 @@
 // What every part of a simulation shares: the clock, the timers, the chance, the trace and the problems found.
 import { createHash } from 'node:crypto';
-import type { EntryDocument } from '../../src/store/entries/entries';
+import type { EntryDocument } from '../../src/model/entry';
 import type { SimulatedDatabase, Transaction } from './database/simulated-database';
 import type { FaultDice } from './fault-dice';
 import type { Mutant } from './mutants';

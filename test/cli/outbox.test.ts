@@ -2,7 +2,7 @@
 import { run as outboxCommand } from '../../src/cli/outbox';
 import { outbox as limits } from '../../src/contracts/limits/outbox';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { eventRows } from '../../src/store/events/events';
+import { eventRows } from '../../src/store/events/order';
 import { moveWaiting } from '../../src/store/outbox/move';
 import { insertAct, outbox } from '../../src/store/outbox/outbox';
 import { mongoUri } from '../servers/addresses';

@@ -11,7 +11,8 @@ import { obtainProgram } from '../../src/local/obtain-program';
 import { choosePorts } from '../../src/local/ports';
 import { programs } from '../../src/local/programs';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { type ChainDocument, chains } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
+import { chains } from '../../src/store/chains/chains';
 import { outbox } from '../../src/store/outbox/outbox';
 import { ownFolder } from '../servers/own-folder';
 

@@ -5,7 +5,7 @@ import type { Json } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import { changeContent, applyContentChange } from '../../src/entries/change';
 import { toContent } from '../../src/entries/content';
-import type { EntryForStep } from '../../src/store/entries/entries';
+import type { EntryForStep } from '../../src/model/walk';
 
 const now = new Date('2026-07-01T10:00:00Z');
 const source = { src: 'transform-job', srcId: 'job-1' } as const;

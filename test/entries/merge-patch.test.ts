@@ -1,6 +1,6 @@
 // Merge patches: the members that one may change are bounded, what stands in lists is taken as it is.
 import { http as limits } from '../../src/contracts/limits/http';
-import { mergePatch } from '../../src/entries/merge-patch';
+import { mergePatch } from '../../src/entries/json-patch';
 
 const members = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`n${i}`, i]));

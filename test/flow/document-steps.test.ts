@@ -1,10 +1,10 @@
 // Steps that change, move and ask of the document, ask the census, and start another job.
-import { createJobDocument } from '../../src/store/jobs/new-job';
-import type { JobDocument } from '../../src/store/jobs/jobs';
+import { createJobDocument } from '../../src/store/jobs/create-job';
+import type { JobDocument } from '../../src/model/job';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { checkPlan } from '../../src/flow/check-plan';
-import { findConfigProblems } from '../../src/flow/steps/step-configs';
-import type { StoredStep } from '../../src/store/jobs/workflows';
+import { findConfigProblems } from '../../src/flow/steps/steps';
+import type { StoredStep } from '../../src/model/workflow';
 import { type ShortStep, Story } from './story';
 
 function walked(steps: readonly ShortStep[], more: Partial<ConstructorParameters<typeof Story>[0]> = {}): Story {

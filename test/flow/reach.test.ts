@@ -1,5 +1,5 @@
 // Whether a record can still come: over lists, branches, jumps and stops.
-import { canReach } from '../../src/flow/reach';
+import { canReach } from '../../src/flow/gate';
 import type { Plan, Step } from '../../src/flow/workflow';
 
 const step = (id: string, provider = id, next?: Step['next']): Step => ({ id, provider, ...(next ? { next } : {}) });

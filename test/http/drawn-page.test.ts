@@ -2,7 +2,7 @@
 import { mail as limits } from '../../src/contracts/limits/mail';
 import type { Mail } from '../../src/outbound/mail';
 import { sendMail } from '../../src/delivery/send-mail';
-import type { FileRow } from '../../src/store/entries/entries';
+import type { FileRow } from '../../src/model/entry';
 import { entries, findEntry } from '../../src/store/entries/entries';
 import { computeHash } from '../../src/store/entries/blobs';
 import { forWorkspace } from '../../src/store/for-workspace';

@@ -108,7 +108,7 @@ describe('attack row 16: keys of a tenant', () => {
       validTo: at,
       createdAt: at,
     };
-    await putCertificate(api.database, [Buffer.alloc(32, 7)], own, { certificatePem: '', keyPem: '' });
+    await putCertificate(api.database, own, [Buffer.alloc(32, 7)], { certificatePem: '', keyPem: '' });
     const other = await stoppedChain('B85905495', api.otherWorkspace);
     expect((await api.call('POST', '/fiscal/v1/chains/B12345674/resume')).status).toBe(403);
     await chains(api.database).deleteOne({ _id: other });

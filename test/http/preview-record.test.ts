@@ -1,9 +1,10 @@
 // The preview of a record against what is sealed then: same flags and same document, also behind refusals; nothing is kept.
 import { newId } from '../../src/main/ids';
-import type { ChainDocument } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
 import { rejectCode } from '../../simulator/faults/magic';
 import { records } from '../../src/store/chains/records';
-import { entries, type EntryDocument } from '../../src/store/entries/entries';
+import { entries } from '../../src/store/entries/entries';
+import type { EntryDocument } from '../../src/model/entry';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { startApi, type TestApi } from './api';
 import { consoleSettings, linkFor, visitor } from './console/visitor';

@@ -1,5 +1,6 @@
 // A supplier that is registered in the store, without its workflow.
-import { chainKey, type ChainDocument, chains, createInstallationNumber } from '../../src/store/chains/chains';
+import { chainKey, chains, createInstallationNumber } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
 import type { TestApi } from './api';
 
 /** Stores the chain of a registered supplier. */

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
-import { sumStoredBytes } from '../../src/store/entries/stored';
-import type { Reply, TestApi } from './api';
-import { startApi } from './api';
+import { sumStoredBytes } from '../../src/store/entries/blobs';
+import { type Reply, type TestApi, startApi } from './api';
 import { chainOf } from './audit/changing-calls';
 import { consoleSettings, signedIn } from './console/visitor';
 import { invoice } from './documents';

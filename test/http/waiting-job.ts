@@ -1,7 +1,8 @@
 // A stored job whose first step waits, without an engine.
 import { newId } from '../../src/main/ids';
-import { type Intent, type JobDocument, jobs } from '../../src/store/jobs/jobs';
-import { createJobDocument } from '../../src/store/jobs/new-job';
+import type { Intent, JobDocument } from '../../src/model/job';
+import { jobs } from '../../src/store/jobs/jobs';
+import { createJobDocument } from '../../src/store/jobs/create-job';
 import type { TestApi } from './api';
 
 /** Its id. The step waits for the approval of a registration. */

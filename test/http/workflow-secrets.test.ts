@@ -2,7 +2,8 @@
 import { newId } from '../../src/main/ids';
 import { jobs } from '../../src/store/jobs/jobs';
 import { openConfig, sealStoredSteps } from '../../src/store/jobs/step-secrets';
-import { type StoredStep, workflows } from '../../src/store/jobs/workflows';
+import type { StoredStep } from '../../src/model/workflow';
+import { workflows } from '../../src/store/jobs/workflows';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 

@@ -1,15 +1,26 @@
 // The layout as data: which room may import which, and which room owns which library.
 
 /** Rooms whose values only depend on their arguments. */
-export const pureRooms = ['messages', 'amount', 'document', 'chain', 'flow', 'contracts', 'declaration', 'console'];
+export const pureRooms = [
+  'messages',
+  'amount',
+  'document',
+  'chain',
+  'model',
+  'flow',
+  'contracts',
+  'declaration',
+  'console',
+];
 
 /** What each room may import beside itself. Everything not listed is forbidden. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Errors and steps have their texts in the catalogues; a catalogue knows the keys of errors.
   'src/contracts': ['src/messages'],
   'src/messages': ['src/contracts'],
-  // Types of what is stored; the layout test sees to it that they are types only.
-  'src/flow': ['src/messages', 'src/contracts', 'src/document', 'src/chain', 'src/entries', 'src/store'],
+  // Types of stored documents; the layout test ensures that they are types only.
+  'src/model': ['src/contracts', 'src/chain'],
+  'src/flow': ['src/messages', 'src/contracts', 'src/document', 'src/chain', 'src/entries', 'src/model'],
   // The words of the authority and of workflows are values of labels.
   'src/metrics': ['src/contracts'],
   'src/tracing': ['src/contracts', 'src/settings'],
@@ -29,8 +40,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/outbound': ['src/messages', 'src/contracts'],
   'src/identity': ['src/contracts'],
   'src/pdf': ['src/messages', 'src/contracts', 'src/document', 'src/amount', 'src/threads'],
-  'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/flow', 'src/contracts'],
-  'src/entries': ['src/messages', 'src/chain', 'src/document', 'src/contracts', 'src/store'],
+  'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/contracts', 'src/model'],
+  'src/entries': ['src/messages', 'src/chain', 'src/document', 'src/contracts', 'src/model', 'src/store'],
   'src/temporal': ['src/contracts', 'src/settings', 'src/store/encryption'],
   'src/http': [
     'src/messages',
@@ -40,6 +51,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/flow',
     'src/console',
     'src/contracts',
+    'src/model',
     'src/store',
     'src/temporal',
     'src/settings',
@@ -61,13 +73,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'simulator/faults/magic',
     'simulator/settings',
   ],
-  'src/delivery': ['src/contracts', 'src/flow', 'src/outbound', 'src/store', 'src/temporal'],
+  'src/delivery': ['src/contracts', 'src/flow', 'src/model', 'src/outbound', 'src/store', 'src/temporal'],
   workflows: ['src/contracts', 'src/chain', 'src/flow'],
   activities: [
     'src/document',
     'src/chain',
     'src/flow',
     'src/contracts',
+    'src/model',
     'src/store',
     'src/temporal',
     'src/settings',

@@ -1,6 +1,6 @@
 // Reads that end by bytes, and which errors of the database are tried again.
 import { MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
-import { readWithin, countStoredBytes } from '../../src/store/bounds';
+import { readWithin, countStoredBytes } from '../../src/store/pages';
 import { connectDatabase, type Database, isRefusedWrite, isTooLarge, mayPass } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 

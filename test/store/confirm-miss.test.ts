@@ -6,8 +6,8 @@ import { changeWithAct } from '../../src/store/audit/change';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { findEntry } from '../../src/store/entries/entries';
 import { findSeries } from '../../src/store/series/series';
-import { StaleReadError } from '../../src/store/stale-read-error';
-import { isClear, makeSureMisses, noteSureMisses } from '../../src/store/confirm-miss';
+import { StaleReadError } from '../../src/store/read-again';
+import { isClear, createMissConfirmer, setMissConfirmer } from '../../src/store/confirm-miss';
 import { mongoUri, ownName } from '../servers/addresses';
 
 /** A database of which only the outlook, and how it confirms itself, are said. */
@@ -17,7 +17,7 @@ function watched({ clear = true } = {}) {
     seen.outlook = { changes: seen.outlook.changes + 1, isClear: clear };
   };
   let confirm = async (): Promise<void> => undefined;
-  const sure = makeSureMisses(
+  const sure = createMissConfirmer(
     () => seen.outlook,
     async () => {
       seen.confirmations += 1;
@@ -125,11 +125,11 @@ describe('a change', () => {
     let there = false;
     const transaction = async (work: (session: object) => Promise<unknown>) => work({});
     const outlook = { changes: 1, isClear: true };
-    const sure = makeSureMisses(
+    const sure = createMissConfirmer(
       () => outlook,
       async () => void (there = true),
     );
-    const database = noteSureMisses({ transaction } as unknown as Database, sure);
+    const database = setMissConfirmer({ transaction } as unknown as Database, sure);
     const told: string[] = [];
     const change = changeWithAct(
       database,

@@ -11,7 +11,7 @@ import { listLocalInvoices } from '../../src/store/chains/chain-holdings';
 import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { readUploadView } from '../../src/store/entries/upload-view';
 import { claim } from '../../src/store/chains/claim';
-import { findUnnotifiedRequests } from '../../src/store/chains/notices';
+import { findUnnotifiedRequests } from '../../src/store/chains/requests';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import { findUnrecorded } from '../../src/store/submissions/record-answers';
 import { viewSealing } from '../../src/store/chains/sealing-view';
@@ -23,7 +23,7 @@ import {
   findLateChains,
   findUndoneChains,
 } from '../../src/store/chains/sweep';
-import type { ChainDocument } from '../../src/store/chains/chains';
+import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
 import { checkNumbers } from '../../src/store/series/unused-numbers';

@@ -2,7 +2,7 @@
 import { newId } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { bindWorkspaceChanges, forWorkspace } from '../../src/store/for-workspace';
-import type { WorkflowDocument } from '../../src/store/jobs/workflows';
+import type { WorkflowDocument } from '../../src/model/workflow';
 import { mongoUri, ownName } from '../servers/addresses';
 
 let database: Database;

@@ -1,7 +1,6 @@
 // Recipients of a workspace's mails in a day: counted in one write each, never beyond the limit, anew the next day.
-import { countMails } from '../../src/store/workspaces/mails';
-import { workspaces } from '../../src/store/workspaces/workspaces';
-import type { WorkspaceDocument } from '../../src/store/workspaces/workspaces';
+import { countMails, workspaces } from '../../src/store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../../src/model/workspace';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';

@@ -1,12 +1,12 @@
 // What is dropped when it is old enough, what stays, and that nothing relies on what was dropped.
 import { dropOld } from '../../activities/sweep/drop-old';
 import { acceptLateRecord } from '../../src/store/chains/queries';
-import { jobs } from '../../src/store/jobs/jobs';
+import { jobs, insertJob } from '../../src/store/jobs/jobs';
 import { listLateAnswers } from '../../src/store/submissions/late-answers';
-import { records, type RecordDocument } from '../../src/store/chains/records';
+import { records } from '../../src/store/chains/records';
+import type { RecordDocument } from '../../src/model/record';
 import { requests } from '../../src/store/chains/requests';
 import { submissions } from '../../src/store/submissions/submissions';
-import { insertJob } from '../../src/store/jobs/jobs';
 import { newId } from '../../src/main/ids';
 import { begin, type StartedWalk, takeWalk, unnumbered } from '../activities/job/jobs';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';

@@ -4,9 +4,8 @@ import { MongoServerError } from 'mongodb';
 import { store as limits } from '../../src/contracts/limits/store';
 import { toRefusal } from '../../src/http/request/failures';
 import type { Database } from '../../src/store/database';
-import { StaleReadError } from '../../src/store/stale-read-error';
+import { StaleReadError, waitUntilShown } from '../../src/store/read-again';
 import { bindIdempotency } from '../../src/store/idempotency';
-import { waitUntilShown } from '../../src/store/wait-until-shown';
 
 /** Everything that is inserted is there already, and no read shows it before so many looks. */
 function staleDatabase(shownAfter: number, row: object): { database: Database; looks: () => number } {

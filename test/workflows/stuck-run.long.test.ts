@@ -4,7 +4,7 @@ import path from 'node:path';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import { jobs } from '../../src/store/jobs/jobs';
-import { countStuckRuns } from '../../src/store/stuck-runs';
+import { countStuckRuns } from '../../src/store/sweeps';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { checkRun } from '../../src/temporal/check-run';
 import { startJob } from '../../src/temporal/start-job';

@@ -188,7 +188,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'Invoices and their book are kept for six years, the audit for seven.',
         source: 'Código de Comercio art. 30',
-        kept: ['src/store/retention.ts', 'src/contracts/limits/retention.ts', 'src/store/audit/drop.ts'],
+        kept: ['src/store/retention.ts', 'src/contracts/limits/retention.ts', 'src/store/audit/retention.ts'],
         tests: ['test/store/retention.test.ts'],
       },
       {

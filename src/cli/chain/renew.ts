@@ -3,14 +3,15 @@
 import { createInterface } from 'node:readline/promises';
 import type { LocalFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import { isUnused, renewInstallation } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
 import { type ListedChain, listChainsOfWorkspaces } from '../../store/chains/read-chains';
 import { connectDatabase, type Database } from '../../store/database';
 import { identifyDatabase } from '../../store/own-database';
 import { newId } from '../../main/ids';
-import { listWorkspaces, type WorkspaceDocument } from '../../store/workspaces/workspaces';
+import { listWorkspaces } from '../../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../../model/workspace';
 import { signals } from '../../contracts/runs';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { buildCommandAuditRow } from '../command-audit';

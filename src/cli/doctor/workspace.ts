@@ -6,7 +6,8 @@ import { chain as chainLimits } from '../../contracts/limits/chain';
 import { makeAuthorityConnections } from '../../main/authority-connections';
 import { findLiveProblems } from '../../settings/live';
 import { findSupplierChain, listChains } from '../../store/chains/read-chains';
-import { findWorkspaceBy, type WorkspaceDocument } from '../../store/workspaces/workspaces';
+import { findWorkspaceBy } from '../../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../../model/workspace';
 import type { Installation } from '../installation';
 
 interface Finding {

@@ -3,14 +3,9 @@ import { http as limits } from '../../contracts/limits/http';
 import { listScopes } from '../../http/request/scopes';
 import { signToken } from '../../http/request/tokens';
 import { newId } from '../../main/ids';
-import {
-  type AccessKeyDocument,
-  findAccessKey,
-  insertAccessKey,
-  listAccessKeys,
-  revokeAccessKey,
-} from '../../store/keys/keys';
-import { computeDigests } from '../../store/audit/new-row';
+import type { AccessKeyDocument } from '../../model/key';
+import { findAccessKey, insertAccessKey, listAccessKeys, revokeAccessKey } from '../../store/keys/keys';
+import { computeDigests } from '../../store/audit/rows';
 import { makeKeyRing } from '../../store/keys/key-ring';
 import { checkMasterKey } from '../../store/keys/key-rotation';
 import { findWorkspaceBy } from '../../store/workspaces/workspaces';

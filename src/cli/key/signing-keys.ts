@@ -1,7 +1,7 @@
 // Signing keys and the master key by command: they change while everything runs.
 import { http as limits } from '../../contracts/limits/http';
 import { newId } from '../../main/ids';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import { insertAct } from '../../store/outbox/outbox';
 import {
   checkMasterKey,

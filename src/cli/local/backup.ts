@@ -7,7 +7,7 @@ import { type BackupPart, copyToBackup, type Manifest, findMasterKeyFile } from 
 import { claimFolder } from '../../local/claim';
 import { readLocalFile } from '../../local/local-file';
 import { projectRoot, defaultFolder } from '../../local/root';
-import { withWritesHeld } from '../../store/lock-writes';
+import { withWritesHeld } from '../../store/backup';
 
 const usage = [
   'Usage: npx sello backup --out DIR [--data .sello] [--with-key FILE]',

@@ -1,10 +1,9 @@
 // A backup is marked before it is put in place: its database is started once where it lies aside, and every chain rests.
 import path from 'node:path';
 import { connectDatabase } from '../../store/database';
-import { listDatabaseNames } from '../../store/database-names';
+import { listDatabaseNames, pauseAllChains } from '../../store/backup';
 import { changeDatabaseId } from '../../store/own-database';
 import { newId } from '../../main/ids';
-import { pauseAllChains } from '../../store/chains/pause-all';
 import { makeChild } from '../../local/child';
 import { startGuard } from '../../local/guard';
 import { planMongod, buildMongoUri } from '../../local/mongod';

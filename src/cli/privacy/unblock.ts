@@ -1,7 +1,7 @@
 // `sello erase --lift`: what was blocked by mistake, or is wanted again by its tenant, is found again.
 import { leaving as limits } from '../../contracts/limits/privacy';
 import type { Database } from '../../store/database';
-import { isBlocked } from '../../store/privacy/blocked';
+import { isBlocked } from '../../store/privacy/classify';
 import { unblockEntry, unblockJobs } from '../../store/privacy/erase';
 import { type ErasureTarget, streamPersonalEntries, type PersonalEntry } from '../../store/privacy/find-entries';
 import { buildCommandAuditRow } from '../command-audit';

@@ -6,9 +6,9 @@ import { readFileBytes } from '../../http/files/bytes';
 import { auditLines } from '../../store/audit/list';
 import type { Database } from '../../store/database';
 import type { MasterKey } from '../../store/encryption';
-import type { EntryDocument } from '../../store/entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import { forWorkspace } from '../../store/for-workspace';
-import { isBlocked } from '../../store/privacy/blocked';
+import { isBlocked } from '../../store/privacy/classify';
 import {
   streamAnswers,
   listAllChains,

@@ -85,8 +85,6 @@ export const chain = {
   lateResendsMax: 3,
   /** Sealing that rests (clock, restored backup) looks again after this. */
   sealRestSeconds: 30,
-  /** A difference between the database and what was sealed is read again so often, each time behind a write of its own. */
-  differenceLooksMax: 2,
   /** A person's word that the database is whole counts so long, for a backup may hold it, too: long enough for any run to look. */
   endConfirmedSecondsMax: 600,
   /** So many months before the last record here may hold what was filed behind it: a year of operations and corrections. */

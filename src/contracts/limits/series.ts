@@ -11,8 +11,6 @@ export const series = {
   restingListedMax: 100_000,
   /** Of these read at once, each with its last number. */
   restingReadMax: 1_000,
-  /** A series that seems to have lost numbers is read again so often, each time behind a write of its own. */
-  differenceLooksMax: 2,
   /** A step that waits until its series is continued looks again after this, doubling up to the longest pause. */
   restSecondsFirst: 10,
   restSecondsMax: 120,

@@ -35,6 +35,8 @@ export const store = {
   /** Looks for what an index has refused and a read does not show yet, and the pause behind the first: 2 s in all, in the mean. */
   looksMax: 30,
   lookPauseMs: 10,
+  /** How often a difference (lost records or numbers, a broken chain) is read again, each time after a majority write. */
+  differenceReadsMax: 2,
   /** Health checks answer within this. */
   pingMs: 2_000,
   /** Chains of one transaction that makes all of them rest: some hundred milliseconds, and one document of events. */

@@ -1,15 +1,15 @@
-// The check of everything that is stored or built: what cannot be calculated or breaks rules is refused; what is likely a
-// slip, or could not be sealed, is said. A strict workspace refuses that, too
-// (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
+// The check of every document that is stored or built. It refuses what cannot be calculated or breaks rules, and warns
+// about probable mistakes and about what cannot be sealed. A strict workspace refuses these, too.
+// docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { type Fault, refuse } from '../../contracts/errors';
 import { warnings as limits } from '../../contracts/limits/warnings';
 import type { Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import type { EntryDocument, Original } from '../../store/entries/entries';
-import type { UploadView } from '../../store/entries/upload-view';
-import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
+import type { EntryDocument } from '../../model/entry';
+import type { Original, UploadView } from '../../model/upload';
+import type { WorkspaceDocument } from '../../model/workspace';
 import { type CheckedEnvelope, checkBuilt, toDataFields, removeSignatures } from '../build';
 import type { EntryContext } from '../context';
 import { checkSameSupplier, pickOriginals } from '../originals';
@@ -17,17 +17,16 @@ import type { UploadedEnvelope } from '../build-data';
 import { type InvoiceLook, outlineDocument } from './outline';
 import type { OwnFindings } from './own-findings';
 import { type ReportContext, type ReportedInvoice, reportWarnings } from './report-warnings';
-import { storeWarnings } from './store-warnings';
-import { checkSupplierName } from './supplier-name';
+import { storeWarnings, checkSupplierName } from './store-warnings';
 
-/** What is known of a document beside itself. */
+/** What is known about a document apart from its content. */
 interface UploadOptions {
   readonly allowInvalid?: boolean;
   /** The entry that it was made from. */
   readonly previous?: EntryDocument | Original | null;
-  /** Id of its own entry, when it has one. */
+  /** Id of its own entry, if it has one. */
   readonly own?: string;
-  /** Folder that the client names: what lies among purchases was received, and is not reported by us. */
+  /** Folder that the client names: documents among purchases were received, and are not reported by us. */
   readonly folder?: string | undefined;
 }
 
@@ -38,9 +37,9 @@ export interface CheckedUpload extends CheckedEnvelope {
 const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
 
 /**
- * One read of the store at most.
- * @throws Refusal when the document could not be built, is not valid and may not be stored so, corrects an invoice of
- * another supplier, or has a warning that the workspace refuses.
+ * At most one read of the store.
+ * @throws Refusal when the document cannot be built, is invalid and may not be stored so, corrects an invoice of
+ * another supplier, or has a warning that the workspace refuses
  */
 export async function checkUpload(
   context: Pick<EntryContext, 'workspace' | 'now' | 'store'>,
@@ -59,12 +58,12 @@ export async function checkUpload(
   return refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
 }
 
-/** What is known of a document from elsewhere. */
+/** What is known about a document from other sources. */
 interface UploadKnowledge {
   readonly view: UploadView | undefined;
-  /** Absent: the document is no invoice. */
+  /** Absent: the document is not an invoice. */
   readonly look: InvoiceLook | undefined;
-  /** What was found out where it was built. */
+  /** Findings of the thread that built it. */
   readonly known: OwnFindings | undefined;
 }
 
@@ -91,20 +90,20 @@ const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: Repo
   ...checkSupplierName(invoice.outline, standing),
 ];
 
-/** What stops the invoice comes first. */
+/** Blocking warnings come first. */
 const bounded = (all: readonly Warning[]): Warning[] =>
   [...all.filter(({ blocking }) => blocking), ...all.filter(({ blocking }) => !blocking)]
     .slice(0, limits.warningsMax)
     .map((one) => ({ ...one, paths: one.paths.slice(0, limits.pathsMax) }));
 
-/** The word in the list of a workspace that stands for every blocking warning. */
+/** In a workspace's list it stands for every blocking warning. */
 export const blockingWord = 'blocking';
 
-/** Whether a workspace refuses what others are warned of. */
+/** Whether a workspace refuses what others only warn about. */
 export const isRefused = (strict: WorkspaceDocument['strict'], { key, blocking }: Warning): boolean =>
   typeof strict === 'boolean' ? strict : strict.includes(key) || (blocking && strict.includes(blockingWord));
 
-/** A warning as the fault that it is where it refuses. */
+/** A warning as a fault, for a workspace that refuses it. */
 export const toFault = ({ key, code = key, message, paths, remedy }: Warning): Fault => ({
   code,
   paths,

@@ -1,14 +1,13 @@
-// Amounts of a correction, or of an invoice in place of others, beside those of the invoices that it names.
+// Compares the amounts of a correction, or of an invoice in place of others, with those of the invoices that it names.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/replacing';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { findExcessCredit, isLeft, sumAmounts } from '../../document/warnings/credited';
 import { findExcessBase, comparePrecedingTax } from '../../document/warnings/preceding-tax';
-import type { CreditedEntry, OriginalInvoice, UploadView } from '../../store/entries/upload-view';
+import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isDeclared, isInForce } from '../cancelled';
-import { uniqueById, pickIssued, pickSingleOriginal } from './find-originals';
-import { toTitle } from './title';
+import { uniqueById, pickIssued, pickSingleOriginal, toTitle } from '../originals';
 
 type IsOtherEntry = (entry: CreditedEntry) => boolean;
 
@@ -37,10 +36,10 @@ function creditedMore(invoice: Invoice, view: UploadView, isOther: IsOtherEntry)
   return [createWarning('credited-more', { message, paths: ['$.doc.totals.total_with_tax'] })];
 }
 
-/** The total may be right, and the rates not. */
+/** The total may be right and the rates wrong. */
 function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning[] {
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
-  // By its uuid it was found without its text, by its number with it.
+  // A search by uuid returns it without its text, a search by number with it.
   const text = original && originals.find(({ id, document }) => id === original.id && document !== undefined)?.document;
   const own = invoice.totals?.taxes;
   if (!original || !text || !own || original.type === 'credit-note') return [];
@@ -51,7 +50,7 @@ function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning
   return [createWarning('credited-other-rate', { message, paths: ['$.doc.totals.taxes'] })];
 }
 
-/** What was credited of an invoice and what is credited by its substitution are both declared. */
+/** A credit note and a substitution of the same invoice are both declared. */
 function creditedBefore(invoice: Invoice, view: UploadView, isOther: IsOtherEntry): Warning[] {
   if (!isSubstitution(invoice)) return [];
   const credits = uniqueById(view.creditNotes).filter((one) => isOther(one) && isInForce(one));
@@ -61,7 +60,7 @@ function creditedBefore(invoice: Invoice, view: UploadView, isOther: IsOtherEntr
   return [createWarning('credited-before', { message, paths: ['$.doc.preceding'] })];
 }
 
-/** Of what was changed since nothing is known: only what is stored is compared. */
+/** Changes since then are unknown: only stored amounts are compared. */
 function precedingTaxDiffers(invoice: Invoice, { originals }: UploadView): Warning[] {
   if (!isSubstitution(invoice)) return [];
   return (invoice.preceding ?? []).flatMap(({ tax, ...named }, i) => {
@@ -75,7 +74,7 @@ function precedingTaxDiffers(invoice: Invoice, { originals }: UploadView): Warni
   });
 }
 
-/** Only where every simplified invoice is stored here, in the same currency. */
+/** Only if every simplified invoice is stored here, in the same currency. */
 function replacedTotalDiffers(invoice: Invoice, view: UploadView, isOther: IsOtherEntry): Warning[] {
   const { preceding = [], currency, totals } = invoice;
   if (!replacesSimplified(invoice) || preceding.length > limits.originalsByNumberMax || !totals) return [];

@@ -1,13 +1,12 @@
-// What the store makes us say of the invoices that a document corrects or replaces.
+// Warnings about the invoices that a document corrects or replaces, from what is stored.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { replacesSimplified } from '../../document/addons/es-fiscal/replacing';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { CreditedEntry, OriginalInvoice, UploadView } from '../../store/entries/upload-view';
+import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isInForce, isBeingCancelled } from '../cancelled';
-import { uniqueById, pickIssued, pickSingleOriginal } from './find-originals';
+import { uniqueById, pickIssued, pickSingleOriginal, toTitle } from '../originals';
 import { checkOriginalAmounts } from './original-amounts';
-import { toTitle } from './title';
 
 /** @param isOther whether an entry is not the document's own */
 export function checkOriginals(
@@ -35,10 +34,10 @@ function cancelledOriginals(originals: readonly OriginalInvoice[]): Warning[] {
   return [createWarning('original-cancelled', { message, paths: ['$.doc.preceding'] })];
 }
 
-/** Only tax codes are compared: a person without one may be written in many ways. */
+/** Only tax codes are compared: the name of a customer without one can be written in many ways. */
 function customerChanged({ customer, type }: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
   const code = customer?.tax_id?.code;
-  // An invoice in place of simplified ones names the customer that they did not.
+  // An invoice in place of simplified ones names the customer that they did not name.
   if (!code || type === 'standard') return [];
   const other = pickIssued(uniqueById(originals)).find(
     (original) => original.customer !== undefined && original.customer !== code,
@@ -48,7 +47,7 @@ function customerChanged({ customer, type }: Invoice, originals: readonly Origin
   return [createWarning('customer-changed', { message, paths: ['$.doc.customer'] })];
 }
 
-/** An invoice is named by number and date; another date is that of none. Drafts of the number may have any. */
+/** Number and date identify an invoice: a wrong date names none. Drafts of the number may have any date. */
 function precedingDates({ preceding = [] }: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   return preceding.flatMap(({ series, code, issue_date: date }, i) => {
@@ -60,12 +59,12 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly Origina
   });
 }
 
-/** A supplier that is known here has its invoices here, but for those from before: another number is mostly a slip. */
+/** A registered supplier has its invoices here, except older ones: an unknown number is mostly a mistake. */
 function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: UploadView): Warning[] {
   if (standing?.registration.state !== 'registered') return [];
   const isStored = ({ uuid, series, code }: (typeof preceding)[number]): boolean =>
     originals.some((one) => one.documentUuid === uuid || (one.code === code && one.series === series));
-  // Of more, only so many are looked for.
+  // Further numbers are not looked up.
   return preceding.slice(0, limits.originalsByNumberMax).flatMap((named, i) => {
     if (!named.code || isStored(named)) return [];
     const message = `preceding[${i}] names ${toTitle(named)}, and no invoice of this supplier here has that number`;
@@ -73,14 +72,14 @@ function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: 
   });
 }
 
-/** Series and number written as one: the search for what the document corrects would find nothing. */
+/** Series and number in one field: a search for the corrected invoice would find nothing. */
 function apart({ series, code }: DocumentRef): { remedy?: string } {
   const [, first, rest] = /^(.+)[-/ ]([^-/ ]+)$/.exec(code) ?? [];
   if (series !== undefined || first === undefined) return {};
   return { remedy: `Write series and code apart: {"series": "${first}", "code": "${rest ?? ''}"}.` };
 }
 
-/** A record of a credit note is negative, whatever it takes back. */
+/** The record of a credit note is negative, whatever it credits. */
 function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[] {
   const [first] =
     type === 'credit-note' ? pickIssued(uniqueById(originals)).filter((one) => one.type === 'credit-note') : [];
@@ -89,7 +88,7 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[]
   return [createWarning('credits-a-credit-note', { message, paths: ['$.doc.preceding'] })];
 }
 
-/** What was issued before the supplier came here is not known. */
+/** Invoices issued before the supplier was registered are unknown. */
 function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): Warning[] {
   if (!replacesSimplified(invoice)) return [];
   const [first] = pickIssued(uniqueById(originals)).filter(({ simplified }) => !simplified);
@@ -98,7 +97,9 @@ function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): War
   return [createWarning('replaced-not-simplified', { message, paths: ['$.doc.preceding'] })];
 }
 
-/** A ticket whose sale an invoice took over (F3), or an invoice with a correction by substitution: that one counts. */
+/**
+ * A receipt whose sale an invoice replaced (F3), or an invoice that a substitution replaced: the later document counts.
+ */
 function originalReplaced(invoice: Invoice, view: UploadView, isOther: (entry: CreditedEntry) => boolean): Warning[] {
   const { type } = invoice;
   const counts = (one: CreditedEntry): boolean =>

@@ -1,5 +1,5 @@
-// The few members of an invoice that most checks of an upload look at. An API builds documents in other threads and gets their
-// texts: with the outline beside it, most of them need not be read again.
+// The few members of an invoice that most checks of an upload need. The API builds documents in other threads and gets
+// texts: with the outline, most of them need no parsing.
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Warning } from '../../contracts/warnings';
 import type { Document } from '../../document/model/envelope';
@@ -15,11 +15,11 @@ export interface InvoiceOutline
 export interface InvoiceLook {
   readonly outline: InvoiceOutline;
   readonly asks: InvoiceQuestion;
-  /** What it lacks as a correction. */
+  /** Fields that it lacks as a correction. */
   readonly corrections: readonly Warning[];
 }
 
-/** Undefined: the document is no invoice, and nothing needs to be known of it. */
+/** Undefined: the document is not an invoice, and no check needs it. */
 export function outlineDocument(doc: Document): InvoiceLook | undefined {
   if (!isInvoice(doc)) return undefined;
   return { outline: outlineOf(doc), asks: toInvoiceQuestion(doc), corrections: listCorrectionWarnings(doc) };

@@ -1,4 +1,4 @@
-// What is found in a document and needs nothing but the document and a day: it can be looked for wherever the document is built.
+// Findings that need only the document and a day, so that the thread that builds the document can compute them.
 import { previewRecord } from '../../chain/preview/preview';
 import { toLocalDay } from '../../chain/record/timestamp';
 import type { Fault } from '../../contracts/errors';
@@ -11,22 +11,22 @@ import { findServiceFaults } from '../../document/service-rules';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import { type InvoiceLook, outlineDocument } from './outline';
 
-/** Where a supplier issues of whom nothing else is known. */
+/** Time zone of a supplier about whom nothing else is known. */
 export const defaultZone = 'Europe/Madrid';
 
-/** The record of an invoice, looked at as if it were sealed on `today`, `YYYY-MM-DD`. */
+/** The record of an invoice as if it were sealed on `today`, `YYYY-MM-DD`. */
 export interface RecordPreview {
   readonly today: string;
   readonly warnings: readonly Warning[];
 }
 
 export interface OwnFindings {
-  /** Rules of the service that it breaks, but for those of corrections. */
+  /** Rules of the service that it breaks, except those of corrections. */
   readonly faults: readonly Fault[];
   readonly document: readonly Warning[];
-  /** Absent: the document is no invoice. */
+  /** Absent: the document is not an invoice. */
   readonly invoice?: InvoiceLook;
-  /** Absent: no record would be made of the document. */
+  /** Absent: the document would get no record. */
   readonly record?: RecordPreview;
 }
 

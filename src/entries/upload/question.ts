@@ -1,13 +1,12 @@
-// What a document makes us ask the store.
+// What an upload asks the store about a document, in one read.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
 import { isSubstitution } from '../../document/addons/es-fiscal/replacing';
 import type { Invoice } from '../../document/model/invoice';
-import type { UploadQuestion } from '../../store/entries/upload-view';
+import type { UploadQuestion } from '../../model/upload';
 import { findSupplierCode } from '../content';
-import { listPreviousCodes } from './previous-number';
 
-/** What an invoice asks, whose workspace is not known yet. */
+/** The question about an invoice, before its workspace is known. */
 export type InvoiceQuestion = Omit<UploadQuestion, 'environment'>;
 
 export function toInvoiceQuestion(invoice: Invoice): InvoiceQuestion {
@@ -21,25 +20,59 @@ export function toInvoiceQuestion(invoice: Invoice): InvoiceQuestion {
   };
 }
 
-/** Whether it names other invoices: then those and the whole document are compared. */
+/** Whether it names other invoices: then those are compared with the whole document. */
 export const namesOriginals = ({ originals: { uuids, numbers } }: InvoiceQuestion): boolean =>
   uuids.length > 0 || numbers.length > 0;
 
-/** By uuid where `preceding` has one, else by number. */
+/** By uuid if `preceding` has one, else by number. */
 function originalsOf(invoice: Invoice): UploadQuestion['originals'] {
   const { type, preceding = [] } = invoice;
   const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const substitutes = isSubstitution(invoice);
   const namedBy = type === 'credit-note' || substitutes || (type === 'standard' && preceding.length > 0);
-  // Those that have an uuid are looked for by number, too: other documents may name the number alone.
+  // Invoices with an uuid are also looked up by number: other documents may name only the number.
   return {
     uuids,
     numbers: numbers.slice(0, limits.originalsByNumberMax),
     namedBy,
-    // The record takes what it takes back from there.
+    // The record takes its corrected amounts from the originals.
     withText: substitutes && preceding.some(({ tax }) => tax !== undefined),
-    // What was sold at each rate is in the text alone.
+    // Only the text states what was sold at each rate.
     ...(type === 'credit-note' ? { withOriginalText: true } : {}),
   };
 }
+
+interface CountedNumber {
+  readonly prefix: string;
+  readonly digits: string;
+}
+
+/** A code that ends with a count. Undefined for others, and for counts that a number cannot hold exactly. */
+function counted(code: string): CountedNumber | undefined {
+  const match = /^(.*?)(\d{1,15})$/s.exec(code);
+  return match ? { prefix: match[1] ?? '', digits: match[2] ?? '' } : undefined;
+}
+
+/**
+ * Codes that may come right before this one: A-0041 before A-0042, 9 before 10.
+ * `codesBefore`: the previous count, padded or not. `lowest`: the first code of the same length.
+ */
+function listPreviousCodes(code: string): { readonly codesBefore: readonly string[]; readonly lowest: string } {
+  const own = counted(code);
+  const count = Number(own?.digits ?? 0);
+  if (!own || count === 0) return { codesBefore: [], lowest: code };
+  const { prefix, digits } = own;
+  const before = String(count - 1);
+  const codesBefore = [...new Set([prefix + before.padStart(digits.length, '0'), prefix + before])];
+  return { codesBefore, lowest: prefix + '0'.repeat(digits.length) };
+}
+
+/** Whether a code comes before another: same letters, lower count. */
+export function isBefore(code: string, other: string): boolean {
+  const [left, right] = [counted(code), counted(other)];
+  return left !== undefined && left.prefix === right?.prefix && Number(left.digits) < Number(right.digits);
+}
+
+/** Whether the first of two codes is the higher one. */
+export const isHigher = (code: string, than: string): boolean => isBefore(than, code);

@@ -1,4 +1,4 @@
-// What reporting makes us say of an invoice: whether its supplier reports it, and what the authority's rules know of it.
+// Warnings about reporting: whether the supplier reports the invoice, and what the authority's rules find.
 import { toLocalDay } from '../../chain/record/timestamp';
 import type { SoftwareBlock } from '../../chain/record/record';
 import { previewRecord } from '../../chain/preview/preview';
@@ -9,33 +9,33 @@ import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceLook, InvoiceOutline } from './outline';
 import { isRecorded, type RecordPreview, defaultZone } from './own-findings';
 import { warnHighDiscounts } from '../../document/warnings/percentages';
-import type { SupplierStatus } from '../../store/suppliers/status-cache';
+import type { SupplierStatus } from '../../model/upload';
 
 export interface ReportContext {
   readonly now: Date;
-  /** How the supplier stands; null without a chain. */
+  /** Status of the supplier; null without a chain. */
   readonly standing: SupplierStatus | null;
-  /** Checked when it is given. */
+  /** Checked if it is set. */
   readonly software?: SoftwareBlock;
-  /** The record of this invoice, when it was looked at before. */
+  /** The record of this invoice, if it was previewed before. */
   readonly previewed?: RecordPreview | undefined;
 }
 
-/** A proforma is no invoice. */
+/** A proforma is not an invoice. */
 const reportedTypes: readonly (string | undefined)[] = ['standard', 'credit-note', 'corrective', 'debit-note'];
 
-/** Of an upload the whole invoice is asked for when something must be looked at that its outline does not have. */
+/** An upload parses the whole invoice only when its outline does not suffice. */
 export interface ReportedInvoice extends Pick<InvoiceLook, 'outline' | 'corrections'> {
   readonly whole: () => Invoice;
 }
 
-/** The supplier reports this invoice, as far as its chain says (RD 1007/2023 art. 3 and 4). */
+/** The supplier reports this invoice, by its chain (RD 1007/2023 art. 3 and 4). */
 const isReported = ({ reporting }: SupplierStatus, date: string): boolean =>
   reporting?.state !== 'exempt' && (reporting?.from === undefined || date >= reporting.from);
 
 /**
- * Warnings of a stored or built invoice. What is not reported has none: no addon and a supplier without a chain, or one that
- * is exempt.
+ * Warnings about a stored or built invoice. There are none if it is not reported: no addon and a supplier without a
+ * chain, or an exempt supplier.
  */
 export function reportWarnings(
   { outline, corrections, whole }: ReportedInvoice,
@@ -49,12 +49,12 @@ export function reportWarnings(
   return lacks ? [addonMissing(standing.supplier)] : corrections;
 }
 
-/** What a job says that comes to the record of this invoice. The supplier reports it. */
+/** Warnings of a job that reaches the record of this invoice. The supplier reports it. */
 export function listSealingWarnings(invoice: Invoice, context: ReportContext): readonly Warning[] {
   const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice)];
   if (isRecorded(invoice)) return [...ofDocument, ...blockingOf(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
-  // The preview says so: an addon would not help.
+  // The preview reports it: an addon would not help.
   if (invoice.$regime !== 'ES') return recordWarnings(() => invoice, context);
   const supplier = invoice.supplier?.tax_id?.code ?? '';
   return [addonMissing(supplier), ...notRegistered(invoice, context)];

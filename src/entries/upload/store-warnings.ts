@@ -1,15 +1,16 @@
-// What the store makes us say of a document: its number, its supplier's earlier invoices, the invoices that it corrects.
+// Warnings from what is stored: the document's number, its supplier's name and earlier invoices, the invoices that it
+// corrects.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import type { NumberedEntry, UploadView } from '../../store/entries/upload-view';
-import { isBefore, isHigher } from './previous-number';
+import type { NumberedEntry, UploadView, SupplierStatus } from '../../model/upload';
+import { isBefore, isHigher, namesOriginals } from './question';
 import { checkOriginals } from './original-warnings';
 import type { InvoiceLook, InvoiceOutline } from './outline';
-import { namesOriginals } from './question';
-import { toTitle } from './title';
+import { toTitle } from '../originals';
+import { toNormalForm } from '../../document/normal-form';
 
-/** @param own id of the document's own entry, which is no other one */
+/** @param own id of the document's own entry */
 export function storeWarnings(
   { outline, asks, whole }: UploadedInvoice,
   view: UploadView,
@@ -24,7 +25,7 @@ export function storeWarnings(
   ];
 }
 
-/** The whole invoice is read when it names others. */
+/** The whole invoice is parsed when it names others. */
 export interface UploadedInvoice extends Pick<InvoiceLook, 'outline' | 'asks'> {
   readonly whole: () => Invoice;
 }
@@ -57,9 +58,44 @@ function dateWarnings(invoice: InvoiceOutline, numbered: readonly NumberedEntry[
   return highest ? warnEarlierThan(invoice, toTitle(highest), highest.issueDate) : [];
 }
 
-/** @param previous number before it in the series, as people read it */
+/** @param previous number before it in the series, for readers */
 export function warnEarlierThan(invoice: InvoiceOutline, previous: string, date: string): Warning[] {
   if (invoice.issue_date >= date) return [];
   const message = `the issue date ${invoice.issue_date} is before that of ${previous} (${date}), which comes before it in the series`;
   return [createWarning('earlier-than-previous', { message, paths: ['$.doc.issue_date'] })];
 }
+
+/**
+ * The authority compares name and tax code with its census. @param standing status of the supplier; null without a
+ * chain
+ */
+export function checkSupplierName({ supplier }: InvoiceOutline, standing: SupplierStatus | null): Warning[] {
+  const [given, registered] = [supplier?.name, standing?.supplierName];
+  if (given === registered) return [];
+  if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
+  // A supplier that was registered by its code alone has no name to compare.
+  if (isSameName(given, registered) || compact(registered) === standing.supplier) return [];
+  const message = `supplier ${standing.supplier} is registered as ${shown(registered)}, and the invoice says ${shown(given)}`;
+  return [createWarning('supplier-name-differs', { message, paths: ['$.doc.supplier.name'] })];
+}
+
+const shown = (name: string): string => JSON.stringify(name.slice(0, limits.nameCharactersShown));
+
+/** Case, accents, spaces, punctuation (`Acme, S. L.` is `ACME SL`) and the order of words do not matter. */
+export const isSameName = (left: string, right: string): boolean =>
+  compact(left) === compact(right) || sortedWords(left) === sortedWords(right);
+
+/** Upper case without accents. */
+const plain = (name: string): string => toNormalForm(name, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
+
+const compact = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Dots join what they separate (`S.L.`); every other character that is not a letter or digit separates words. */
+const sortedWords = (name: string): string =>
+  (
+    plain(name)
+      .replaceAll('.', '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .toSorted()
+    .join(' ');

@@ -1,5 +1,5 @@
-// webhook and email.send: what goes to the outside. The step only asks for it: whoever carries it out writes the end into the
-// job, outside of any walk, because it may have to be tried for hours.
+// webhook and email.send: the step only requests the call. The delivery writes the end into the job, outside of any
+// walk, because the call may be retried for hours.
 import { checkCallConfig, checkMailConfig, type ConfigProblem } from '../../contracts/step-calls';
 import { endStep, refuseStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';

@@ -1,14 +1,16 @@
-// fiscal.register and fiscal.unregister: a supplier's way into its chain and out of it.
+// fiscal.register, fiscal.unregister and fiscal.wait: a supplier joins its chain, with agreement and approval, or
+// leaves it.
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { toInstallationNumber } from '../../contracts/runs';
 import type { Party } from '../../document/model/party';
-import type { ChainDocument } from '../../store/chains/chains';
+import type { ChainDocument } from '../../model/chain';
 import { endStep, refuseStep, skipStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
+import type { WaitFor } from '../../model/walk';
 
 const defaultZone = 'Europe/Madrid';
 
-/** Registers the supplier of a party entry. Registering again continues the same chain. */
+/** Registers the supplier of a party entry. A second registration continues the same chain. */
 export function registerSupplier({ view, registration: known, entry, job, step, visit, tools }: StepContext): StepEnd {
   const supplier = readSupplier(entry.document);
   if ('problem' in supplier) return refuseStep('not-a-supplier', supplier.problem);
@@ -44,8 +46,8 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
 }
 
 /**
- * A second job joins what is pending: the papers that came count for both, and the jobs before it are woken with it. A
- * first one that is cancelled then undoes nothing.
+ * A second job joins a pending registration: uploaded papers count for both, and earlier jobs wake together with it. If
+ * the first job is cancelled, nothing is undone.
  */
 function joined(known: ChainDocument['registration'], job: string) {
   const { signature, identityViews, confirmedAt, others = [] } = known;
@@ -69,7 +71,7 @@ export function unregisterSupplier({ view, registration, entry, job }: StepConte
   return endStep('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
 }
 
-/** Tax code and name of a party, or why it can be no supplier. */
+/** Tax code and name of a party, or why it cannot be a supplier. */
 export function readSupplier(document: string): { code: string; name: string } | { problem: string } {
   const { name, tax_id: taxId } = JSON.parse(document) as Party;
   if (taxId?.country !== 'ES' || !taxId.code) return { problem: 'a supplier needs a Spanish tax code' };
@@ -83,4 +85,30 @@ function isZone(zone: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Waits until the signed agreement is confirmed. */
+export const awaitUpload = (context: StepContext): StepEnd =>
+  awaitRegistration(context, 'upload', 'waits for the signed agreement: upload it, and confirm', (registration) => {
+    if (registration.confirmedAt) return 'the agreement is confirmed';
+    return registration.state === 'registered' ? 'no agreement is needed' : undefined;
+  });
+
+/** Waits until an operator approves. */
+export const awaitApproval = (context: StepContext): StepEnd =>
+  awaitRegistration(context, 'approval', 'waits for approval by an operator', ({ state }) =>
+    state === 'registered' ? 'approved' : undefined,
+  );
+
+function awaitRegistration(
+  { registration, job }: StepContext,
+  waitFor: WaitFor,
+  message: string,
+  whyEnded: (registration: ChainDocument['registration']) => string | undefined,
+): StepEnd {
+  if (!registration || registration.state === 'unregistered') {
+    return refuseStep('supplier-not-registered', 'fiscal.register has to come before this step');
+  }
+  const end = whyEnded(registration);
+  return end ? endStep('OK', { message: end }) : { kind: 'wait', for: waitFor, id: job._id, message };
 }

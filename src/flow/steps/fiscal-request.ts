@@ -1,13 +1,13 @@
-// fiscal.generate and fiscal.cancel: put a request into the supplier's queue and wait until it is sealed, or settled.
+// fiscal.generate and fiscal.cancel: add a request to the supplier's queue and wait until it is sealed or settled.
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import type { RequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
-import type { RequestDocument } from '../../store/chains/requests';
+import type { RequestDocument } from '../../model/request';
 import { endUnreported } from '../reporting';
-import { buildAnswerFiles, recordFile } from '../record-files';
-import { endSettled } from '../settled-end';
+import { buildAnswerFiles, recordFile, endSettled } from '../record-files';
 import { endStep, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
-import type { StepContext, WalkedRecord } from '../view';
+import type { StepContext } from '../view';
+import type { WalkedRecord } from '../../model/walk';
 
 /** Ends when the record is sealed: the invoice is issued, and reported afterwards. */
 export const generateRecord = (context: StepContext): StepEnd => takeRequest('generate', context);
@@ -19,11 +19,14 @@ function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
   return context.waits ? conclude(kind, context) : (refusal(kind, context) ?? request(kind, context));
 }
 
-/** What can be said before the chain is asked. What was reported once is corrected and cancelled whatever holds today. */
+/**
+ * Refusals that need no request. A reported invoice can be corrected and cancelled, whatever its supplier's settings
+ * are now.
+ */
 function refusal(kind: RequestKind, { entry, view }: StepContext): StepDone | undefined {
   const notReported = entry.fiscal ? undefined : endUnreported(view.chain, invoiceOf(entry));
   if (notReported) return notReported;
-  // What was never reported needs neither number nor registration first: there is nothing to cancel.
+  // An invoice that was never reported needs neither number nor registration: there is nothing to cancel.
   if (kind === 'cancel' && !entry.fiscal) return refuseStep('nothing-to-cancel', 'this invoice was never reported');
   if (view.chain?.registration.state !== 'registered') {
     const message = `supplier ${entry.supplier ?? ''} is not registered: run the register workflow on its party entry`;

@@ -1,8 +1,7 @@
 // fiscal.send: waits for the answer to the entry's newest record, whichever job sealed it.
 import type { Invoice } from '../../document/model/invoice';
 import { endUnreported } from '../reporting';
-import { buildAnswerFiles } from '../record-files';
-import { endSettled } from '../settled-end';
+import { buildAnswerFiles, endSettled } from '../record-files';
 import { refuseStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
@@ -20,7 +19,7 @@ export function awaitAnswer({ view, job, entry, visit, waits, tools }: StepConte
     return endSettled(record, 'fiscal.send', files);
   }
   const wait = { kind: 'wait', for: 'settled', id: fiscal.request } as const;
-  // The job that asked for the record is notified anyway.
+  // The job that requested the record is notified anyway.
   const listens = !waits && !fiscal.request.startsWith(`${job._id}:`);
   return listens ? { ...wait, listensTo: fiscal.request } : wait;
 }

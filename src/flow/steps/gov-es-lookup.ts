@@ -1,4 +1,5 @@
-// gov-es.lookup.verify: asks the authority's census whether a tax code belongs to a name, before anything is built on it.
+// gov-es.lookup.verify: asks the authority's census whether a tax code belongs to a name, before anything depends on
+// it.
 import type { JsonObject } from '../../document/model/basic';
 import { isObject } from '../../document/model/json-object';
 import { endStep, refuseStep, skipStep, type StepEnd } from '../step-end';
@@ -9,13 +10,13 @@ export function verifyTaxCode({ entry, step, visit, tools }: StepContext): StepE
   const taxId = isObject(party?.tax_id) ? party.tax_id : {};
   const { country, code } = taxId;
   const name = party?.name;
-  // The census knows Spanish tax codes only.
+  // The census has Spanish tax codes only.
   if (country !== 'ES') return skipStep('has no Spanish tax code');
   if (typeof code !== 'string' || code === '') return refuseStep('no-tax-code', 'the party has no tax code');
   if (typeof name !== 'string' || name === '')
     return refuseStep('no-name', 'the census is asked for a code with its name');
   const provided = tools.provided.get(visit);
-  // Where nobody can be asked nothing is wrong with the party: a supplier registers without it.
+  // If the census cannot be asked, the party is not at fault: a supplier registers without it.
   if (provided?.kind === 'no-census')
     return provided.code === 'census-refused'
       ? refuseStep(provided.code, provided.message)
@@ -30,14 +31,14 @@ export function verifyTaxCode({ entry, step, visit, tools }: StepContext): StepE
   });
 }
 
-/** A party's own document; of an invoice the supplier, or the customer where the step says so. */
+/** The party's own document; for an invoice the supplier, or the customer if the step selects it. */
 function partyOf(doc: JsonObject, wanted: unknown): JsonObject | undefined {
   if (typeof doc.$schema === 'string' && doc.$schema.endsWith('org/party')) return doc;
   const party = doc[wanted === 'customer' ? 'customer' : 'supplier'];
   return isObject(party) ? party : undefined;
 }
 
-/** The census's own words as codes that a `next` can name. */
+/** The census's results as codes that a `next` can name. */
 const codeOf = (result: string): string =>
   result
     .toLowerCase()

@@ -1,4 +1,4 @@
-// pdf: the invoice as a page with the QR of its sealed record. It never waits for the authority.
+// pdf: the invoice as a PDF with the QR code of its sealed record. It never waits for the authority.
 import { pageArguments, type PageLook, readPageLook } from '../../contracts/page';
 import type { Invoice } from '../../document/model/invoice';
 import { toFileStem } from '../record-files';
@@ -27,11 +27,11 @@ export function drawPage(context: StepContext): StepEnd {
 interface PdfOptions {
   readonly look: PageLook;
   readonly problem?: string;
-  /** What was asked for and is done otherwise. */
+  /** Options that were set and could not be followed. */
   readonly message?: string;
 }
 
-/** The job's word counts before the document's, that before the step's, that before the workspace's. */
+/** The job's option precedes the document's, the step's and the workspace's. */
 function lookOf({ job, step, view }: StepContext, invoice: Invoice): PdfOptions {
   const ofJob = readPageLook(job.args);
   const ofStep = readPageLook(step.config ?? {});
@@ -48,10 +48,10 @@ function lookOf({ job, step, view }: StepContext, invoice: Invoice): PdfOptions 
   return unknown ? { look, message: `there are no words for the language ${asked.slice(0, 20)}` } : { look };
 }
 
-/** A customer's language is no member of the format: it stands in `meta`. */
+/** The format has no member for a customer's language: it is in `meta`. */
 const languageOf = ({ customer, meta }: Invoice): string | undefined => customer?.meta?.locale ?? meta?.locale;
 
-/** What is wrong with the config of such a step, before it is stored. */
+/** Problems of such a step's config, before it is stored. */
 export function checkPageConfig(config: Readonly<Record<string, unknown>>): { name: string; message: string }[] {
   const own = Object.fromEntries(pageArguments.map((name) => [name, config[name]]));
   return readPageLook(own).problems.map(({ name, message }) => ({ name, message }));

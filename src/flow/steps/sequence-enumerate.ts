@@ -1,4 +1,4 @@
-// sequence.enumerate: gives the document the next number of its series. The same entry always gets the same number.
+// sequence.enumerate: gives the document the next number of its series. An entry always gets the same number.
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import { documents as limits } from '../../contracts/limits/documents';
 import { buildEnvelope } from '../../document/envelope';
@@ -10,7 +10,7 @@ import { changeContent } from '../../entries/change';
 import { formatEnvelope } from '../../entries/content';
 import { isRefused } from '../../entries/upload/check';
 import { warnEarlierThan } from '../../entries/upload/store-warnings';
-import type { DatedCode } from '../../store/series/series';
+import type { DatedCode } from '../../model/series';
 import { listBlockingWarnings, isGated, toKoResult, listRemainingWarnings } from '../gate';
 import { endStep, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
 import type { LedgerInvoice, SeriesRule, StepContext } from '../view';
@@ -35,7 +35,7 @@ export function enumerateDocument(context: StepContext): StepEnd {
     if (!unused) throw new Error(`the number ${provided.code} was refused for no reason`);
     return unused;
   }
-  // With any number first: none is taken by a document that could not carry one.
+  // First checked with any number: a document that could not have one takes none.
   const tried = numbered(context, envelope, { code: trialCode(rule) });
   if (tried.kind === 'end' && tried.status === 'KO') return tried;
   const refuses = (given: string, before?: DatedCode): boolean =>
@@ -51,13 +51,13 @@ const namedWith = ({ doc }: NumberedEnvelope, code: string): LedgerInvoice =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A number as the series gives it, with the one before it. */
+/** A number of the series, with the one before it. */
 interface AssignedNumber {
   readonly code: string;
   readonly before?: DatedCode;
 }
 
-/** Why the document cannot use this very number: the record of it would be refused, or the workspace wants dates in order. */
+/** Why the document cannot use this number: its record would be refused, or the workspace requires dates in order. */
 function whyUnused(
   context: StepContext,
   { doc }: NumberedEnvelope,
@@ -90,7 +90,7 @@ function numbered(context: StepContext, envelope: NumberedEnvelope, { code, befo
   return endStep('OK', { message: code, content });
 }
 
-/** Reads the step's config; what is not given has the public product's defaults. */
+/** Reads the step's config, with the public product's defaults. */
 function readRule(
   config: Readonly<Record<string, unknown>>,
   documentSeries: string,

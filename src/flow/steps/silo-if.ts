@@ -1,5 +1,5 @@
-// silo.if: asks of the document and of the entry. OK with code `yes` when it holds, SKIP with code `no` when not: a `next`
-// of the step takes the branch by status or code.
+// silo.if: evaluates conditions on the document and the entry. OK with code `yes`, or SKIP with code `no`: a `next` of
+// the step selects the branch by status or code.
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { compareDecimals, isDecimal } from '../../document/decimal-order';
 import type { Json, JsonObject } from '../../document/model/basic';
@@ -8,7 +8,7 @@ import { findNearest } from '../../document/find-nearest';
 import { endStep, refuseStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
-/** One question: the place, how it is compared, and with what. */
+/** One condition: path, operator and value. */
 interface Condition {
   readonly path: string;
   readonly operator: Operator;
@@ -29,7 +29,7 @@ export function evaluateCondition({ entry, job, step }: StepContext): StepEnd {
   return isYes ? endStep('OK', { code: 'yes' }) : endStep('SKIP', { code: 'no' });
 }
 
-/** What is wrong with the config of such a step, before it is stored. */
+/** Problems of such a step's config, before it is stored. */
 export function checkIfConfig(config: Readonly<Record<string, unknown>>): { name: string; message: string }[] {
   return readConditions(config).problems.map((problem) => {
     const [name = '', ...words] = problem.split(' ');
@@ -72,7 +72,7 @@ function readCondition(given: Json, place: string): Condition | string {
   };
 }
 
-/** The values at a place: of a list those of each item, and nothing where nothing is. */
+/** The values at a path: for a list those of each item, and none where nothing exists. */
 function valuesAt(value: Json | undefined, [step, ...rest]: readonly string[]): (Json | undefined)[] {
   if (step === undefined) return Array.isArray(value) && value.length > 0 ? value : [value];
   if (Array.isArray(value)) {

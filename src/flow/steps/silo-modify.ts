@@ -1,5 +1,5 @@
-// silo.modify: changes the document by a merge patch, a JSON patch, or another document; it is read, calculated and checked
-// as an update of a client is, and signed again where it was signed. KO when it cannot be.
+// silo.modify: changes the document by a merge patch, a JSON patch, or another document. It is read, calculated and
+// checked as a client's update, and signed again if it was signed. KO when that fails.
 import { render } from '../../messages/render';
 import { isPatch } from '../../entries/patch-path';
 import { Refusal, refuse } from '../../contracts/errors';
@@ -40,7 +40,7 @@ interface Rebuilt {
   readonly warnings: readonly Warning[];
 }
 
-/** The envelope as it will be, or the KO with every reason. */
+/** The new envelope, or the KO with every reason. */
 function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | StepDone {
   try {
     const { built, ignored } = buildData(buildUpdateSource(body, entry), {
@@ -67,7 +67,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
   }
 }
 
-/** A fault of the job is stored as sentences, in English: its code is the id of the refusal or of the rule. */
+/** A fault of the job is stored as English sentences: its code is the id of the refusal or of the rule. */
 function koOfRefusal({ key, message, reason, details }: Refusal): StepDone {
   const [first, ...others] = details.faults ?? [];
   const { remedy } = render('en', reason);
@@ -81,7 +81,7 @@ function koOfRefusal({ key, message, reason, details }: Refusal): StepDone {
   });
 }
 
-/** What was signed stays signed: with the workspace's key, as it is now. */
+/** A signed document stays signed: with the workspace's current key. */
 function signAgain({ tools, visit }: StepContext, envelope: Envelope): Envelope | StepEnd {
   const provided = tools.provided.get(visit);
   if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
@@ -97,7 +97,7 @@ const forms = {
   whole: 'application/json',
 } as const;
 
-/** `patch` (a list: JSON patch; an object: merge patch), `document`, or `data` with `content_type` as calls have them. */
+/** `patch` (a list: JSON patch; an object: merge patch), `document`, or `data` with `content_type` as in API calls. */
 function readChange(config: Readonly<Record<string, unknown>>): SourceBody | string {
   const { patch, document, data, content_type: type } = config as Readonly<Record<string, Json | undefined>>;
   const given = [patch, document, data].filter((one) => one !== undefined && one !== null);
@@ -113,7 +113,7 @@ function readChange(config: Readonly<Record<string, unknown>>): SourceBody | str
   return 'is not an object, or a list of operations';
 }
 
-/** What is wrong with the config of such a step, before it is stored. */
+/** Problems of such a step's config, before it is stored. */
 export function checkModifyConfig(config: Readonly<Record<string, unknown>>): { name: string; message: string }[] {
   const read = readChange(config);
   return typeof read === 'string' ? [{ name: 'patch', message: read }] : [];

@@ -1,21 +1,21 @@
-// The steps by provider: one function each, from what is known to how the step goes on.
+// The steps by provider: one function each, and the checks of their config when a workflow is stored.
 import type { Provider } from '../../contracts/providers';
 import type { StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { callAddress, sendMail } from './call-out';
-import { registerSupplier, unregisterSupplier } from './fiscal-register';
+import { registerSupplier, unregisterSupplier, awaitApproval, awaitUpload } from './fiscal-register';
 import { cancelRecord, generateRecord } from './fiscal-request';
 import { awaitAnswer } from './fiscal-send';
-import { awaitApproval, awaitUpload } from './fiscal-wait';
 import { verifyTaxCode } from './gov-es-lookup';
-import { drawPage } from './pdf';
+import { drawPage, checkPageConfig } from './pdf';
 import { enumerateDocument } from './sequence-enumerate';
 import { closeEnvelope } from './silo-close';
-import { moveEntry } from './silo-folder';
-import { evaluateCondition } from './silo-if';
-import { modifyDocument } from './silo-modify';
-import { setState } from './silo-state';
+import { moveEntry, setState, checkStateConfig } from './silo-state';
+import { evaluateCondition, checkIfConfig } from './silo-if';
+import { modifyDocument, checkModifyConfig } from './silo-modify';
 import { createNextJob } from './transform-job-create';
+import { checkCallConfig, checkMailConfig } from '../../contracts/step-calls';
+import type { StoredStep } from '../../model/workflow';
 
 export const steps: Readonly<Record<Provider, (context: StepContext) => StepEnd>> = {
   'silo.state': setState,
@@ -37,3 +37,27 @@ export const steps: Readonly<Record<Provider, (context: StepContext) => StepEnd>
   webhook: callAddress,
   'email.send': sendMail,
 };
+
+type Config = Readonly<Record<string, unknown>>;
+
+type ConfigProblem = { readonly name: string; readonly message: string };
+
+const needs =
+  (name: string) =>
+  (config: Config): ConfigProblem[] =>
+    typeof config[name] === 'string' && config[name] !== '' ? [] : [{ name, message: 'is missing' }];
+
+const checks: Readonly<Record<string, (config: Config) => ConfigProblem[]>> = {
+  pdf: checkPageConfig,
+  'silo.if': checkIfConfig,
+  'silo.modify': checkModifyConfig,
+  'silo.folder': needs('folder'),
+  'silo.state': checkStateConfig,
+  'transform.job.create': needs('workflow_id'),
+  webhook: checkCallConfig,
+  'email.send': checkMailConfig,
+};
+
+/** Every problem by its field; none for providers that accept any config. */
+export const findConfigProblems = ({ provider, config }: StoredStep): readonly ConfigProblem[] =>
+  checks[provider]?.(config ?? {}) ?? [];

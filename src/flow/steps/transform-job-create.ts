@@ -1,9 +1,9 @@
-// transform.job.create: starts another workflow of the workspace on the entry. The job's id follows from this job and step,
-// and it is stored with the walk: a step that runs twice starts one job.
+// transform.job.create: starts another workflow of the workspace on the entry. The job's id derives from this job and
+// step, and the job is stored with the walk: a step that runs twice starts one job.
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { isObject } from '../../document/model/json-object';
 import type { Json } from '../../document/model/basic';
-import type { JobDocument } from '../../store/jobs/jobs';
+import type { JobDocument } from '../../model/job';
 import { endStep, refuseStep, type StepEnd } from '../step-end';
 import type { StepContext, Tools } from '../view';
 
@@ -33,7 +33,7 @@ export function createNextJob({ entry, job, step, visit, tools }: StepContext): 
   return endStep('OK', { message: next.id, creates: next });
 }
 
-/** Jobs of steps before, in the same walk: nobody has counted them yet. */
+/** Jobs of earlier steps in the same walk: the database has not counted them yet. */
 const madeBefore = (provided: Tools['provided'], visit: number): number =>
   [...provided].filter(([before, { kind }]) => before < visit && kind === 'new-job').length;
 

@@ -1,5 +1,5 @@
 // Schemas of answers about chains of records and QR codes.
-import { alarmKinds } from '../../store/chains/chains';
+import { alarmKinds } from '../../model/chain';
 import {
   flag,
   id,

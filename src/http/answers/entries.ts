@@ -1,5 +1,5 @@
 // Schemas of answers about entries, their states, files and meta rows.
-import { jobResults } from '../../store/jobs/jobs';
+import { jobResults } from '../../model/job';
 import { faultSchema, warningSchema } from './errors';
 import {
   anyObject,

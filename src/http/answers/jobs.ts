@@ -1,5 +1,5 @@
 // Schemas of answers about jobs and workflows.
-import { jobResults } from '../../store/jobs/jobs';
+import { jobResults } from '../../model/job';
 import { fileAnswer } from './entries';
 import { faultSchema, jobWarningSchema } from './errors';
 import {

@@ -1,8 +1,9 @@
 // /access/v1/applications: the service's operator makes applications, which workspaces may enroll.
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { computeDigests } from '../../store/audit/new-row';
-import { type ApplicationDocument, createClientSecret } from '../../store/applications/applications';
+import { computeDigests } from '../../store/audit/rows';
+import type { ApplicationDocument } from '../../model/application';
+import { createClientSecret } from '../../store/applications/applications';
 import { applicationAnswer, applicationList, newApplicationAnswer } from '../answers/access';
 import type { ServiceEndpoint } from '../endpoint';
 import { parseId } from '../request/ids';

@@ -1,6 +1,6 @@
 // An enrollment as it is answered.
-import type { EnrollmentDocument } from '../../store/applications/enrollments';
-import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
+import type { EnrollmentDocument } from '../../model/application';
+import type { WorkspaceDocument } from '../../model/workspace';
 
 export const toEnrollmentJson = (
   enrollment: EnrollmentDocument,

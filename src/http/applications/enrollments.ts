@@ -3,9 +3,9 @@
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
-import { computeDigests } from '../../store/audit/new-row';
-import type { EnrollmentDocument } from '../../store/applications/enrollments';
-import type { AccessKeyDocument } from '../../store/keys/keys';
+import { computeDigests } from '../../store/audit/rows';
+import type { EnrollmentDocument } from '../../model/application';
+import type { AccessKeyDocument } from '../../model/key';
 import { enrollmentAnswer } from '../answers/access';
 import type { Call, Endpoint } from '../endpoint';
 import { parseId, isUuid, parseNewId } from '../request/ids';

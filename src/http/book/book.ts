@@ -8,7 +8,7 @@ import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, csvLines } from '../../document/book/csv';
 import { buildBookRows, type BookRow } from '../../document/book/rows';
 import type { Invoice } from '../../document/model/invoice';
-import { loadReplacedInvoices } from '../../entries/replaced-invoices';
+import { loadReplacedInvoices } from '../../entries/related-invoices';
 import type { Release } from '../../shares/share';
 import { shares } from '../../shares/shares';
 import type { BookEntry, BookPeriod } from '../../store/entries/book';

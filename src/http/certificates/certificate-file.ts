@@ -7,7 +7,7 @@ import { certificates as limits } from '../../contracts/limits/certificates';
 import { turnMs } from '../../contracts/limits/shares';
 import { shares } from '../../shares/shares';
 import type { Call } from '../endpoint';
-import type { CertificatePair } from '../../store/certificates/certificates';
+import type { CertificatePair } from '../../model/certificate';
 
 export const certificateFileBody = {
   type: 'object',

@@ -2,9 +2,10 @@
 import { trustChain } from '../../certificates/trust';
 import { refuse } from '../../contracts/errors';
 import { certificates as limits } from '../../contracts/limits/certificates';
-import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
-import type { CertificateDocument } from '../../store/certificates/certificates';
-import type { ChainDocument } from '../../store/chains/chains';
+import { computeDigests } from '../../store/audit/rows';
+import type { AuditDetails } from '../../model/audit';
+import type { CertificateDocument } from '../../model/certificate';
+import type { ChainDocument } from '../../model/chain';
 import { certificateAnswer } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
 import { certificateFileBody, readCertificateFile } from './certificate-file';

@@ -1,7 +1,7 @@
 // GET /fiscal/v1/certificates and the trial of one: which certificates the workspace has, who uses them, whether they work.
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import type { ChainDocument } from '../../store/chains/chains';
+import type { ChainDocument } from '../../model/chain';
 import { certificateList, certificateTrial } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from '../chains/find-chain';

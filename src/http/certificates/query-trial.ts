@@ -1,7 +1,7 @@
 // One query to the authority with a line: whether the certificate behind it works. Nothing is sent that the authority keeps.
 import type { AuthorityClient } from '../../authority/client';
 import type { AuthorityConnection } from '../../authority/connection';
-import type { ChainDocument } from '../../store/chains/chains';
+import type { ChainDocument } from '../../model/chain';
 import type { CallDeps } from '../endpoint';
 
 export interface QueryTrial {

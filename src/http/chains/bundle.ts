@@ -2,7 +2,7 @@
 import { createHash, sign } from 'node:crypto';
 import { withholdPersons } from '../../authority/withheld';
 import { listInstallations } from '../../store/chains/chain-export';
-import type { ChainDocument } from '../../store/chains/chains';
+import type { ChainDocument } from '../../model/chain';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { SigningKey } from '../../store/keys/key-ring';
 

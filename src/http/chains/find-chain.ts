@@ -1,6 +1,6 @@
 // The chain of the supplier that a path names, for every call that works on one.
 import { refuse } from '../../contracts/errors';
-import type { ChainDocument } from '../../store/chains/chains';
+import type { ChainDocument } from '../../model/chain';
 import type { Call } from '../endpoint';
 
 /** @throws Refusal `not-found` when the supplier has no chain in the workspace's environment. */

@@ -1,8 +1,9 @@
 // Stops that were lifted, as they are answered: what went, and what happens when its cause was not mended.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import { type AuditObject, computeDigests, type AuditDetails } from '../../store/audit/new-row';
+import type { AuditObject, AuditDetails } from '../../model/audit';
+import { computeDigests } from '../../store/audit/rows';
 import type { LiftResult } from '../../store/chains/chain-control';
-import type { ChainDocument } from '../../store/chains/chains';
+import type { ChainDocument } from '../../model/chain';
 import { chainStopKey } from '../../store/chains/windows';
 
 export const toLiftedJson = (chain: ChainDocument, lifted: LiftResult): object => ({

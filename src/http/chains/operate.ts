@@ -1,9 +1,10 @@
 // POST /fiscal/v1/chains/{supplier}/resume and /renew: an operator lets sending go on, or starts a new chain after a restore.
 import { refuse } from '../../contracts/errors';
-import { computeDigests } from '../../store/audit/new-row';
-import type { StopDocument } from '../../store/chains/windows';
+import { computeDigests } from '../../store/audit/rows';
+import type { StopDocument } from '../../model/submission';
 import { isUnused, type LiftResult } from '../../store/chains/chain-control';
-import { type ChainDocument, createInstallationNumber } from '../../store/chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { createInstallationNumber } from '../../store/chains/chains';
 import { confirmedAnswer, renewedAnswer, renewedList, resumedAnswer } from '../answers/chains';
 import type { Call, Endpoint } from '../endpoint';
 import { failAfterCommit } from '../request/audit-row';

@@ -5,7 +5,7 @@ import { pages as limits } from '../../contracts/limits/pages';
 import { qrSideMillimetres, qrTexts } from '../../pdf/qr';
 import { countQrModules, renderQrPng, renderQrSvg } from '../../pdf/qr-picture';
 import { qrAnswer } from '../answers/chains';
-import type { EntryDocument } from '../../store/entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import type { Call, Endpoint } from '../endpoint';
 import { bytes } from '../answers/words';
 import type { Parameter } from '../request/query';

@@ -1,6 +1,6 @@
 // A record as the lists of links and of submissions answer it.
-import type { LinkRow } from '../../store/chains/read-records';
-import type { ListedRecord } from '../../store/submissions/list';
+import type { LinkRow } from '../../store/chains/records';
+import type { ListedRecord } from '../../store/submissions/submissions';
 
 /** A record as lists of records show it. */
 export const recordMembers = (record: ListedRecord | LinkRow): object => ({

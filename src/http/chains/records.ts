@@ -1,7 +1,7 @@
 // GET /fiscal/v1/chains/{supplier}/records: the links of a chain page by page, with the text that each fingerprint hashes.
 import { message } from '../../messages/message';
 import { toFingerprintInput, buildFingerprintText } from '../../chain/record/fingerprint';
-import type { LinkRow } from '../../store/chains/read-records';
+import type { LinkRow } from '../../store/chains/records';
 import { linkPage } from '../answers/chains';
 import { bytes } from '../answers/words';
 import type { Endpoint } from '../endpoint';

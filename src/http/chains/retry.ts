@@ -1,6 +1,6 @@
 // POST /fiscal/v1/chains/{supplier}/retry and /acknowledge: a person ends a back-off, or an alarm that was looked at.
 import { signals } from '../../contracts/runs';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import { acknowledgedAnswer, retriedAnswer } from '../answers/chains';
 import type { Endpoint } from '../endpoint';
 import { findChainOrRefuse } from './find-chain';

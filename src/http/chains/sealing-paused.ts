@@ -1,6 +1,6 @@
 // Why a chain seals nothing, as people are told: the stop that was written down, else what the database lacks.
 import { detectRestoreByWitness } from '../../chain/run/detect-restore';
-import type { ChainDocument } from '../../store/chains/chains';
+import type { ChainDocument } from '../../model/chain';
 import type { Call } from '../endpoint';
 
 /** Also of a chain that nobody has woken since its database was restored. Null: nothing rests. */

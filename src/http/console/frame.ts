@@ -4,7 +4,7 @@ import type { AssetPaths, Frame, NavLink, Problem, Theme } from '../../console/f
 import { consoleTexts } from '../../console/words';
 import { console as limits } from '../../contracts/limits/console';
 import type { Role } from '../../contracts/roles';
-import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../../model/workspace';
 import { hasScope } from '../request/scopes';
 import { languageOf } from './language';
 import type { Screen } from './screen';

@@ -1,7 +1,8 @@
 // How entries are answered: the public product's entry object, with the envelope's stored text put in unread.
 import type { AnswerReader } from '../endpoint';
 import { formatEnvelope } from '../../entries/content';
-import type { EntryDocument, FileRow, FiscalSummary, ListedEntry, StateRow } from '../../store/entries/entries';
+import type { EntryDocument, FileRow, FiscalSummary, StateRow } from '../../model/entry';
+import type { ListedEntry } from '../../store/entries/entries';
 import type { FileUrl } from '../files/links';
 import { toWarningsMember, toFaultJson } from '../request/fault-json';
 

@@ -1,5 +1,5 @@
 // The entry that a path names, for every call that works on one.
-import type { EntryDocument } from '../../store/entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import type { Call } from '../endpoint';
 import { parseId, refuseNotFound } from '../request/ids';
 

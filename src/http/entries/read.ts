@@ -1,5 +1,5 @@
 // GET /silo/v1/entries/{id} and /silo/v1/entries/key/{key}: one entry with its envelope.
-import type { EntryDocument } from '../../store/entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import { entryAnswer } from '../answers/entries';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { formatEntry } from './answer';

@@ -1,6 +1,6 @@
 // What a client expects an entry to be: `If-Match`, compared when the entry is read and again in the write itself.
 import type { Refusal } from '../../contracts/errors';
-import type { Revision } from '../../store/entries/revision';
+import type { Revision } from '../../model/entry';
 import type { Call } from '../endpoint';
 import { refuseNotFound } from '../request/ids';
 import { formatEtag, requireMatchingRevision, refusePrecondition } from '../request/preconditions';

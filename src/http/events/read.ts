@@ -2,7 +2,7 @@
 import { refuse } from '../../contracts/errors';
 import { type EventType, eventTypes, isEventType } from '../../contracts/events';
 import { events as limits } from '../../contracts/limits/events';
-import type { EventDocument } from '../../store/events/events';
+import type { EventDocument } from '../../model/event';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
 import { eventPage } from '../answers/events';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { recordFileBytes } from '../../authority/record-file';
 import { entries as limits } from '../../contracts/limits/entries';
 import type { MasterKey } from '../../store/encryption';
-import type { FileRow } from '../../store/entries/entries';
+import type { FileRow } from '../../model/entry';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { buildDownloadHeaders } from './download';
 

@@ -1,6 +1,6 @@
 // Headers of a download: never shown in the browser, never guessed at, whatever the client said the file is.
 import contentDisposition from 'content-disposition';
-import type { FileRow } from '../../store/entries/entries';
+import type { FileRow } from '../../model/entry';
 
 /** Headers for the bytes of a file. */
 export function buildDownloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash'>): Record<string, string> {

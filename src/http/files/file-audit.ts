@@ -1,6 +1,6 @@
 // What the audit tells of a file: the entry, the file, and the hash of its bytes.
-import type { AuditDetails } from '../../store/audit/new-row';
-import type { EntryDocument, FileRow } from '../../store/entries/entries';
+import type { AuditDetails } from '../../model/audit';
+import type { EntryDocument, FileRow } from '../../model/entry';
 
 export const describeFile = (entry: Pick<EntryDocument, 'id'>, file: Pick<FileRow, 'id' | 'hash'>): AuditDetails => ({
   objects: [

@@ -1,6 +1,6 @@
 // GET /silo/v1/entries/{entry}/files/{id}: the bytes of a file, always as a download.
 import { shares } from '../../shares/shares';
-import type { FileRow } from '../../store/entries/entries';
+import type { FileRow } from '../../model/entry';
 import { openDownload, estimateHeldBytes } from './bytes';
 import { releaseWhenClosed } from '../request/closed-signal';
 import { bytes } from '../answers/words';

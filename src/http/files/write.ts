@@ -3,7 +3,7 @@ import { refuse } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import { computeHash } from '../../store/entries/blobs';
-import type { FileRow } from '../../store/entries/entries';
+import type { FileRow } from '../../model/entry';
 import { decodeBase64 } from '../request/base64';
 import { requireRevision, refuseMovedEntry } from '../entries/require-revision';
 import { findEntryOrRefuse } from '../entries/find-entry';

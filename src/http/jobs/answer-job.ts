@@ -1,5 +1,5 @@
 // The answer with one job: its steps, its files, the envelope as it is now, and what a step that waits is waiting for.
-import type { JobDocument } from '../../store/jobs/jobs';
+import type { JobDocument } from '../../model/job';
 import { describeChainStatus } from '../chains/status-text';
 import type { Answer, Call } from '../endpoint';
 import { refuseNotFound } from '../request/ids';

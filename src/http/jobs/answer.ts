@@ -1,10 +1,11 @@
 // How jobs are answered: intents with their events, files, the envelope as it is now.
 import { formatEnvelope } from '../../entries/content';
-import type { EntryDocument } from '../../store/entries/entries';
-import type { Intent, JobDocument, ListedJob } from '../../store/jobs/jobs';
+import type { EntryDocument } from '../../model/entry';
+import type { Intent, JobDocument } from '../../model/job';
+import type { ListedJob } from '../../store/jobs/jobs';
 import type { AnswerReader } from '../endpoint';
 import { toFileJson } from '../entries/answer';
-import { toJobResult } from '../../flow/result';
+import { toJobResult } from '../../flow/intents';
 import { toDocumentWarningJson, toFaultJson, toWarningJson } from '../request/fault-json';
 
 /** What a step that waits is told to wait for, by its provider. */

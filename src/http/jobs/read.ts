@@ -1,7 +1,8 @@
 // GET /transform/v1/jobs/{id}, /transform/v1/jobs/key/{key} and the list of jobs.
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
-import { type JobResult, jobResults, type JobFilter } from '../../store/jobs/jobs';
+import { type JobResult, jobResults } from '../../model/job';
+import type { JobFilter } from '../../store/jobs/jobs';
 import { jobAnswer, jobPage } from '../answers/jobs';
 import { defineFlagParameter, pageParameters, defineTextParameter } from '../request/parameters';
 import type { Endpoint } from '../endpoint';

@@ -1,7 +1,7 @@
 // Arguments of a job that are data URIs: the bytes go into the spool for a day, the argument names them.
 import { Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { countStoredBytes } from '../../store/bounds';
+import { countStoredBytes } from '../../store/pages';
 import type { SpooledFile } from '../../store/entries/spool';
 import { parseMediaType } from '../files/rules';
 import type { Call } from '../endpoint';

@@ -3,10 +3,10 @@ import type { Fault } from '../../contracts/errors';
 import { createWarning } from '../../contracts/warnings';
 import type { Document } from '../../document/model/envelope';
 import { isInvoice } from '../../document/model/guards';
-import { listCorrectionsInForce } from '../../entries/corrections-in-force';
+import { listCorrectionsInForce } from '../../entries/related-invoices';
 import { toFault } from '../../entries/upload/check';
 import { listSteps, type Plan } from '../../flow/workflow';
-import type { EntryDocument } from '../../store/entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import type { Call } from '../endpoint';
 
 /** What is known before the first step: data that nobody looks at, and what stays declared beside an invoice that is cancelled. */

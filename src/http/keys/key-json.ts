@@ -1,8 +1,9 @@
 // A new access key: what a call may ask for, the stored row, its token, and how keys are answered. The token is shown once.
 import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { type AuditObject, computeDigests, type AuditDetails } from '../../store/audit/new-row';
-import type { AccessKeyDocument } from '../../store/keys/keys';
+import type { AuditObject, AuditDetails } from '../../model/audit';
+import { computeDigests } from '../../store/audit/rows';
+import type { AccessKeyDocument } from '../../model/key';
 import type { Call, CallDeps, RunChange } from '../endpoint';
 import { listScopes } from '../request/scopes';
 import { signToken } from '../request/tokens';

@@ -1,5 +1,5 @@
 // How a meta row is answered, its value as it was given.
-import type { MetaDocument } from '../../store/entries/meta-rows';
+import type { MetaDocument } from '../../model/entry';
 
 /** JSON text of a row. */
 export function formatMetaRow(row: MetaDocument): string {

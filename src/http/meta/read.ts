@@ -1,5 +1,5 @@
 // GET of meta rows: by entry and key, or by key and reference.
-import type { MetaDocument } from '../../store/entries/meta-rows';
+import type { MetaDocument } from '../../model/entry';
 import { metaAnswer } from '../answers/entries';
 import type { Endpoint } from '../endpoint';
 import { defineFlagParameter } from '../request/parameters';

@@ -4,7 +4,7 @@ import { console as limits } from '../../contracts/limits/console';
 import type { Cause, AttentionEntry } from '../../store/console/attention';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import type { SetAsideCounts } from '../../store/outbox/set-aside';
-import type { WebhookDocument } from '../../store/webhooks/webhooks';
+import type { WebhookDocument } from '../../model/webhook';
 import type { Language } from '../../messages/language';
 import { type Message, message } from '../../messages/message';
 import { findRemedy, ruleText } from '../request/fault-json';

@@ -3,9 +3,10 @@
 import { type Refusal, refuse } from '../../contracts/errors';
 import { console as limits } from '../../contracts/limits/console';
 import type { Role } from '../../contracts/roles';
-import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
+import type { AuditDetails } from '../../model/audit';
 import { computeSecretHash, createSecret } from '../../store/people/console-links';
-import type { Invitation, MemberDocument } from '../../store/people/members';
+import type { Invitation, MemberDocument } from '../../model/person';
 import type { MemberChange } from '../../store/people/people';
 import type { Call, CallDeps, RunChange } from '../endpoint';
 import { parseId, refuseNotFound } from '../request/ids';

@@ -1,5 +1,5 @@
 // What is told of a session of the console: in lists, and by its digests in the audit.
-import type { ConsoleSessionDocument } from '../../store/people/sessions';
+import type { ConsoleSessionDocument } from '../../model/person';
 
 /** Of its roles only the one in this workspace (null: in the installation) is told. */
 export const toSessionJson = (session: ConsoleSessionDocument, workspace: string | null): object => ({

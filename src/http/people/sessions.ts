@@ -1,5 +1,5 @@
 // /access/v1/sessions: who has the console of the workspace open, and a session that is ended by somebody else.
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import { sessionAnswer, sessionList } from '../answers/console';
 import type { Endpoint } from '../endpoint';
 import { parseId, refuseNotFound } from '../request/ids';

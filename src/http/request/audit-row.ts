@@ -1,7 +1,7 @@
 // The row of the audit of a call: who, by which route, from where. What was changed is told by the endpoint.
 import type { Context } from 'koa';
 import { makeFailpoint } from '../../settings/failpoints';
-import type { NewAuditRow, AuditDetails } from '../../store/audit/new-row';
+import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import type { Change } from '../../store/audit/change';
 import type { AnyEndpoint, CallDeps, RunChange } from '../endpoint';
 import { readClientAddress } from './address';

@@ -13,7 +13,7 @@ import {
 } from '../../store/for-workspace';
 import { findCaller, type StoredCaller } from '../../store/keys/callers';
 import { noteKeyUse } from '../../store/keys/keys';
-import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../../model/workspace';
 import type { Deps } from '../endpoint';
 import { intersectScopes } from './scopes';
 import type { Claims } from './verified-tokens';

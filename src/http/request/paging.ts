@@ -1,7 +1,7 @@
 // Pages of lists: newest first, a cursor that names the last row, no cursor when nothing follows.
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import type { RowsWithin } from '../../store/bounds';
+import type { RowsWithin } from '../../store/pages';
 import type { QueryValues } from './query';
 import { readTimeOrDay } from './times';
 

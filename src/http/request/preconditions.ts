@@ -1,9 +1,9 @@
 // `ETag` and `If-Match` (RFC 9110, section 13): what a thing is, told so that a client changes what it read.
 import { hash } from 'node:crypto';
 import { type Refusal, refuse } from '../../contracts/errors';
-import type { Revision } from '../../store/entries/revision';
-import type { WorkflowDocument } from '../../store/jobs/workflows';
-import type { SeriesDocument } from '../../store/series/series';
+import type { Revision } from '../../model/entry';
+import type { WorkflowDocument } from '../../model/workflow';
+import type { SeriesDocument } from '../../model/series';
 
 const tagOf = (count: number, at: Date): string => `"${count}-${at.getTime().toString(36)}"`;
 

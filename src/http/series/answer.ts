@@ -1,5 +1,5 @@
 // How series and their numbers are answered.
-import type { NumberDocument, SeriesDocument } from '../../store/series/series';
+import type { NumberDocument, SeriesDocument } from '../../model/series';
 import type { Answer } from '../endpoint';
 import { formatSeriesEtag } from '../request/preconditions';
 

@@ -3,7 +3,7 @@
 // series that nobody knows: after the witness was lost, too, those of the workspace begin only then.
 import { refuse } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import { wholeWorkspaceSeries } from '../../store/series/pauses';
 import { seriesKey } from '../../store/series/series';
 import { continuedSeriesAnswer, restingSeriesList } from '../answers/series';

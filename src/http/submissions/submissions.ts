@@ -1,7 +1,7 @@
 // GET /fiscal/v1/submissions: what was sent to the authority, what it answered, and what is on its way.
 import { message } from '../../messages/message';
-import type { ListedSubmission } from '../../store/submissions/list';
-import type { SubmissionDocument } from '../../store/submissions/submissions';
+import type { ListedSubmission } from '../../store/submissions/submissions';
+import type { SubmissionDocument } from '../../model/submission';
 import { submissionAnswer, submissionPage, submissionRecordPage } from '../answers/chains';
 import { bytes } from '../answers/words';
 import type { Call, Endpoint } from '../endpoint';

@@ -1,10 +1,9 @@
 // /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: a supplier's signed agreement.
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import type { ChainDocument } from '../../store/chains/chains';
+import type { ChainDocument, Registration } from '../../model/chain';
 import { computeHash } from '../../store/entries/blobs';
-import type { EntryDocument, FileRow } from '../../store/entries/entries';
-import type { Registration } from '../../store/suppliers/registrations';
+import type { EntryDocument, FileRow } from '../../model/entry';
 import { confirmationAnswer, identityViewAnswer, signedAgreementAnswer } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
 import { bytes } from '../answers/words';

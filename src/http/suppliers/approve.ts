@@ -1,6 +1,6 @@
 // POST /apps/fiscal/v1/entry/{id}/approve: the service's operator looked at the papers, and the supplier may report.
 import { refuse } from '../../contracts/errors';
-import type { ChainDocument } from '../../store/chains/chains';
+import type { ChainDocument } from '../../model/chain';
 import { approvalAnswer } from '../answers/suppliers';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';
 import { defineTextParameter } from '../request/parameters';

@@ -1,7 +1,7 @@
 // What the audit tells of a registration that went on.
-import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
-import type { ChainDocument } from '../../store/chains/chains';
-import type { Registration } from '../../store/suppliers/registrations';
+import { computeDigests } from '../../store/audit/rows';
+import type { AuditDetails } from '../../model/audit';
+import type { ChainDocument, Registration } from '../../model/chain';
 import { toChainObject } from '../chains/lifted-stops';
 
 export const describeRegistrationChange = (

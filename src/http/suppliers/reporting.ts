@@ -1,8 +1,8 @@
 // GET and PUT /fiscal/v1/suppliers/{code}/reporting: from when a supplier reports, or under which scheme it is exempt.
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { computeDigests } from '../../store/audit/new-row';
-import type { ChainDocument, Reporting } from '../../store/chains/chains';
+import { computeDigests } from '../../store/audit/rows';
+import type { ChainDocument, Reporting } from '../../model/chain';
 import { reportingAnswer } from '../answers/suppliers';
 import type { Endpoint } from '../endpoint';
 import { findChainOrRefuse } from '../chains/find-chain';

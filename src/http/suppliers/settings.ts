@@ -1,7 +1,7 @@
 // GET and PATCH /fiscal/v1/suppliers/{code}/settings: how the records of a supplier are made.
 import { refuse } from '../../contracts/errors';
-import { computeDigests } from '../../store/audit/new-row';
-import type { ChainDocument } from '../../store/chains/chains';
+import { computeDigests } from '../../store/audit/rows';
+import type { ChainDocument } from '../../model/chain';
 import { supplierSettingsAnswer } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
 import { findChainOrRefuse } from '../chains/find-chain';

@@ -4,7 +4,7 @@ import { jobs } from '../../contracts/limits/jobs';
 import { sweeper } from '../../contracts/limits/sweep';
 import { signals } from '../../contracts/runs';
 import { jobKey } from '../../store/jobs/jobs';
-import type { ChainDocument } from '../../store/chains/chains';
+import type { ChainDocument } from '../../model/chain';
 import { listRegistrationJobs } from '../../store/suppliers/registrations';
 import { callInBackground } from '../../temporal/background-calls';
 import { signalJob } from '../../temporal/signal-jobs';

@@ -1,5 +1,5 @@
 // The webhook that a path names.
-import type { WebhookDocument } from '../../store/webhooks/webhooks';
+import type { WebhookDocument } from '../../model/webhook';
 import type { Call } from '../endpoint';
 import { parseId, refuseNotFound } from '../request/ids';
 

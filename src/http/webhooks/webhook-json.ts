@@ -1,6 +1,5 @@
 // How webhooks and their deliveries are answered. A secret is shown once, when it is made.
-import type { WebhookDocument } from '../../store/webhooks/webhooks';
-import type { DeliveryDocument } from '../../store/webhooks/deliveries';
+import type { WebhookDocument, DeliveryDocument } from '../../model/webhook';
 
 export const toWebhookJson = (webhook: WebhookDocument): object => ({
   id: webhook.id,

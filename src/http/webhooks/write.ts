@@ -5,14 +5,10 @@ import { type EventType, eventTypes } from '../../contracts/events';
 import { outbound } from '../../contracts/limits/outbound';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import { checkAddress, readRules } from '../../outbound/addresses';
-import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
-import {
-  encryptSecret,
-  openSecrets,
-  type WebhookChange,
-  type WebhookDocument,
-  webhookKey,
-} from '../../store/webhooks/webhooks';
+import { computeDigests } from '../../store/audit/rows';
+import type { AuditDetails } from '../../model/audit';
+import { encryptSecret, openSecrets, type WebhookChange, webhookKey } from '../../store/webhooks/webhooks';
+import type { WebhookDocument } from '../../model/webhook';
 import { newWebhookAnswer, webhookAnswer } from '../answers/events';
 import type { Call, CallDeps, Endpoint } from '../endpoint';
 import { formatSecret, toWebhookJson } from './webhook-json';

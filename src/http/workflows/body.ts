@@ -5,17 +5,12 @@ import { isProvider } from '../../contracts/providers';
 import { toOwnProvider } from '../../document/addons/es-fiscal/aliases';
 import type { JsonObject } from '../../document/model/basic';
 import { checkPlan, type PlanProblem } from '../../flow/check-plan';
-import { findConfigProblems } from '../../flow/steps/step-configs';
+import { findConfigProblems } from '../../flow/steps/steps';
 import { listSteps, type Step } from '../../flow/workflow';
-import { countStoredBytes } from '../../store/bounds';
+import { countStoredBytes } from '../../store/pages';
 import { sealSteps, hideSecrets } from '../../store/jobs/step-secrets';
-import type {
-  ListedWorkflow,
-  StoredNext,
-  StoredStep,
-  WorkflowContent,
-  WorkflowDocument,
-} from '../../store/jobs/workflows';
+import type { ListedWorkflow } from '../../store/jobs/workflows';
+import type { StoredNext, StoredStep, WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import type { Call } from '../endpoint';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;

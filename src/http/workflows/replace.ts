@@ -1,8 +1,10 @@
 // A workflow becomes another one: a new version, unless somebody was faster. What it was is kept.
 import { type Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
-import { computeWorkflowHash, type WorkflowContent, type WorkflowDocument } from '../../store/jobs/workflows';
+import { computeDigests } from '../../store/audit/rows';
+import type { AuditDetails } from '../../model/audit';
+import { computeWorkflowHash } from '../../store/jobs/workflows';
+import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import type { Call } from '../endpoint';
 import { formatWorkflowEtag, matchesEtag, refusePrecondition } from '../request/preconditions';
 import { toWorkflowJson } from './body';

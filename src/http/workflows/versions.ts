@@ -1,6 +1,5 @@
 // GET /transform/v1/workflows/{id}/versions/{version}: a workflow as it was; POST .../restore: the same as a new version.
-import type { WorkflowVersion } from '../../store/jobs/workflow-versions';
-import type { WorkflowDocument } from '../../store/jobs/workflows';
+import type { WorkflowVersion, WorkflowDocument } from '../../model/workflow';
 import { workflowAnswer, workflowVersionAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { parseId, refuseNotFound } from '../request/ids';

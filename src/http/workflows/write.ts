@@ -1,11 +1,7 @@
 // PUT /transform/v1/workflows/{id} creates a workflow, PATCH changes it. A running job keeps the version it started with.
 import { type Refusal, refuse } from '../../contracts/errors';
-import {
-  computeWorkflowHash,
-  type WorkflowContent,
-  type WorkflowDocument,
-  workflowKey,
-} from '../../store/jobs/workflows';
+import { computeWorkflowHash, workflowKey } from '../../store/jobs/workflows';
+import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { workflowAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { preferConflict } from '../request/prefer-conflict';

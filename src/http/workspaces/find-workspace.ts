@@ -1,5 +1,5 @@
 // The workspace that a path of the service's operator names, for every call that works on one.
-import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../../model/workspace';
 import type { ServiceCall } from '../endpoint';
 import { refuseNotFound } from '../request/ids';
 

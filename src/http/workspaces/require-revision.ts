@@ -1,7 +1,7 @@
 // What a client expects its workspace to be: `If-Match`, compared with what is stored and again in the write itself. A call's
 // own workspace is what was read within the last second, by whichever process answers.
-import type { Revision } from '../../store/entries/revision';
-import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
+import type { Revision } from '../../model/entry';
+import type { WorkspaceDocument } from '../../model/workspace';
 import type { Call } from '../endpoint';
 import { refuseNotFound } from '../request/ids';
 import { formatEtag, requireMatchingRevision, refusePrecondition } from '../request/preconditions';

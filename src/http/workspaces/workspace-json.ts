@@ -8,13 +8,10 @@ import { colourPattern, layouts, locales, logoHeight, readPageLook } from '../..
 import type { Json, JsonObject } from '../../document/model/basic';
 import { documentSchemas } from '../../document/model/schemas';
 import { blockingWord } from '../../entries/upload/check';
-import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
-import type {
-  WorkspaceChange,
-  WorkspaceDocument,
-  WorkspaceFolder,
-  WorkspacePage,
-} from '../../store/workspaces/workspaces';
+import { computeDigests } from '../../store/audit/rows';
+import type { AuditDetails } from '../../model/audit';
+import type { WorkspaceChange } from '../../store/workspaces/workspaces';
+import type { WorkspaceDocument, WorkspaceFolder, WorkspacePage } from '../../model/workspace';
 import type { Answer } from '../endpoint';
 import { formatEtag } from '../request/preconditions';
 import { nameSchema } from './name-schema';

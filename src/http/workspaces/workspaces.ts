@@ -2,7 +2,7 @@
 import { refuse } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { findLiveProblems } from '../../settings/live';
-import { computeDigests } from '../../store/audit/new-row';
+import { computeDigests } from '../../store/audit/rows';
 import type { NewWorkspace } from '../../store/workspaces/new-workspace';
 import { workspaceAnswer, workspaceList } from '../answers/access';
 import type { ServiceCall, ServiceEndpoint } from '../endpoint';

@@ -1,22 +1,11 @@
-// Applications: programs of others that serve several workspaces. The service's operator makes them; a workspace enrolls one.
+// Applications: third-party programs that serve several workspaces. The service's operator creates them; a workspace
+// enrolls one.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Collection } from 'mongodb';
+import type { Collection, IndexDescription } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
-
-export interface ApplicationDocument {
-  /** Its client id. */
-  readonly _id: string;
-  /** `src` of the meta rows that it writes. */
-  readonly name: string;
-  /** Scopes of its tokens, separated by blanks. */
-  readonly scope: string;
-  /** SHA-256 (hex) of its secret: 32 drawn bytes, so that nothing slower is needed. */
-  readonly secretHash: string;
-  readonly disabledAt?: Date;
-  readonly createdAt: Date;
-}
+import type { ApplicationDocument, EnrollmentDocument } from '../../model/application';
 
 export const applicationIndexes = [{ key: { name: 1 }, name: 'application_name', unique: true }];
 
@@ -24,13 +13,13 @@ const applications = (database: Database): Collection<ApplicationDocument> => da
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A new secret, which is told once, and what is stored of it. */
+/** A new secret, which is returned once, and its stored hash. */
 export function createClientSecret(): { readonly secret: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, secretHash: hashOf(secret) };
 }
 
-/** `taken`: another application has the name; `too-many`: the installation has as many as it may. */
+/** `taken`: another application has the name; `too-many`: the installation has reached its limit. */
 export async function insertApplication(
   database: Database,
   application: ApplicationDocument,
@@ -56,7 +45,7 @@ export const listApplications = (database: Database): Promise<ApplicationDocumen
 export const findApplication = (database: Database, id: string): Promise<ApplicationDocument | null> =>
   applications(database).findOne({ _id: id });
 
-/** It gets no tokens any more; those that it has end by themselves within an hour. A second time changes nothing. */
+/** It gets no new tokens; existing ones expire within an hour. Repeating it changes nothing. */
 export async function disableApplication(
   database: Database,
   id: string,
@@ -66,7 +55,7 @@ export async function disableApplication(
   return findApplication(database, id);
 }
 
-/** The application with this client id, when the secret is its own and it is not disabled. */
+/** The application with this client id, if the secret matches and it is not disabled. */
 export async function authenticateApplication(
   database: Database,
   id: string,
@@ -76,3 +65,60 @@ export async function authenticateApplication(
   if (!found || found.disabledAt) return null;
   return timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(found.secretHash)) ? found : null;
 }
+
+/** Identifies an enrollment: by its id, by workspace and application, or by its access key. */
+export type EnrollmentName =
+  | Pick<EnrollmentDocument, '_id'>
+  | Pick<EnrollmentDocument, 'workspace' | 'application'>
+  | Pick<EnrollmentDocument, 'workspace' | 'accessKey'>;
+
+export const enrollmentIndexes: IndexDescription[] = [
+  {
+    key: { workspace: 1, application: 1 },
+    name: 'enrollment_application',
+    unique: true,
+    partialFilterExpression: { disabled: false },
+  },
+];
+
+export const enrollments = (database: Database): Collection<EnrollmentDocument> => database.collection('enrollments');
+
+/** `taken`: the id exists, or the workspace has an enrollment of this application that is not disabled. */
+export async function insertEnrollment(
+  database: Database,
+  enrollment: EnrollmentDocument,
+): Promise<'created' | 'taken' | 'too-many'> {
+  const { _id, workspace, application } = enrollment;
+  const same = { $or: [{ _id }, { workspace, application, disabled: false }] };
+  if (await enrollments(database).findOne(same)) return 'taken';
+  const filter = { workspace, disabled: false };
+  const alive = await enrollments(database).countDocuments(filter, { limit: limits.applicationsMax });
+  if (alive >= limits.applicationsMax) return 'too-many';
+  try {
+    await enrollments(database).insertOne(withVersion('enrollments', enrollment));
+    return 'created';
+  } catch (error) {
+    if (isDuplicate(error)) return 'taken';
+    throw error;
+  }
+}
+
+/** Finds an enrollment that is not disabled. */
+export const findEnrollment = (database: Database, named: EnrollmentName): Promise<EnrollmentDocument | null> =>
+  enrollments(database).findOne({ ...named, disabled: false });
+
+/** An enrollment of a workspace by its id, disabled or not. */
+export const findOwnEnrollment = (database: Database, workspace: string, _id: string) =>
+  enrollments(database).findOne({ _id, workspace });
+
+export const changeEnrollment = (
+  database: Database,
+  { _id, workspace }: Pick<EnrollmentDocument, '_id' | 'workspace'>,
+  change: Partial<Pick<EnrollmentDocument, 'data' | 'disabled'>>,
+  now: Date,
+): Promise<EnrollmentDocument | null> =>
+  enrollments(database).findOneAndUpdate(
+    { _id, workspace, disabled: false },
+    { $set: { ...change, updatedAt: now } },
+    { returnDocument: 'after' },
+  );

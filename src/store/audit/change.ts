@@ -1,11 +1,11 @@
-// A change and the row that tells of it: one transaction, both or none.
+// A change and its audit row: one transaction, both or none.
 import type { Database } from '../database';
-import type { NewAuditRow } from './new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { insertActs } from '../outbox/outbox';
 import { confirmMiss } from '../confirm-miss';
 import { bindSession } from './in-session';
 
-/** Ends the transaction without a write: there was nothing to tell. */
+/** Ends the transaction without a write: nothing changed. */
 class UnchangedSignal extends Error {
   constructor(readonly result: unknown) {
     super('nothing was changed');
@@ -13,15 +13,16 @@ class UnchangedSignal extends Error {
 }
 
 /**
- * Runs `work` on verbs inside a transaction and writes the row that `actOf` makes of its result. No row: everything is
- * taken back, and the result is given all the same. Both may run more than once; the row's id stays, so one remains.
+ * Runs `work` on verbs inside a transaction and writes the audit row that `actOf` builds from its result. Without a row
+ * the transaction is rolled back, and the result is returned all the same. Both may run more than once; the row's id is
+ * stable, so one remains.
  */
 export type Change<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
   actOf: (result: T) => NewAuditRow | undefined,
 ) => Promise<T>;
 
-/** @param bind gives the verbs that change something, on the database of the transaction */
+/** @param bind returns the verbs that change something, on the database of the transaction */
 export const makeChange =
   <Changes>(database: Database, bind: (database: Database) => Changes): Change<Changes> =>
   (work, actOf) =>
@@ -38,14 +39,14 @@ export const changeWithAct = <T>(
     return act ? [act] : [];
   });
 
-/** A change that several workspaces are told of, each by a row of its own. */
+/** A change with an audit row in several workspaces. */
 export async function changeWithActs<T>(
   database: Database,
   work: (inner: Database) => Promise<T>,
   actsOf: (result: T) => readonly NewAuditRow[],
 ): Promise<T> {
   let unchanged: UnchangedSignal | undefined;
-  // Taken back, it has confirmed nothing: that a thing was not there to be changed is a miss as any other.
+  // A rolled-back transaction confirms nothing: a missing document is a miss like any other.
   const written = await confirmMiss(database, async () => {
     try {
       return { result: await writeTold(database, work, actsOf) };
@@ -58,7 +59,7 @@ export async function changeWithActs<T>(
   return written ? written.result : (unchanged?.result as T);
 }
 
-/** @throws UnchangedSignal when there is nothing to tell */
+/** @throws UnchangedSignal when nothing changed */
 const writeTold = <T>(
   database: Database,
   work: (inner: Database) => Promise<T>,

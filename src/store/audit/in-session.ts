@@ -1,8 +1,8 @@
-// A database inside one transaction: every call of a verb that knows nothing of it belongs to it.
+// A database inside one transaction: all calls of its verbs join the transaction.
 import type { ClientSession, Collection, Document } from 'mongodb';
 import type { Database } from '../database';
 
-/** Where the options stand among the arguments of the calls that verbs make. Any other call is refused. */
+/** Position of the options among the arguments of the driver's methods. Every other method is refused. */
 const optionsAt: Readonly<Record<string, number>> = {
   find: 1,
   findOne: 1,
@@ -20,11 +20,11 @@ const optionsAt: Readonly<Record<string, number>> = {
   findOneAndUpdate: 2,
 };
 
-/** The same database, all of whose reads and writes are part of the transaction of `session`. */
+/** The same database; all its reads and writes are part of the transaction of `session`. */
 export const bindSession = (database: Database, session: ClientSession): Database => ({
   ...database,
   collection: (name) => collectionIn(database.collection(name), session),
-  // A verb with a transaction of its own becomes part of this one.
+  // A verb with its own transaction joins this one.
   transaction: (work) => work(session),
 });
 

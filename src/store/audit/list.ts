@@ -1,22 +1,22 @@
-// Rows of the audit as they are read: pages by time with filters, each on an index, and everything in order for an export.
+// Reads rows of the audit: pages by time with filters, each on an index, and everything in order for an export.
 import { audit as limits } from '../../contracts/limits/audit';
 import { http } from '../../contracts/limits/http';
-import type { RowsWithin } from '../bounds';
+import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import type { Database } from '../database';
-import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
-import { type AuditRow, auditRows, toHashedMembers, toScopeKey } from './rows';
+import type { AuditRow } from '../../model/audit';
+import { auditRows, toHashedMembers, toScopeKey } from './rows';
 
 export interface AuditFilter {
-  /** From this instant on, and before that one. */
+  /** From this instant (inclusive) to that one (exclusive). */
   readonly from?: Date;
   readonly to?: Date;
-  /** Id of an access key, or the name of who gave a command. */
+  /** Id of an access key, or the name of a command's user. */
   readonly by?: string;
   readonly object?: string;
   readonly route?: string;
 }
 
-/** A page of a workspace's rows (null: of the service's own) by time. */
+/** A page of a workspace's rows by time. @param workspace null: the service's own */
 export function listAudit(
   database: Database,
   workspace: string | null,
@@ -35,7 +35,7 @@ export function listAudit(
 }
 
 function conditionsOf({ from, to, by, object, route }: AuditFilter): object[] {
-  // The rarest first: an index walks one of them, the others are looked at.
+  // The rarest first: the index follows one of them, the others are checked on each row.
   const terms = [
     ...(object === undefined ? [] : [`object:${object}`]),
     ...(by === undefined ? [] : [`by:${by}`]),
@@ -49,8 +49,8 @@ function conditionsOf({ from, to, by, object, route }: AuditFilter): object[] {
 }
 
 /**
- * One line of JSON a row, the oldest first. An outsider recomputes each hash (docs/api/audit.md). Few rows that a filter finds are
- * read by its index and put in order; many are picked out of all rows in their order, so that memory stays flat.
+ * One line of JSON for each row, oldest first; outsiders can recompute each hash (docs/api/audit.md). Few matching rows
+ * are read by the filter's index and sorted; many are selected from all rows in order, so that memory stays constant.
  */
 export async function* auditLines(
   database: Database,
@@ -69,7 +69,7 @@ export async function* auditLines(
   for await (const row of cursor) yield `${JSON.stringify(auditMembers(row))}\n`;
 }
 
-/** The index by which a filter's rows are read when they are few. */
+/** The index for a filter that selects few rows. */
 async function indexOfFew(
   database: Database,
   { by, object, route }: AuditFilter,

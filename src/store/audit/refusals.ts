@@ -1,12 +1,12 @@
-// Refused calls (401, 403), counted: one row a minute and source. The counts of all processes are added up in the database;
-// when the minute is over, they become a row like any other.
+// Refused calls (401, 403), counted: one row for each minute and source. The database adds up the counts of all
+// processes; when the minute is over, they become an audit row.
 import type { Collection } from 'mongodb';
 import { audit as limits } from '../../contracts/limits/audit';
 import type { Database } from '../database';
 import { insertActs } from '../outbox/outbox';
-import type { NewAuditRow, AuditActor } from './new-row';
+import type { NewAuditRow, AuditActor } from '../../model/audit';
 
-/** Calls of one source that were refused in one minute. */
+/** Refused calls of one source in one minute. */
 export interface RefusalCount {
   readonly workspace: string | null;
   readonly minute: Date;
@@ -42,7 +42,7 @@ export async function addRefusals(database: Database, counts: readonly RefusalCo
   );
 }
 
-/** Makes rows of the minutes that are over. `newId` gives the rows' ids. @returns how many */
+/** Creates rows for past minutes. `newId` returns the rows' ids. @returns how many */
 export async function closeRefusals(database: Database, now: Date, newId: () => string): Promise<number> {
   const before = new Date(now.getTime() - limits.refusalsCloseMs);
   const over = await refusals(database)

@@ -1,17 +1,18 @@
-// Which rows of the audit are kept: a reader whose place lies outside of them would miss some, and must hear so.
+// Retention of the audit: how far rows go back, and how old rows and addresses are dropped.
 import type { Database } from '../database';
-import { auditHeads, rowKey, toScopeKey } from './rows';
+import { auditHeads, rowKey, toScopeKey, auditRows } from './rows';
+import type { AuditHead, AuditRow } from '../../model/audit';
 
 export interface RetainedRows {
-  /** Sequence of the reader's place. */
+  /** Sequence of the reader's position. */
   readonly place: number;
-  /** Sequence of the last row that went for its age; 0: none did. */
+  /** Sequence of the last row that was dropped for its age; 0: none was. */
   readonly dropped: number;
   /** Sequence of the newest row. */
   readonly newest: number;
 }
 
-/** @param row key of the row behind which somebody reads. Null: it is none of these rows */
+/** @param row key of the row that the reader has read last. Null: it is none of these rows */
 export async function readRetention(
   database: Database,
   workspace: string | null,
@@ -21,4 +22,61 @@ export async function readRetention(
   if (!Number.isInteger(place) || row !== rowKey(workspace, place)) return null;
   const head = await auditHeads(database).findOne({ _id: toScopeKey(workspace) });
   return { place, dropped: head?.dropped?.sequence ?? 0, newest: head?.sequence ?? 0 };
+}
+
+export interface OldRows {
+  readonly before: Date;
+  readonly limit: number;
+}
+
+/** Removes network addresses from old rows. Their digests stay, so that the rows can be verified. */
+export async function dropAddresses(database: Database, { before, limit }: OldRows): Promise<number> {
+  const old = await auditRows(database)
+    .find({ createdAt: { $lt: before }, address: { $exists: true } }, { projection: { _id: 1 } })
+    .sort({ createdAt: 1 })
+    .limit(limit)
+    .toArray();
+  if (old.length === 0) return 0;
+  const { modifiedCount } = await auditRows(database).updateMany(
+    { _id: { $in: old.map(({ _id }) => _id) } },
+    { $unset: { address: '', addressSalt: '' } },
+  );
+  return modifiedCount;
+}
+
+/**
+ * Drops the oldest rows of every workspace. The head keeps the last dropped one, and verification starts after it. Rows
+ * are dropped only from the beginning, up to the first that is not old enough.
+ */
+export async function dropRows(database: Database, { before, limit }: OldRows): Promise<number> {
+  let dropped = 0;
+  for await (const head of auditHeads(database).find()) {
+    if (dropped >= limit) break;
+    const last = await lastToDrop(database, head, before, limit - dropped);
+    if (last) dropped += await dropUpTo(database, head, last);
+  }
+  return dropped;
+}
+
+/** The newest row that may be dropped with all before it; null: none is old enough. */
+async function lastToDrop(database: Database, head: AuditHead, before: Date, limit: number): Promise<AuditRow | null> {
+  const workspace = head._id === 'service' ? null : head._id;
+  const [kept] = await auditRows(database)
+    .find({ workspace, createdAt: { $gte: before } })
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(1)
+    .toArray();
+  const start = (head.dropped?.sequence ?? 0) + 1;
+  const end = Math.min(kept ? kept.sequence - 1 : head.sequence, start + limit - 1);
+  return end < start ? null : auditRows(database).findOne({ _id: rowKey(workspace, end) });
+}
+
+async function dropUpTo(database: Database, head: AuditHead, { _id, sequence, hash }: AuditRow): Promise<number> {
+  let gone = 0;
+  await database.transaction(async (session) => {
+    await auditHeads(database).updateOne({ _id: head._id }, { $set: { dropped: { sequence, hash } } }, { session });
+    const old = { _id: { $gte: `${head._id}:`, $lte: _id } };
+    gone = (await auditRows(database).deleteMany(old, { session })).deletedCount;
+  });
+  return gone;
 }

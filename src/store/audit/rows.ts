@@ -1,38 +1,10 @@
 // The linked rows of the audit: each workspace's own sequence, each row with the hash of the one before it.
-import type { Collection, IndexDescription } from 'mongodb';
+import type { Collection, IndexDescription, ClientSession, AnyBulkWriteOperation } from 'mongodb';
 import { hash, randomBytes } from 'node:crypto';
-import { toCanonicalJson } from '../../document/canonical-json';
+import { toCanonicalJson, computeDigest, cloneJson } from '../../document/canonical-json';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
-import type { NewAuditRow } from './new-row';
-
-export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
-  /** `<workspace or service>:<sequence, 12 digits>`: in the order of the sequence. */
-  readonly _id: string;
-  /** The id of the act that it was made of. */
-  readonly act: string;
-  readonly sequence: number;
-  /** Hash of the row before; empty for the first. */
-  readonly previous: string;
-  readonly hash: string;
-  /** SHA-256 of salt and address. It stays when the address goes, so the hash of the row does, too. */
-  readonly addressDigest?: string;
-  readonly addressSalt?: string;
-  /** What filters find it by: `by:<id>`, `object:<id>`, `route:<route>`. */
-  readonly terms: readonly string[];
-}
-
-/** The end of the rows of a workspace, and where they begin when older ones were dropped. */
-export interface AuditHead {
-  /** The workspace, or `service`. */
-  readonly _id: string;
-  readonly sequence: number;
-  readonly hash: string;
-  /** The last row that was dropped for its age. */
-  readonly dropped?: { readonly sequence: number; readonly hash: string };
-  /** When rows were last read again because they seemed broken. */
-  readonly comparedAt?: Date;
-}
+import type { NewAuditRow, AuditRow, AuditHead } from '../../model/audit';
 
 export const auditIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'audit_list' },
@@ -47,7 +19,7 @@ export const auditIndexes: IndexDescription[] = [
 export const auditRows = (database: Database): Collection<AuditRow> => database.collection('audit');
 export const auditHeads = (database: Database): Collection<AuditHead> => database.collection('audit_heads');
 
-/** Whose rows they are, as a key. */
+/** The owner of rows, as a key. */
 export const toScopeKey = (workspace: string | null): string => workspace ?? 'service';
 
 export const rowKey = (workspace: string | null, sequence: number): string =>
@@ -56,7 +28,7 @@ export const rowKey = (workspace: string | null, sequence: number): string =>
 export const computeAddressDigest = (salt: string, address: string): string =>
   hash('sha256', `${salt}:${address}`, 'hex');
 
-/** What of a row its hash covers, as it is listed and exported. */
+/** The members of a row that its hash covers, as it is listed and exported. */
 export type HashedMembers = Readonly<Record<string, unknown>>;
 
 type HashedRow = Omit<AuditRow, '_id' | 'hash' | 'terms' | 'address' | 'addressSalt'>;
@@ -83,7 +55,7 @@ export const toHashedMembers = (row: HashedRow): HashedMembers => ({
 /** SHA-256 (hex) of the canonical JSON of everything but the hash itself, the address and its salt. */
 export const computeRowHash = (row: HashedRow): string => hash('sha256', toCanonicalJson(toHashedMembers(row)), 'hex');
 
-/** The row behind `before` (null: the first of its workspace). */
+/** The row after `before` (null: the first of its workspace). */
 export function toAuditRow(act: NewAuditRow, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
   const { _id, address, event: _event, ...rest } = act;
   const sequence = (before?.sequence ?? 0) + 1;
@@ -111,3 +83,62 @@ const termsOf = ({ by, route, objects }: NewAuditRow): string[] => [
     ...objects.map(({ id }) => `object:${id}`),
   ]),
 ];
+
+/** SHA-256 (hex) of the canonical JSON of a changed resource; undefined for none. */
+const digestOfThing = (thing: object | null | undefined): string | undefined =>
+  thing ? computeDigest(cloneJson(thing)).val : undefined;
+
+/** The digests before and after a change, as far as both exist. */
+export function computeDigests(before: object | null | undefined, after: object | null | undefined) {
+  const [was, is] = [digestOfThing(before), digestOfThing(after)];
+  return { ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) };
+}
+
+type AuditPosition = Pick<AuditHead, '_id' | 'sequence' | 'hash'>;
+
+/**
+ * Links acts in order: each row follows the last one of its workspace and has its hash. It runs in the transaction that
+ * takes the acts out of the outbox. The heads move by compare-and-set: if two processes link at once, one writes
+ * nothing.
+ */
+export async function linkAuditRows(
+  database: Database,
+  acts: readonly NewAuditRow[],
+  session: ClientSession,
+): Promise<void> {
+  if (acts.length === 0) return;
+  const scopes = [...new Set(acts.map(({ workspace }) => toScopeKey(workspace)))];
+  const found = await auditHeads(database)
+    .find({ _id: { $in: scopes } }, { session })
+    .toArray();
+  const before = new Map(found.map((head) => [head._id, head]));
+  const { rows, heads } = linkAll(acts, before);
+  const moved = heads.map((head) => headWrite(head, before.get(head._id)));
+  const { matchedCount, upsertedCount } = await auditHeads(database).bulkWrite(moved, { session });
+  if (matchedCount + upsertedCount !== heads.length) throw new Error('a head of the audit moved inside a transaction');
+  await database.insertAll(auditRows(database), rows, session);
+}
+
+/** Rows in order after the heads, and the new heads. */
+function linkAll(
+  acts: readonly NewAuditRow[],
+  before: ReadonlyMap<string, AuditPosition>,
+): { rows: AuditRow[]; heads: AuditPosition[] } {
+  const heads = new Map<string, AuditPosition>();
+  const rows = acts.map((act) => {
+    const scope = toScopeKey(act.workspace);
+    const row = toAuditRow(act, heads.get(scope) ?? before.get(scope) ?? null);
+    heads.set(scope, { _id: scope, sequence: row.sequence, hash: row.hash });
+    return row;
+  });
+  return { rows, heads: [...heads.values()] };
+}
+
+const headWrite = (
+  { _id, sequence, hash }: AuditPosition,
+  before: AuditPosition | undefined,
+): AnyBulkWriteOperation<AuditHead> => ({
+  updateOne: before
+    ? { filter: { _id, sequence: before.sequence, hash: before.hash }, update: { $set: { sequence, hash } } }
+    : { filter: { _id, sequence: { $exists: false } }, update: { $set: { sequence, hash } }, upsert: true },
+});

@@ -1,27 +1,19 @@
-// Checks the linked rows of a workspace: a row that was changed, removed, put in or moved is found at its place.
-import { findPatiently } from '../comparing';
+// Verifies the linked rows of a workspace: a row that was changed, removed, inserted or moved is located.
+import { confirmDifference } from '../read-again';
 import type { Database } from '../database';
-import {
-  computeAddressDigest,
-  type AuditHead,
-  auditHeads,
-  type AuditRow,
-  auditRows,
-  computeRowHash,
-  rowKey,
-  toScopeKey,
-} from './rows';
+import { computeAddressDigest, auditHeads, auditRows, computeRowHash, rowKey, toScopeKey } from './rows';
+import type { AuditHead, AuditRow } from '../../model/audit';
 
 export type AuditBreak = 'changed' | 'removed' | 'inserted' | 'moved';
 
 export interface AuditVerification {
-  /** Good rows, up to the break if there is one. */
+  /** Valid rows, up to the break if there is one. */
   readonly count: number;
   readonly first: number;
-  /** The last good row. */
+  /** The last valid row. */
   readonly sequence: number;
   readonly hash: string;
-  /** The first place where something is wrong. */
+  /** The first break. */
   readonly broken: { readonly sequence: number; readonly how: AuditBreak; readonly text: string } | null;
 }
 
@@ -29,9 +21,9 @@ type AuditDamage = NonNullable<AuditVerification['broken']>;
 type AuditPosition = Pick<AuditHead, 'sequence' | 'hash'>;
 
 /**
- * Streams the rows once. Rows that are linked meanwhile are checked, too. A break is believed behind a write.
+ * Streams the rows once. Rows that are linked meanwhile are checked, too. A break is confirmed after a majority write.
  * @param workspace null: the service's own
- * @param expected a row and its hash, kept outside the database: who links everything anew does not reach it
+ * @param expected a row and its hash, kept outside the database, out of reach of an attacker who links everything again
  */
 export function verifyAudit(
   database: Database,
@@ -39,8 +31,8 @@ export function verifyAudit(
   expected?: AuditPosition,
 ): Promise<AuditVerification> {
   const scope = toScopeKey(workspace);
-  return findPatiently({
-    look: () => verifyRows(database, scope, expected),
+  return confirmDifference({
+    read: () => verifyRows(database, scope, expected),
     isWrong: ({ broken }) => broken !== null,
     write: () => noteComparing(database, scope),
   });
@@ -72,12 +64,12 @@ async function verifyRows(database: Database, scope: string, expected?: AuditPos
   return { count: last.sequence - start.sequence, first: start.sequence + 1, ...last, broken };
 }
 
-/** A write that the majority must have: only a primary that is one answers behind it. */
+/** A write that the majority must have: only the current primary answers after it. */
 async function noteComparing(database: Database, scope: string): Promise<void> {
   await auditHeads(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
 }
 
-/** What is wrong with a row that should follow `last`. */
+/** The problem of a row that should follow `last`. */
 function breakOf(row: AuditRow, last: AuditPosition): AuditDamage | null {
   const sequence = last.sequence + 1;
   if (row._id !== rowKey(row.workspace, row.sequence))
@@ -95,7 +87,7 @@ function breakOf(row: AuditRow, last: AuditPosition): AuditDamage | null {
   return null;
 }
 
-/** Rows that are missing at the end, or stand behind it. */
+/** Rows that are missing at the end, or come after it. */
 function endOf(last: AuditPosition, before: AuditPosition | null, now: AuditPosition | null): AuditDamage | null {
   const linked = before?.sequence ?? 0;
   if (last.sequence < linked)

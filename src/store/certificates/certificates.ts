@@ -1,37 +1,11 @@
-// Certificates of suppliers, encrypted under the master key. What they say about themselves is readable, the key is not.
+// Certificates of suppliers, encrypted under the master key. What they state is readable; the key is not.
 import { withVersion } from '../document-versions';
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
-import type { AuthorityEnvironment } from '../../contracts/runs';
-import { type ChainDocument, chainKey } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { chainKey } from '../chains/chains';
 import type { Database } from '../database';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
-
-/** Certificate with its key, as PEM texts. */
-export interface CertificatePair {
-  readonly certificatePem: string;
-  readonly keyPem: string;
-}
-
-export interface CertificateDocument {
-  /** `<workspace>:<environment>:<supplier code>`, as of the chain. */
-  readonly _id: string;
-  readonly workspace: string;
-  readonly environment: AuthorityEnvironment;
-  readonly supplier: string;
-  readonly fingerprint: string;
-  readonly subject: string;
-  readonly kind: 'person' | 'representative' | 'seal';
-  readonly nif?: string;
-  readonly validFrom: Date;
-  readonly validTo: Date;
-  /** Who stands behind it, as far as this machine knows: names from the holder upwards. */
-  readonly trust?: { readonly links: readonly string[]; readonly ends: 'root' | 'self' | 'unknown' };
-  readonly encryptedPair: Binary;
-  readonly createdAt: Date;
-}
-
-/** What a certificate says about itself, before its key is stored with it. */
-export type NewCertificate = Omit<CertificateDocument, '_id' | 'encryptedPair'>;
+import type { CertificateDocument, NewCertificate, CertificatePair } from '../../model/certificate';
 
 export const certificateIndexes: IndexDescription[] = [{ key: { validTo: 1 }, name: 'certificate_end' }];
 
@@ -46,7 +20,7 @@ export const certificateKey = ({ workspace, environment, supplier }: Owner): str
 export const findCertificate = (database: Database, owner: Owner): Promise<CertificateDocument | null> =>
   certificates(database).findOne({ _id: certificateKey(owner) });
 
-/** Certificates of a workspace by supplier: their keys begin with it. */
+/** Certificates of a workspace by supplier: their keys start with the workspace. */
 export const listCertificates = (
   database: Database,
   workspace: string,
@@ -59,16 +33,16 @@ export const listCertificates = (
     .limit(limit)
     .toArray();
 
-/** The supplier goes back to the configured certificate. */
+/** The supplier returns to the configured certificate. */
 export async function deleteCertificate(database: Database, { _id }: Pick<CertificateDocument, '_id'>): Promise<void> {
   await certificates(database).deleteOne({ _id });
 }
 
-/** Stores the pair of a supplier; one stored before is replaced. */
+/** Stores the pair of a supplier and replaces an earlier one. */
 export async function putCertificate(
   database: Database,
-  masterKey: MasterKey,
   described: NewCertificate,
+  masterKey: MasterKey,
   pair: CertificatePair,
 ): Promise<void> {
   const key = certificateKey(described);
@@ -80,11 +54,11 @@ export async function putCertificate(
   });
 }
 
-/** The pair in the clear, to be used and never kept. @throws when the master key is another. */
+/** The decrypted pair, to be used and never stored. @throws when the master key is another */
 export function openCertificate(masterKey: MasterKey, { _id, encryptedPair }: CertificateDocument): CertificatePair {
   const bytes = decryptBytes(masterKey, formatCertificatePurpose(_id), Buffer.from(encryptedPair.buffer));
   return JSON.parse(bytes.toString()) as CertificatePair;
 }
 
-/** What a stored pair is encrypted for. */
+/** Purpose that a stored pair is encrypted for. */
 export const formatCertificatePurpose = (key: string): string => `certificate ${key}`;

@@ -1,23 +1,24 @@
-// Stops of certificates as the operator lists them: those that hold somebody first, each with the first of its chains.
+// Stops of certificates for the operator: those that affect chains first, each with its first chains.
 import { chain as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
 import { filterCertificateStops, countUsers } from './use';
-import type { ChainDocument } from '../chains/chains';
-import { certificateStopKey, type StopDocument, stops } from '../chains/windows';
+import type { ChainDocument } from '../../model/chain';
+import { certificateStopKey, stops } from '../chains/windows';
+import type { StopDocument } from '../../model/submission';
 
-/** A stop of a certificate, and whom it holds. */
+/** A stop of a certificate, and the chains that it affects. */
 export interface CertificateStop extends StopDocument {
   /** Chains that use the certificate: how many, and the first of them. */
   readonly count: number;
   readonly users: readonly Pick<ChainDocument, 'workspace' | 'supplier' | 'supplierName'>[];
 }
 
-/** Where a page of stops ended: the last one that was looked at, among those that hold somebody or behind them. */
+/** End of a page of stops: the last one examined, among those that affect chains or after them. */
 export interface StopPosition extends Pick<StopDocument, '_id' | 'at'> {
   readonly unused: boolean;
 }
 
-/** A page of stops, behind the place where the page before ended. */
+/** A page of stops after the end of the previous page. */
 export interface StopPage {
   readonly limit: number;
   readonly after?: StopPosition;
@@ -25,13 +26,13 @@ export interface StopPage {
 
 export interface StopRows {
   readonly rows: CertificateStop[];
-  /** Where the next page begins, when there is one. */
+  /** Where the next page starts, if there is one. */
   readonly next?: StopPosition;
 }
 
 /**
- * Stops of certificates: those that hold somebody, the oldest first, then those that nobody uses, which the next look of a
- * worker drops. For operators of the installation.
+ * Stops of certificates, oldest first: those that affect chains, then the unused ones, which the next pass of a worker
+ * drops. For operators of the installation.
  */
 export async function listCertificateStops(
   database: Database,
@@ -52,13 +53,13 @@ export async function listCertificateStops(
   return { rows: await withUsers(database, rows) };
 }
 
-/** Stops in the order of their times, counted page by page: keys of indexes, whether they hold somebody or not. */
+/** Stops in the order of their times, counted page by page: index keys only. */
 async function* stopsBehind(
   database: Database,
   { after, limit }: { readonly limit: number; readonly after?: StopPosition | undefined },
 ): AsyncGenerator<CertificateStop> {
   let from: Pick<StopDocument, '_id' | 'at'> | undefined = after;
-  // As many as are shown first; behind them there are more only where nobody uses them.
+  // As many as the first part shows; the rest is unused.
   let size = Math.min(limit + 1, limits.stopsReadMax);
   for (let read = 0; read < limits.stopsLookedAtMax; read += limits.stopsReadMax) {
     const behind = from && {
@@ -117,7 +118,7 @@ async function withUsers(database: Database, found: readonly CertificateStop[]):
   return found.map((stop) => ({ ...stop, users: users.get(stop._id) ?? [] }));
 }
 
-/** Environment and fingerprint of a stop's key, as the database takes them apart. */
+/** Environment and fingerprint from a stop's key, as database expressions. */
 const certificateOfKey = {
   environment: { $arrayElemAt: [{ $split: ['$_id', ':'] }, 1] },
   fingerprint: {

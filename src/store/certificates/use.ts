@@ -1,36 +1,39 @@
-// Which certificate a chain uses. With the last chain that leaves a certificate its stop goes: nobody could lift it any more.
+// Which certificate a chain uses. When the last chain leaves a certificate, its stop is deleted: no one could lift it
+// any more.
 import type { Filter } from 'mongodb';
 import { chain as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, type Session, withSession } from '../database';
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import { certificates } from './certificates';
-import { type ChainDocument, chains } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import { records } from '../chains/records';
 import { submissions } from '../submissions/submissions';
-import { certificateStopKey, type StopDocument, stops, stopSending } from '../chains/windows';
+import { certificateStopKey, stops, stopSending } from '../chains/windows';
+import type { StopDocument } from '../../model/submission';
 
 type Certificate = NonNullable<ChainDocument['certificate']>;
 
-/** Certificate and environment that a stop's key names. */
+/** Certificate and environment in a stop's key. */
 interface StoppedCertificate {
   readonly environment: AuthorityEnvironment;
   readonly fingerprint: string;
 }
 
-/** `certificate:<environment>:<fingerprint>`, taken apart. */
+/** Parses `certificate:<environment>:<fingerprint>`. */
 function stoppedCertificateOf(stop: string): StoppedCertificate {
   const [, environment, ...fingerprint] = stop.split(':');
   return { environment: environment as AuthorityEnvironment, fingerprint: fingerprint.join(':') };
 }
 
-/** Keys of the stops of certificates, behind one of them. */
+/** Keys of the stops of certificates, after one of them. */
 export const filterCertificateStops = (after = 'certificate:') => ({ _id: { $gt: after, $lt: 'certificate;' } });
 
 /**
- * The chain uses this certificate from now on; null: whichever is configured, which the next submission notes. The stop of
- * the one that it leaves goes with its last user. Who takes a certificate and who leaves it write its stop, so that of two
- * at once one sees what the other did.
+ * The chain uses this certificate from now on; null: the configured one, which the next submission notes. The stop of
+ * the previous certificate is deleted with its last user. Taking and leaving a certificate both write its stop, so that
+ * concurrent transactions conflict.
  */
 export const useCertificate = (
   database: Database,
@@ -39,8 +42,9 @@ export const useCertificate = (
 ): Promise<boolean> => database.transaction((session) => take(database, { _id }, certificate, session));
 
 /**
- * Notes the certificate that a sender found. @param chain as the sender read it: one that a person gave another certificate
- * meanwhile keeps that. @returns whether it is the chain's certificate now
+ * Notes the certificate that a sender found.
+ * @param chain as the sender read it: if an operator has set another certificate meanwhile, the chain keeps that
+ * @returns whether it is the chain's certificate now
  */
 export async function noteCertificate(
   database: Database,
@@ -48,14 +52,15 @@ export async function noteCertificate(
   certificate: Certificate,
 ): Promise<boolean> {
   if (chain.certificate) return database.transaction((session) => take(database, asRead(chain), certificate, session));
-  // A first one leaves none. Its stop may go beside this write, with another chain: the call that follows makes it again.
+  // A first certificate replaces none. Another chain may delete its stop at the same time: the following call creates
+  // it again.
   const { matchedCount } = await chains(database).updateOne(asRead(chain), { $set: { certificate } });
   return matchedCount === 1;
 }
 
 /**
- * Stops sending for want of the certificate that a sender found, unless the chain has been given another one since that
- * was read: the stop would hold the new one, or nobody any more. Both meet on the chain's row.
+ * Stops sending because the sender cannot read the certificate, unless the chain has another one since: the stop would
+ * affect the wrong one. Both write the chain's row.
  */
 export const stopMissingCertificate = (
   database: Database,
@@ -101,8 +106,8 @@ async function take(
 }
 
 /**
- * It is not stopped; or so many chains use it that nobody is the last one: thousands of them that leave it, or take it, at once
- * would each begin anew behind the write of another one.
+ * It is not stopped, or so many chains use it that none is the last one: thousands that leave or take it at once would
+ * conflict and retry one after the other.
  */
 async function hasNoMeeting(
   database: Database,
@@ -131,7 +136,7 @@ export const releaseCertificates = (database: Database, keys: readonly string[])
     await dropUnused(database, [...new Set(left)], session);
   });
 
-/** Writes the stops that are there: transactions that do collide. */
+/** Writes existing stops, so that concurrent transactions conflict. */
 async function meetOnStops(database: Database, keys: readonly string[], session: Session): Promise<boolean> {
   if (keys.length === 0) return false;
   const { matchedCount } = await stops(database).updateMany(
@@ -153,10 +158,10 @@ async function dropUnused(database: Database, keys: readonly string[], session: 
   return (await stops(database).deleteMany({ _id: { $in: unused } }, { session })).deletedCount;
 }
 
-/** A supplier that was unregistered uses its certificate until its last record was answered. */
+/** An unregistered supplier uses its certificate until its last record is answered. */
 const registered = { 'registration.state': { $ne: 'unregistered' } } as const;
 
-/** Those of these stops that hold an unregistered supplier with records that wait. */
+/** Those of these stops that affect an unregistered supplier with waiting records. */
 async function stillAnswering(database: Database, keys: readonly string[], session: Session): Promise<Set<string>> {
   const held = new Set<string>();
   const one = { session, projection: { _id: 1 } } as const;
@@ -180,8 +185,8 @@ async function stillAnswering(database: Database, keys: readonly string[], sessi
 }
 
 /**
- * Drops the stops of certificates that nobody uses: what a crash, a restored backup or a supplier that was unregistered
- * left. So many in a transaction, and at most so many in all. @returns how many went
+ * Drops the stops of unused certificates: a crash, a restored backup or an unregistered supplier left them. Limited for
+ * each transaction and in all. @returns how many were deleted
  */
 export async function dropUnusedStops(database: Database, most = Number.MAX_SAFE_INTEGER): Promise<number> {
   let dropped = 0;
@@ -196,7 +201,7 @@ export async function dropUnusedStops(database: Database, most = Number.MAX_SAFE
     if (after === undefined) break;
     const keys = page.map(({ _id }) => _id);
     const used = await countUsers(database, keys, { more: registered });
-    // Candidates: whether they go is decided in the transaction.
+    // Candidates: the transaction decides.
     const unused = keys.filter((key) => !used.has(key));
     for (let from = 0; from < unused.length; from += limits.stopsDroppedAtOnce) {
       const some = unused.slice(from, from + limits.stopsDroppedAtOnce);
@@ -207,7 +212,7 @@ export async function dropUnusedStops(database: Database, most = Number.MAX_SAFE
 }
 
 /**
- * Stops for want of a configured certificate, each with a chain that it holds. Nobody but a sender notes that another one is
+ * Stops for want of a configured certificate, each with an affected chain. Only a sender notes that another one is
  * configured, and these chains send nothing.
  */
 export async function listConfiguredStops(
@@ -231,11 +236,11 @@ export async function listConfiguredStops(
   return held;
 }
 
-/** A sender that lacks the certificate all the same makes it again. */
+/** A sender that still lacks the certificate creates it again. */
 export const dropStop = async (database: Database, stop: string): Promise<void> =>
   void (await stops(database).deleteOne({ _id: stop, code: { $in: certificateProblemCodes } }));
 
-/** How many chains use the certificates of these stops; those that none uses are left out. Keys of one index alone. */
+/** How many chains use the certificates of these stops; unused ones are left out. Keys of one index alone. */
 export async function countUsers(
   database: Database,
   keys: readonly string[],
@@ -255,7 +260,7 @@ export async function countUsers(
   return counts;
 }
 
-/** Fingerprints of stopped certificates by environment: one question for each. */
+/** Fingerprints of stopped certificates by environment: one query for each. */
 export function groupByEnvironment(keys: readonly string[]): ReadonlyMap<AuthorityEnvironment, string[]> {
   const groups = new Map<AuthorityEnvironment, string[]>();
   for (const { environment, fingerprint } of keys.map(stoppedCertificateOf))

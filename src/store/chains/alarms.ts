@@ -1,11 +1,12 @@
-// Alarms on chains: raised for people, and ended by what shows that the trouble is over, or by a person.
+// Alarms on chains: raised for operators, and ended by evidence that the problem is over, or by an operator.
 import type { Database } from '../database';
 import { createChainEvent } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
-import { type AlarmKind, type ChainDocument, chains } from './chains';
+import type { AlarmKind, ChainDocument } from '../../model/chain';
+import { chains } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 
-/** Every environment: the index on alarms is asked by it. */
+/** Every environment: the index on alarms starts with it. */
 const environments: AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 type Alarm = NonNullable<ChainDocument['alarm']>;
@@ -43,15 +44,15 @@ function mergeAlarms(shown: Alarm | null, next: Alarm & { readonly kind: AlarmKi
   return { at: next.at, text: `${shown.text}; ${next.text}`.slice(0, alarmTextMax), kind: 'look' };
 }
 
-/** What an alarm becomes when it ends: its words stay readable with how it ended. */
+/** An alarm when it ends: its text stays readable, with how it ended. */
 const ended = (how: string, now: Date) => [
   { $set: { lastAlarm: { $mergeObjects: ['$alarm', { endedAt: now, how: { $literal: how } }] } } },
   { $unset: 'alarm' },
 ];
 
 /**
- * Ends the alarms of work that failed, of chains that have worked again: an answer was recorded behind the alarm. Called by
- * the sweep; reads only chains with alarms.
+ * Ends `work` alarms of chains that have worked again: an answer was recorded after the alarm. The sweep calls it; it
+ * reads only chains with alarms.
  */
 export async function endWorkAlarms(database: Database, now: Date): Promise<number> {
   const { modifiedCount } = await chains(database).updateMany(
@@ -75,7 +76,7 @@ export async function endCheckAlarm(database: Database, chain: string, now: Date
   );
 }
 
-/** A person has seen the alarm. @returns what was ended; null when there was none. */
+/** An operator has seen the alarm. @returns the ended alarm; null when there was none */
 export async function acknowledgeAlarm(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,

@@ -1,7 +1,9 @@
-// What an operator does to chains: lifting stops, and a new installation number after a restored backup.
+// Operator actions on chains: lifting stops, certificates and reporting, and a new installation number after a restored
+// backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import { type ChainDocument, chains, findChain, type PastInstallation, type Reporting } from './chains';
-import type { NewAuditRow } from '../audit/new-row';
+import type { ChainDocument, PastInstallation, Reporting } from '../../model/chain';
+import { chains, findChain } from './chains';
+import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import type { Database } from '../database';
 import { findCertificate } from '../certificates/certificates';
@@ -11,29 +13,30 @@ import { records } from './records';
 import { submissions } from '../submissions/submissions';
 import { useCertificate } from '../certificates/use';
 import { listStopKeys } from './stopped-chains';
-import { chainStopKey, findStops, type StopDocument, stops } from './windows';
+import { chainStopKey, findStops, stops } from './windows';
+import type { StopDocument } from '../../model/submission';
 
 export interface LiftResult {
   readonly stops: readonly StopDocument[];
-  /** Chains that may go on: this one, and every one with the same certificate when that was stopped. */
+  /** Chains that may continue: this one, and every one with the same certificate if that was stopped. */
   readonly chains: readonly ChainRef[];
 }
 
-/** What names a chain's run: thousands of chains may share one certificate. */
+/** Identifies a chain's run: thousands of chains may share one certificate. */
 export type ChainRef = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'installation'>;
 
-/** Stops that hold a chain: its own, and that of its certificate in its environment. */
+/** Stops that affect a chain: its own, and that of its certificate in its environment. */
 export function listChainStops(database: Database, chain: ChainDocument): Promise<StopDocument[]> {
   return findStops(database, listStopKeys(chain));
 }
 
-/** Lifts the chain's own stop. A search for a poison record goes on with a fresh budget. */
+/** Lifts the chain's own stop. A search for a poison record continues with a fresh budget. */
 export async function liftOwnStop(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
   await renewSearch(database, _id);
   await stops(database).deleteOne({ _id: chainStopKey(_id) });
 }
 
-/** Whether the certificate of the chain is also another's: configured for the service, or used by another workspace. */
+/** Whether others use the chain's certificate: configured for the service, or used by another workspace. */
 export async function isCertificateShared(database: Database, chain: ChainDocument): Promise<boolean> {
   const { environment, certificate, workspace } = chain;
   if (!certificate) return false;
@@ -46,7 +49,10 @@ export async function isCertificateShared(database: Database, chain: ChainDocume
   return other !== null;
 }
 
-/** Lifts every stop that holds the chain, also one that others share. A search for a poison record goes on with a fresh budget. */
+/**
+ * Lifts every stop that affects the chain, including shared ones. A search for a poison record continues with a fresh
+ * budget.
+ */
 export async function liftStops(database: Database, chain: ChainDocument): Promise<LiftResult> {
   const found = await listChainStops(database, chain);
   await renewSearch(database, chain._id);
@@ -62,9 +68,9 @@ export async function liftStops(database: Database, chain: ChainDocument): Promi
 }
 
 /**
- * The chain has another certificate from now on (null: whichever is configured). Its stop for a certificate that could
- * not be read ends; what concerned the one before holds only chains that still use that, and goes with the last of them.
- * A refusal of the authority that holds the chain alone stays.
+ * The chain has another certificate from now on (null: the configured one). Its stop for an unreadable certificate
+ * ends. A stop of the previous certificate affects only chains that still use it, and is deleted with the last of them.
+ * A refusal of the authority that stops the chain alone stays.
  */
 export async function changeCertificate(
   database: Database,
@@ -75,7 +81,7 @@ export async function changeCertificate(
   await stops(database).deleteOne({ _id: chainStopKey(_id), code: { $in: certificateProblemCodes } });
 }
 
-/** What the supplier reports from now on; invoices that were sealed before are not touched. */
+/** What the supplier reports from now on; sealed invoices are not affected. */
 export async function setReporting(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
@@ -85,7 +91,7 @@ export async function setReporting(
   forgetStatus(database, _id);
 }
 
-/** Whether records are signed from now on; those that were sealed before stay as they are. */
+/** Whether records are signed from now on; sealed records stay as they are. */
 export async function setSigning(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
@@ -95,21 +101,21 @@ export async function setSigning(
 }
 
 export interface Renewal {
-  /** A number that was never used. */
+  /** An unused number. */
   readonly installation: string;
-  /** Renews only while the chain has this number. Absent: the one that it has now. */
+  /** Renews only while the chain has this number. Absent: its current one. */
   readonly before?: string;
   readonly now: Date;
-  /** Why nobody was asked. Absent: a person wanted it. */
+  /** Why no operator was asked. Absent: an operator requested it. */
   readonly why?: PastInstallation['why'];
-  /** The row of the audit that tells of it. */
+  /** Its audit row. */
   readonly act?: NewAuditRow;
 }
 
 /**
- * Gives the chain a new installation number: the next record is a first one again. Records sealed before stay as they
- * are and are still sent. The number before is kept with the head of that instant, so that its records can be verified
- * for ever: a head read before would leave out what is sealed meanwhile.
+ * Gives the chain a new installation number: the next record is a first one again. Sealed records stay as they are and
+ * are still sent. The previous number is kept with its head at that instant, so that its records can always be
+ * verified: an earlier head would leave out records that are sealed meanwhile.
  */
 export async function renewInstallation(
   database: Database,
@@ -118,8 +124,9 @@ export async function renewInstallation(
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain || (before !== undefined && chain.installation !== before)) return chain;
-  // Where a backup was restored, what waits may have been sent before: a refusal of it is not believed unasked. Noted
-  // before the commit, behind which this process may die, and again behind it, for what was sealed meanwhile.
+  // After a restored backup, waiting records may have been sent before: a refusal of one is not believed without a
+  // query. Noted before the commit, because this process may die after it, and again afterwards, for records sealed
+  // meanwhile.
   await doubtUnsettled(database, key);
   const last = { installation: '$installation', head: '$head', until: now, ...(why ? { why } : {}) };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
@@ -140,7 +147,7 @@ export const isUnused = ({ past, head }: Pick<ChainDocument, 'past' | 'head'>, b
   head === null && past?.at(-1)?.installation === before;
 
 /**
- * What the restored database holds as not sent may have been sent behind the backup: a refusal of it is checked with the
+ * Records that the restored database holds as unsent may have been sent after the backup: a refusal is checked with the
  * authority before it is believed.
  */
 async function doubtUnsettled(database: Database, chain: string): Promise<void> {
@@ -150,12 +157,12 @@ async function doubtUnsettled(database: Database, chain: string): Promise<void> 
   if (open) await records(database).updateMany({ submission: open._id, outcome: { $exists: false } }, doubted);
 }
 
-/** A write that the majority must have: only a primary that is one answers behind it. */
+/** A write that the majority must have: only the current primary answers after it. */
 export async function noteComparing(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
   await chains(database).updateOne({ _id }, [{ $set: { comparedAt: '$$NOW' } }]);
 }
 
-/** A person says that the database holds the end of the chain, when nobody else can. */
+/** An operator confirms that the database has the last record of the chain, when nothing else can tell. */
 export async function confirmEnd(database: Database, { _id, installation }: ChainDocument): Promise<void> {
   await chains(database).updateOne({ _id, installation }, [
     { $set: { endConfirmed: { installation, at: '$$NOW' }, sealStop: null } },

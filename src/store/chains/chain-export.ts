@@ -1,11 +1,13 @@
-// The records of a supplier's chain as lines of JSON, oldest first, all installation numbers: what is exported.
+// Exports the records of a supplier's chain as lines of JSON, oldest first, over all installation numbers.
 import type { SealedRecord } from '../../chain/record/record';
 import { leaving as limits } from '../../contracts/limits/privacy';
-import type { ChainDocument } from './chains';
+import type { ChainDocument } from '../../model/chain';
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey } from '../entries/entries';
-import { isBlocked } from '../privacy/blocked';
-import { type RecordDocument, recordKey, records } from './records';
+import { entries, entryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
+import { isBlocked } from '../privacy/classify';
+import type { RecordDocument } from '../../model/record';
+import { recordKey, records } from './records';
 
 export interface ExportedInstallation {
   readonly installation: string;
@@ -14,7 +16,7 @@ export interface ExportedInstallation {
   readonly head: string | null;
 }
 
-/** The installation numbers of a chain, oldest first, as far as the chain goes now. */
+/** The installation numbers of a chain, oldest first, up to its current end. */
 export const listInstallations = ({ past = [], installation, head }: ChainDocument): ExportedInstallation[] =>
   [...past, { installation, head }].map((row) => ({
     installation: row.installation,
@@ -23,8 +25,8 @@ export const listInstallations = ({ past = [], installation, head }: ChainDocume
   }));
 
 /**
- * One line a record; later records of a chain that goes on are left out, so that the manifest fits.
- * @param withhold makes the XML of a record whose invoice is blocked one that its tenant may have; absent: for the operator
+ * One line for each record. Records sealed meanwhile are left out, so that the manifest matches.
+ * @param withhold redacts the XML of a record whose invoice is blocked; absent: for the operator
  */
 export async function* exportLines(
   database: Database,

@@ -1,7 +1,8 @@
-// What we hold of a supplier's invoices in one period, as the reconciliation compares it with the authority's.
+// A supplier's stored invoices in one period, for the reconciliation with the authority.
 import type { LocalInvoice } from '../../chain/run/reconcile';
 import type { Database } from '../database';
-import { type RecordDocument, records } from './records';
+import type { RecordDocument } from '../../model/record';
+import { records } from './records';
 
 type HoldingRow = Pick<
   RecordDocument,

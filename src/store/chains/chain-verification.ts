@@ -1,21 +1,23 @@
-// Reads a stored chain link by link and checks it: order, predecessors, fingerprints recomputed. Memory stays flat.
+// Reads a stored chain link by link and verifies it: order, predecessors, recomputed fingerprints. Memory stays
+// constant.
 import { type Verification, verifyParts } from '../../chain/record/verify';
-import { findPatiently } from '../comparing';
+import { confirmDifference } from '../read-again';
 import type { Database } from '../database';
 import { noteComparing } from './chain-control';
-import { type ChainDocument, findChain } from './chains';
+import type { ChainDocument } from '../../model/chain';
+import { findChain } from './chains';
 import { recordKey, records } from './records';
 
 type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
 
 /**
- * Verifies the records up to the head that the chain had when reading began; sealing may go on meanwhile. A break is
- * believed behind a write.
+ * Verifies the records up to the head that the chain had at the start; sealing may continue meanwhile. A break is
+ * confirmed after a majority write.
  */
 export function verifyStoredChain(database: Database, given: ChainDocument): Promise<Verification> {
   let chain = given;
-  return findPatiently({
-    look: () => {
+  return confirmDifference({
+    read: () => {
       const { installation, head } = chain;
       return verifyParts(streamSealedRecords(database, chain, { last: head?.sequence ?? 0 }), { installation, head });
     },
@@ -27,13 +29,15 @@ export function verifyStoredChain(database: Database, given: ChainDocument): Pro
   });
 }
 
-/** Records of one reading: about 8 ms of work, for which other calls wait. The next reading is under way meanwhile. */
+/** Records of one read: about 8 ms of work, during which other calls wait. The next read runs meanwhile. */
 const partRecords = 1_000;
 
-/** A document for each record would cost the driver as much as the check of its link; one for all could be too large. */
+/**
+ * One document for each record would cost the driver as much as the check of its link; one for all could be too large.
+ */
 const groupRecords = 50;
 
-/** The sealed records of a chain in order, behind one sequence up to another, as texts of JSON, part by part. */
+/** The sealed records of a chain in order, after one sequence up to another, as JSON texts, part by part. */
 export async function* streamSealedRecords(
   database: Database,
   chain: VerifiedChain,
@@ -42,14 +46,14 @@ export async function* streamSealedRecords(
   const partBehind = (sequence: number): Promise<string[]> => {
     if (sequence >= last) return Promise.resolve([]);
     const part = readPart(database, chain, sequence, Math.min(sequence + partRecords, last));
-    // Whoever stops at a break waits for it no more.
+    // A caller that stops at a break does not wait for it.
     part.catch(() => undefined);
     return part;
   };
   let next = partBehind(after);
   for (let sequence = after; sequence < last; sequence += partRecords) {
     const part = next;
-    // Asked for before the one in hand is there: otherwise the server rests while the links are checked.
+    // Requested before the current part is returned: otherwise the server idles while the links are checked.
     next = partBehind(sequence + partRecords);
     yield await part;
   }

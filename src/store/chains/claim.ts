@@ -1,10 +1,13 @@
 // Requests that may be sealed, each with its invoice and its entry.
 import { chain as limits } from '../../contracts/limits/chain';
-import { readWithin } from '../bounds';
+import { readWithin } from '../pages';
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey } from '../entries/entries';
-import { chainInvoices, type ChainInvoiceDocument } from './invoices';
-import { findClaimable, type RequestDocument, requests } from './requests';
+import { entries, entryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
+import { chainInvoices } from './records';
+import type { ChainInvoiceDocument } from '../../model/record';
+import { findClaimable, requests } from './requests';
+import type { RequestDocument } from '../../model/request';
 
 export interface ClaimedRequest {
   readonly request: RequestDocument;
@@ -13,20 +16,19 @@ export interface ClaimedRequest {
   readonly entry: EntryDocument | null;
 }
 
-/** What sealing does not need of an entry, and what grows with its life. */
+/** Members of an entry that sealing does not need, and those that grow. */
 const leftOut = { states: 0, versions: 0, files: 0, faults: 0, snippet: 0, words: 0, relatesTo: 0, signatures: 0 };
 
 export interface ClaimedRequests {
   readonly claimed: ClaimedRequest[];
-  /** The reading ended at its limit: there may be more. */
+  /** The read ended at its limit: there may be more. */
   readonly more: boolean;
 }
 
 /**
- * In order; held requests are skipped by the query. So many requests at the most, and so many bytes of documents: the
- * largest ones are sealed a few at a time. `only`: this request, if it may still be sealed.
- * A few requests come in one read. A backlog takes three, because the database joins each row by itself, which costs
- * three times as much.
+ * Requests in order, without held ones, up to a count and to bytes of documents: the largest are sealed a few at a
+ * time. `only`: this request, if it may still be sealed. A few requests come in one read. A backlog takes three,
+ * because the database joins each row separately, which costs three times as much.
  */
 export async function claim(database: Database, chain: string, limit: number, only?: string): Promise<ClaimedRequests> {
   const few = await claimJoined(database, chain, Math.min(limit, limits.sealJoinedMax), only);

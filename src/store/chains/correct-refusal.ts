@@ -1,17 +1,16 @@
-// A record that was settled as rejected and that the authority holds all the same: a late attempt landed, or the answer
-// that accepted it came behind the one that refused it. It becomes accepted; nothing else of its invoice is undone.
+// Corrects a record that was settled as rejected although the authority holds it: a late attempt arrived, or the answer
+// that accepted it came after the one that refused it. It becomes accepted; nothing else of its invoice is undone.
 import type { Database, Session } from '../database';
-import { entries, entryKey } from '../entries/entries';
-import { movedInPipeline } from '../entries/revision';
-import { createSettledEvent } from '../events/from-records';
+import { entries, entryKey, movedInPipeline } from '../entries/entries';
+import { createSettledEvent } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
 import { type Attempt, deriveSituation } from '../../chain/record/flags';
-import { chainInvoices } from './invoices';
-import { type RecordDocument, records } from './records';
+import { chainInvoices, records } from './records';
+import type { RecordDocument } from '../../model/record';
 import { requests } from './requests';
 import { type RecordOutcome, toShownCode } from './settle';
 
-/** False: it is not rejected any more. */
+/** False: it is no longer rejected. */
 export async function correctRefusal(
   database: Database,
   { record, outcome, code, message, csv, answer }: RecordOutcome,
@@ -52,8 +51,8 @@ export async function correctRefusal(
 }
 
 /**
- * The situation of an invoice over all its settled records, as this transaction sees them. Whoever settles another of them
- * at the same time writes the invoice, too: one of the two begins anew.
+ * The situation of an invoice over all its settled records, as this transaction sees them. A concurrent transaction
+ * that settles another of them writes the invoice, too, so one of the two retries.
  */
 async function foldSituation(database: Database, identity: string, session: Session): Promise<void> {
   const own = await records(database)
@@ -77,6 +76,6 @@ async function foldSituation(database: Database, identity: string, session: Sess
   );
 }
 
-/** Texts of the authority may begin with a sign that means something to the database. */
+/** Texts of the authority may start with a character that the database would interpret. */
 const literal = (members: object): Record<string, object> =>
   Object.fromEntries(Object.entries(members).map(([name, value]) => [name, { $literal: value as unknown }]));

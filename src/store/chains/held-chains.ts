@@ -1,7 +1,8 @@
-// What keeps the sealed records of chains back: a stop, an attempt under way or the pause behind one, the window of the
-// authority. By the database's clock, for as many chains at once as the caller names: the cost grows with these alone.
+// What delays the sealed records of chains: a stop, a running attempt or the pause after one, the authority's window.
+// By the database's clock, for many chains at once: the cost depends on these chains alone.
 import type { Database } from '../database';
-import { type ChainDocument, chains } from './chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from './chains';
 import { findStoppedChains } from './stopped-chains';
 import { submissions } from '../submissions/submissions';
 import { windowKey, windows } from './windows';
@@ -9,15 +10,15 @@ import { windowKey, windows } from './windows';
 type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealStop'>;
 
 export interface HeldChains {
-  /** Nothing of these may go now, or nothing might until a moment ago. */
+  /** None of these may send now, or could until a moment ago. */
   readonly held: ReadonlySet<string>;
-  /** Sealing rests: their runs look again by themselves, every half a minute. */
+  /** Sealing is paused: their runs check again every half a minute. */
   readonly resting: ReadonlySet<string>;
 }
 
 /**
  * @param keys of chains, as many as one condition takes
- * @param behindSeconds what held a chain back so short a time ago still counts: its run is just about to go on
+ * @param behindSeconds what delayed a chain until so recently still counts: its run is about to continue
  */
 export async function findHeldChains(
   database: Database,

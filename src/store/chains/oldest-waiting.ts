@@ -1,17 +1,18 @@
-// How long the oldest record waits, for monitoring: without chains that a person must let go on, so that one that is stuck
-// hides no other, and apart for those whose last attempt had no answer.
+// Age of the oldest waiting record, for monitoring: without stopped chains, so that one stuck chain hides no other, and
+// separately for chains whose last attempt had no answer.
 import { metrics as limits } from '../../contracts/limits/metrics';
 import { sweeper } from '../../contracts/limits/sweep';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { filterStoppedChains } from './stopped-chains';
-import { type SubmissionDocument, submissions } from '../submissions/submissions';
+import type { SubmissionDocument } from '../../model/submission';
+import { submissions } from '../submissions/submissions';
 import { findOverduePending } from './sweep';
 
 export interface OldestWaiting {
-  /** Since when the oldest record waits of a chain that sends; one on its way since its list was frozen. */
+  /** Since when the oldest record of a sending chain waits; a record in a submission, since that was frozen. */
   readonly pending?: Date;
-  /** The same of a chain whose last attempt had no answer. */
+  /** The same for chains whose last attempt had no answer. */
   readonly unanswered?: Date;
 }
 
@@ -21,7 +22,7 @@ interface WaitingSince {
   readonly kind: keyof OldestWaiting;
 }
 
-/** By environment. The oldest are looked at first, and no more of them than it takes to find one that is not stopped. */
+/** By environment. The oldest are examined first, only until one is found that is not stopped. */
 export async function findOldestWaiting(
   database: Database,
   now: Date,

@@ -1,4 +1,4 @@
-// What a chain has left to do, in one read. Each look ends at the first document of an index.
+// Outstanding work of a chain, in one read. Each lookup ends at the first document of an index.
 import type { Document } from 'mongodb';
 import type { OutstandingWork } from '../../contracts/activities';
 import { chain as limits } from '../../contracts/limits/chain';
@@ -19,8 +19,9 @@ export const outstandingWork: WorkQueries = {
 };
 
 /**
- * Stages that look for the work of a chain, for any pipeline over its document. They are not one snapshot: the looks go
- * the way that work goes, from the queue to the answer, so that what moves on between two of them is seen by the later one.
+ * Stages that look up the work of a chain, for any pipeline over its document. They are not one snapshot: the lookups
+ * follow the direction of the work, from the queue to the answer, so that a later lookup sees what moves on between two
+ * of them.
  */
 export const buildOutstandingStages = (chain: string): Document[] => {
   const { sealable, ...behind } = outstandingWork;
@@ -36,7 +37,7 @@ export const buildOutstandingStages = (chain: string): Document[] => {
   ];
 };
 
-/** What those stages found. */
+/** Results of those stages. */
 export const outstandingFound: Document = {
   pending: { $ifNull: [{ $first: '$counted.count' }, 0] },
   ...Object.fromEntries(Object.keys(outstandingWork).map((name) => [name, { $ne: [`$${name}`, []] }])),
@@ -45,7 +46,7 @@ export const outstandingFound: Document = {
 /** Fields that those stages add to the document. */
 export const outstandingFields: readonly string[] = ['counted', ...Object.keys(outstandingWork)];
 
-/** @throws when the chain is not stored. */
+/** @throws when the chain is not stored */
 export async function readOutstandingWork(database: Database, chain: string): Promise<OutstandingWork> {
   const [found] = await chains(database)
     .aggregate<OutstandingWork>([

@@ -2,14 +2,14 @@
 import type { Database, Session } from '../database';
 import { chains } from './chains';
 import { correctRefusal } from './correct-refusal';
-import { chainInvoices, type ChainInvoiceDocument } from './invoices';
-import { type RecordDocument, records } from './records';
+import { chainInvoices, records } from './records';
+import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { type RecordOutcome, settle, type SettledChange } from './settle';
 import { submissions } from '../submissions/submissions';
 import { computeUntilMs } from './windows';
 
 /**
- * Those that may be asked about now, in turn: first those never asked about, then the one that was tried longest ago. One
+ * Records that may be asked about now, in turn: first those never asked about, then the one tried longest ago. One
  * without an answer blocks no other.
  */
 export const findDoubtful = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
@@ -31,7 +31,7 @@ export async function nextAskMs(database: Database, chain: string): Promise<numb
   return next ? Math.max(0, next.ms ?? 0) : null;
 }
 
-/** The query had no answer: others are asked about before it. */
+/** The query had no answer: others are asked about first. */
 export async function noteQueried(database: Database, { _id }: RecordDocument, now: Date): Promise<void> {
   await records(database).updateOne({ _id, check: { $exists: true } }, { $set: { askedAt: now } });
 }
@@ -45,9 +45,9 @@ export const listPeriods = async (database: Database, identity: string): Promise
   (await records(database).distinct('period', { identity })).toSorted().toReversed();
 
 /**
- * Settles a doubt, unless another process has: the record must still be without an outcome, in the list that it was in,
- * with the same doubt, and the list closed.
- * @returns how many held requests were let go, or null
+ * Settles a doubt, unless another process has: the record must have no outcome, be in the same closed submission, and
+ * have the same doubt.
+ * @returns how many held requests were released, or null
  */
 export const settleDoubted = (
   database: Database,
@@ -72,16 +72,16 @@ export async function endAsking(database: Database, { _id, check }: RecordDocume
   if (check) await records(database).updateOne({ _id, check }, { $unset: { check: '', askedAt: '' } });
 }
 
-/** An attempt of a record that was settled as rejected landed late: it is accepted, whatever was answered. */
+/** An attempt of a record that was settled as rejected arrived late: it is accepted, whatever was answered. */
 export const acceptLateRecord = (database: Database, change: RecordOutcome, now: Date): Promise<boolean> =>
   database.transaction((session) => correctRefusal(database, change, now, session));
 
-/** `later`: it is on its way at this moment, or was just now; the question stays. `lost`: another process was faster. */
+/** `later`: it is being sent now, or was a moment ago; the question stays. `lost`: another process was faster. */
 export type Resent = 'resent' | 'later' | 'lost';
 
 /**
- * The newest record goes again, byte for byte; the late one is asked about no more. A record that goes already is left in
- * its list: taking it out would leave a frozen list that can never be sent or recorded.
+ * The newest record is sent again, byte for byte; the late one is no longer asked about. A record that is already being
+ * sent stays in its submission: removing it would leave a frozen batch that can never be sent or recorded.
  */
 export async function resend(database: Database, asked: RecordDocument, newest: RecordDocument): Promise<Resent> {
   const { _id, check } = asked;
@@ -122,7 +122,7 @@ class RequestInFlight extends Error {}
 const isRecordedList = async (database: Database, submission: string, session: Session): Promise<boolean> =>
   (await submissions(database).countDocuments({ _id: submission, open: false, unrecorded: false }, { session })) === 1;
 
-/** The last trouble with the authority, for people. */
+/** The last problem with the authority, for readers. */
 export async function noteError(
   database: Database,
   chain: string,

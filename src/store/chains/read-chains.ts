@@ -1,18 +1,20 @@
-// What clients and operators read of chains: one supplier's chain, all of a workspace, and how a chain stands.
+// Chains for clients and operators: one supplier's chain, all of a workspace, and the status of a chain.
 import { chain as limits } from '../../contracts/limits/chain';
 import { http } from '../../contracts/limits/http';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { listChainStops } from './chain-control';
-import { type ChainDocument, chainKey, chains, findChain } from './chains';
+import type { ChainDocument } from '../../model/chain';
+import { chainKey, chains, findChain } from './chains';
 import { countPending, records } from './records';
 import { submissions } from '../submissions/submissions';
 import { listStopKeys } from './stopped-chains';
-import { findStops, type StopDocument } from './windows';
+import { findStops } from './windows';
+import type { StopDocument } from '../../model/submission';
 
 export interface ChainStatus {
   readonly chain: ChainDocument;
-  /** Sealed records that the authority has not answered, those on their way included. */
+  /** Sealed records without an answer, including those being sent. */
   readonly pending: number;
   /** Why nothing is sent, and since when. */
   readonly stop?: Pick<StopDocument, 'at' | 'code' | 'text'>;
@@ -26,7 +28,7 @@ export const findSupplierChain = (
   supplier: string,
 ): Promise<ChainDocument | null> => findChain(database, chainKey(workspace, environment, supplier));
 
-/** Chains of a workspace by supplier, behind `after`; those of one environment when it is given. */
+/** Chains of a workspace by supplier, after `after`; only of one environment if it is set. */
 export const listChains = (
   database: Database,
   workspace: string,
@@ -45,7 +47,7 @@ export const listChains = (
     .limit(wanted.limit ?? 0)
     .toArray();
 
-/** What a page of operators shows of a chain. */
+/** The status of a chain for operators. */
 export async function readChainStatus(database: Database, chain: ChainDocument): Promise<ChainStatus> {
   const [waiting, open, [stop]] = await Promise.all([
     countPending(database, chain._id, limits.pendingCountMax, http.queryMs),
@@ -56,7 +58,7 @@ export async function readChainStatus(database: Database, chain: ChainDocument):
   return { chain, pending, ...(stop ? { stop } : {}) };
 }
 
-/** The same of several chains of a workspace, in their order, by three reads for all of them. */
+/** The same for several chains of a workspace, in their order, with three reads in all. */
 export async function readChainStatuses(
   database: Database,
   workspace: string,
@@ -88,13 +90,13 @@ export async function readChainStatuses(
   });
 }
 
-/** A chain as a list of installations shows it. */
+/** A chain in a list of installations. */
 export type ListedChain = Pick<
   ChainDocument,
   '_id' | 'environment' | 'workspace' | 'supplier' | 'installation' | 'head' | 'past' | 'createdAt' | 'endConfirmed'
 >;
 
-/** Chains of several workspaces, as a renewal after a restored backup needs them. For operators of the installation. */
+/** Chains of several workspaces, for a renewal after a restored backup. For operators of the installation. */
 export const listChainsOfWorkspaces = (database: Database, workspaces: readonly string[]): Promise<ListedChain[]> =>
   chains(database)
     .find({ workspace: { $in: [...workspaces] } })

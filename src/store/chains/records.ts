@@ -1,86 +1,20 @@
-// Records: sealed links of a chain. Their bytes never change; only the outcome is added.
-import type { ClientSession, Collection, IndexDescription } from 'mongodb';
-import type { Attempt } from '../../chain/record/flags';
-import type { FaultParty } from '../../contracts/errors';
+// Records: sealed links of a chain, and the invoices that they are about. Their bytes never change; only the outcome is
+// added.
+import type { ClientSession, Collection, IndexDescription, AnyBulkWriteOperation } from 'mongodb';
 import { chain as limits } from '../../contracts/limits/chain';
-import { readWithin, type RowsWithin } from '../bounds';
-import { type Database, withSession } from '../database';
+import { readWithin, type RowsWithin } from '../pages';
+import { type Database, withSession, type Session } from '../database';
+import type { RecordDocument, ChainInvoiceDocument } from '../../model/record';
+import type { SealedRecord } from '../../chain/record/record';
+import type { ChainDocument } from '../../model/chain';
+import { http } from '../../contracts/limits/http';
 
-export type StoredOutcome = 'accepted' | 'accepted-with-errors' | 'rejected';
-
-export interface RecordDocument {
-  /** `<chain>#<installation>#<sequence of ten digits>`: unique, and in order within an installation number. */
-  readonly _id: string;
-  readonly chain: string;
-  readonly installation: string;
-  readonly sequence: number;
-  /** Order of generation over all installation numbers of the chain: `ordinal` of chains.ts. */
-  readonly ordinal: number;
-  readonly kind: 'registration' | 'cancellation';
-  readonly issuer: string;
-  readonly number: string;
-  readonly date: string;
-  /** Fingerprint of the record before; empty for the first. */
-  readonly previousFingerprint: string;
-  readonly fingerprint: string;
-  /** Time of generation, for the age of the record. */
-  readonly at: Date;
-  /** JSON text of the sealed record: the literal strings that were hashed, serialised and drawn. */
-  readonly sealedJson: string;
-  readonly xml: string;
-  readonly qr?: string;
-  /** Of its request. */
-  readonly traceparent?: string;
-  readonly workspace: string;
-  readonly identity: string;
-  readonly request: string;
-  readonly entry: string;
-  readonly documentDigest: string;
-  /** Sealed and in no submission yet. */
-  readonly pending: boolean;
-  readonly submission?: string;
-  /** Month under which the authority files it, `YYYY-MM`: of the operation date, else of the issue date. */
-  readonly period: string;
-  /** Some attempt with this record ended without an answer that we understood. */
-  readonly unansweredAttempt: boolean;
-  readonly outcome?: StoredOutcome;
-  readonly code?: string;
-  /** The state that a refusal 3000 named: the invoice's situation is a fold over its records. */
-  readonly duplicate?: Attempt['duplicate'];
-  readonly message?: string;
-  /** Whom the code is about, as the record names them. */
-  readonly party?: FaultParty;
-  readonly csv?: string;
-  /** CSV, header and the record's own line of the answer, as XML. */
-  readonly answer?: string;
-  readonly settledAt?: Date;
-  /** Why the query service is asked about it. */
-  readonly check?: RecordCheck;
-  /** When it was asked about last, without an answer. */
-  readonly askedAt?: Date;
-  /** Sent again although settled, because an older attempt of this invoice landed late. */
-  readonly resends?: number;
-}
-
-/** `doubt`: refused after an attempt without an answer. `late`: settled, but an older attempt may have landed behind. */
-export type RecordCheck = (RecordDoubt | { readonly kind: 'late-arrival' }) & {
-  /** Before this an attempt without an answer may still arrive: what the query shows would not last. By the database's clock. */
-  readonly from?: Date;
-};
-
-/** A refusal that is not believed yet, with what becomes true when the authority does not hold our record. */
-export interface RecordDoubt {
-  readonly kind: 'doubt';
-  readonly code: number | null;
-  readonly description: string | null;
-  readonly duplicate: NonNullable<Attempt['duplicate']> | null;
-  readonly answer?: string;
-}
-
-/** As few as will do: each costs every change of a record 10 to 20 us, a list of 1,000 is changed twice. */
+/**
+ * As few indexes as possible: each costs every change of a record 10 to 20 us, and a batch of 1,000 is changed twice.
+ */
 export const recordIndexes: IndexDescription[] = [
   { key: { chain: 1, installation: 1, previousFingerprint: 1 }, name: 'record_previous', unique: true },
-  // With `pending` in the key counting reads no records: of 20,000 it would read 100 MB.
+  // With `pending` in the key, counting reads no records: for 20,000 it would read 100 MB.
   { key: { chain: 1, pending: 1, ordinal: 1 }, name: 'record_pending', partialFilterExpression: { pending: true } },
   {
     key: { submission: 1, ordinal: 1 },
@@ -98,7 +32,7 @@ export const recordIndexes: IndexDescription[] = [
 
 export const records = (database: Database): Collection<RecordDocument> => database.collection('records');
 
-/** A list of 1,000 has megabytes: who sends or records it leaves out what is not needed. */
+/** A batch of 1,000 has megabytes: sending and recording leave out what they do not need. */
 export const withoutJson = { sealedJson: 0 } as const;
 
 export const recordKey = (chain: string, installation: string, sequence: number): string =>
@@ -107,7 +41,7 @@ export const recordKey = (chain: string, installation: string, sequence: number)
 export const findRecord = (database: Database, id: string, session?: ClientSession) =>
   records(database).findOne({ _id: id }, withSession(session));
 
-/** Sealed records that are in no submission, counted no further than `limit`. */
+/** Sealed records that are in no submission, counted up to `limit`. */
 export const countPending = (database: Database, chain: string, limit: number, timeoutMS?: number): Promise<number> =>
   records(database).countDocuments({ chain, pending: true }, { limit, ...(timeoutMS ? { timeoutMS } : {}) });
 
@@ -125,12 +59,60 @@ export const readPendingRows = (
       .project<RecordDocument>(withoutJson),
   );
 
-/** A record with its XML, or with the bytes of it. */
+/** A record with its XML, or with its size. */
 type SizedRecord = Partial<Pick<RecordDocument, 'xml'>> & { readonly xmlBytes?: number };
 
-/** Projection of the bytes of a record's XML, for who needs no more than that. */
+/** Projection of the size of a record's XML. */
 export const xmlBytes = { $strLenBytes: '$xml' } as const;
 
 /** Records in order, until their XML fills a submission. */
 export const takeSubmissionRows = <Row extends SizedRecord>(cursor: AsyncIterable<Row>): Promise<RowsWithin<Row>> =>
   readWithin(cursor, limits.batchBytesMax, (row) => row.xmlBytes ?? Buffer.byteLength(row.xml ?? ''));
+
+export type ChainInvoiceWrite = AnyBulkWriteOperation<ChainInvoiceDocument>;
+
+export const chainInvoices = (database: Database): Collection<ChainInvoiceDocument> =>
+  database.collection('chain_invoices');
+
+export const chainInvoiceKey = (chain: string, number: string, date: string): string => `${chain}|${number}|${date}`;
+
+export const findInvoice = (database: Database, id: string, session?: ClientSession) =>
+  chainInvoices(database).findOne({ _id: id }, withSession(session));
+
+/** Delays the query about records until an attempt without an answer has arrived, or can no longer arrive. */
+export async function queryLater(database: Database, ids: readonly string[], session: Session): Promise<void> {
+  if (ids.length === 0) return;
+  const from = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: limits.lateArrivalSeconds } };
+  await records(database).updateMany({ _id: { $in: [...ids] } }, [{ $set: { 'check.from': from } }], { session });
+}
+
+/** A record with the data that was hashed, without its XML. */
+export type LinkRow = Omit<RecordDocument, 'xml' | 'answer' | 'sealedJson'> & { readonly sealed: SealedRecord };
+
+/** Records of an installation number after one sequence, in order. */
+export async function listLinks(
+  database: Database,
+  { _id: chain }: Pick<ChainDocument, '_id'>,
+  { installation, after, limit }: { readonly installation: string; readonly after: number; readonly limit: number },
+): Promise<RowsWithin<LinkRow>> {
+  const cursor = records(database)
+    .find(
+      { _id: { $gt: recordKey(chain, installation, after), $lte: recordKey(chain, installation, 9_999_999_999) } },
+      { timeoutMS: http.queryMs },
+    )
+    .project<Omit<RecordDocument, 'xml' | 'answer'>>({ xml: 0, answer: 0 })
+    .sort({ _id: 1 })
+    .limit(limit);
+  const { rows, cut } = await readWithin(cursor, http.pageBytesMax, ({ sealedJson }) => sealedJson.length);
+  return {
+    rows: rows.map(({ sealedJson, ...row }) => ({ ...row, sealed: JSON.parse(sealedJson) as SealedRecord })),
+    cut,
+  };
+}
+
+/** One record with its XML. */
+export const findLink = (
+  database: Database,
+  { _id }: Pick<ChainDocument, '_id'>,
+  { installation, sequence }: { readonly installation: string; readonly sequence: number },
+): Promise<RecordDocument | null> => findRecord(database, recordKey(_id, installation, sequence));

@@ -1,42 +1,9 @@
-// Requests: what jobs ask of a chain. The queue of a chain lies here; a signal only rings.
+// Requests: the queue of a chain, and the notices to the jobs that wait for them. A signal only makes the chain's run
+// look sooner.
 import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
-import type { RequestKind } from '../../contracts/runs';
 import { type Database, withSession } from '../database';
-
-export type RequestState = 'waiting' | 'sealed' | 'settled' | 'refused' | 'withdrawn';
-
-export interface RequestDocument {
-  /** `<workspace>:<job>:<visit>`: one request a visit. */
-  readonly _id: string;
-  readonly chain: string;
-  readonly workspace: string;
-  readonly kind: RequestKind;
-  readonly job: string;
-  readonly step: string;
-  readonly visit: number;
-  readonly entry: string;
-  readonly identity: string;
-  /** Content of the entry when the job asked; another one at sealing ends the request. */
-  readonly contentRevision: number;
-  readonly restore: boolean;
-  /** Time-ordered id: an ordering only. */
-  readonly position: string;
-  readonly state: RequestState;
-  /** Its invoice has an unsettled record; released when that is recorded. */
-  readonly held: boolean;
-  readonly record?: string;
-  readonly code?: string;
-  readonly message?: string;
-  /** Further jobs that wait for the record. */
-  readonly listeners: readonly string[];
-  /** Something happened that its jobs were not notified. */
-  readonly notify?: boolean;
-  /** Of its job. */
-  readonly traceparent?: string;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+import type { RequestDocument, RequestState } from '../../model/request';
 
 export const requestIndexes: IndexDescription[] = [
   {
@@ -52,7 +19,7 @@ export const requests = (database: Database): Collection<RequestDocument> => dat
 
 export const requestKey = (workspace: string, job: string, visit: number): string => `${workspace}:${job}:${visit}`;
 
-/** Inserts a request. @throws on a second one of the same visit. */
+/** Inserts a request. @throws on a second one of the same visit */
 export async function insertRequest(
   database: Database,
   request: RequestDocument,
@@ -64,6 +31,27 @@ export async function insertRequest(
 export const findRequest = (database: Database, id: string, session?: ClientSession) =>
   requests(database).findOne({ _id: id }, withSession(session));
 
-/** Requests that may be sealed now, in order; held ones are skipped by the query. */
+/** Requests that may be sealed now, in order, without held ones. */
 export const findClaimable = (database: Database, chain: string, limit: number): Promise<RequestDocument[]> =>
   requests(database).find({ chain, state: 'waiting', held: false }).sort({ position: 1 }).limit(limit).toArray();
+
+/** A request with a change that its jobs are notified of. */
+export type RequestNotice = Pick<RequestDocument, '_id' | 'workspace' | 'job' | 'listeners' | 'state'>;
+
+/** Requests with a pending notice, oldest first. */
+export const findUnnotifiedRequests = (database: Database, chain: string, limit: number): Promise<RequestNotice[]> =>
+  requests(database)
+    .find({ chain, notify: true })
+    .sort({ position: 1 })
+    .limit(limit)
+    .project<RequestNotice>({ workspace: 1, job: 1, listeners: 1, state: 1 })
+    .toArray();
+
+/** Only in the state that was notified: a later change is notified next time. */
+export async function markNotified(database: Database, notified: readonly RequestNotice[]): Promise<void> {
+  const byState = new Map<RequestState, string[]>();
+  for (const { _id, state } of notified) byState.set(state, [...(byState.get(state) ?? []), _id]);
+  for (const [state, ids] of byState) {
+    await requests(database).updateMany({ _id: { $in: ids }, state }, { $unset: { notify: '' } });
+  }
+}

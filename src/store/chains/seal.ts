@@ -1,27 +1,28 @@
-// Seals a planned batch in one transaction. Each write is guarded by what the plan read; one that finds less undoes all.
+// Seals a planned batch in one transaction. What the plan read guards each write; if one fails, all are undone.
 import { withVersion } from '../document-versions';
 import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
 import { untouched } from '../../chain/record/flags';
 import type { Database, Session } from '../database';
-import { entries, entryKey, type EntryDocument, type FiscalSummary } from '../entries/entries';
-import { moved } from '../entries/revision';
-import { createChainEvent } from '../events/from-chains';
-import { createSealedEvent } from '../events/from-records';
+import { entries, entryKey, moved } from '../entries/entries';
+import type { EntryDocument, FiscalSummary } from '../../model/entry';
+import { createChainEvent, createSealedEvent } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
-import { type ChainDocument, chains, mayGoOn, moveHead, type SealStop } from './chains';
+import type { ChainDocument, SealStop } from '../../model/chain';
+import { chains, mayGoOn, moveHead } from './chains';
 import type { ClaimedRequest } from './claim';
-import { chainInvoices, type ChainInvoiceDocument, type ChainInvoiceWrite } from './invoices';
-import { recordKey, records, type RecordDocument } from './records';
-import { type RequestDocument, requests } from './requests';
+import { chainInvoices, type ChainInvoiceWrite, recordKey, records } from './records';
+import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
+import type { RequestDocument } from '../../model/request';
+import { requests } from './requests';
 
-/** Another sealer, or a change of an entry, was faster: read again and plan anew. */
+/** Another sealer, or a change of an entry, was faster: read again and make a new plan. */
 export class SealConflict extends Error {
   override readonly name = 'SealConflict';
 }
 
 type SealedDecision = Extract<SealDecision, { kind: 'sealed' }>;
 
-/** A batch as it is to be written. Nothing is made inside the transaction: it only writes. */
+/** A batch to write. Everything in it exists before the transaction, which only writes. */
 export interface SealBatch {
   readonly chain: ChainDocument;
   readonly claimed: ReadonlyMap<string, ClaimedRequest>;
@@ -29,17 +30,17 @@ export interface SealBatch {
   /** Records of the sealed requests, in order. */
   readonly records: readonly RecordDocument[];
   readonly now: Date;
-  /** Hears that records are about to be committed; when it heard nothing, none is. It may hear it again. */
+  /** Called when records are about to be committed; without the call none is. May be called again. */
   readonly committing?: () => void;
 }
 
-/** @throws SealConflict when something moved since the plan was made. */
+/** @throws SealConflict when something changed since the plan was made */
 export function seal(database: Database, batch: SealBatch): Promise<void> {
   const { plan, chain, now, committing } = batch;
   const sealed = plan.decisions.filter((decision): decision is SealedDecision => decision.kind === 'sealed');
   return database.transaction(async (session) => {
     if (sealed.length > 0 && plan.head) {
-      // The head first: sealers of one chain meet here, before any of them has written much.
+      // The head first: sealers of one chain conflict here, before any of them has written much.
       if (!(await moveHead(database, chain, plan.head, now, session))) throw new SealConflict('the head moved');
       const made = batch.records.map((record) => withVersion('records', record));
       await database.insertAll(records(database), made, session);
@@ -69,7 +70,7 @@ export async function refuseRequest(
   );
 }
 
-/** Says why sealing rests, for the installation number that rests: a renewed chain does not rest for what was before. */
+/** Reports why sealing is paused, for the paused installation number: a pause does not apply to a renewed chain. */
 export async function noteSealingPaused(
   database: Database,
   { _id, installation }: ChainDocument,
@@ -91,8 +92,8 @@ const recordIdOf = ({ _id, installation }: ChainDocument, { record }: SealedDeci
   recordKey(_id, installation, record.sequence);
 
 /**
- * Holding and releasing meet on the invoice: both write it, and one that moved meanwhile undoes the batch. One that the
- * chain did not have is inserted: another sealer that was faster makes that a duplicate, which undoes the batch as well.
+ * Holding and releasing both write the invoice, so a concurrent change undoes the batch. A new invoice is inserted: if
+ * another sealer was faster, the duplicate undoes the batch as well.
  */
 async function writeInvoices(database: Database, { chain, claimed, plan }: SealBatch, session: Session): Promise<void> {
   const updates = new Map<string, ChainInvoiceWrite>();
@@ -181,11 +182,11 @@ async function writeStamps(
   if (matchedCount < writes.length) throw new SealConflict('an entry moved');
 }
 
-/** Member by member: `fiscal` written as a whole would touch the index of its code, and so all indexes of the entry. */
+/** Member by member: writing `fiscal` as a whole would touch the index of its code, and so all indexes of the entry. */
 const fiscalMembers = (fiscal: FiscalSummary) =>
   Object.fromEntries(Object.entries(fiscal).map(([name, value]) => [`fiscal.${name}`, value as unknown]));
 
-/** What the authority said of the record before. */
+/** The authority's answer to the previous record. */
 const ofEarlierRecord = { 'fiscal.code': '', 'fiscal.message': '', 'fiscal.party': '', 'fiscal.csv': '' } as const;
 
 function withStamps({ stamps }: EntryDocument, qr: string, fingerprint: string): EntryDocument['stamps'] {

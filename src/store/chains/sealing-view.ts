@@ -1,19 +1,20 @@
-// A chain as a sealer needs it, in one read: the document, the database's clock, what is left to do, and the records
-// that are known elsewhere as the last ones.
+// A chain for its sealer, in one read: the document, the database's clock, outstanding work, and the records that are
+// known elsewhere as the last ones.
 import type { OutstandingWork } from '../../contracts/activities';
 import type { KnownChainHead } from '../../contracts/chain-run';
 import type { Database } from '../database';
-import { type ChainDocument, chains } from './chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from './chains';
 import { outstandingFields, outstandingFound, buildOutstandingStages } from './outstanding';
 import { recordKey } from './records';
 
 export interface SealingView {
   readonly chain: ChainDocument;
   readonly databaseTime: Date;
-  /** The account holds more than one supplier in this environment: `IndicadorMultiplesOT` of every record. */
+  /** The account has more than one supplier in this environment: `IndicadorMultiplesOT` of every record. */
   readonly severalSuppliers: boolean;
   readonly left: OutstandingWork;
-  /** Those of the asked records that the database has, by its own fingerprints. */
+  /** Those of the requested records that the database has, by its own fingerprints. */
   readonly known: readonly { readonly sequence: number; readonly fingerprint: string }[];
 }
 

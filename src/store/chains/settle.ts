@@ -1,5 +1,5 @@
-// Settles records: record, identity, request, entry, and the release of held requests. Whoever learns an outcome (an
-// answer, a query, the search for a poison record) settles it here.
+// Settles records: record, invoice, request, entry, and the release of held requests. Every outcome (from an answer, a
+// query, or the search for a poison record) is settled here.
 import type { Attempt, InvoiceSituation } from '../../chain/record/flags';
 import { findPartyAtFault } from '../../chain/record/party-at-fault';
 import type { SealedRecord } from '../../chain/record/record';
@@ -7,18 +7,15 @@ import type { Fault, FaultParty } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import { findPartyRole } from '../../contracts/remedies';
 import type { Database, Session } from '../database';
-import { entries, entryKey } from '../entries/entries';
-import { moved } from '../entries/revision';
-import { createChainEvent } from '../events/from-chains';
-import { createSettledEvent } from '../events/from-records';
+import { entries, entryKey, moved } from '../entries/entries';
+import { createChainEvent, createSettledEvent } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
 import { chains } from './chains';
-import { queryLater } from './query-later';
-import { chainInvoices, type ChainInvoiceDocument } from './invoices';
-import { type RecordDocument, records, type StoredOutcome } from './records';
+import { queryLater, chainInvoices, records } from './records';
+import type { ChainInvoiceDocument, RecordDocument, StoredOutcome } from '../../model/record';
 import { requests } from './requests';
 
-/** What becomes of one record. */
+/** The outcome of one record. */
 export interface RecordOutcome {
   readonly record: Pick<
     RecordDocument,
@@ -43,36 +40,36 @@ export interface RecordOutcome {
   readonly duplicate?: Attempt['duplicate'];
 }
 
-/** An outcome with what it makes of its invoice. */
+/** An outcome with its effect on the invoice. */
 export interface SettledChange extends RecordOutcome {
   readonly situation: InvoiceSituation;
   /** Version of the invoice from which `situation` and `late` were computed. */
   readonly invoiceVersion: number;
-  /** An older record of the invoice had an attempt without an answer: ask what is held now. */
+  /** An older record of the invoice had an attempt without an answer: ask what the authority holds now. */
   readonly late: boolean;
 }
 
 /**
- * The code that an entry shows. What is not simply accepted has one always, for by it the entry is found (`entry_coded`):
- * `none` where the authority gave none, which its schema allows.
+ * The code that an entry shows. Everything but plain acceptance has one, because the entry is found by it
+ * (`entry_coded`): `none` if the authority sent none, which its schema allows.
  */
 export const toShownCode = ({ outcome, code }: Pick<RecordOutcome, 'outcome' | 'code'>): string | undefined =>
   outcome === 'accepted' ? code : (code ?? 'none');
 
-/** Another process settled a record, or wrote its invoice, meanwhile: what follows for it is planned anew. */
+/** Another process settled a record, or wrote its invoice, meanwhile: make a new plan. */
 export class SettledMeanwhile extends Error {
   override readonly name = 'SettledMeanwhile';
 }
 
-/** How many were settled, and how many held requests were let go. */
+/** How many were settled, and how many held requests were released. */
 export interface SettleCounts {
   readonly recorded: number;
   readonly released: number;
 }
 
 /**
- * Writes outcomes, each once: a record that has one stays as it is (a refusal is corrected in correct-refusal.ts).
- * An entry that is too large to take its outcome keeps nobody else from theirs: the record has it, the chain an alarm.
+ * Writes outcomes, each once: a record that has one stays as it is (correct-refusal.ts corrects a refusal). An entry
+ * that is too large for its outcome does not block others: the record has the outcome, and the chain an alarm.
  * @throws SettledMeanwhile when a record has another outcome than the plan knows, or its invoice was written since
  */
 export async function settle(
@@ -139,8 +136,8 @@ async function readParties(database: Database, settled: readonly SettledChange[]
 }
 
 /**
- * One write for all entries that are told the same, each while its record in the list is its newest one. An entry has no
- * two unsettled records, so its key and one of these records are its own pair.
+ * One write for all entries with the same outcome, each only while its record in the batch is its newest one. An entry
+ * has no two unsettled records, so its key and one of these records belong together.
  */
 function entryWrites(settled: readonly SettledChange[], parties: Parties, now: Date) {
   const groups = new Map<string, { changes: SettledChange[]; set: ReturnType<typeof entryChange> }>();
@@ -161,10 +158,10 @@ const entriesOf = (settled: readonly SettledChange[]) => ({
   'fiscal.record': { $in: settled.map(({ record }) => record._id) },
 });
 
-/** Beyond this an update of an entry would fail, and with it the outcomes of the whole list. */
+/** Beyond this an update of an entry would fail, and with it the outcomes of the whole batch. */
 const hasRoom = { $expr: { $lt: [{ $bsonSize: '$$ROOT' }, limits.entryBytesMax] } };
 
-/** Entries that are too large for their outcome: somebody has to look. An entry with a newer record is left alone. */
+/** Entries that are too large for their outcome: an operator must look. An entry with a newer record is not touched. */
 async function noteUntold(
   database: Database,
   settled: readonly SettledChange[],
@@ -192,8 +189,8 @@ async function noteUntold(
 }
 
 /**
- * One write for all invoices to which the same happened: most of a list. Each must be what its situation was computed
- * from: two lists, or a list and a query, may tell of one invoice at the same time.
+ * One write for all invoices with the same change: most of a batch. Each must be unchanged since its situation was
+ * computed: two batches, or a batch and a query, may be about one invoice at the same time.
  */
 async function writeSituations(database: Database, settled: readonly SettledChange[], session: Session): Promise<void> {
   const groups = new Map<string, { ids: string[]; version: number; set: Partial<ChainInvoiceDocument> }>();
@@ -231,7 +228,7 @@ function recordChange(change: SettledChange, parties: Parties, now: Date) {
   };
 }
 
-/** Whatever steps the job has, the entry tells what the authority said. */
+/** The entry shows the authority's answer, whatever steps the job has. */
 function entryChange(change: SettledChange, party: FaultParty | undefined, now: Date) {
   const { record, outcome, message, csv } = change;
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';

@@ -1,35 +1,35 @@
-// How the whole service stands, in numbers over all workspaces: for monitoring. Every count has an end and an index.
+// Status of the whole service in numbers over all workspaces, for monitoring. Every count has a limit and an index.
 import type { Document } from 'mongodb';
 import { certificates as certificateLimits } from '../../contracts/limits/certificates';
 import { metrics as limits } from '../../contracts/limits/metrics';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import type { ChainDocument } from './chains';
+import type { ChainDocument } from '../../model/chain';
 import { findOldestWaiting } from './oldest-waiting';
 import { countStopped } from './stopped-chains';
 
 export interface EnvironmentCounts {
-  /** Sealed records without an outcome, those on their way included. */
+  /** Sealed records without an outcome, including those being sent. */
   readonly pending: number;
-  /** Seconds that the oldest of them waits (oldest-waiting.ts): of chains that send, and of those that back off. */
+  /** Seconds that the oldest of them waits (oldest-waiting.ts): for chains that send, and for those that back off. */
   readonly oldestPendingSeconds: number;
   readonly oldestUnansweredSeconds: number;
   /** Requests that may be sealed now, and those that wait for the outcome of an earlier record of their invoice. */
   readonly requestsWaiting: number;
   readonly requestsHeld: number;
-  /** Chains whose sending is stopped; whose last attempt had no answer; whose sealing rests; with an alarm. */
+  /** Chains whose sending is stopped; whose last attempt had no answer; whose sealing is paused; with an alarm. */
   readonly chainsStopped: number;
   readonly chainsBackingOff: number;
   readonly chainsResting: number;
   readonly chainsWithAlarm: number;
-  /** Suppliers' own certificates that end within the days of warning, or have ended. */
+  /** Suppliers' own certificates that expire within the days of warning, or have expired. */
   readonly certificatesEnding: number;
 }
 
 export interface StatusCounts {
   readonly jobsOpen: number;
   readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentCounts>>;
-  /** Since the background check of the chain that waits longest is due; 0 when none is. */
+  /** How long the background check of the longest waiting chain is overdue; 0 when none is. */
   readonly oldestCheckSeconds: number;
   /** Some count ended at its limit: there is more. */
   readonly capped: boolean;
@@ -43,7 +43,7 @@ export interface CountQuery {
   readonly index: string;
   readonly match: Document;
   readonly environment: unknown;
-  /** Sums and smallest values beside the count. */
+  /** Sums and smallest values besides the count. */
   readonly more?: Document;
 }
 
@@ -56,10 +56,10 @@ interface CountRow {
 
 /** The second part of `<workspace>:<environment>:<supplier>`. */
 const ofChain = { $arrayElemAt: [{ $split: ['$chain', ':'] }, 1] };
-/** A range over everything: a partial index is taken only with a condition on its first member. */
+/** A range over everything: a partial index is used only with a condition on its first member. */
 const everything = { $gt: '' };
 
-/** Every count as data, so that a test can ask the database how it would do each. */
+/** Every count as data, so that a test can explain each query. */
 export const countQueries = (now: Date) =>
   ({
     pending: {
@@ -122,7 +122,7 @@ export const countPipeline = ({ match, environment, more = {} }: CountQuery): Do
   { $group: { _id: environment, rows: { $sum: 1 }, ...more } },
 ];
 
-/** Counts everything once. @throws when the database does not answer in time. */
+/** Counts everything once. @throws when the database does not answer in time */
 export async function readStatusCounts(database: Database, now: Date): Promise<StatusCounts> {
   const read = async (query: CountQuery): Promise<CountRow[]> =>
     database
@@ -171,7 +171,7 @@ export async function readStatusCounts(database: Database, now: Date): Promise<S
   };
 }
 
-/** The first row of the index of checks: a chain that was never checked is due since it was made. */
+/** The first row of the index of checks: a chain that was never checked is due since its creation. */
 async function oldestDue(database: Database): Promise<Date | undefined> {
   const [first] = await database
     .collection<ChainDocument>('chains')

@@ -1,23 +1,25 @@
-// Which chains a stop holds: their own, or that of the certificate they use. It costs what is asked about, not all stops.
+// Which chains a stop affects: by their own stop, or by that of their certificate. The cost depends on the chains in
+// question, not on all stops.
 import { chain as limits } from '../../contracts/limits/chain';
 import { metrics } from '../../contracts/limits/metrics';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { groupByEnvironment, filterCertificateStops } from '../certificates/use';
-import { type ChainDocument, chains } from './chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from './chains';
 import { certificateStopKey, chainStopKey, stops } from './windows';
 
 type StoppableChain = Pick<ChainDocument, '_id' | 'environment' | 'certificate'>;
 
 const holdable = { environment: 1, 'certificate.fingerprint': 1 } as const;
 
-/** Keys of the stops that would hold a chain. */
+/** Keys of the stops that would affect a chain. */
 export const listStopKeys = ({ _id, environment, certificate }: StoppableChain): string[] => [
   chainStopKey(_id),
   ...(certificate ? [certificateStopKey(environment, certificate.fingerprint)] : []),
 ];
 
-/** Those of these chains that a stop holds: two reads for each thousand of them. */
+/** Those of these chains that a stop affects: two reads for each thousand. */
 export async function filterStoppedChains(database: Database, keys: Iterable<string>): Promise<ReadonlySet<string>> {
   const stopped = new Set<string>();
   for (const some of pagesOf([...keys])) {
@@ -29,7 +31,7 @@ export async function filterStoppedChains(database: Database, keys: Iterable<str
   return stopped;
 }
 
-/** The same of chains that were read. */
+/** The same for chains that were read. */
 export async function findStoppedChains(
   database: Database,
   read: readonly StoppableChain[],
@@ -49,7 +51,7 @@ export interface StoppedCounts {
   readonly capped: boolean;
 }
 
-/** Chains that a stop holds, counted by environment: keys of indexes, and the chains that have a stop of their own. */
+/** Chains that a stop affects, counted by environment: index keys, and the chains that have their own stop. */
 export async function countStopped(database: Database): Promise<StoppedCounts> {
   const bounded = { limit: metrics.countMax, maxTimeMS: metrics.countMs, projection: { _id: 1 } } as const;
   const [own, shared] = await Promise.all([
@@ -78,7 +80,7 @@ export async function countStopped(database: Database): Promise<StoppedCounts> {
       .toArray();
     for (const chain of found) {
       const [, ofCertificate = ''] = listStopKeys(chain);
-      // Counted with its certificate already.
+      // Already counted with its certificate.
       if (!certificates.has(ofCertificate)) add(chain.environment, 1);
     }
   }

@@ -1,13 +1,14 @@
-// What the sweep looks for over all workspaces: chains with anything overdue that nothing holds back, and chains that are
-// due for their check.
-// Every condition names the first member of a partial index: without it the database would read everything.
+// Overdue work over all workspaces, for the sweep: chains with anything overdue that nothing delays, and chains that
+// are due for their check. Every condition names the first member of a partial index: otherwise the database would read
+// everything.
 import type { ChainHead } from '../../chain/record/record';
 import { chain as limits } from '../../contracts/limits/chain';
 import { sweeper as sweepLimits } from '../../contracts/limits/sweep';
 import type { ChainRunInput } from '../../contracts/runs';
 import type { Database } from '../database';
 import { noteAlarm } from './alarms';
-import { type ChainCheck, type ChainDocument, chains } from './chains';
+import type { ChainCheck, ChainDocument } from '../../model/chain';
+import { chains } from './chains';
 import { findHeldChains } from './held-chains';
 import { recordKey, records } from './records';
 import { requests } from './requests';
@@ -18,7 +19,9 @@ export type LateStep = 'send' | 'ask';
 
 const anyChain = { $gt: '' };
 
-/** Chains with work that any run would have done by now, whatever the authority says: to seal, to tell, to write down. */
+/**
+ * Chains with work that any run would have done by now, whatever the authority answers: to seal, to notify, to record.
+ */
 export async function findUndoneChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
   const found = await Promise.all([
@@ -29,16 +32,16 @@ export async function findUndoneChains(database: Database, overdue: Date): Promi
   return new Set(found.flat());
 }
 
-/** A chain that is late, and whether its run looks again by itself. */
+/** A late chain, and whether its run checks again by itself. */
 export interface LateChain {
   readonly step: LateStep;
   readonly looksAgain: boolean;
 }
 
 /**
- * Chains with records to send or to ask about that nothing holds back, and that a run should have begun with by now: their
- * wake was lost. What waits for the authority or for a person is not among them: it is once that wait has ended.
- * @param unseen hears that it could not be seen what holds some of them back: they are among them, for a wake opens nothing
+ * Chains with records to send or to ask about that nothing delays, and that a run should have started by now: their
+ * wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
+ * @param unseen called when it is unknown what delays some of them: they are included, because a wake does no harm
  */
 export async function findLateChains(
   database: Database,
@@ -76,7 +79,10 @@ export async function findLateChains(
   return late;
 }
 
-/** Chains with a record about which the query service may be asked, and when it was asked in vain: the first in turn of each. */
+/**
+ * Chains with a record about which the query service may be asked, and when it was last asked in vain: the first in
+ * turn of each.
+ */
 const askingChains = (database: Database, behindSeconds: number): Promise<{ chain: string; askedAt: Date | null }[]> =>
   records(database)
     .aggregate<{ chain: string; askedAt: Date | null }>([
@@ -98,9 +104,9 @@ const askingChains = (database: Database, behindSeconds: number): Promise<{ chai
     .toArray();
 
 /**
- * Chains whose oldest pending record is overdue, with its time, in the order of their keys: of chains behind `after`, so
- * many. In an outage there are many of these records: the database reads the first one of each chain only, because match,
- * sort and group follow one index.
+ * Chains whose oldest pending record is overdue, with its time, in the order of their keys: up to a limit of the chains
+ * after `after`. In an outage there are many of these records: the database reads only the first of each chain, because
+ * match, sort and group follow one index.
  */
 export const findOverduePending = (
   database: Database,
@@ -121,7 +127,7 @@ export const findOverduePending = (
 
 export type ChainName = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
 
-/** What names the run of each chain. */
+/** Identifies the run of each chain. */
 export async function readChainNames(database: Database, keys: readonly string[]): Promise<ChainName[]> {
   const found = await chains(database)
     .find({ _id: { $in: [...keys] } })
@@ -138,7 +144,7 @@ export const findChainsToCheck = (database: Database, now: Date, limit: number):
     .limit(limit)
     .toArray();
 
-/** How far the check has come, for the installation number that was checked; with a break as an alarm. */
+/** Progress of the check, for the installation number that was checked; a break becomes an alarm. */
 export async function noteCheck(
   database: Database,
   { _id, installation }: ChainDocument,
@@ -149,7 +155,7 @@ export async function noteCheck(
   if (alarm && matchedCount === 1) await noteAlarm(database, _id, { kind: 'check', ...alarm });
 }
 
-/** What the chain's head was at a record; null when the record is gone. */
+/** The chain's head at a record; null when the record is gone. */
 export async function readHeadAt(
   database: Database,
   { _id: chain, installation }: ChainDocument,

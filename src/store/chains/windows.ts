@@ -1,30 +1,11 @@
-// Windows and stops: when the next submission may go, and why none may go. Written and compared by the database's clock.
+// Windows and stops: when the next submission may be sent, and why none may. Written and compared by the database's
+// clock.
 import type { ClientSession, Collection, Document, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, isDuplicate, withSession } from '../database';
-import { stopEvents } from '../events/from-stops';
+import { stopEvents } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
-
-/** One issuer with one certificate in one environment: the scope of the authority's wait. */
-export interface WindowDocument {
-  readonly _id: string;
-  /** Both absent until the first answer. */
-  readonly notBefore?: Date;
-  readonly waitSeconds?: number;
-  /** The list that took the window last, and until when an attempt with it may be under way. */
-  readonly list?: string;
-  readonly busyUntil?: Date | null;
-}
-
-/** Why nothing may go: for one chain, or for a certificate in an environment. */
-export interface StopDocument {
-  readonly _id: string;
-  readonly at: Date;
-  readonly code?: string;
-  readonly text: string;
-  /** Written by whoever takes or leaves the certificate, so that they meet. */
-  readonly met?: number;
-}
+import type { WindowDocument, StopDocument } from '../../model/submission';
 
 /** Those of certificates in the operator's list. A stop is written once in months. */
 export const stopIndexes: IndexDescription[] = [
@@ -40,21 +21,21 @@ export const windowKey = (environment: AuthorityEnvironment, issuer: string, cer
 export const chainStopKey = (chain: string): string => `chain:${chain}`;
 export const certificateStopKey = (environment: AuthorityEnvironment, certificate: string): string =>
   `certificate:${environment}:${certificate}`;
-/** The same for the certificate that a chain's row names, computed by the database. */
+/** The same for the certificate in a chain's row, as a database expression. */
 export const stopKeyOfNoted = { $concat: ['certificate:', '$environment', ':', '$certificate.fingerprint'] } as const;
 
-/** What else a closing of the window says. */
+/** Further conditions when a window is closed. */
 export interface CloseWindowOptions {
   readonly session?: ClientSession;
-  /** The list that goes no more; left out: whichever took the window. */
+  /** The finished batch; absent: the one that took the window. */
   readonly list?: string;
-  /** Until then another attempt with that list may be under way. */
+  /** Until then another attempt with that batch may be running. */
   readonly busyUntil?: Date | null;
-  /** The answer of an attempt whose list another answer closed: it makes the wait longer, never shorter. */
+  /** The answer of an attempt whose batch another answer closed: it makes the wait longer, never shorter. */
   readonly onlyLater?: boolean;
 }
 
-/** Closes the window for so many seconds from now, by the database's clock. */
+/** Closes the window for a number of seconds from now, by the database's clock. */
 export async function closeWindow(
   database: Database,
   key: string,
@@ -70,14 +51,14 @@ export async function closeWindow(
   );
 }
 
-/** Nobody frees the window that another list has taken. */
+/** A window that another batch has taken is not released. */
 const freed = (list: string, busyUntil: Date | null) => ({
   $cond: [{ $eq: ['$list', list] }, busyUntil, { $ifNull: ['$busyUntil', null] }],
 });
 
 /**
- * Takes the window for a list, in the transaction that freezes it and has read the window. Chains of two workspaces share
- * it when they have one issuer and one certificate: they meet on this document, and the slower one reads it anew.
+ * Takes the window for a batch, in the transaction that freezes it and has read the window. Chains of two workspaces
+ * with one issuer and one certificate share it: they conflict in this document, and the slower one reads it again.
  */
 export async function takeWindow(
   database: Database,
@@ -92,10 +73,10 @@ export async function takeWindow(
 }
 
 /**
- * Takes the window again for the next attempt with a list, in one guarded write: meanwhile a chain of another workspace
- * with the same issuer and certificate may have sent, and its answer may ask for a wait.
- * @param early so many records wait that the list need not wait for the window, only for attempts of others
- * @returns what keeps the list back; null: taken
+ * Takes the window again for the next attempt with a batch, in one guarded write: a chain of another workspace with the
+ * same issuer and certificate may have sent meanwhile, and its answer may ask for a wait.
+ * @param early so many records wait that the batch need not wait for the window, only for attempts of others
+ * @returns what delays the batch; null: taken
  */
 export async function retakeWindow(
   database: Database,
@@ -152,12 +133,12 @@ export async function restartWindow(database: Database, key: string, list = ''):
   return restarted?.notBefore ?? null;
 }
 
-/** So many seconds from now, by the database's clock. */
+/** A number of seconds from now, by the database's clock. */
 const fromNow = (seconds: number | '$waitSeconds') => ({
   $dateAdd: { startDate: '$$NOW', unit: 'second', amount: seconds },
 });
 
-/** Milliseconds from the database's clock to an instant that a document names; null without one. */
+/** Milliseconds from the database's clock to an instant in a document; null without one. */
 export const computeUntilMs = (field: string) => ({
   $dateDiff: { startDate: '$$NOW', endDate: field, unit: 'millisecond' },
 });
@@ -167,7 +148,7 @@ export const findStops = (database: Database, keys: readonly string[]): Promise<
     .find({ _id: { $in: [...keys] } })
     .toArray();
 
-/** Stops sending; the first reason stays until somebody lifts it. */
+/** Stops sending; the first reason stays until an operator lifts it. */
 export async function stopSending(database: Database, stop: StopDocument, session?: ClientSession): Promise<void> {
   if (!session) return database.transaction((inner) => stopSending(database, stop, inner));
   const { upsertedCount } = await stops(database).updateOne(

@@ -1,14 +1,15 @@
-// What needs a person, counted by cause: entries that were rejected and not replaced, or whose last job failed. Read from
-// indexes that hold these entries alone.
+// Entries that need attention, counted by cause: rejected and not replaced, or with a failed last job. Read from
+// indexes that contain these entries alone.
 import { console as limits } from '../../contracts/limits/console';
 import type { FaultParty } from '../../contracts/errors';
 import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { entries, type EntryDocument, invoiceSchema } from '../entries/entries';
+import { entries, invoiceSchema } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
 
 const partySchema = 'https://gobl.org/draft-0/org/party';
 
-/** An entry as a list of causes names it. */
+/** An entry in a list of causes. */
 export interface AttentionEntry {
   readonly id: string;
   readonly createdAt: Date;
@@ -19,7 +20,7 @@ export interface AttentionEntry {
 export interface Cause {
   readonly code: string;
   readonly message: string;
-  /** Whom the newest refusal is about. */
+  /** The party of the newest refusal. */
   readonly party: FaultParty | null;
   readonly count: number;
   readonly newest: readonly AttentionEntry[];
@@ -27,10 +28,10 @@ export interface Cause {
 
 const named = { id: '$id', createdAt: '$createdAt', snippet: '$snippet' } as const;
 
-/** Where an entry has the code, the message and the party of its fault: expressions of the database. */
+/** Where an entry has the code, message and party of its fault, as database expressions. */
 type FaultPlace = Readonly<Record<'code' | 'message' | 'party', string | object>>;
 
-/** Groups what a filter selects by a code; the newest thousand are looked at. */
+/** Groups the entries of a filter by code; the newest thousand are read. */
 function groupsOf(database: Database, filter: object, { code, message, party }: FaultPlace): Promise<Cause[]> {
   return entries(database)
     .aggregate<Cause>(

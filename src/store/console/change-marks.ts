@@ -1,20 +1,24 @@
-// Marks of things that somebody looks at: each changes when the thing does. Read by key, so that it costs no search.
+// Marks of resources that a page shows: each changes when the resource does. Read by key, so that no search is needed.
 import { console as limits } from '../../contracts/limits/console';
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey } from '../entries/entries';
-import { jobKey, jobs, type JobDocument } from '../jobs/jobs';
-import { type ChainDocument, chains } from '../chains/chains';
-import { anyState, deliveries, type DeliveryDocument } from '../webhooks/deliveries';
+import { entries, entryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
+import { jobKey, jobs } from '../jobs/jobs';
+import type { JobDocument } from '../../model/job';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
+import { anyState, deliveries } from '../webhooks/deliveries';
+import type { DeliveryDocument } from '../../model/webhook';
 import { webhookKey, webhooks } from '../webhooks/webhooks';
 import { http } from '../../contracts/limits/http';
 
 /**
- * `entry:<id>`, `job:<id>`, `webhook:<id>` (with its newest delivery); `entries` and `jobs`: the newest one; `chains`: all
- * of the workspace.
+ * `entry:<id>`, `job:<id>`, `webhook:<id>` (with its newest delivery); `entries` and `jobs`: the newest one; `chains`:
+ * all of the workspace.
  */
 export type ChangeTopic = string;
 
-/** `at`: when it changed last, where the thing says so. */
+/** `at`: time of the last change, if the resource has it. */
 export interface ChangeMark {
   readonly value: string;
   readonly at?: Date;
@@ -23,7 +27,7 @@ export interface ChangeMark {
 const idsOf = (kind: string, topics: readonly ChangeTopic[]): string[] =>
   topics.filter((topic) => topic.startsWith(`${kind}:`)).map((topic) => topic.slice(kind.length + 1));
 
-/** The marks of these topics; a thing that is not there has none. */
+/** The marks of these topics; a missing resource has none. */
 export async function readMarks(
   database: Database,
   workspace: string,
@@ -137,7 +141,7 @@ async function markChains(database: Database, workspace: string, marks: Map<Chan
   marks.set('chains', { value: JSON.stringify(found) });
 }
 
-/** What a page may watch: known kinds, as many as may be. */
+/** Topics that a page may watch: known kinds, up to the limit. */
 export const readTopics = (text: string): ChangeTopic[] =>
   text
     .split(/\s+/)

@@ -1,8 +1,8 @@
-// The stages of an update that put files into an entry: one with the same key and category is replaced and moves to
-// `previous` of the new row. The database computes them, so no other writer's file is lost.
-import type { FileRow } from './entries';
+// Pipeline stages that add files to an entry: a file with the same key and category is replaced and moves to `previous`
+// of the new row. The database computes them, so that no other writer's file is lost.
+import type { FileRow } from '../../model/entry';
 
-/** One stage a file, for an update by pipeline. */
+/** One stage for each file. */
 export const addFiles = (files: readonly FileRow[]): object[] =>
   files.map((file) => ({ $set: { files: withFile(file) } }));
 
@@ -23,7 +23,7 @@ function withFile(file: FileRow): object {
               createdAt: '$$this.createdAt',
               hash: '$$this.hash',
               size: '$$this.size',
-              // Absent where the file is not sealed, and no record's.
+              // Absent if the file is neither sealed nor a record's.
               sealed: '$$this.sealed',
               record: '$$this.record',
               part: '$$this.part',
@@ -38,8 +38,8 @@ function withFile(file: FileRow): object {
 }
 
 /**
- * The same id, or the same category with the same key; without a key the same name. What a job made is replaced by jobs
- * only: an uploaded file must not take the place of the page that a job drew.
+ * The same id, or the same category and key; without a key the same name. Only jobs replace files of jobs: an uploaded
+ * file must not replace the PDF that a job drew.
  */
 function isSame({ id, category = '', key, name, job }: FileRow): object {
   const sameCategory = { $eq: [{ $ifNull: ['$$old.category', ''] }, { $literal: category }] };

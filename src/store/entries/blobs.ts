@@ -1,26 +1,29 @@
-// Bytes of files, kept once for each workspace and content hash; those of a sealed file under a name of its own.
+// Bytes of files, stored once for each workspace and content hash; those of a sealed file under their own name. And how
+// much a workspace stores.
 import { createHash } from 'node:crypto';
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
 import { type Database, withSession } from '../database';
-import type { FileRow } from './entries';
+import type { FileRow } from '../../model/entry';
+import { entries } from './entries';
+import { spool } from './spool';
 
 interface BlobDocument {
-  /** `<workspace>:<hash>`; of sealed bytes `<workspace>:<name>` (sealed-files.ts). */
+  /** `<workspace>:<hash>`; for sealed bytes `<workspace>:<name>` (sealed-files.ts). */
   readonly _id: string;
   /** Of a small file. */
   readonly bytes?: Binary;
-  /** Of a larger one, which is read part by part: whoever reads it slowly holds one of them. */
+  /** Of a larger one, which is read part by part: a slow reader holds only one of them. */
   readonly parts?: readonly Binary[];
-  /** Bytes of all of it; an earlier build left it out of small files, which get it when they come again. */
+  /** Total bytes; earlier builds left it out of small files, which get it when they are stored again. */
   readonly size?: number;
-  /** They are under the master key. */
+  /** Encrypted under the master key. */
   readonly sealed?: true;
-  /** An entry that named it was erased: it goes when no other names it (leaving/erase.ts). */
+  /** An entry that named it was erased: it is deleted when no other entry names it (privacy/erase.ts). */
   readonly erasedAt?: Date;
 }
 
-/** Marks and what is sealed are few; sizes are added up without a look at the bytes. */
+/** Few blobs are marked or sealed; sizes are added up without reading the bytes. */
 export const blobIndexes: IndexDescription[] = [
   { key: { erasedAt: 1 }, name: 'blob_erased', partialFilterExpression: { erasedAt: { $exists: true } } },
   { key: { sealed: 1, _id: 1 }, name: 'blob_sealed', partialFilterExpression: { sealed: true } },
@@ -31,10 +34,10 @@ export const blobs = (database: Database): Collection<BlobDocument> => database.
 
 export const computeHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Under which its bytes are in `blobs`, behind the workspace. */
+/** Id in `blobs`, after the workspace. */
 export const formatBlobName = ({ hash, sealed }: Pick<FileRow, 'hash' | 'sealed'>): string => sealed ?? hash;
 
-/** Stores bytes under their SHA-256 (hex); again is harmless. */
+/** Stores bytes under their SHA-256 (hex). May be repeated. */
 export async function putBlob(
   database: Database,
   workspace: string,
@@ -44,7 +47,7 @@ export async function putBlob(
   const hash = computeHash(bytes);
   await blobs(database).updateOne(
     { _id: `${workspace}:${hash}` },
-    // Bytes that come again are needed again.
+    // Bytes that are stored again are needed again.
     { $setOnInsert: toBlobContent(bytes), $set: { size: bytes.length }, $unset: { erasedAt: '' } },
     { upsert: true, ...withSession(session) },
   );
@@ -71,7 +74,7 @@ export function readBlobBytes({ bytes, parts }: Pick<BlobDocument, 'bytes' | 'pa
   return held && Buffer.concat(held.map(({ buffer }) => buffer));
 }
 
-/** The same part by part, each read when the one before was taken. Undefined: there are no such bytes. */
+/** The same part by part, each read when the previous one was consumed. Undefined: there are no such bytes. */
 export async function openBlob(
   database: Database,
   workspace: string,
@@ -91,7 +94,7 @@ export async function openBlob(
   })();
 }
 
-/** Whether these bytes are kept already, by hash and size. */
+/** Whether these bytes are stored already, by hash and size. */
 export async function hasBlob(database: Database, workspace: string, hash: string, size: number): Promise<boolean> {
   const [found] = await blobs(database)
     .aggregate<{ size: number }>([
@@ -100,4 +103,24 @@ export async function hasBlob(database: Database, workspace: string, hash: strin
     ])
     .toArray();
   return found?.size === size;
+}
+
+/** Number of the workspace's entries, without blocked ones (privacy/classify.ts). Read from index keys alone. */
+export const countStored = (database: Database, workspace: string): Promise<number> =>
+  entries(database).countDocuments({ workspace }, { hint: 'entry_list', timeoutMS: limits.storedCountMs });
+
+/** Bytes of files, including those of blocked entries, and of the spool. Read from index keys alone. */
+export async function sumStoredBytes(database: Database, workspace: string): Promise<number> {
+  const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
+  const sum = [{ $match: own }, { $group: { _id: null, bytes: { $sum: '$size' } } }];
+  const options = { timeoutMS: limits.storedCountMs };
+  const [files, spooled] = await Promise.all([
+    blobs(database)
+      .aggregate<{ bytes: number }>(sum, { ...options, hint: 'blob_size' })
+      .toArray(),
+    spool(database)
+      .aggregate<{ bytes: number }>(sum, { ...options, hint: 'spool_size' })
+      .toArray(),
+  ]);
+  return [...files, ...spooled].reduce((all, { bytes }) => all + Number(bytes), 0);
 }

@@ -1,13 +1,14 @@
-// The invoices of a period by date and number, on an index, one after the other: what the invoice book is made of.
+// The invoices of a period by date and number, on an index, one after the other: the source of the invoice book.
 import { book as limits } from '../../contracts/limits/book';
 import type { Database } from '../database';
-import { entries, type EntryDocument, invoiceSchema } from './entries';
+import { entries, invoiceSchema } from './entries';
+import type { EntryDocument } from '../../model/entry';
 
 export interface BookPeriod {
   /** Days, both inclusive. */
   readonly from: string;
   readonly to: string;
-  /** Tax code; all suppliers without it. */
+  /** Tax code; absent: all suppliers. */
   readonly supplier?: string;
 }
 
@@ -16,7 +17,7 @@ export type BookEntry = Pick<
   'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'
 >;
 
-/** The filter must hold what the index is partial on, or the database would not use it. */
+/** The filter must include the condition of the partial index, or the database would not use it. */
 const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
   workspace,
   docSchema: invoiceSchema,
@@ -42,7 +43,7 @@ const bookCursor = (database: Database, workspace: string, period: BookPeriod) =
     .sort({ 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 })
     .batchSize(limits.batchRows);
 
-/** Numbered invoices of the period, oldest first; whoever reads them closes the cursor by ending early. */
+/** Numbered invoices of the period, oldest first. Ending the iteration early closes the cursor. */
 export async function* readBook(database: Database, workspace: string, period: BookPeriod): AsyncGenerator<BookEntry> {
   const cursor = bookCursor(database, workspace, period);
   try {

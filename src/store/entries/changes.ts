@@ -1,21 +1,21 @@
-// Changes of an entry: content, state, files. Each is one guarded write, harmless when it is made again.
+// Changes of an entry: content, state, files. Each is one guarded write and may be repeated.
 import type { Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
-import { countStoredBytes } from '../bounds';
+import { countStoredBytes } from '../pages';
 import type { Database } from '../database';
-import { sumRowBytes, type EntryDocument, entries, entryKey, type FileRow, type StateRow } from './entries';
-import { type Revision, isUnmoved, moved, requireUnmoved } from './revision';
-import { waitUntilShown } from '../wait-until-shown';
+import { sumRowBytes, entries, entryKey, isUnmoved, moved, requireUnmoved } from './entries';
+import type { EntryDocument, FileRow, StateRow, Revision } from '../../model/entry';
+import { waitUntilShown } from '../read-again';
 
-/** Who may write: nobody's job (a client) or one job. `anyone` is for effects that leave the content alone. */
+/** Who may write: a client (no job) or one job. `anyone` is for effects that do not change the content. */
 export type Holder = { readonly openJob: string | null } | 'anyone';
 
 /** Condition that `holder` may write. */
 export const filterHeldBy = (holder: Holder): Filter<EntryDocument> =>
   holder === 'anyone' ? {} : { openJob: holder.openJob };
 
-/** Moves an entry to another folder; the content stays what it is. False: it is not any more what was `read`. */
+/** Moves an entry to another folder; the content does not change. False: it has changed since `read`. */
 export async function moveToFolder(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
@@ -30,7 +30,7 @@ export async function moveToFolder(
   return matchedCount === 1;
 }
 
-/** Notes that something beside the entry was changed that a read of it shows. False: it is not any more what was `read`. */
+/** Notes a change outside the entry that a read of it shows. False: it has changed since `read`. */
 export async function noteChange(
   database: Database,
   entry: Pick<EntryDocument, 'workspace' | 'id'>,
@@ -44,9 +44,10 @@ export async function noteChange(
 }
 
 /**
- * Adds a state row in front: it is the state of the entry then. With `behind` it stands behind so many newer rows of what
- * was `read`, and the state stays what it is. Gives `again` when the row of that source and time is there already, `full`
- * when the rows would be more, or have more bytes, than an entry holds, `moved` when the entry is not what was `read`.
+ * Adds a state row in front, which becomes the entry's state. With `behind` the row goes after that many newer rows of
+ * `read`, and the state does not change.
+ * Returns `again` when the row of that source and time exists already, `full` when an entry cannot hold another row,
+ * `moved` when the entry has changed since `read`.
  */
 export async function pushState(
   database: Database,
@@ -84,10 +85,10 @@ export async function pushState(
 }
 
 /**
- * Puts a file into the entry. One with the same key and category (without a key: name and category) is replaced and
- * moves to `previous` of the new row. The same id and bytes again are the same file; other bytes
- * under the same id: `taken`. The list is read and written in the caller's transaction or
- * under compare-and-set of its length and newest row. `moved`: the entry is not any more what was `read`.
+ * Adds a file to the entry. One with the same key and category (without a key: name and category) is replaced and moves
+ * to `previous` of the new row. The same id and bytes are the same file; other bytes under the same id: `taken`. The
+ * list is read and written in the caller's transaction, or under compare-and-set of its length and newest row. `moved`:
+ * the entry has changed since `read`.
  */
 export async function putFile(
   database: Database,
@@ -95,7 +96,7 @@ export async function putFile(
   file: FileRow,
   read?: Revision,
 ): Promise<'put' | 'missing' | 'full' | 'taken' | 'moved'> {
-  // What the caller read is tried first; the list is read again only when it moved meanwhile.
+  // The caller's list is tried first; it is read again only when it changed meanwhile.
   let known = entry.files ? { files: entry.files } : null;
   return waitUntilShown(async () => {
     const found =
@@ -118,7 +119,7 @@ export async function putFile(
   });
 }
 
-/** As add-files.ts says it to the database: a job's file is replaced by jobs only. */
+/** As in add-files.ts: only jobs replace a job's file. */
 const sameFile = (old: FileRow, file: FileRow): boolean =>
   old.id === file.id ||
   ((old.category ?? '') === (file.category ?? '') &&
@@ -142,7 +143,7 @@ function withFile(files: readonly FileRow[], file: FileRow): FileRow[] {
   return [...files.filter((old) => !sameFile(old, file)), { ...file, previous }];
 }
 
-/** Says that the bytes of an announced file are there now. False: the entry is not any more what was `read`. */
+/** Marks the bytes of an announced file as stored. False: the entry has changed since `read`. */
 export async function markStored(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,

@@ -1,42 +1,22 @@
-// Writes a change of content: the old content is kept, and the new one replaces it if nobody was faster.
-import type { ClientSession, UpdateFilter } from 'mongodb';
-import type { Fault } from '../../contracts/errors';
-import type { Warning } from '../../contracts/warnings';
+// Writes a change of content: the old content is kept under its version, and the new one replaces it unless another
+// writer was faster.
+import type { ClientSession, UpdateFilter, Collection } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
 import { type Database, withSession } from '../database';
-import type { Holder } from './changes';
-import { filterHeldBy } from './changes';
-import { type Content, type EntryDocument, entries, type StateRow, type VersionRow } from './entries';
-import { type Revision, moved, requireUnmoved } from './revision';
-import { type VersionedContent, saveVersion } from './versions';
+import { type Holder, filterHeldBy } from './changes';
+import type { EntryDocument, ContentChange } from '../../model/entry';
+import { entries, moved, requireUnmoved, entryKey } from './entries';
+import type { StoredContent, VersionedContent } from '../../model/content';
+import { withVersion } from '../document-versions';
 
-/** What one guarded write makes of an entry. `src/entries/change.ts` makes it. */
-export interface ContentChange {
-  /** The entry as it was read: the write is guarded by its revision, a client's by its newest record, too. */
-  readonly entry: Pick<EntryDocument, '_id' | 'contentRevision' | 'fiscal'>;
-  /** The present content, kept under its version. */
-  readonly replaced: VersionedContent;
-  readonly content: Content;
-  /** What the new content takes where it is stored. */
-  readonly bytes: number;
-  readonly faults?: readonly Fault[];
-  readonly warnings?: readonly Warning[];
-  readonly folder?: string;
-  readonly versionRow: VersionRow;
-  readonly stateRow?: StateRow;
-  readonly at: Date;
-  /** Only while nothing at all has happened to the entry since it was read so. */
-  readonly read?: Revision;
-}
-
-/** Members of a content that not every document has: a new content without them removes them. */
+/** Optional members of a content: a new content without them removes them. */
 const optional = ['documentUuid', 'supplier'] as const;
 
 /**
  * Keeps the old content and writes the new one, guarded by `contentRevision`, `openJob` and the newest record with its
- * outcome: a job may have sealed one, and ended, since the entry was read. Gives false when another writer was faster, or
- * the entry has all its versions. No transaction is needed: what was kept for nothing is the present content under its
- * own version.
+ * outcome: a job may have sealed one, and ended, since the entry was read. False: another writer was faster, or the
+ * entry has all its versions. No transaction is needed: a content kept in vain is the present content under its own
+ * version.
  */
 export async function writeContent(
   database: Database,
@@ -62,8 +42,8 @@ export async function writeContent(
 }
 
 /**
- * A client may change what it read: a job that came and went since has sealed a record, although it moved no revision.
- * Null finds an entry without a record.
+ * A client's change requires the record that it read: a job may have sealed another one meanwhile without a new
+ * revision. Null matches an entry without a record.
  */
 const sameRecord = ({ fiscal }: ContentChange['entry'], holder: Holder) =>
   holder !== 'anyone' && holder.openJob === null
@@ -97,3 +77,46 @@ function updateOf({
     },
   };
 }
+
+interface VersionDocument extends StoredContent {
+  readonly _id: string;
+}
+
+const versions = (database: Database): Collection<VersionDocument> => database.collection('versions');
+
+const versionKey = (entry: Pick<EntryDocument, '_id'>, version: string) => `${entry._id}:${version}`;
+
+/** Keeps a content of an entry. May be repeated. */
+async function saveVersion(
+  database: Database,
+  entry: Pick<EntryDocument, '_id'>,
+  { version, ...content }: VersionedContent,
+  session?: ClientSession,
+): Promise<void> {
+  await versions(database).updateOne(
+    { _id: versionKey(entry, version) },
+    { $setOnInsert: withVersion('versions', content) },
+    { upsert: true, ...withSession(session) },
+  );
+}
+
+/** Keeps several contents of an entry, in one request. */
+export async function saveVersions(
+  database: Database,
+  entry: Pick<EntryDocument, '_id'>,
+  contents: readonly VersionedContent[],
+  session?: ClientSession,
+): Promise<true> {
+  const writes = contents.map(({ version, ...content }) => ({
+    updateOne: {
+      filter: { _id: versionKey(entry, version) },
+      update: { $setOnInsert: withVersion('versions', content) },
+      upsert: true,
+    },
+  }));
+  await versions(database).bulkWrite(writes, { ordered: false, ...withSession(session) });
+  return true;
+}
+
+export const findVersion = (database: Database, workspace: string, entry: string, version: string) =>
+  versions(database).findOne({ _id: versionKey({ _id: entryKey(workspace, entry) }, version) });

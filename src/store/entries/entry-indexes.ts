@@ -1,9 +1,10 @@
-// The indexes of entries: keys that are unique, lists in order of time, and what queries ask for.
+// The indexes of entries: unique keys, lists by time, and fields of queries.
 import type { IndexDescription } from 'mongodb';
-import type { JobResult } from '../jobs/jobs';
-import { type FiscalSummary, invoiceSchema } from './entries';
+import type { JobResult } from '../../model/job';
+import type { FiscalSummary } from '../../model/entry';
+import { invoiceSchema } from './entries';
 
-/** Values that few entries have, or have for long: a query for them has an index. */
+/** Values that few entries have, or keep for long: a query for them has an index. */
 export const rareStates = ['draft', 'processing', 'error', 'rejected', 'void', 'invalid', 'received'];
 export const rareResults = ['failed', 'cancelled', 'succeeded-with-warnings'] satisfies JobResult[];
 export const rareOutcomes = ['rejected', 'accepted-with-errors'] satisfies FiscalSummary['outcome'][];
@@ -42,12 +43,12 @@ export const entryIndexes: IndexDescription[] = [
     name: 'entry_related',
     partialFilterExpression: { 'relatesTo.uuid': { $exists: true } },
   },
-  // What people look for is rare; an entry that goes well is in none of these.
+  // Users search for rare states; an ordinary entry is in none of these.
   rareIndex('entry_state', 'state', { $in: rareStates }),
   rareIndex('entry_result', 'result', { $in: rareResults }),
   {
-    // What the authority did not simply accept has a code. No index has a member that every seal and every settling
-    // writes: MongoDB makes all keys of an entry anew when one of them may have changed, which costs ten times the write.
+    // Everything but plain acceptance has a code. No index has a member that every seal and every settlement writes:
+    // MongoDB would rebuild all keys of the entry, which costs ten times the write.
     key: { workspace: 1, docSchema: 1, createdAt: -1, _id: -1 },
     name: 'entry_coded',
     partialFilterExpression: { 'fiscal.code': { $exists: true } },

@@ -1,10 +1,10 @@
-// Terms of a query, made into the database's own language here alone.
+// Terms of a query as MongoDB expressions.
 import { Decimal128, type Filter } from 'mongodb';
-import type { EntryDocument } from './entries';
+import type { EntryDocument } from '../../model/entry';
 
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
 
-/** One term: any of the values is enough (all of them must differ for `!=`). */
+/** One term: any of the values suffices (for `!=` all of them must differ). */
 export interface Term {
   readonly field: QueryField;
   readonly comparison: Comparison;
@@ -12,13 +12,13 @@ export interface Term {
 }
 
 export interface QueryField {
-  /** As queries name it. */
+  /** Name of the field in queries. */
   readonly name: string;
   readonly path: string;
   readonly kind: 'text' | 'time' | 'flag' | 'amount';
-  /** The place inside the document, of fields that name another document there. */
+  /** For fields that name another document: the path in the document. */
   readonly context?: string;
-  /** It has several values: entries have no order by it. */
+  /** It has several values: entries cannot be sorted by it. */
   readonly many?: true;
 }
 
@@ -26,14 +26,14 @@ export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[
 
 const operators = { '=': '$eq', '!=': '$ne', '<': '$lt', '<=': '$lte', '>': '$gt', '>=': '$gte' } as const;
 
-/** The entries for which one term holds. */
+/** The entries that match one term. */
 export function buildTermFilter({ field, comparison, values }: Term): Filter<EntryDocument> {
   if (field.context !== undefined) return relationFilter(field.context, comparison, values);
   const each = values.map((value) => valueFilter(field, comparison, value));
   return comparison === '!=' ? { $and: each } : { $or: each };
 }
 
-/** Document and place are of one row. */
+/** Document and path are in one row. */
 function relationFilter(context: string, comparison: Comparison, values: readonly string[]): Filter<EntryDocument> {
   const uuid = values.map((value) => value.toLowerCase());
   const named = { relatesTo: { $elemMatch: { context, uuid: { $in: uuid } } } };
@@ -46,7 +46,7 @@ function valueFilter(field: QueryField, comparison: Comparison, value: string): 
   if (comparison === ':')
     return { [field.path]: { $regex: `(^|[^\\p{L}\\p{N}])${escapeRegex(value)}($|[^\\p{L}\\p{N}])`, $options: 'iu' } };
   const operator = operators[comparison];
-  // Amounts are texts: they are compared as numbers, never as binary floating point.
+  // Amounts are texts: they are compared as decimals, never as binary floating point.
   if (field.kind === 'amount') return { $expr: { [operator]: [numberAt(field), Decimal128.fromString(value)] } };
   if (field.kind === 'time') return { [field.path]: { [operator]: new Date(value) } };
   if (field.kind === 'flag') return { [field.path]: { [operator]: value === 'true' } };
@@ -57,11 +57,11 @@ const numberAt = ({ path }: QueryField) => ({
   $convert: { input: `$${path}`, to: 'decimal', onError: null, onNull: null },
 });
 
-/** What entries are put in order by. A field that an entry does not have comes first, as null. */
+/** Sort key of entries. An entry without the field comes first, as null. */
 export const orderValue = (field: QueryField): object =>
   field.kind === 'amount' ? numberAt(field) : { $ifNull: [valueAt(field.path), null] };
 
-/** A number in a path names a place in a list, which an expression does not understand. */
+/** A number in a path is an index of a list, which an expression does not understand. */
 function valueAt(path: string): object | string {
   const [, list, member] = /^(\w+)\.0\.(\w+)$/.exec(path) ?? [];
   return list === undefined ? `$${path}` : { $getField: { field: member ?? '', input: { $first: `$${list}` } } };

@@ -1,25 +1,26 @@
-// New entries of one process, inserted together: what comes while an insert is under way goes with the next one. Each
-// entry is stored or refused for itself, as if it came alone.
+// Inserts the new entries of one process together: those that arrive during an insert are in the next one. Each entry
+// is stored or refused separately, as if it came alone.
 import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate, withSession } from '../database';
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { insertAct, insertActs } from '../outbox/outbox';
 import { withVersion } from '../document-versions';
-import { entries, type EntryDocument } from './entries';
+import { entries } from './entries';
+import type { EntryDocument } from '../../model/entry';
 
 interface WaitingInsert {
   readonly entry: EntryDocument;
-  /** The row of the audit that tells of it. */
+  /** Its audit row. */
   readonly act: NewAuditRow | undefined;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Entries that wait behind an insert, by database; a database without an insert under way has none. */
+/** Entries that wait for an insert to finish, by database; a database without a running insert has none. */
 const queues = new WeakMap<Database, WaitingInsert[]>();
 
-/** Inserts an entry with its row of the audit, or says which unique key is taken: then there is no row either. */
+/** Inserts an entry with its audit row, or returns which unique key is taken: then there is no row either. */
 export async function insertEntry(
   database: Database,
   entry: EntryDocument,
@@ -38,7 +39,7 @@ export async function insertEntry(
   }
 }
 
-/** Inserts one entry, as `insertOne` does. A large one goes alone: nobody waits for its bytes. */
+/** Inserts one entry, as `insertOne` does. A large one is inserted alone, so that no other waits for its bytes. */
 async function insertTogether(database: Database, entry: EntryDocument, act: NewAuditRow | undefined): Promise<void> {
   if (entry.document.length + entry.head.length > limits.insertTogetherCharactersMax) {
     await insertAlone(database, { entry, act });
@@ -55,7 +56,7 @@ async function insertTogether(database: Database, entry: EntryDocument, act: New
   });
 }
 
-/** Inserts what waits until nothing does. */
+/** Inserts until nothing waits. */
 async function serve(database: Database, first: WaitingInsert[]): Promise<void> {
   for (let batch = first; batch.length > 0; batch = nextOf(database)) {
     await insertBatch(database, batch);
@@ -77,7 +78,7 @@ async function insertBatch(database: Database, batch: readonly WaitingInsert[]):
   }
 }
 
-/** One entry; with a row of the audit in a transaction of the two. */
+/** One entry; with an audit row in one transaction. */
 const insertAlone = (database: Database, one: Pick<WaitingInsert, 'entry' | 'act'>): Promise<void> =>
   one.act ? database.transaction((session) => insertInto(database, one, session)) : insertInto(database, one);
 
@@ -91,8 +92,8 @@ async function insertInto(
 }
 
 /**
- * All entries and their rows in one transaction. When one of them is refused nothing is stored, and each is tried alone:
- * in their transactions a refusal is nobody else's.
+ * All entries and their rows in one transaction. If one of them is refused, nothing is stored, and each is retried
+ * alone, so that a refusal concerns no other entry.
  */
 async function insertWithActs(database: Database, batch: readonly WaitingInsert[]): Promise<void> {
   const acts = batch.flatMap(({ act }) => (act ? [act] : []));
@@ -113,7 +114,9 @@ async function insertWithActs(database: Database, batch: readonly WaitingInsert[
 
 const documentsOf = (batch: readonly WaitingInsert[]): EntryDocument[] => batch.map(({ entry }) => entry);
 
-/** Refusals name their place in the batch. Without places, or when the writes were not confirmed, it is nobody's alone. */
+/**
+ * Refusals have their position in the batch. Without positions, or without confirmed writes, none can be attributed.
+ */
 function refuse(batch: readonly WaitingInsert[], error: unknown): void {
   const own =
     error instanceof MongoBulkWriteError && !error.result.getWriteConcernError() ? [error.writeErrors].flat() : [];

@@ -1,32 +1,11 @@
-// Meta: what applications keep beside an entry; one document for each entry, application and key.
+// Meta: data that applications keep with an entry; one document for each entry, application and key.
 import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
 import { http } from '../../contracts/limits/http';
-import { readWithin, countStoredBytes } from '../bounds';
+import { readWithin, countStoredBytes } from '../pages';
 import { type Database, isDuplicate } from '../database';
-
-export interface MetaContent {
-  readonly ref?: string;
-  /** JSON text: names inside are the application's own and never names of the database. */
-  readonly value?: string;
-  readonly linkUrl?: string;
-  readonly linkScope?: string;
-  readonly indexed: boolean;
-  readonly owned: boolean;
-  readonly secure: boolean;
-  readonly shared: boolean;
-}
-
-export interface MetaDocument extends MetaContent {
-  readonly _id: string;
-  readonly workspace: string;
-  readonly entry: string;
-  readonly src: string;
-  readonly key: string;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+import type { MetaDocument, MetaContent } from '../../model/entry';
 
 export const metaIndexes: IndexDescription[] = [
   {
@@ -40,7 +19,7 @@ export const metaIndexes: IndexDescription[] = [
 
 const meta = (database: Database): Collection<MetaDocument> => database.collection('meta');
 
-/** What names a document. */
+/** Identifies a document. */
 export interface MetaKey {
   readonly workspace: string;
   readonly entry: string;
@@ -48,12 +27,12 @@ export interface MetaKey {
   readonly key: string;
 }
 
-/** As JSON: keys and names of applications may hold any character. */
+/** As JSON, because keys and names of applications may contain any character. */
 const metaKey = ({ workspace, entry, src, key }: MetaKey): string => JSON.stringify([workspace, entry, src, key]);
 
 /**
  * Replaces the document. `ref-taken`: another entry's document of this key is indexed under the ref. `full`: the entry
- * has as many rows, or bytes of rows, as it may; writers at one moment may go beyond it by what each of them writes.
+ * has its maximum of rows, or of their bytes; concurrent writers may each exceed it once.
  */
 export async function putMeta(
   database: Database,
@@ -74,7 +53,7 @@ export async function putMeta(
   }
 }
 
-/** Other rows of the entry, of all applications, and when this one was made. */
+/** Other rows of the entry, of all applications, and when this one was created. */
 async function readHeld(database: Database, { workspace, entry }: MetaKey, own: string): Promise<MetaUsage> {
   const isOwn = { $eq: ['$_id', own] };
   const [held] = await meta(database)
@@ -107,14 +86,16 @@ export async function findMeta(database: Database, place: MetaKey): Promise<Meta
   return meta(database).findOne({ workspace, entry, key, shared: true });
 }
 
-/** Documents of an entry that `src` may see in a read of the entry: its own, and others' that are not secure. */
+/**
+ * Documents of an entry that `src` may see in a read of the entry: its own, and those of others that are not secure.
+ */
 export const listMeta = (database: Database, place: Omit<MetaKey, 'key'>): Promise<MetaDocument[]> =>
   meta(database)
     .find({ workspace: place.workspace, entry: place.entry, $or: [{ src: place.src }, { secure: false }] })
     .sort({ key: 1 })
     .toArray();
 
-/** Rows of several entries as lists show them: nothing secure, whoever wrote it. Bytes end the reading. */
+/** Rows of several entries for lists: none that is secure, of any application. The read ends at a limit of bytes. */
 export async function listEntriesMeta(
   database: Database,
   workspace: string,

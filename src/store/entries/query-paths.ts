@@ -1,38 +1,39 @@
-// Which index leads to the entries of a query, and how many it leads to. A filter that no index serves never reads more
-// than a bounded part of the entries: with millions of them it costs what it costs with thousands.
+// Chooses the index for a query, by the number of entries that it leads to. A filter without an index never reads more
+// than a bounded part of the entries, so that its cost does not grow with them.
 import type { Filter } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey, invoiceSchema } from './entries';
+import { entries, entryKey, invoiceSchema } from './entries';
+import type { EntryDocument } from '../../model/entry';
 import { rareOutcomes, rareResults, rareStates } from './entry-indexes';
 import { escapeRegex, type Term } from './filter';
 import { splitWords } from './search-words';
 
-/** An index with the part of the query that it finds. */
+/** An index with the part of the query that it answers. */
 export interface QueryPath {
   readonly index: string;
   readonly filter: Filter<EntryDocument>;
   /** The index has the entries of each value by creation time. */
   readonly ordered: boolean;
-  /** The term that it answers by itself; without one it answers the schema alone. */
+  /** The term that the index answers alone; absent: it answers only the schema. */
   readonly term?: Term;
 }
 
-/** What a query asks for: entries of one schema for which all terms hold. */
+/** A query: entries of one schema that match all terms. */
 export interface EntryQuery {
   readonly docSchema: string;
   readonly terms: readonly Term[];
 }
 
-/** The way that a query goes. */
+/** The chosen index of a query. */
 export interface ChosenIndex extends QueryPath {
-  /** It leads to no more entries than may be looked at: they are all read, and put into any order. */
+  /** It leads to no more entries than may be read: all are read, and sorted as requested. */
   readonly few: boolean;
-  /** Terms that are checked on each entry on the way. */
+  /** Terms that are checked on each entry that is read. */
   readonly unserved: readonly Term[];
 }
 
-/** The way that leads to the fewest entries, when these are few; else one that has them in order of time. */
+/** The index that leads to the fewest entries, if these are few; else one that has them by time. */
 export async function chooseWay(database: Database, workspace: string, query: EntryQuery): Promise<ChosenIndex> {
   const { docSchema, terms } = query;
   const ways = terms.flatMap((term) => waysOf(workspace, docSchema, term));
@@ -47,7 +48,7 @@ export async function chooseWay(database: Database, workspace: string, query: En
   return { ...way, few: false, unserved: terms.filter((term) => term !== way.term && !isTimeBound(term)) };
 }
 
-/** Counts no further than what may be looked at. */
+/** Counts up to the number that may be read. */
 const countWay = (database: Database, { filter, index }: QueryPath): Promise<number> =>
   entries(database).countDocuments(filter, {
     hint: index,
@@ -61,7 +62,7 @@ const schemaWay = (workspace: string, docSchema: string): QueryPath => ({
   ordered: true,
 });
 
-/** Bounds of the creation time narrow every way in order of time. */
+/** Bounds of the creation time narrow every index by time. */
 export const isTimeBound = ({ field, comparison, values }: Term): boolean =>
   field.path === 'createdAt' && comparison !== '!=' && values.length === 1;
 
@@ -70,7 +71,7 @@ function waysOf(workspace: string, docSchema: string, term: Term): QueryPath[] {
   return way ? [{ ...way, term }] : [];
 }
 
-/** Values that are looked up as they are. */
+/** Values that are looked up unchanged. */
 function exactWay(workspace: string, docSchema: string, { field, comparison, values }: Term): QueryPath | undefined {
   if (comparison !== '=') return undefined;
   const any = { $in: [...values] };
@@ -128,10 +129,10 @@ function dateWay(workspace: string, docSchema: string, { field, comparison, valu
   return { index: 'entry_date', filter, ordered: false };
 }
 
-/** Members whose words are kept for searches (words.ts). */
+/** Members whose words are stored for searches (search-words.ts). */
 const worded = /^snippet\.((supplier|customer)\.)?(series|code|title|name|alias|tax_code|p_series|p_code)$/;
 
-/** An entry that has the value has its words: the longest one of each value finds it. */
+/** An entry with the value has its words: the longest word of each value finds it. */
 function wordWay(workspace: string, { field, comparison, values }: Term): QueryPath | undefined {
   if (!worded.test(field.path)) return undefined;
   const words = values.map((value) => wordOf(comparison, value));
@@ -141,7 +142,7 @@ function wordWay(workspace: string, { field, comparison, values }: Term): QueryP
 
 function wordOf(comparison: Term['comparison'], value: string): string | RegExp | undefined {
   if (comparison === '=' || comparison === ':') return longest(splitWords(value, comparison === ':'));
-  // A beginning may end within a word.
+  // A prefix may end within a word.
   if (comparison !== 'starts_with' || /^\s/.test(value)) return undefined;
   const [first] = splitWords(value);
   if (first === undefined) return undefined;

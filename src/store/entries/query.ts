@@ -1,27 +1,37 @@
-// Pages and counts of the entries that a query selects. What no index answers is looked at in bounded parts, and said.
+// Pages and counts of the entries that a query selects. Terms without an index are checked on a bounded part of the
+// entries, and reported.
 import { Decimal128, type Filter } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
-import { readWithin, type RowsWithin, countStoredBytes } from '../bounds';
+import {
+  readWithin,
+  type RowsWithin,
+  countStoredBytes,
+  buildConditionsUpTo,
+  buildPageConditions,
+  type PageQuery,
+  buildPageOrder,
+  readPageRows,
+} from '../pages';
 import type { Database } from '../database';
-import { buildConditionsUpTo, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
-import { entries, type EntryDocument, type ListedEntry, listed, type StateRow } from './entries';
+import { entries, type ListedEntry, listed } from './entries';
+import type { EntryDocument, StateRow } from '../../model/entry';
 import { orderValue, type QueryField, type Term, buildTermFilter } from './filter';
 import { type ChosenIndex, chooseWay, type EntryQuery, isTimeBound } from './query-paths';
 
-/** What a query shows of an entry: a list's members and the newest state. */
+/** What a query returns of an entry: the members of a list and the newest state. */
 export interface QueriedEntry extends ListedEntry {
   readonly states: readonly StateRow[];
 }
 
 const found = { ...listed, states: { $slice: 1 } } as const;
 
-/** Where a page began or ended: a row's time and key. */
+/** Bound of a page: a row's time and key. */
 export type PageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
 
 export interface QueriedPage extends RowsWithin<QueriedEntry> {
-  /** The last entry that was looked at, when the page ended there: the next one goes on behind it. */
+  /** The last entry that was examined, if the page ended there: the next page continues after it. */
   readonly examinedTo?: PageBound;
-  /** Names of the fields that no index answers; empty: the whole filter has one. */
+  /** Names of the fields without an index; empty: an index answers the whole filter. */
   readonly unserved: readonly string[];
 }
 
@@ -48,7 +58,7 @@ export async function findEntriesByQuery(
   return { ...rows, unserved, ...(end && !isPageFull ? { examinedTo: end } : {}) };
 }
 
-/** The last entry that is looked at on an ordered way; undefined: the way leads to no more. */
+/** The last entry that is examined on an index by time; undefined: there are no more. */
 async function endOfWindow(
   database: Database,
   way: ChosenIndex,
@@ -68,27 +78,27 @@ async function endOfWindow(
   return next && end;
 }
 
-/** These lead to entries of other schemas too, or of other outcomes. */
+/** These indexes also lead to entries of other schemas or outcomes. */
 const mixed = ['entry_folder', 'entry_related', 'entry_coded'];
 
-/** The index answers the whole query: every entry that it leads to is one of the answer. */
+/** The index answers the whole query: every entry that it leads to matches. */
 const isServed = ({ index, unserved }: ChosenIndex): boolean => unserved.length === 0 && !mixed.includes(index);
 
-/** What entries are put in order by, and where the page begins. */
+/** Sort order, and where the page starts. */
 export interface QueryOrder {
   readonly field: QueryField;
   readonly ascending: boolean;
   readonly limit: number;
-  /** Exclusive: the last row of the page before, its value as text (null: none). */
+  /** Exclusive: the last row of the previous page, its value as text (null: none). */
   readonly from?: { readonly value: string | null; readonly _id: string };
 }
 
 export interface OrderedRow extends QueriedEntry {
-  /** What it was put in order by, as text. */
+  /** Its sort value as text. */
   readonly orderedBy: string | null;
 }
 
-/** A page in another order than that of time; undefined: the query leads to more entries than may be put in order. */
+/** A page in another order than by time; undefined: the query selects more entries than can be sorted. */
 export async function findEntriesInOrder(
   database: Database,
   workspace: string,
@@ -113,7 +123,7 @@ export async function findEntriesInOrder(
   return readWithin(cursor, limits.pageBytesMax, countStoredBytes);
 }
 
-/** Values of one kind are compared, and null before all of them. */
+/** Values of one kind are compared; null comes first. */
 function beyond({ field, ascending }: QueryOrder, { value, _id }: NonNullable<QueryOrder['from']>): object {
   const operator = ascending ? '$gt' : '$lt';
   const given = { $literal: value === null ? null : valueOf(field, value) };
@@ -131,7 +141,7 @@ function valueOf({ kind }: QueryField, text: string): unknown {
   return kind === 'flag' ? text === 'true' : text;
 }
 
-/** Counts the entries that a query selects, up to `most`; undefined: too many would have to be looked at. */
+/** Counts the entries that a query selects, up to `most`; undefined: too many would have to be read. */
 export async function countEntries(
   database: Database,
   workspace: string,

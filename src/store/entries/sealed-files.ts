@@ -1,16 +1,17 @@
-// Files under the master key: copies of identity documents. Their bytes are in `blobs` like others, under a name of their
-// own, so that the same bytes as a plain file stay a file of their own.
+// Files under the master key: copies of identity documents. Their bytes are in `blobs` under their own name, so that
+// the same bytes as a plain file stay a separate file.
 import { Binary, type ClientSession } from 'mongodb';
 import { type Database, withSession } from '../database';
-import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+import { decryptBytes, encryptBytes, type MasterKey, type Reencrypt } from '../encryption';
 import { toBlobContent, blobs, getBlob, computeHash, readBlobBytes } from './blobs';
-import type { EntryDocument } from './entries';
+import type { EntryDocument } from '../../model/entry';
 
-/** Bound to its place: nobody can swap two of them, within a workspace or between two. */
+/** Bound to its name: two of them cannot be swapped, within a workspace or between two. */
 const purposeOf = (blobId: string): string => `file ${blobId}`;
 
 /**
- * Stores the bytes of a file of the entry, encrypted. The same bytes again get the same name: a repeat leaves nothing behind.
+ * Stores the bytes of a file of the entry, encrypted. The same bytes get the same name, so that a repeat leaves nothing
+ * unused.
  * @returns the name, for `sealed` of the file
  */
 export async function putSealed(
@@ -35,7 +36,7 @@ export async function putSealed(
   return name;
 }
 
-/** The bytes in the clear. Undefined: they are not there. @throws when they open with none of the keys */
+/** The decrypted bytes. Undefined: they are not stored. @throws when no key opens them */
 export async function openSealed(
   database: Database,
   workspace: string,
@@ -46,10 +47,7 @@ export async function openSealed(
   return encrypted && decryptBytes(masterKey, purposeOf(`${workspace}:${name}`), encrypted);
 }
 
-/** Bytes again as stored: encrypted under the first key. Undefined: they are already. */
-type Reencrypt = (purpose: string, encrypted: Binary) => Binary | undefined;
-
-/** Encrypts every sealed file again, for a change of the master key. One that goes meanwhile stays gone. */
+/** Encrypts every sealed file again, for a change of the master key. A file deleted meanwhile stays deleted. */
 export async function rotateSealedFiles(database: Database, again: Reencrypt): Promise<void> {
   const cursor = blobs(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);
   for await (const blob of cursor) {

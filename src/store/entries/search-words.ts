@@ -1,4 +1,4 @@
-// Words of a document that people look for: numbers, names, tax codes; without case and accents.
+// Words of a document for searches: numbers, names, tax codes; without case and accents.
 import { search as limits } from '../../contracts/limits/search';
 import { toNormalForm } from '../../document/normal-form';
 import type { Snippet } from '../../document/snippet';
@@ -7,7 +7,7 @@ const searched = new Set(['series', 'code', 'title', 'name', 'alias', 'tax_code'
 
 const names = new Set(['title', 'name', 'alias']);
 
-/** Words of the members that a search looks at. Numbers come first: of names that are too long some words are left out. */
+/** Words of the searched members. Numbers come first, because words beyond the limit are dropped. */
 export function extractWords(snippet: Snippet): string[] {
   const texts: string[] = [];
   const called: string[] = [];
@@ -22,14 +22,14 @@ export function extractWords(snippet: Snippet): string[] {
   return [...new Set([...texts, ...called].flatMap((text) => splitWords(text)))].slice(0, limits.wordsMax);
 }
 
-/** Most texts: nothing in them is taken apart or left out. */
+/** Most texts: nothing needs to be normalized. */
 const printableAscii = /^[ -~]*$/;
 
 const withoutMarks = (text: string): string => toNormalForm(text, 'NFD').replace(/\p{M}/gu, '').replaceAll('\0', '');
 
 /**
- * Words of a text as they are stored and looked for. Codes stay whole, and are found by their parts too. `partsOnly`: the
- * parts alone, for who looks for a word within others.
+ * Words of a text as they are stored and searched. Codes stay whole, and are also found by their parts. `partsOnly`:
+ * only the parts, to search for a word within others.
  */
 export function splitWords(text: string, partsOnly = false): string[] {
   const isAscii = printableAscii.test(text);

@@ -1,21 +1,22 @@
-// Finding entries by words. Rare words lead to their entries; frequent ones are looked for among the newest entries.
+// Search of entries by words. Rare words lead to their entries; frequent ones are searched for among the newest
+// entries.
 import type { Filter } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
-import type { RowsWithin } from '../bounds';
+import { type RowsWithin, readPageRows } from '../pages';
 import type { Database } from '../database';
-import { readPageRows } from '../pages';
-import { entries, type EntryDocument, type ListedEntry, listed } from './entries';
+import { entries, type ListedEntry, listed } from './entries';
+import type { EntryDocument } from '../../model/entry';
 import { escapeRegex } from './filter';
 import { splitWords } from './search-words';
 
 export interface WordMatches extends RowsWithin<ListedEntry> {
-  /** All words are frequent, and only so many of the newest entries were looked at. */
+  /** All words are frequent, and only the newest entries were searched. */
   readonly examined?: number;
 }
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-/** Entries that have a word beginning like each word of the question, newest first. */
+/** Entries that have, for each word of the search, a word that starts with it; newest first. */
 export async function searchEntries(
   database: Database,
   workspace: string,
@@ -26,7 +27,7 @@ export async function searchEntries(
     .trim()
     .split(/\s+/)
     .flatMap((word) => splitWords(word).slice(0, 1));
-  // Only marks, no letter: nothing has such a word.
+  // Only punctuation, no letter: no stored word matches.
   if (whole.length === 0) return { rows: [], cut: false };
   const place = { workspace, ...(folder ? { folder } : {}) };
   const words = whole.map((word) => ({ words: { $regex: `^${escapeRegex(word)}` } }));
@@ -52,7 +53,7 @@ export async function searchEntries(
 
 const listIndex = (place: { folder?: string }): string => (place.folder ? 'entry_folder' : 'entry_list');
 
-/** The word that leads to the fewest entries, when these are few. */
+/** The word that leads to the fewest entries, if these are few. */
 async function rareWord(
   database: Database,
   workspace: string,
@@ -70,7 +71,7 @@ async function rareWord(
   return least && least.count <= limits.queryExaminedMax ? least.word : undefined;
 }
 
-/** The time of the oldest entry that is looked at for frequent words; undefined: there are fewer. */
+/** Time of the oldest entry that is searched for frequent words; undefined: there are fewer. */
 async function oldestExamined(
   database: Database,
   place: { readonly workspace: string; folder?: string },

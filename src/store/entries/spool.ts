@@ -1,4 +1,4 @@
-// The spool: bytes kept for a day, to be picked up by a job or a client, then gone by themselves.
+// The spool: bytes kept for a day, for a job or a client to fetch, then deleted automatically.
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
 import { type Database, withSession } from '../database';
@@ -20,7 +20,7 @@ export const spoolIndexes: IndexDescription[] = [
 export const spool = (database: Database): Collection<SpoolDocument> => database.collection('spool');
 const spoolKey = (workspace: string, key: string): string => `${workspace}:${key}`;
 
-/** A thing that comes with something else, and the key that it will have. */
+/** A file that is sent with another resource, and its future key. */
 export interface SpooledFile {
   readonly key: string;
   readonly name: string;
@@ -28,7 +28,10 @@ export interface SpooledFile {
   readonly bytes: Buffer;
 }
 
-/** Its time counts by the database's clock, which removes it: a job finds its arguments whatever a process's clock says. */
+/**
+ * Its age counts by the database's clock, which removes it: a job finds its arguments even if a process's clock is
+ * wrong.
+ */
 export async function putSpool(
   database: Database,
   workspace: string,
@@ -53,7 +56,7 @@ export async function getSpool(
   return found ? { name: found.name, type: found.type, bytes: Buffer.from(found.bytes.buffer) } : undefined;
 }
 
-/** Gives whether there was one. */
+/** @returns whether there was one */
 export async function deleteSpool(database: Database, workspace: string, key: string): Promise<boolean> {
   return (await spool(database).deleteOne({ _id: spoolKey(workspace, key) })).deletedCount === 1;
 }

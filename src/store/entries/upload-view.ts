@@ -1,92 +1,21 @@
-// What the store knows beside a document that is uploaded, in one read at most: how its supplier stands, who has its number,
-// the invoices that it names, and which other documents take them back or take their place.
+// Reads what the store knows about an uploaded document, in at most one read: the status of its supplier, the owner of
+// its number, the invoices that it names, and other documents that credit or replace them.
 import type { Document as Stage } from 'mongodb';
 import { warnings as limits } from '../../contracts/limits/warnings';
-import type { AuthorityEnvironment } from '../../contracts/runs';
 import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
 import { chainKey } from '../chains/chains';
-import {
-  readSupplierStatus,
-  getCachedStatus,
-  cacheStatus,
-  statusFields,
-  type SupplierStatus,
-} from '../suppliers/status-cache';
-import { entries, type EntryDocument, type Original, projectOriginal } from './entries';
+import { readSupplierStatus, getCachedStatus, cacheStatus, statusFields } from '../suppliers/status-cache';
+import type {
+  SupplierStatus,
+  NumberedEntry,
+  OriginalInvoice,
+  CreditedEntry,
+  UploadQuestion,
+  UploadView,
+} from '../../model/upload';
+import { entries, projectOriginal } from './entries';
 import { splitWords } from './search-words';
-
-/** Series and code of an invoice. */
-interface InvoiceNumber {
-  readonly series: string | undefined;
-  readonly code: string;
-}
-
-/** What is asked of the store for one document. */
-export interface UploadQuestion {
-  readonly environment: AuthorityEnvironment;
-  /** Tax code of the supplier; undefined: nothing is known of its chain and numbers. */
-  readonly supplier: string | undefined;
-  readonly docSchema: string;
-  /** The document's own number, and the codes that may be the one before. */
-  readonly number?: InvoiceNumber & { readonly codesBefore: readonly string[]; readonly lowest: string };
-  /** The invoices that it corrects: by the uuid of their document, or by number. */
-  readonly originals: {
-    readonly uuids: readonly string[];
-    readonly numbers: readonly InvoiceNumber[];
-    /** Whether other documents that name them are asked for. */
-    readonly namedBy: boolean;
-    /**
-     * Whether the texts of those that are named by number are asked for, and of the documents that name them: amounts by
-     * rate are in them alone.
-     */
-    readonly withText?: boolean;
-    /** Whether the texts of those that are named by number are asked for, and of no other document. */
-    readonly withOriginalText?: boolean;
-  };
-  readonly addon: string;
-}
-
-/** Another invoice of the supplier. */
-export interface NumberedEntry extends Pick<EntryDocument, 'id'> {
-  readonly series?: string;
-  readonly code: string;
-  readonly issueDate: string;
-  readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome'>;
-}
-
-/** An invoice that takes part in a correction. */
-export interface CreditedEntry extends NumberedEntry {
-  readonly type: string;
-  readonly currency: string;
-  readonly totalWithTax: string;
-  /** Tax code; absent without one. */
-  readonly customer?: string;
-  readonly invalid: boolean;
-  /** Of the entry; `void`: a draft that was discarded, or an invoice that was cancelled. */
-  readonly state: string;
-  readonly signed: boolean;
-  /** Of what names an original: it stands in its place (F3, or a correction by substitution). */
-  readonly replaces?: boolean;
-  /** The document as JSON, where it was asked for. */
-  readonly document?: string;
-}
-
-export interface OriginalInvoice extends Original, CreditedEntry {
-  readonly documentUuid: string;
-  /** An invoice of type F2. */
-  readonly simplified: boolean;
-}
-
-export interface UploadView {
-  readonly standing: SupplierStatus | null;
-  /** Invoices in the same series with the same code, or one that may be the one before. */
-  readonly numbered: readonly NumberedEntry[];
-  readonly originals: readonly OriginalInvoice[];
-  readonly creditNotes: readonly CreditedEntry[];
-  /** Other invoices and corrections that name an original; `replaces` says which took its place. */
-  readonly others: readonly CreditedEntry[];
-}
 
 type UploadViewRow =
   | { readonly from: 'standing'; readonly standing: SupplierStatus }
@@ -99,7 +28,7 @@ interface Branch {
   readonly pipeline: Stage[];
 }
 
-/** No read at all when nothing but a supplier that is remembered is asked for. */
+/** No read at all when only the supplier's status is needed, and it is cached. */
 export async function readUploadView(
   database: Database,
   workspace: string,
@@ -135,7 +64,7 @@ const nothing: Omit<UploadView, 'standing'> = { numbered: [], originals: [], cre
 
 const takesBack = 'credit-note';
 
-/** Types of documents that take an invoice back, or its place: F3 for tickets, a correction by substitution. */
+/** Types of documents that credit or replace an invoice: F3 for receipts, a correction by substitution. */
 const namingTypes = { $in: [takesBack, 'standard', 'corrective'] };
 
 async function readBranches(database: Database, [first, ...others]: readonly Branch[]): Promise<UploadViewRow[]> {
@@ -146,7 +75,7 @@ async function readBranches(database: Database, [first, ...others]: readonly Bra
     .toArray();
 }
 
-/** The first one is of entries. */
+/** The first branch is about entries. */
 function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
@@ -165,7 +94,7 @@ function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   }
   for (const { series = null, code } of own ? numbers : []) {
     const same = { ...own, 'snippet.series': series, 'snippet.code': code };
-    // What was issued counts before drafts of the number.
+    // Issued documents come before drafts of the number.
     branches.push([
       { $match: same },
       { $sort: { signed: -1 } },
@@ -198,7 +127,7 @@ const withDocument = { ...members, document: 1 } as const;
 /** By the text of the document: no member of the entry has its type at the authority. */
 const simplified = { $regexMatch: { input: '$document', regex: `"${docType}":"F2"` } };
 
-/** By the text of the document, too: an invoice may name another one without taking its place. */
+/** Also by the text of the document: an invoice may name another one without replacing it. */
 const replaces = {
   $regexMatch: { input: '$document', regex: `"${docType}":"F3"|"${correctionType}":"S"` },
 };
@@ -208,7 +137,7 @@ const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] =>
   { $replaceWith: { from, entry: '$$ROOT' } },
 ];
 
-/** Who has the code or one before it; and the highest code below it of the same length. */
+/** Owners of the code or the previous one; and the highest code below it of the same length. */
 function numberedStages(own: object, number: NonNullable<UploadQuestion['number']>): Stage[][] {
   const { series = null, code, codesBefore, lowest } = number;
   const inSeries = { ...own, 'snippet.series': series };

@@ -1,19 +1,12 @@
-// Events of a change that a person or a client made, from what its row of the audit says: one mapping for every route and
-// command, so that a new one is told of without a line of its own.
+// Events of a change, from its audit row: one mapping for every route and command, so that a new one needs no line of
+// its own.
 import { hash } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { EventData, EventMember, EventType } from '../../contracts/events';
-import type { IdentifiedEvent } from './new-event';
+import type { EventMember, EventType } from '../../contracts/events';
+import type { IdentifiedEvent } from '../../model/event';
+import type { EventDetails } from '../../model/audit';
 
-/** What an endpoint adds: another type than the kind of thing gives, and what the ids do not say. */
-export interface EventDetails {
-  /** `none`: the change is told by other events. */
-  readonly type?: EventType | 'none';
-  readonly id?: string;
-  readonly data?: EventData;
-}
-
-/** The part of an act that events are made of. */
+/** The part of an act that events are created from. */
 interface AuditedChange {
   readonly _id: string;
   readonly workspace: string | null;
@@ -24,10 +17,12 @@ interface AuditedChange {
   readonly event?: EventDetails;
 }
 
-/** By kind of thing: the event of a new one, and of one that changed. The first kind here that a change names decides. */
+/**
+ * By kind of resource: the event of a new one, and of a changed one. The first kind here that a change names applies.
+ */
 const typeOf: Readonly<Record<string, readonly [made: EventType, changed: EventType] | null>> = {
   webhook: ['webhook.created', 'webhook.updated'],
-  // A number is told of by the entry that has it.
+  // The entry that has a number reports it.
   number: null,
   spool: null,
   file: ['entry.files', 'entry.files'],
@@ -56,7 +51,10 @@ const memberOf: Readonly<Record<string, EventMember>> = {
   application: 'application_id',
 };
 
-/** The events of one change: mostly one; a job that brought its entry has two. The same act has the same, ids included. */
+/**
+ * The events of one change: usually one; a job that creates its entry has two. The same act has the same events,
+ * including their ids.
+ */
 export function createAuditEvents(act: AuditedChange): IdentifiedEvent[] {
   const { _id, workspace, createdAt, objects, before, after, event = {} } = act;
   const idOf = (kind: string): string | undefined => objects.find((object) => object.kind === kind)?.id;
@@ -81,6 +79,6 @@ export function createAuditEvents(act: AuditedChange): IdentifiedEvent[] {
   return [{ ...common, ...ofEntry, id: eventIdOf(_id, ofEntry.type, createdAt) }, told];
 }
 
-/** Uuid version 7 of the time of the act; what else is in it follows from act and type, so that it is made again the same. */
+/** Uuid version 7 of the act's time; the rest derives from act and type, so that a repeat has the same id. */
 const eventIdOf = (act: string, type: EventType, at: Date): string =>
   v7({ msecs: at.getTime(), random: hash('sha256', `${act} ${type}`, 'buffer') });

@@ -1,8 +1,13 @@
-// Events of chains that nobody asked for: stops, rests, alarms.
+// Events of chains: stops and records. A stop of a certificate is an event of every workspace that uses it, and of the
+// service's operator.
 import type { EventData, EventType } from '../../contracts/events';
-import type { NewEvent } from './new-event';
+import type { NewEvent } from '../../model/event';
+import { type Database, withSession } from '../database';
+import type { ClientSession } from 'mongodb';
+import { chains } from '../chains/chains';
+import type { RecordDocument, StoredOutcome } from '../../model/record';
 
-/** The key of a chain begins with its workspace. */
+/** The key of a chain starts with its workspace. */
 const workspaceOfChain = (chain: string): string => chain.slice(0, chain.indexOf(':'));
 
 export const createChainEvent = (
@@ -12,5 +17,75 @@ export const createChainEvent = (
   data: EventData = {},
 ): NewEvent => ({ workspace: workspaceOfChain(chain), type, at, data, chain });
 
-/** What is told of a certificate: enough to find it, nothing of its holder. */
+/** What an event reports about a certificate: enough to find it, nothing about its holder. */
 export const toCertificateData = (fingerprint: string): string => fingerprint.slice(0, 16);
+
+interface Stop {
+  /** `chain:<key of the chain>`, or `certificate:<environment>:<fingerprint>`. */
+  readonly _id: string;
+  readonly at: Date;
+  readonly code?: string;
+}
+
+export async function stopEvents(
+  database: Database,
+  { _id, at, code }: Stop,
+  session?: ClientSession,
+): Promise<NewEvent[]> {
+  const told = code ? { code } : {};
+  if (_id.startsWith('chain:')) return [createChainEvent(_id.slice('chain:'.length), 'chain.stopped', at, told)];
+  const [, environment = '', fingerprint = ''] = _id.split(':');
+  const holders = await chains(database)
+    .aggregate<{ _id: string }>(
+      [{ $match: { environment, 'certificate.fingerprint': fingerprint } }, { $group: { _id: '$workspace' } }],
+      withSession(session),
+    )
+    .toArray();
+  const data = { ...told, certificate: toCertificateData(fingerprint) };
+  return [null, ...holders.map((holder) => holder._id)].map((workspace) => ({
+    workspace,
+    type: 'chain.stopped',
+    at,
+    data,
+  }));
+}
+
+type EventRecord = Pick<RecordDocument, '_id' | 'kind' | 'request' | 'entry' | 'workspace'>;
+
+const outcomeTypes: Readonly<Record<StoredOutcome, EventType>> = {
+  accepted: 'record.accepted',
+  'accepted-with-errors': 'record.accepted_with_errors',
+  rejected: 'record.rejected',
+};
+
+export const createSealedEvent = (record: EventRecord, at: Date): NewEvent => ({
+  workspace: record.workspace,
+  type: 'record.sealed',
+  at,
+  data: membersOf(record),
+});
+
+export const createSettledEvent = (
+  record: EventRecord,
+  outcome: StoredOutcome,
+  code: string | undefined,
+  at: Date,
+): NewEvent => ({
+  workspace: record.workspace,
+  type: outcomeTypes[outcome],
+  at,
+  data: { ...membersOf(record), ...(code ? { code } : {}) },
+});
+
+/** The ids of a record and of its request contain tax code and job. */
+function membersOf({ _id, kind, request, entry }: EventRecord) {
+  const [, installation, sequence] = /#([^#]*)#(\d+)$/.exec(_id) ?? [];
+  const [, job] = request.split(':');
+  return {
+    entry_id: entry,
+    ...(job ? { job_id: job } : {}),
+    record: kind,
+    ...(sequence === undefined ? {} : { sequence: Number(sequence) }),
+    ...(installation ? { installation } : {}),
+  };
+}

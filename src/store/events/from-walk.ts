@@ -1,7 +1,6 @@
-// Events of a walk: what its steps did to the entry and to the supplier's registration, and how the job stands behind it.
-import type { WalkView } from '../../flow/view';
-import type { WalkChanges } from '../../flow/walk';
-import type { NewEvent } from './new-event';
+// Events of a walk: its changes to the entry and to the supplier's registration, and the job's status afterwards.
+import type { WalkView, WalkChanges } from '../../model/walk';
+import type { NewEvent } from '../../model/event';
 
 /** In the order of the steps; the job's own event is the last. `chain`: key of the chain of a registration. */
 export function createWalkEvents(

@@ -1,14 +1,15 @@
-// A page of the events of one workspace, by position, with filters that each follow an index.
+// Reading events: a page of them by position, and whether a reader's position is still valid.
 import type { EventType } from '../../contracts/events';
-import { http as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { type EventDocument, eventRows } from './events';
+import type { EventDocument } from '../../model/event';
+import { eventRows, type EventHead, eventHeads } from './order';
+import { http as limits, http } from '../../contracts/limits/http';
 
 export interface EventFilter {
   readonly types?: readonly EventType[];
   readonly entry?: string;
   readonly job?: string;
-  /** Only behind this position; when descending, before it. */
+  /** Only after this position; when descending, before it. */
   readonly from?: number;
   readonly ascending: boolean;
   readonly limit: number;
@@ -33,3 +34,63 @@ export const listEvents = (
     .sort({ position: ascending ? 1 : -1 })
     .limit(limit)
     .toArray();
+
+export interface ReaderPosition {
+  /** Position of the event; for one that was dropped for its age, that of the last dropped one. */
+  readonly position: number;
+  /** The newest ordered event when the position was read; absent: its id is unknown. */
+  readonly newest?: Pick<EventDocument, '_id' | 'position'>;
+  /**
+   * Why a reader may have missed events. `expired`: later ones were dropped for their age. `restored`: the event does
+   * not exist, although it is younger than the oldest one; a restored database may have given its position to another
+   * event.
+   */
+  readonly problem?: 'expired' | 'restored';
+}
+
+/** What the database knows about the named event. */
+export interface CursorState {
+  readonly head: Pick<EventHead, 'position' | 'newest'> | null;
+  /** The event that is dropped next. The database drops events by their expiry. */
+  readonly oldest: Pick<EventDocument, 'position' | 'after' | 'createdAt'> | null;
+  /** The named one, if it exists. */
+  readonly named: Pick<EventDocument, 'position'> | null;
+}
+
+/** The head is read first: everything ordered up to it is committed, so that a reader may continue after it. */
+export async function readReaderPosition(database: Database, id: string): Promise<ReaderPosition> {
+  const head = await eventHeads(database).findOne({ _id: 'head' });
+  const [[oldest = null], named] = await Promise.all([
+    eventRows(database)
+      .find({}, { projection: { position: 1, after: 1, createdAt: 1 }, timeoutMS: http.queryMs })
+      .sort({ expiresAt: 1 })
+      .limit(1)
+      .toArray(),
+    eventRows(database).findOne({ _id: id }, { projection: { position: 1 } }),
+  ]);
+  return toReaderPosition(id, { head, oldest, named });
+}
+
+/** Where a reader continues: after the event that its cursor names. @param id of that event */
+export function toReaderPosition(id: string, seen: CursorState): ReaderPosition {
+  const { head, oldest } = seen;
+  const last = head?.position ?? 0;
+  const newest = head?.newest === undefined ? {} : { newest: { _id: head.newest, position: last } };
+  const first = oldest?.position ?? last + 1;
+  const position = positionOf(id, seen);
+  if (position === undefined || position > last) return { ...newest, position: last, problem: 'restored' };
+  return position + 1 < first ? { ...newest, position: first - 1, problem: 'expired' } : { ...newest, position };
+}
+
+/** Undefined: there is no such event. 0: it was dropped for its age. */
+function positionOf(id: string, { head, oldest, named }: CursorState): number | undefined {
+  if (named) return named.position;
+  if (head?.newest === id) return head.position;
+  // It was dropped, and no later event was.
+  if (oldest?.after === id) return oldest.position - 1;
+  const isOlder = oldest === null || madeMs(id) <= oldest.createdAt.getTime();
+  return isOlder ? 0 : undefined;
+}
+
+/** Uuid version 7: its first 48 bits are milliseconds. */
+const madeMs = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

@@ -1,8 +1,8 @@
-// What is told once: a mark for each such event, in its transaction. The key decides, whatever runs twice.
+// Events that are reported once: a mark for each, in its transaction. The key decides if two processes report it.
 import type { Collection, IndexDescription } from 'mongodb';
 import { events as limits } from '../../contracts/limits/events';
 import { type Database, isDuplicate } from '../database';
-import type { NewEvent } from './new-event';
+import type { NewEvent } from '../../model/event';
 import { insertEvents } from '../outbox/outbox';
 
 interface MarkDocument {
@@ -27,7 +27,7 @@ export async function findUnmarked(database: Database, keys: readonly string[]):
 
 /** Writes the events once under this key. False: they were written before. */
 export async function insertEventsOnce(database: Database, key: string, events: readonly NewEvent[]): Promise<boolean> {
-  // The database removes the mark by its own clock: one that goes too early lets the event be told again.
+  // The database removes the mark by its own clock: if it is removed too early, the event is reported again.
   const at = await database.now();
   try {
     await database.transaction(async (session) => {

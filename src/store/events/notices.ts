@@ -1,23 +1,25 @@
-// What nobody's change tells: certificates that end, and records that wait for the authority for too long. Each is told once.
+// Events that no change reports: certificates that expire, and records that wait too long for the authority. Each is
+// reported once.
 import { events as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
-import { type ChainDocument, chains } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import { submissions } from '../submissions/submissions';
 import { findOverduePending } from '../chains/sweep';
 import { certificates } from '../certificates/certificates';
 import { insertEventsOnce, findUnmarked } from './marks';
 import { toCertificateData, createChainEvent } from './from-chains';
-import type { NewEvent } from './new-event';
+import type { NewEvent } from '../../model/event';
 
 const dayMs = 86_400_000;
 
-/** An event with the key under which it is told once. */
+/** An event with the key under which it is reported once. */
 interface EventNotice {
   readonly key: string;
   readonly event: NewEvent;
 }
 
-/** @param configuredEnd end of the service's own certificate @returns how many were told */
+/** @param configuredEnd expiry of the service's own certificate @returns how many were reported */
 export async function notifyExpiringCertificates(database: Database, now: Date, configuredEnd?: Date): Promise<number> {
   const longest = Math.max(...limits.certificateDays);
   const ending = await certificates(database)
@@ -45,7 +47,7 @@ interface ExpiringCertificate {
   readonly chain?: string;
 }
 
-/** The nearest of the days is told: one that comes with five days left is told of once, as of seven. */
+/** The nearest of the days is reported: a certificate that expires in five days is reported once, as within seven. */
 function noticeOfEnd(
   { workspace, fingerprint, validTo, chain }: ExpiringCertificate,
   now: Date,
@@ -66,7 +68,9 @@ function noticeOfEnd(
   };
 }
 
-/** Chains whose oldest record has no answer for longer than the authority's own time: once a day and chain. */
+/**
+ * Chains whose oldest record has had no answer for longer than the authority's own time: once for each day and chain.
+ */
 export async function notifyLateRecords(database: Database, now: Date): Promise<number> {
   const overdue = new Date(now.getTime() - limits.lateSeconds * 1_000);
   let told = 0;
@@ -78,7 +82,7 @@ export async function notifyLateRecords(database: Database, now: Date): Promise<
   }
 }
 
-/** Since when records of chains wait, of chains behind `after`. `next`: the last one, when there are more. */
+/** Since when records of chains wait, for chains after `after`. `next`: the last one, if there are more. */
 async function lateChains(
   database: Database,
   overdue: Date,
@@ -117,7 +121,7 @@ async function tellLate(database: Database, since: ReadonlyMap<string, Date>, no
   return tell(database, notices);
 }
 
-/** A transaction for each: two that tell the same do not keep each other from the rest. */
+/** A transaction for each, so that two processes that report the same event do not block the others. */
 async function tell(database: Database, notices: readonly EventNotice[]): Promise<number> {
   if (notices.length === 0) return 0;
   const fresh = await findUnmarked(

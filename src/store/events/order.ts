@@ -1,19 +1,38 @@
-// Events get their place: a position in the order in which the database took their changes, and their deliveries.
-import type { ClientSession, Collection } from 'mongodb';
+// Puts events in order: each gets a position in the order in which the database committed the changes, and its
+// deliveries. A reader that continues after a position misses nothing.
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
-import { type ChainDocument, chains } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import { fanOut } from '../webhooks/deliveries';
-import { type EventDocument, eventRows } from './events';
-import type { IdentifiedEvent } from './new-event';
+import type { EventDocument, IdentifiedEvent } from '../../model/event';
+
+export const eventIndexes: IndexDescription[] = [
+  { key: { workspace: 1, position: 1 }, name: 'event_list' },
+  { key: { workspace: 1, type: 1, position: 1 }, name: 'event_type' },
+  {
+    key: { workspace: 1, 'data.entry_id': 1, position: 1 },
+    name: 'event_entry',
+    partialFilterExpression: { 'data.entry_id': { $exists: true } },
+  },
+  {
+    key: { workspace: 1, 'data.job_id': 1, position: 1 },
+    name: 'event_job',
+    partialFilterExpression: { 'data.job_id': { $exists: true } },
+  },
+  { key: { expiresAt: 1 }, name: 'event_end', expireAfterSeconds: 0 },
+];
+
+export const eventRows = (database: Database): Collection<EventDocument> => database.collection('events');
 
 export interface EventHead {
   readonly _id: 'head';
-  /** Of the newest event. */
+  /** Position of the newest event. */
   readonly position: number;
-  /** When it moved, by the database's clock. */
+  /** When it changed, by the database's clock. */
   readonly movedAt?: Date;
-  /** Id of the newest event. Absent while it is of an earlier build. */
+  /** Id of the newest event. Absent while that is of an earlier build. */
   readonly newest?: string;
   /** Id of the event that was the newest before the last batch. */
   readonly before?: string;
@@ -25,7 +44,7 @@ export const eventHeads = (database: Database): Collection<EventHead> => databas
 export const readNewestPosition = async (database: Database): Promise<number> =>
   (await eventHeads(database).findOne({ _id: 'head' }))?.position ?? 0;
 
-/** Stores them behind the newest one, in the transaction that takes them out of the outbox: the head makes two such meet. */
+/** Appends them in the transaction that takes them out of the outbox: concurrent transactions conflict in the head. */
 export async function orderEvents(
   database: Database,
   events: readonly IdentifiedEvent[],
@@ -49,7 +68,7 @@ export async function orderEvents(
     { session, upsert: true, returnDocument: 'after' },
   );
   const first = (head?.position ?? events.length) - events.length + 1;
-  // By the database's clock: it is the one that removes them, and a process whose clock is wrong would end them at once.
+  // By the database's clock, which removes them: a process with a wrong clock would expire them at once.
   const now = head?.movedAt ?? new Date();
   const expiresAt = new Date(now.getTime() + keptDays * 86_400_000);
   const named = await chainMembers(database, events, session);
@@ -63,7 +82,7 @@ export async function orderEvents(
   await fanOut(database, ordered, now, session);
 }
 
-/** What names a chain without its tax code: its installation number and the party entry of its supplier. */
+/** Identifies a chain without its tax code: by its installation number and the party entry of its supplier. */
 async function chainMembers(database: Database, events: readonly IdentifiedEvent[], session: ClientSession) {
   const keys = [...new Set(events.flatMap(({ chain }) => chain ?? []))];
   if (keys.length === 0) return new Map<string, never>();

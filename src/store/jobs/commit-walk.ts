@@ -1,31 +1,31 @@
-// Writes a walk: job, entry and what its steps add, in one transaction, or nothing. Each write is guarded by what was read.
+// Writes a walk in one transaction, or nothing: job, entry and the additions of its steps. What was read guards each
+// write.
 import { withVersion } from '../document-versions';
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import type { NewRequest, StepChanges } from '../../flow/step-end';
-import type { WalkView } from '../../flow/view';
-import type { WalkChanges } from '../../flow/walk';
+import type { NewRequest, StepChanges, WalkView, WalkChanges } from '../../model/walk';
 import { type Database, isDuplicate, isWriteConflict, type Session, withSession } from '../database';
 import { putBlob } from '../entries/blobs';
-import { entries, type EntryDocument } from '../entries/entries';
-import { moved, movedInPipeline } from '../entries/revision';
+import { entries, moved, movedInPipeline } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import { addFiles } from '../entries/add-files';
-import { saveVersions } from '../entries/versions';
+import { saveVersions } from '../entries/content-change';
 import { createWalkEvents } from '../events/from-walk';
-import type { NewEvent } from '../events/new-event';
+import type { NewEvent } from '../../model/event';
 import { insertEvents } from '../outbox/outbox';
 import { chainKey } from '../chains/chains';
-import { chainInvoiceKey } from '../chains/invoices';
+import { chainInvoiceKey } from '../chains/records';
 import { requests } from '../chains/requests';
-import { insertJob, type JobDocument, jobKey, jobs } from './jobs';
-import { writeRegistration } from './write-registration';
+import { insertJob, jobKey, jobs } from './jobs';
+import type { JobDocument } from '../../model/job';
+import { writeRegistration } from '../suppliers/registrations';
 
-/** Another writer was faster: the walk is planned anew from what is stored now. */
+/** Another writer was faster: make a new plan from what is stored now. */
 class WalkConflict extends Error {}
 
 type Write = (session?: Session) => Promise<boolean>;
 
-/** `lost`: the job, its entry or the request that it listens to moved since the view was read; nothing is written. */
+/** `lost`: the job, its entry or the request that it listens to changed since the view was read; nothing is written. */
 export async function commitWalk(
   database: Database,
   view: WalkView,
@@ -92,10 +92,10 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
 
 const createdBy = ({ steps }: WalkChanges): number => steps.filter(({ creates }) => creates).length;
 
-/** A tree that may make no more: the walk is planned anew, and its step ends. */
+/** A tree of jobs that may create no more: the walk is planned again, and its step ends. */
 const hasRoomFor = (made: number) => ({ treeJobs: { $not: { $gt: limits.treeJobsMax - made } } });
 
-/** Jobs that a step of a descendant makes are counted in the root. */
+/** Jobs that steps of descendants create are counted in the root. */
 async function countInTree(database: Database, { workspace, root = '' }: JobDocument, made: number, session?: Session) {
   const { matchedCount } = await jobs(database).updateOne(
     { _id: jobKey(workspace, root), ...hasRoomFor(made) },
@@ -132,11 +132,11 @@ async function writeJob(database: Database, { job: before }: WalkView, changes: 
         ...(completedAt ? { completedAt } : {}),
         ...(call && call !== before.call ? { call } : {}),
         ...(result ? { result } : {}),
-        // The revision guards the list, so the place of each intent is known.
+        // The revision guards the list, so the position of each intent is known.
         ...Object.fromEntries(intents.map((intent) => [`intents.${intent.visit}`, intent])),
       },
       $inc: { revision: 1, ...(made > 0 ? { treeJobs: made } : {}) },
-      // It has a run, which has looked.
+      // Its run exists and has read the job.
       $unset: { unheard: '', poked: '' },
       ...(Object.keys(pushes).length > 0 ? { $push: pushes } : {}),
     },
@@ -149,7 +149,7 @@ const pushOf = <T>(field: string, rows: readonly T[]) => (rows.length > 0 ? { [f
 
 type EntryUpdate = AnyBulkWriteOperation<EntryDocument>;
 
-/** Two at the most: content, states and the hold; then the files, each of which replaces the one with its key. */
+/** At most two writes: content, states and the hold; then the files, each of which replaces the one with its key. */
 function entryUpdates(view: WalkView, changes: WalkChanges): EntryUpdate[] {
   const { entry } = view;
   const { job, steps } = changes;
@@ -159,7 +159,7 @@ function entryUpdates(view: WalkView, changes: WalkChanges): EntryUpdate[] {
   const files = steps.flatMap((step) => (step.files ?? []).map(({ row }) => row));
   const updates: EntryUpdate[] = update ? [{ updateOne: { filter: guarded, update } }] : [];
   if (files.length > 0) {
-    // The first write of the two holds the guard for both.
+    // The first write of the two has the guard for both.
     const filter = update ? { _id: entry._id } : guarded;
     updates.push({
       updateOne: { filter, update: [...addFiles(files), { $set: { updatedAt: job.updatedAt } }, movedInPipeline] },
@@ -201,12 +201,12 @@ const released = (faults: WalkChanges['job']['faults'], result: WalkChanges['job
   ...(faults.length > 0 ? { faults: [...faults] } : {}),
 });
 
-/** The hold where a step needs it; the content where one was written or drawn. */
+/** The hold if a step needs it; the content if one was written or drawn. */
 function guardsOf({ entry, job }: WalkView, { steps, holdsEntry, completes }: WalkChanges) {
   const drawn = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
   return {
     ...(holdsEntry || (completes && entry?.openJob === job.id) ? { openJob: job.id } : {}),
-    // Nobody else may have taken what is handed over.
+    // No other job may have taken the entry that is handed over.
     ...(handedOver(steps).openJob && entry ? { openJob: entry.openJob } : {}),
     ...(drawn && entry ? { contentRevision: entry.contentRevision } : {}),
   };
@@ -236,7 +236,7 @@ function rowsOf(steps: readonly StepChanges[]) {
   };
 }
 
-/** Members of a content that not every document has: a new content without them removes them. */
+/** Optional members of a content: a new content without them removes them. */
 function absentMembers(steps: readonly StepChanges[]) {
   const last = steps.findLast(({ content }) => content)?.content?.content;
   const absent = last ? (['documentUuid', 'supplier'] as const).filter((name) => last[name] === undefined) : [];
@@ -268,7 +268,7 @@ function insertion(database: Database, view: WalkView, request: NewRequest, now:
   };
 }
 
-/** Only while the outcome is open: what was settled in between is read again instead of waited for. */
+/** Only while the outcome is open: if it was settled meanwhile, the job reads it instead of waiting. */
 async function listen(database: Database, request: string, job: string, session?: Session): Promise<boolean> {
   const sealed = { _id: request, state: 'sealed' as const };
   const last = `listeners.${limits.listenersMax - 1}`;
@@ -278,7 +278,8 @@ async function listen(database: Database, request: string, job: string, session?
     withSession(session),
   );
   if (matchedCount === 1) return true;
-  // A job that is not told looks again after an hour: thousands that wait for one record must not fill its request.
+  // A job that is not notified checks again after an hour: thousands that wait for one record must not fill its
+  // request.
   const full = await requests(database).countDocuments({ ...sealed, [last]: { $exists: true } }, withSession(session));
   return full === 1;
 }

@@ -1,22 +1,23 @@
-// Stores a new job with its hold on the entry, and the entry itself when the job brings one. All of it or nothing.
+// Stores a new job with its hold on the entry, and the entry itself if the job brings one. All or nothing.
 import type { ClientSession } from 'mongodb';
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import type { Database } from '../database';
-import { entries, type EntryDocument, findEntry } from '../entries/entries';
-import { moved } from '../entries/revision';
+import { entries, findEntry, moved } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import { insertEntry } from '../entries/insert-entry';
 import { putSpool, type SpooledFile } from '../entries/spool';
-import { findJob, findJobByKey, insertJob, type JobDocument } from './jobs';
+import { findJob, findJobByKey, insertJob, jobKey } from './jobs';
+import type { JobDocument } from '../../model/job';
 
 /** The entry of a new job. */
 export interface JobEntry {
   readonly document: EntryDocument;
-  /** Made from the job's own `data`: inserted together with the job. */
+  /** Built from the job's own `data`: inserted together with the job. */
   readonly isNew: boolean;
 }
 
-/** How a creation ended. What was not created names what is in its way, when that is still there. */
+/** The result of a creation. A refusal names the conflicting resource, if that still exists. */
 export type JobCreation =
   | { readonly kind: 'created' }
   | { readonly kind: 'job-taken'; readonly by: 'id' | 'key'; readonly id: string }
@@ -32,8 +33,8 @@ class JobNotCreated extends Error {
 }
 
 /**
- * The unique indexes and the hold decide; nothing is read before. `act`: the row of the audit that tells of it; `spooled`:
- * what its arguments name.
+ * The unique indexes and the hold decide; nothing is read before. `act`: its audit row; `spooled`: files in its
+ * arguments.
  */
 export async function createJob(
   database: Database,
@@ -99,3 +100,31 @@ async function whyNot(
   if (what === 'entry-taken') return { kind: 'entry-taken', id };
   return { kind: 'entry-held', job: (await findEntry(database, job.workspace, id))?.openJob ?? undefined };
 }
+
+/** Fields that only the creator knows. */
+export type NewJobFields = Pick<
+  JobDocument,
+  'workspace' | 'id' | 'workflowId' | 'workflowName' | 'workflowVersion' | 'schema' | 'steps' | 'rescue' | 'holdsEntry'
+> &
+  Partial<Pick<JobDocument, 'key' | 'entryId' | 'supplier' | 'args' | 'tags' | 'depth' | 'traceparent' | 'warnings'>>;
+
+/** A job at its start, before any step. */
+export const createJobDocument = (
+  { args = {}, tags = [], warnings = [], ...given }: NewJobFields,
+  now: Date,
+): JobDocument => ({
+  ...given,
+  _id: jobKey(given.workspace, given.id),
+  args,
+  tags,
+  status: 'NA',
+  faults: [],
+  warnings,
+  intents: [],
+  fileIds: [],
+  revision: 0,
+  open: true,
+  createdAt: now,
+  updatedAt: now,
+  checkedAt: now,
+});

@@ -1,25 +1,25 @@
-// Ends a job from outside its steps: a cancel, or a job that cannot be written any more. Its request is withdrawn while
-// that is not sealed, and its entry is let go; or nothing.
+// Ends a job from outside its steps: a cancellation, or a job that cannot be written any more. All or nothing: its
+// unsealed request is withdrawn, and its entry is released.
 import type { Fault } from '../../contracts/errors';
 import { bindSession } from '../audit/in-session';
 import { type Database, isWriteConflict } from '../database';
-import { entries, entryKey } from '../entries/entries';
-import { moved } from '../entries/revision';
+import { entries, entryKey, moved } from '../entries/entries';
 import { insertEvents } from '../outbox/outbox';
 import { requests } from '../chains/requests';
-import { type EventStatus, findJob, type Intent, type JobDocument, jobKey, type JobResult, jobs } from './jobs';
+import type { EventStatus, Intent, JobDocument, JobResult } from '../../model/job';
+import { findJob, jobKey, jobs } from './jobs';
 
-/** How a job ends without a step that says so. */
+/** How a job ends without a step that ends it. */
 export interface JobEnd {
   readonly status: Extract<EventStatus, 'CANCEL' | 'KO'>;
-  /** Code and text of the event of the step under way; a KO adds them to the job's faults. */
+  /** Code and text for the event of the current step; a KO adds them to the job's faults. */
   readonly code?: string;
   readonly message: string;
 }
 
 const cancelled: JobEnd = { status: 'CANCEL', message: 'the job was cancelled' };
 
-/** `done`: the job had ended before. `lost`: it moved since it was read; the caller tries again. */
+/** `done`: the job had ended before. `lost`: it changed since it was read; the caller retries. */
 export type EndJobResult = 'ended' | 'done' | 'lost';
 
 /** Completes a job with CANCEL. */
@@ -34,8 +34,8 @@ export const cancelJob = async (
 };
 
 /**
- * The same for a person or program of the workspace: `sealed`, and nothing is written, when the authority has not answered the
- * entry's record. That is sent whatever becomes of the job, which adds the answer to the entry.
+ * The same for a client of the workspace: `sealed`, and nothing is written, if the authority has not answered the
+ * entry's record. The record is sent in any case, and the job adds the answer to the entry.
  */
 export const cancelUnsealed = (
   database: Database,
@@ -50,7 +50,7 @@ export const cancelUnsealed = (
     return cancelJob(bindSession(database, session), workspace, jobId, now);
   });
 
-/** Writes nothing to the entry but the end of the hold: an entry that is full can still be let go. */
+/** Writes only the end of the hold to the entry: a full entry can still be released. */
 export async function endJob(
   database: Database,
   workspace: string,
@@ -73,7 +73,7 @@ export async function endJob(
             updatedAt: now,
             ...endedIntent(job, end, now),
           },
-          // Nothing is called for it any more, and nothing is left to hear.
+          // No call is open for it any more, and no signal.
           $unset: { 'call.nextAt': '', 'call.claim': '', unheard: '', poked: '' },
           $inc: { revision: 1 },
           ...(end.status === 'KO' ? { $push: { faults: faultOf(job, end) } } : {}),
@@ -116,7 +116,7 @@ const faultOf = (job: JobDocument, { code = 'internal', message }: JobEnd): Faul
   return { ...(open ? { provider: open.provider } : {}), code, message };
 };
 
-/** The step under way ends with the job. */
+/** The current step ends with the job. */
 function endedIntent(job: JobDocument, { status, code, message }: JobEnd, now: Date): object {
   const open = openIntent(job);
   if (!open) return {};

@@ -1,16 +1,18 @@
-// Waits that are over although the job goes on waiting: its signal was lost with the engine's store, or never sent.
+// Waits that are over although the job still waits: its signal was lost with Temporal's store, or never sent.
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey } from '../entries/entries';
-import { type ChainDocument, chains } from '../chains/chains';
+import { entries, entryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import { records } from '../chains/records';
 import { requests } from '../chains/requests';
 import type { OverdueJob } from './overdue-jobs';
 
-/** By `_id` of the job, the id that its wait has: the signal `settled` with it ends the wait. */
+/** By `_id` of the job: the id of its wait, which the signal `settled` ends. */
 export type EndedWaits = ReadonlyMap<string, string>;
 
 /**
- * Of these jobs, those whose wait ended before an instant. Every question is asked by key.
+ * Those of these jobs whose wait ended before an instant. Every query is by key.
  * @param partyCode reads the tax code of a party's document
  */
 export async function findEndedWaits(
@@ -31,7 +33,7 @@ export async function findEndedWaits(
 
 type EndedWait = readonly [job: string, waitId: string];
 
-/** What was called has ended. */
+/** The call has ended. */
 const ofCalls = (waiting: readonly OverdueJob[]): EndedWait[] =>
   waiting
     .filter(({ last, call }) => call?.end && call.visit === last?.visit)
@@ -66,7 +68,7 @@ async function ofRecords(database: Database, waiting: readonly OverdueJob[]): Pr
   return rows.filter(({ record }) => ids.has(record)).map(({ job, request }) => [job, request]);
 }
 
-/** The agreement was confirmed, or the supplier is registered or not any more, whichever job asked for it. */
+/** The agreement was confirmed, or the supplier is registered or no longer is, whichever job requested it. */
 async function ofRegistrations(
   database: Database,
   waiting: readonly OverdueJob[],

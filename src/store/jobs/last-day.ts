@@ -1,11 +1,12 @@
-// The jobs of the last day by how they ended: counts up to a bound, each from an index.
+// The jobs of the last day by result: counts up to a limit, each from an index.
 import { http as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { type JobResult, jobs } from './jobs';
+import type { JobResult } from '../../model/job';
+import { jobs } from './jobs';
 import { records } from '../chains/records';
 
 export interface DayCounts {
-  /** Up to the bound of counts. */
+  /** Up to the limit of counts. */
   readonly jobs: number;
   readonly open: number;
   readonly failed: number;
@@ -33,13 +34,13 @@ export async function countJobsSince(database: Database, workspace: string, sinc
   return { jobs: all, open, failed, withWarnings, cancelled };
 }
 
-/** When the oldest record was made that the authority has not answered; undefined: none waits. */
+/** Creation time of the oldest record without an answer; undefined: none waits. */
 export async function findOldestPending(
   database: Database,
   workspace: string,
   chains: readonly string[],
 ): Promise<Date | undefined> {
-  // Of chains of this workspace: their keys begin with it.
+  // For chains of this workspace: their keys start with it.
   const own = chains.filter((key) => key.startsWith(`${workspace}:`));
   const first = await Promise.all(
     own.map((chain) =>

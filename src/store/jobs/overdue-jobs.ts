@@ -1,12 +1,13 @@
-// Jobs that are open and were not looked at for a while: the sweep makes sure that each has a run, and hears what it waits for.
+// Open jobs that were not checked for a while: the sweep ensures that each has a run, and receives what it waits for.
 import type { Database } from '../database';
-import { type Intent, type JobDocument, jobs, type StepCall } from './jobs';
+import type { Intent, JobDocument, StepCall } from '../../model/job';
+import { jobs } from './jobs';
 
 export type OverdueJob = Pick<
   JobDocument,
   '_id' | 'workspace' | 'id' | 'workflowName' | 'supplier' | 'entryId' | 'updatedAt' | 'poked'
 > & {
-  /** The step that was begun last; it waits unless it is completed. */
+  /** The newest step; it waits unless it is completed. */
   readonly last?: Pick<Intent, 'visit' | 'provider' | 'completed'>;
   readonly call?: Pick<StepCall, 'visit' | 'end'>;
 };
@@ -23,7 +24,7 @@ const members = {
   last: { $arrayElemAt: ['$intents', -1] },
 } as const;
 
-/** The longest unseen first. `young`: jobs made after this are left alone. */
+/** The longest unchecked first. `young`: jobs created after this are left out. */
 export const findOverdueJobs = (
   database: Database,
   { overdue, young, limit }: { readonly overdue: Date; readonly young: Date; readonly limit: number },
@@ -35,7 +36,7 @@ export const findOverdueJobs = (
     .project<OverdueJob>(members)
     .toArray();
 
-/** Jobs that may have no run, or one that did not hear of something, since before an instant; the longest wait first. */
+/** Jobs that may have no run, or may have missed a signal, since before an instant; the longest wait first. */
 export const findUnnotifiedJobs = (database: Database, before: Date, limit: number): Promise<OverdueJob[]> =>
   jobs(database)
     .find({ unheard: { $lt: before }, open: true })
@@ -44,7 +45,7 @@ export const findUnnotifiedJobs = (database: Database, before: Date, limit: numb
     .project<OverdueJob>(members)
     .toArray();
 
-/** @param failed could not be looked at: they are looked at again in the next pass, others before them */
+/** @param failed could not be checked: they are checked in the next pass, after others */
 export async function markHeard(
   database: Database,
   seen: readonly Pick<OverdueJob, '_id'>[],
@@ -52,7 +53,7 @@ export async function markHeard(
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<void> {
   const keys = seen.map(({ _id }) => _id);
-  // What came meanwhile has a mark of its own, younger than `before`.
+  // A later change has its own mark, younger than `before`.
   const marked = (ids: readonly string[]) => ({ _id: { $in: [...ids] }, unheard: { $lt: before } });
   const heard = keys.filter((key) => !failed.has(key));
   if (heard.length > 0)

@@ -1,22 +1,23 @@
-// A poke: somebody outside says that a step which waits may look again. It is one more event of the step.
+// A poke: a client tells a waiting step to check again. It adds an event to the step.
 import { jobs as limits } from '../../contracts/limits/jobs';
 import type { Database } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import { requestKey } from '../chains/requests';
-import { type Intent, type JobDocument, type JobEvent, jobKey, jobs } from './jobs';
+import type { Intent, JobDocument, JobEvent } from '../../model/job';
+import { jobKey, jobs } from './jobs';
 
 export interface PokedStep {
   readonly job: JobDocument;
   readonly intent: Intent;
-  /** The id that the run's wait has: the signal `settled` with it makes the run look again. */
+  /** The id of the run's wait: the signal `settled` with it makes the run check again. */
   readonly waitId: string;
 }
 
-/** `moved`: the job was written meanwhile, so it has looked just now. `not-waiting`: no step of it waits. */
+/** `moved`: the job was written meanwhile, so that it has just checked. `not-waiting`: no step of it waits. */
 export type PokeResult = PokedStep | 'not-waiting' | 'moved';
 
 /**
- * Adds the event to the step that waits, guarded by the job's revision.
+ * Adds the event to the waiting step, guarded by the job's revision.
  * @param intentId the step must be this one
  */
 export async function pokeJob(
@@ -28,7 +29,7 @@ export async function pokeJob(
   const open = job.intents[place];
   if (!job.open || !open || open.completed || (intentId && open.id !== intentId)) return 'not-waiting';
   const event: JobEvent = { index: open.events.length, status: 'POKE', ...given };
-  // A job is read whole by every walk: pokes beyond the limit are heard and not written down.
+  // Every walk reads the whole job: pokes beyond the limit take effect and are not stored.
   const isKept = open.events.filter(({ status }) => status === 'POKE').length < limits.pokesMax;
   const intent = isKept ? { ...open, updatedAt: given.at, events: [...open.events, event] } : open;
   const waitId = await waitIdOf(database, job, intent);
@@ -36,7 +37,7 @@ export async function pokeJob(
     const { matchedCount } = await jobs(database).updateOne(
       { _id: job._id, revision: job.revision, open: true },
       {
-        // What calls the outside does so at once, unless it is doing it.
+        // A step that calls the outside does so at once, unless the call is running.
         $set: {
           [`intents.${place}`]: intent,
           updatedAt: given.at,
@@ -55,7 +56,7 @@ export async function pokeJob(
 const callsNow = ({ call, intents }: JobDocument, at: Date) =>
   call?.nextAt && !call.claim && call.visit === intents.length - 1 ? { 'call.nextAt': at } : {};
 
-/** Steps whose wait has an id of its own. */
+/** Steps whose wait has its own id. */
 const ofVisit: readonly string[] = ['fiscal.generate', 'fiscal.cancel', 'webhook', 'email.send'];
 
 async function waitIdOf(database: Database, job: JobDocument, { provider, visit }: Intent): Promise<string> {

@@ -1,13 +1,14 @@
-// Calls of steps to the outside: claimed by whoever carries them out, and how each try and the whole ended.
+// Calls of steps to the outside: claimed by the delivery, with the end of each attempt and of the call.
 import type { Database } from '../database';
 import { insertEvents } from '../outbox/outbox';
 import { stepCalls as limits } from '../../contracts/limits/step-calls';
-import { type JobDocument, type JobEvent, jobs, type StepCall } from './jobs';
+import type { JobDocument, JobEvent, StepCall } from '../../model/job';
+import { jobs } from './jobs';
 
 /** A job whose call is claimed. */
 export type CallingJob = JobDocument & { readonly call: StepCall & { readonly claim: string } };
 
-/** Takes the call that is due longest. @param busy workspaces with as many under way as they may have */
+/** Takes the call that is due longest. @param busy workspaces at their limit of running calls */
 export const claimCall = (
   database: Database,
   claim: string,
@@ -23,12 +24,15 @@ export const claimCall = (
     { sort: { 'call.nextAt': 1 }, returnDocument: 'after' },
   ) as Promise<CallingJob | null>;
 
-/** How a try ended: the event of the step and when the next try is; or the end, whose event the walk writes. */
+/**
+ * The end of an attempt: the event of the step and when the next attempt is; or the end of the call, whose event the
+ * walk writes.
+ */
 export type CallEnd =
   | { readonly kind: 'again'; readonly nextAt: Date; readonly event: Omit<JobEvent, 'index'> }
   | { readonly kind: 'over'; readonly end: NonNullable<StepCall['end']> };
 
-/** Writes it for who holds the claim. False: the job ended, or the lease did and another one has it. */
+/** Writes it for the holder of the claim. False: the job ended, or the lease did and another process has it. */
 export async function noteCall(database: Database, job: CallingJob, ended: CallEnd): Promise<boolean> {
   const held = { _id: job._id, open: true, 'call.claim': job.call.claim };
   if (ended.kind === 'over') {
@@ -47,7 +51,7 @@ export async function noteCall(database: Database, job: CallingJob, ended: CallE
   throw new Error(`job ${job.id} was written by others ${limits.writeTriesMax} times`);
 }
 
-/** Guarded by the revision: pokes add events to the same step. */
+/** Guarded by the revision, because pokes add events to the same step. */
 function noteAgain(
   database: Database,
   { _id, id, workspace, entryId, revision, call, intents }: CallingJob,

@@ -1,5 +1,5 @@
-// Secrets of steps: a token or headers of a step `webhook`. They are encrypted beside the config, which has marks in their
-// places, so whoever reads a workflow, a version or a job finds marks.
+// Secrets of steps: a token or headers of a `webhook` step. They are encrypted next to the config, which has marks
+// instead, so that workflows, versions and jobs show only marks.
 import { Binary } from 'mongodb';
 import {
   type CallSecrets,
@@ -10,22 +10,22 @@ import {
   withSecrets,
 } from '../../contracts/step-calls';
 import type { Database } from '../database';
-import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+import { decryptBytes, encryptBytes, type MasterKey, type Reencrypt } from '../encryption';
 import { jobs } from './jobs';
-import { workflowVersions } from './workflow-versions';
-import { type StoredStep, workflows } from './workflows';
+import { workflowVersions, workflows } from './workflows';
+import type { StoredStep } from '../../model/workflow';
 
 type Steps = readonly StoredStep[];
 type Config = NonNullable<StoredStep['config']>;
 
-/** A mark that stands for nothing. */
+/** A mark without a stored value. */
 export interface MarkProblem {
   /** `steps.0.config.token` */
   readonly path: string;
   readonly message: string;
 }
 
-/** The key, and whose steps they are: secrets open nowhere else. */
+/** The key, and the workspace of the steps: secrets cannot be decrypted for another one. */
 interface SecretsKey {
   readonly masterKey: MasterKey;
   readonly workspace: string;
@@ -36,26 +36,26 @@ const purposeOf = (workspace: string, step: string): string => `step ${workspace
 const hasSecrets = ({ provider, config }: StoredStep): boolean =>
   provider === 'webhook' && config !== undefined && readCallSecrets(config) !== undefined;
 
-/** The config as its call is made. @throws when the master key is another */
+/** The config with its secrets, for the call. @throws when the master key is another */
 export function openConfig({ masterKey, workspace }: SecretsKey, { id, config = {}, secrets }: StoredStep): Config {
   if (!secrets) return config;
   const bytes = decryptBytes(masterKey, purposeOf(workspace, id), Buffer.from(secrets.buffer));
   return withSecrets(config, JSON.parse(bytes.toString()) as CallSecrets);
 }
 
-/** A step as people read it: marks for secrets, those too that were stored before there was encryption. */
+/** A step for readers: marks instead of secrets, including those stored before there was encryption. */
 export function hideSecrets({ secrets: _encrypted, ...step }: StoredStep): StoredStep {
   const secrets = hasSecrets(step) ? readCallSecrets(step.config ?? {}) : undefined;
   return secrets ? { ...step, config: withSecrets(step.config ?? {}, markSecrets(secrets)) } : step;
 }
 
-/** What has a copy of a workflow's steps. */
+/** An object with a copy of a workflow's steps. */
 export interface StepsHolder {
   readonly steps: Steps;
   readonly rescue: Steps;
 }
 
-/** The same with marks for every secret. */
+/** The same object with marks for every secret. */
 export const withShownSteps = <Row extends StepsHolder>(row: Row): Row => ({
   ...row,
   steps: mapSteps(row.steps, hideSecrets, 'steps'),
@@ -63,9 +63,10 @@ export const withShownSteps = <Row extends StepsHolder>(row: Row): Row => ({
 });
 
 /**
- * Steps as they are stored: each secret encrypted, a mark in its place. A mark that comes from the client keeps the value that
- * the step of that id had, for the same host only: a secret never goes to an address that its owner did not give it to.
- * @param before the steps of the version before, all of them
+ * Steps as they are stored: each secret encrypted, with a mark in its place. A mark from the client keeps the stored
+ * value of the step with that id, only for the same host: a secret is never sent to an address that its owner did not
+ * set it for.
+ * @param before all steps of the previous version
  */
 export function sealSteps(
   place: SecretsKey,
@@ -84,7 +85,7 @@ export function sealSteps(
   return { steps: mapSteps(steps, seal, name), problems };
 }
 
-/** Encrypts the secrets of a config in the clear. The same ones as before stay as they were, so that nothing has changed. */
+/** Encrypts the secrets of a plain config. Unchanged secrets keep their stored value, so that the step is unchanged. */
 function sealStep(place: SecretsKey, step: StoredStep, before: StoredStep | undefined): StoredStep {
   const { config = {}, id } = step;
   const secrets = readCallSecrets(config);
@@ -134,13 +135,13 @@ function withKnownSecrets(
   return { step: { ...step, config: withSecrets(config, secrets) }, problems };
 }
 
-/** Scheme, host and port; the text itself when it is no address. */
+/** Scheme, host and port; the text itself when it is not a URL. */
 function hostOf(config: Config): string {
   const { url } = readCallConfig(config);
   return URL.canParse(url) ? new URL(url).origin : url;
 }
 
-/** Every step changed, branches included, with its path. */
+/** Every step changed, including branches, with its path. */
 function mapSteps(steps: Steps, change: (step: StoredStep, path: string) => StoredStep, path: string): StoredStep[] {
   return steps.map((step, index) => {
     const at = `${path}.${index}`;
@@ -153,17 +154,14 @@ function mapSteps(steps: Steps, change: (step: StoredStep, path: string) => Stor
   });
 }
 
-/** Secrets again as stored: encrypted under the first key. Undefined: they are already. */
-type Reencrypt = (purpose: string, encrypted: Binary) => Binary | undefined;
-
-/** Encrypts the secrets of stored steps again, for a change of the master key. Completed jobs have nothing more to call. */
+/** Encrypts the secrets of stored steps again, for a change of the master key. Completed jobs make no more calls. */
 export const rotateStepSecrets = (database: Database, again: Reencrypt): Promise<void> =>
   rewriteSteps(database, (workspace, step) => {
     const next = step.secrets && again(purposeOf(workspace, step.id), step.secrets);
     return next ? { ...step, secrets: next } : step;
   });
 
-/** Encrypts what was stored in the clear before there was encryption. May run at any time and twice. */
+/** Encrypts secrets stored before there was encryption. May run at any time and twice. */
 export const sealStoredSteps = (database: Database, masterKey: MasterKey): Promise<void> =>
   rewriteSteps(database, (workspace, step) =>
     hasSecrets(step) && !step.secrets ? sealStep({ masterKey, workspace }, step, undefined) : step,
@@ -184,7 +182,7 @@ async function rewriteSteps(
     const rescue = mapSteps(row.rescue, watched, 'rescue');
     return isChanged ? { steps, rescue } : undefined;
   };
-  // A workflow that is published meanwhile is written under the first key; a version never changes, nor do the steps of a job.
+  // A workflow published meanwhile is under the first key; versions and the steps of a job never change.
   for await (const row of workflows(database).find()) {
     const next = rewritten(row);
     if (next) await workflows(database).updateOne({ _id: row._id, version: row.version }, { $set: next });
@@ -193,7 +191,7 @@ async function rewriteSteps(
     const next = rewritten(row);
     if (next) await workflowVersions(database).updateOne({ _id: row._id }, { $set: next });
   }
-  // By the index that only open jobs are in: without it all jobs would be read.
+  // By the index of open jobs: otherwise all jobs would be read.
   for await (const row of jobs(database).find({ workspace: { $gt: '' }, open: true }, { hint: 'job_running' })) {
     const next = rewritten(row);
     if (next) await jobs(database).updateOne({ _id: row._id, open: true }, { $set: next });

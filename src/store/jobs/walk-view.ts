@@ -1,5 +1,5 @@
 // Everything that one walk of a job is planned from, in one read: job, entry, workspace, chain, request and records.
-import type { WalkView } from '../../flow/view';
+import type { WalkView } from '../../model/walk';
 import type { Database } from '../database';
 import { measuredRows, unread } from '../entries/entries';
 import { chainKey, chains } from '../chains/chains';
@@ -10,7 +10,7 @@ import { jobKey, jobs } from './jobs';
 type FoundWalkView = Omit<WalkView, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
 type WalkRecords = WalkView['records'] extends ReadonlyMap<string, infer Each> ? Each[] : never;
 
-/** Null when the job is not stored. `partyCode` reads the tax code of a party entry: its chain is read apart. */
+/** Null when the job is not stored. `partyCode` reads the tax code of a party entry: its chain is read separately. */
 export async function readWalkView(
   database: Database,
   workspace: string,
@@ -33,8 +33,8 @@ export async function readWalkView(
 }
 
 /**
- * Number and date of an invoice as the ledger names them (src/store/chains/invoices.ts): `A-0001|05-05-2025`. Null for
- * what has no code.
+ * Number and date of an invoice as the ledger has them (src/store/chains/records.ts): `A-0001|05-05-2025`. Null without
+ * a code.
  */
 const identity = {
   $concat: [
@@ -119,7 +119,9 @@ const recordMembers = {
   answer: 1,
 } as const;
 
-/** Something of the chain waits to be sealed, answered, recorded or asked about. What is held waits for one of these. */
+/**
+ * Some work of the chain waits to be sealed, answered, recorded or asked about. Held requests wait for one of these.
+ */
 async function isBusy(database: Database, chain: string): Promise<boolean> {
   const { sealable, pending, open, unrecorded, asks } = await readOutstandingWork(database, chain);
   return sealable || pending > 0 || open || unrecorded || asks;

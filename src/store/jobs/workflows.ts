@@ -1,61 +1,11 @@
 // Workflows of a workspace: lists of steps as data, with every version that was ever published.
 import { withVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
-import type { Binary, ClientSession, Collection, IndexDescription } from 'mongodb';
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
 import { type Database, isDuplicate, withSession } from '../database';
-import type { RowsWithin } from '../bounds';
-import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
-
-/** A step as stored and answered; `config` is what its provider reads. */
-export interface StoredStep {
-  readonly id: string;
-  readonly name: string;
-  readonly provider: string;
-  readonly summary?: string;
-  readonly notes?: string;
-  readonly config?: Readonly<Record<string, unknown>>;
-  /** What `config` has marks for, encrypted (step-secrets.ts). */
-  readonly secrets?: Binary;
-  readonly next?: readonly StoredNext[];
-}
-
-export interface StoredNext {
-  readonly status?: string;
-  readonly code?: string;
-  readonly steps?: readonly StoredStep[];
-  readonly step_id?: string;
-  readonly stop?: boolean;
-}
-
-export interface WorkflowContent {
-  readonly name: string;
-  readonly description: string;
-  readonly steps: readonly StoredStep[];
-  readonly rescue: readonly StoredStep[];
-}
-
-export interface WorkflowDocument extends WorkflowContent {
-  readonly _id: string;
-  readonly workspace: string;
-  readonly id: string;
-  readonly schema: string;
-  readonly country: string;
-  readonly draft: boolean;
-  readonly disabled: boolean;
-  readonly version: string;
-  readonly hash: string;
-  readonly versions: readonly {
-    version: string;
-    hash: string;
-    name: string;
-    src: string;
-    srcId?: string;
-    createdAt: Date;
-  }[];
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
+import type { WorkflowDocument, WorkflowContent, WorkflowVersion } from '../../model/workflow';
 
 export const workflowIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'workflow_list' },
@@ -100,12 +50,12 @@ export async function replaceWorkflow(
   return matchedCount === 1;
 }
 
-/** Makes a workflow when it is not there; one that is there stays as it is. */
+/** Creates a workflow if it does not exist; an existing one stays as it is. */
 export async function insertWorkflowOnce(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
   await workflows(database).updateOne({ _id }, { $setOnInsert: withVersion('workflows', rest) }, { upsert: true });
 }
 
-/** What a list shows: everything but the rows of versions. */
+/** Members that a list leaves out. */
 const listed = { versions: 0 } as const;
 export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listed>;
 
@@ -130,3 +80,33 @@ export function listWorkflows(
       .limit(page.limit),
   );
 }
+
+export const workflowVersionIndexes: IndexDescription[] = [
+  { key: { workspace: 1, workflow: 1 }, name: 'workflow_versions' },
+];
+
+export const workflowVersions = (database: Database): Collection<WorkflowVersion> =>
+  database.collection('workflow_versions');
+
+/** Keeps a version. May be repeated: a version never changes. */
+export async function saveWorkflowVersion(
+  database: Database,
+  { _id, workspace, id, version, hash, schema, country, name, description, steps, rescue }: WorkflowDocument,
+  session?: ClientSession,
+): Promise<void> {
+  const row = { workspace, workflow: id, version, hash, schema, country, name, description, steps, rescue };
+  const document = withVersion('workflow_versions', { _id: `${_id}:${version}`, ...row });
+  await workflowVersions(database).replaceOne({ _id: document._id }, document, {
+    upsert: true,
+    ...withSession(session),
+  });
+}
+
+/** A version before the present one; null when it was never stored. */
+export const findKeptWorkflow = (
+  database: Database,
+  workspace: string,
+  workflow: string,
+  version: string,
+): Promise<WorkflowVersion | null> =>
+  workflowVersions(database).findOne({ _id: `${workspace}:${workflow}:${version}`, workspace });

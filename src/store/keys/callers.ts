@@ -1,10 +1,11 @@
-// Who calls: the access key of a token, its workspace and the key that signed the token, in one read.
+// The caller of a request, in one read: the access key of a token, its workspace, and the key that signed the token.
 import type { Database } from '../database';
 import { confirmMiss } from '../confirm-miss';
-import { type AccessKeyDocument, accessKeys } from './keys';
-import type { WorkspaceDocument } from '../workspaces/workspaces';
+import type { AccessKeyDocument } from '../../model/key';
+import { accessKeys } from './keys';
+import type { WorkspaceDocument } from '../../model/workspace';
 
-/** What a verified token names. `workspace` null: a token of the service's operator. */
+/** Claims of a verified token. `workspace` null: a token of the service's operator. */
 export interface CallerNames {
   readonly accessKey: string;
   readonly workspace: string | null;
@@ -14,7 +15,7 @@ export interface CallerNames {
 export interface StoredCaller {
   readonly key: AccessKeyDocument;
   readonly workspace: WorkspaceDocument | null;
-  /** When key or signature end; undefined: never. */
+  /** When key or signature expire; undefined: never. */
   readonly endsAt?: Date;
 }
 
@@ -23,7 +24,7 @@ interface CallerRows extends AccessKeyDocument {
   readonly signed: readonly { readonly endsAt?: Date }[];
 }
 
-/** Null: the key was revoked, belongs to another workspace or is not there, or the signing key was retired. */
+/** Null: the access key was revoked, belongs to another workspace or does not exist, or the signing key was retired. */
 export const findCaller = (database: Database, names: CallerNames): Promise<StoredCaller | null> =>
   confirmMiss(database, () => readCaller(database, names));
 

@@ -1,4 +1,5 @@
-// The signing keys in use: made on first need, private parts decrypted once in a while, public parts by id.
+// The signing keys in use: created on first need; private parts are decrypted once in a while, public parts are cached
+// by id.
 import { withVersion } from '../document-versions';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,10 +7,11 @@ import { LRUCache } from 'lru-cache';
 import { Binary } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate } from '../database';
-import { type SigningKeyDocument, signingKeys } from './keys';
+import type { SigningKeyDocument } from '../../model/key';
+import { signingKeys } from './keys';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
 import { confirmMiss } from '../confirm-miss';
-import { waitUntilShown } from '../wait-until-shown';
+import { waitUntilShown } from '../read-again';
 
 export interface SigningKey {
   readonly id: string;
@@ -18,11 +20,13 @@ export interface SigningKey {
 }
 
 export interface KeyRing {
-  /** Public key of a token's `kid`; undefined when there is none. Whether it was retired, the caller's look-up says. */
+  /** Public key of a token's `kid`; undefined when there is none. The caller's lookup tells whether it was retired. */
   tokenPublicKey(id: string): Promise<KeyObject | undefined>;
   /** The key that signs tokens (`workspace` null) or a workspace's envelopes. */
   signingKey(use: SigningKeyDocument['use'], workspace: string | null): Promise<SigningKey>;
-  /** Every public key that signed envelopes of the workspace and is not retired, newest first; at least the one in use. */
+  /**
+   * Every public key that signed envelopes of the workspace and is not retired, newest first; at least the current one.
+   */
   envelopeKeys(workspace: string): Promise<readonly PublicKey[]>;
 }
 
@@ -32,7 +36,7 @@ export interface PublicKey {
   readonly publicJwk: Readonly<Record<string, string>>;
 }
 
-/** A ring over the store. `newId` gives the ids of new keys (uuid v7). */
+/** A ring over the store. `newId` returns ids for new keys (uuid v7). */
 export function makeKeyRing(database: Database, masterKey: MasterKey, newId: () => string): KeyRing {
   const decrypted = new LRUCache<string, Promise<SigningKey>>({
     max: limits.keysCachedMax,
@@ -61,8 +65,8 @@ export function makeKeyRing(database: Database, masterKey: MasterKey, newId: () 
 }
 
 /**
- * Public keys of tokens. All of them are read together, and only when a token names an unknown one: strangers who make
- * ids up cost one read in a while, however many they send, and nothing of theirs is kept.
+ * Public keys of tokens. All are read together, and only when a token names an unknown one: callers who invent ids cost
+ * one read in a while, however many they send, and nothing of theirs is stored.
  */
 function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
   let known: ReadonlyMap<string, KeyObject> = new Map();
@@ -80,7 +84,7 @@ function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
   };
   const lookUp = async (id: string): Promise<KeyObject | null> => {
     const askedAt = performance.now();
-    // A read that was under way may have missed a key that was made meanwhile: then another one follows.
+    // A read that was already running may have missed a new key: then another one follows.
     while (!known.has(id) && beganAt < askedAt) {
       reading ??= read().finally(() => (reading = undefined));
       await reading;
@@ -93,7 +97,7 @@ function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
 const publicKeyOf = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>
   createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
 
-/** What a stored private key is encrypted for. */
+/** Purpose that a stored private key is encrypted for. */
 export const formatSigningKeyPurpose = (id: string): string => `signing key ${id}`;
 
 function decrypt(masterKey: MasterKey, stored: SigningKeyDocument): SigningKey {
@@ -106,7 +110,7 @@ function decrypt(masterKey: MasterKey, stored: SigningKeyDocument): SigningKey {
   return { id: stored._id, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), publicJwk: stored.publicJwk };
 }
 
-/** The active key; two processes that make one at the same time end with the same, by the unique index. */
+/** The active key. Two processes that create one at the same time get the same, by the unique index. */
 async function findOrMake(
   database: Database,
   masterKey: MasterKey,
@@ -132,7 +136,7 @@ interface NewSigningKey extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
   readonly now: Date;
 }
 
-/** A fresh key that signs, not stored yet. */
+/** A new signing key, not stored yet. */
 export function makeSigningKey(masterKey: MasterKey, { id, use, workspace, now }: NewSigningKey): SigningKeyDocument {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publicJwk = {

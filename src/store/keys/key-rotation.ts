@@ -1,28 +1,30 @@
-// Keys change while everything runs: another key signs, an old one is retired, everything goes under another master key.
+// Changes of keys while everything runs: another key signs, an old one is retired, and secrets are encrypted under
+// another master key.
 import { Binary } from 'mongodb';
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
-import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey } from '../encryption';
+import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey, type Reencrypt } from '../encryption';
 import { rotateSealedFiles } from '../entries/sealed-files';
 import { rotateStepSecrets } from '../jobs/step-secrets';
 import { formatWebhookPurpose, webhooks } from '../webhooks/webhooks';
 import { formatCertificatePurpose, certificates } from '../certificates/certificates';
 import { rotateLinkKey } from './link-key';
 import { makeSigningKey, formatSigningKeyPurpose } from './key-ring';
-import { type SigningKeyDocument, signingKeys } from './keys';
+import type { EncryptedBytes, SigningKeyDocument } from '../../model/key';
+import { signingKeys } from './keys';
 
 interface Rotation extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
   readonly id: string;
   readonly now: Date;
-  /** Until when what the old key signed is good; undefined: for ever. */
+  /** Until when signatures of the old key are valid; undefined: they do not expire. */
   readonly oldEndsAt?: Date | undefined;
 }
 
 /**
- * Another key signs from now on. Other processes notice within a minute; what they sign with the old one meanwhile is as
- * good as what it signed before. False: another rotation was faster.
+ * Another key signs from now on. Other processes notice within a minute; signatures they make with the old one
+ * meanwhile are as valid as earlier ones. False: another rotation was faster.
  */
 export async function rotateSigningKey(
   database: Database,
@@ -49,7 +51,7 @@ export async function rotateSigningKey(
 /** `active`: it signs, rotate first. `unknown`: there is no such key. */
 export type Retirement = 'retired' | 'active' | 'unknown';
 
-/** What the key signed is refused from now on. */
+/** Signatures of the key are refused from now on. */
 export async function retireSigningKey(database: Database, id: string, now: Date): Promise<Retirement> {
   const { matchedCount } = await signingKeys(database).updateOne(
     { _id: id, active: false },
@@ -59,7 +61,7 @@ export async function retireSigningKey(database: Database, id: string, now: Date
   return (await signingKeys(database).findOne({ _id: id })) ? 'active' : 'unknown';
 }
 
-/** A signing key as a list shows it: nothing of it is secret. */
+/** A signing key in a list, without its secrets. */
 export type ListedSigningKey = Omit<SigningKeyDocument, 'encryptedPrivate' | 'publicJwk'>;
 
 /** All signing keys, newest first. For operators of the installation. */
@@ -73,7 +75,7 @@ export const listSigningKeys = (database: Database): Promise<ListedSigningKey[]>
 const checkId = 'check';
 const checkPurpose = 'check of the master key';
 
-/** Encrypted when the database was first used: what opens it is the master key of this database. */
+/** Encrypted when the database was first used: the key that decrypts it is the master key of this database. */
 interface MasterKeyCheck {
   readonly _id: string;
   readonly encrypted: Binary;
@@ -81,7 +83,7 @@ interface MasterKeyCheck {
 
 const checks = (database: Database) => database.collection<MasterKeyCheck>('master_key');
 
-/** The keys given do not open what the database holds. The message says what to do. */
+/** None of the keys decrypts what the database holds. The message says what to do. */
 class WrongMasterKey extends Error {
   override readonly name = 'WrongMasterKey';
 
@@ -93,7 +95,7 @@ class WrongMasterKey extends Error {
   }
 }
 
-/** @throws WrongMasterKey when the secrets of the database are under another key. A fresh database takes this one. */
+/** @throws WrongMasterKey when the secrets of the database are under another key. A new database adopts this one. */
 export async function checkMasterKey(database: Database, masterKey: MasterKey): Promise<void> {
   const encrypted = new Binary(encryptBytes(masterKey, checkPurpose, Buffer.from(checkId)));
   const known =
@@ -114,7 +116,7 @@ async function opensSigningKeys(database: Database, masterKey: MasterKey): Promi
   return found === null || opens(masterKey, formatSigningKeyPurpose(found._id), found.encryptedPrivate);
 }
 
-function opens(masterKey: MasterKey, purpose: string, encrypted: Binary): boolean {
+function opens(masterKey: MasterKey, purpose: string, encrypted: EncryptedBytes): boolean {
   try {
     decryptBytes(masterKey, purpose, Buffer.from(encrypted.buffer));
     return true;
@@ -123,19 +125,20 @@ function opens(masterKey: MasterKey, purpose: string, encrypted: Binary): boolea
   }
 }
 
-/** How many secrets went under the first key, and how many were under it already. */
+/** How many secrets were encrypted under the first key, and how many were under it already. */
 export interface MasterKeyRotation {
   readonly changed: number;
   readonly kept: number;
 }
 
 /**
- * Encrypts every secret of the database under the first key. May run twice, and beside processes that have both keys.
- * @throws when a secret opens with none of the keys; what was changed until then stays good.
+ * Encrypts every secret of the database under the first key. May run twice, and while processes that have both keys
+ * run.
+ * @throws when no key decrypts a secret; what was changed until then stays valid
  */
 export async function rotateMasterKey(database: Database, masterKey: MasterKey): Promise<MasterKeyRotation> {
   let [changed, kept] = [0, 0];
-  const again = (purpose: string, encrypted: Binary): Binary | undefined => {
+  const again: Reencrypt = (purpose, encrypted) => {
     const bytes = Buffer.from(encrypted.buffer);
     if (isUnderFirst(masterKey, purpose, bytes)) {
       kept += 1;
@@ -150,7 +153,7 @@ export async function rotateMasterKey(database: Database, masterKey: MasterKey):
   }
   for await (const { _id, encryptedPair } of certificates(database).find()) {
     const next = again(formatCertificatePurpose(_id), encryptedPair);
-    // One that was replaced meanwhile is under the first key already.
+    // A certificate that was replaced meanwhile is under the first key already.
     if (next) await certificates(database).updateOne({ _id, encryptedPair }, { $set: { encryptedPair: next } });
   }
   for await (const { _id, secrets } of webhooks(database).find()) {

@@ -1,45 +1,9 @@
 // Keys: those that sign tokens and envelopes (private parts encrypted), and the access keys that tokens belong to.
 import { withVersion } from '../document-versions';
-import type { Collection, Filter, IndexDescription, Binary } from 'mongodb';
+import type { Collection, Filter, IndexDescription } from 'mongodb';
 import { store as limits } from '../../contracts/limits/store';
 import type { Database } from '../database';
-
-/** A signing key (ES256). `workspace` null: it signs the tokens of this service. */
-export interface SigningKeyDocument {
-  readonly _id: string;
-  readonly use: 'token' | 'envelope';
-  readonly workspace: string | null;
-  readonly publicJwk: Readonly<Record<string, string>>;
-  /** Private JWK, encrypted under the master key. */
-  readonly encryptedPrivate: Binary;
-  /** It signs. Of a use and workspace one does. */
-  readonly active: boolean;
-  /** It signs no more; what it signed is good until then. Absent for envelopes: their signatures have no end. */
-  readonly endsAt?: Date;
-  /** What it signed is refused. */
-  readonly retiredAt?: Date;
-  readonly createdAt: Date;
-}
-
-/** What a token's `sub` names: it can be revoked. */
-export interface AccessKeyDocument {
-  readonly _id: string;
-  /** Null: a key of the service's operator, who is no tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
-  readonly workspace: string | null;
-  readonly name: string;
-  /** Scopes, separated by blanks. A token never has more. */
-  readonly scope: string;
-  /** Name of the enrolled application, when the key is one's: `src` of its meta rows. */
-  readonly application?: string;
-  /** Absent: the key of a local stack, which never ends. */
-  readonly expiresAt?: Date;
-  /** Noted at most once a minute. */
-  readonly lastUsedAt?: Date;
-  readonly revokedAt?: Date;
-  /** The access key that made it; absent: a command on the database did. */
-  readonly createdBy?: string;
-  readonly createdAt: Date;
-}
+import type { SigningKeyDocument, AccessKeyDocument } from '../../model/key';
 
 export const signingKeyIndexes: IndexDescription[] = [
   {
@@ -57,14 +21,14 @@ export const accessKeyIndexes: IndexDescription[] = [
 export const signingKeys = (database: Database): Collection<SigningKeyDocument> => database.collection('signing_keys');
 export const accessKeys = (database: Database): Collection<AccessKeyDocument> => database.collection('access_keys');
 
-/** Makes an access key when it is not there. */
+/** Creates an access key if it does not exist. */
 export async function insertAccessKeyOnce(database: Database, { _id, ...rest }: AccessKeyDocument): Promise<void> {
   await accessKeys(database).updateOne({ _id }, { $setOnInsert: withVersion('access_keys', rest) }, { upsert: true });
 }
 
 export type KeyCreation = 'created' | 'too-many';
 
-/** Stores a new key, unless its workspace has as many as it may that are neither revoked nor over. */
+/** Stores a new key, unless its workspace has its maximum of keys that are neither revoked nor expired. */
 export async function insertAccessKey(database: Database, key: AccessKeyDocument): Promise<KeyCreation> {
   const { workspace, createdAt } = key;
   const alive = await accessKeys(database).countDocuments(
@@ -80,11 +44,11 @@ export async function insertAccessKey(database: Database, key: AccessKeyDocument
   return 'created';
 }
 
-/** Keys of a workspace (null: of the service), newest first, with those that were revoked. */
+/** Keys of a workspace (null: of the service), newest first, including revoked ones. */
 export const listAccessKeys = (database: Database, workspace: string | null): Promise<AccessKeyDocument[]> =>
   accessKeys(database).find({ workspace }).sort({ createdAt: -1, _id: -1 }).limit(limits.accessKeysListedMax).toArray();
 
-/** Ends a key for ever; a second time changes nothing. Null: the workspace has no such key. */
+/** Revokes a key permanently; repeating it changes nothing. Null: the workspace has no such key. */
 export async function revokeAccessKey(
   database: Database,
   workspace: string | null,
@@ -96,11 +60,11 @@ export async function revokeAccessKey(
   return accessKeys(database).findOne(own);
 }
 
-/** The key with this id, whoever's it is. For operators of the installation. */
+/** The key with this id, of any owner. For operators of the installation. */
 export const findAccessKey = (database: Database, id: string): Promise<AccessKeyDocument | null> =>
   accessKeys(database).findOne({ _id: id });
 
-/** Notes that the key was used, unless that was noted a moment ago: one write a minute, of all processes together. */
+/** Notes that the key was used, at most once a minute over all processes. */
 export async function noteKeyUse(database: Database, id: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.keyUseNotedMs);
   const stale: Filter<AccessKeyDocument> = {

@@ -1,12 +1,12 @@
-// The key of public links to files: made once, encrypted under the master key, and the same when that is changed. So a link
+// The key of public links to files: created once, encrypted under the master key, and kept when that changes. So a link
 // ends when its content does, and not with a rotation.
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
 import { type Database, isDuplicate } from '../database';
-import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
-import { waitUntilShown } from '../wait-until-shown';
+import { decryptBytes, encryptBytes, type MasterKey, type Reencrypt } from '../encryption';
+import { waitUntilShown } from '../read-again';
 
-/** It lies beside the check of the master key: what is under that key and belongs to the installation. */
+/** Stored next to the check of the master key: both belong to the installation. */
 const linkKeyId = 'links';
 const purpose = 'key of public links';
 
@@ -17,17 +17,14 @@ interface LinkKeyDocument {
 
 const linkKeys = (database: Database): Collection<LinkKeyDocument> => database.collection('master_key');
 
-/** The installation's key, 32 bytes. The first process makes it. @throws when the master key is another */
+/** The installation's key, 32 bytes. The first process creates it. @throws when the master key is another */
 export async function readLinkKey(database: Database, masterKey: MasterKey): Promise<Buffer> {
   const found = await findOrMake(database, masterKey);
   return decryptBytes(masterKey, purpose, Buffer.from(found.encrypted.buffer));
 }
 
-/** Encrypts it under the first master key. @param again gives the bytes under that key; undefined: nothing to do */
-export async function rotateLinkKey(
-  database: Database,
-  again: (purpose: string, encrypted: Binary) => Binary | undefined,
-): Promise<void> {
+/** Encrypts it under the first master key. @param again returns the bytes under that key; undefined: nothing to do */
+export async function rotateLinkKey(database: Database, again: Reencrypt): Promise<void> {
   const found = await linkKeys(database).findOne({ _id: linkKeyId });
   const next = found && again(purpose, found.encrypted);
   if (next) await linkKeys(database).updateOne({ _id: linkKeyId }, { $set: { encrypted: next } });

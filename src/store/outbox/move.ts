@@ -1,20 +1,19 @@
-// Moves what waits in the outbox: acts are linked into the audit, events are put in order. Ids are made before their change
-// is committed, so an order by them would let something appear behind a reader's place. One transaction reads what was
-// committed, gives places and deletes; one process does it, by a lease, and the heads make two of them meet.
+// Moves the outbox: acts become audit rows, events are put in order. Ids are created before their change is committed,
+// so that an order by id could insert something before a reader's position. One transaction reads committed documents,
+// assigns positions and deletes them; one process does it, by a lease, and concurrent transactions conflict in the
+// heads.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
 import { outbox as limits } from '../../contracts/limits/outbox';
-import { linkAuditRows } from '../audit/link';
-import { auditHeads } from '../audit/rows';
+import { linkAuditRows, auditHeads } from '../audit/rows';
 import { type Database, isDuplicate, isWriteConflict, mayPass } from '../database';
 import { eventHeads, orderEvents } from '../events/order';
 import { releaseLease, takeLease } from '../lease';
 import { noteFailure } from './set-aside';
-import { takeBatch } from './batch';
-import { outbox, type OutboxDocument } from './outbox';
+import { takeBatch, outbox, type OutboxDocument } from './outbox';
 
 export interface MoveOptions {
-  /** Who does it. */
+  /** The process that moves. */
   readonly holder: string;
   /** How long events are kept. */
   readonly eventDays: number;
@@ -27,7 +26,7 @@ export interface MoveCounts {
 }
 
 interface MovedBatch extends MoveCounts {
-  /** More may wait behind it. */
+  /** More may wait. */
   readonly isFull: boolean;
 }
 
@@ -67,7 +66,7 @@ async function moveOnce(database: Database, by: MoveOptions, documentsMax: numbe
   try {
     return await database.transaction((session) => move(database, by, documentsMax, session));
   } catch (error) {
-    // Two that make the first head: the other one has it.
+    // Two processes create the first head: the other one has it.
     const metAtHead = [auditHeads, eventHeads].some((heads) => isDuplicate(error, heads(database).collectionName));
     if (metAtHead || isWriteConflict(error)) return nothing;
     throw error;
@@ -75,8 +74,8 @@ async function moveOnce(database: Database, by: MoveOptions, documentsMax: numbe
 }
 
 /**
- * One document in the batch cannot be moved: those before it are, each by itself. It holds up everything behind it, which may
- * follow from it, until it failed often enough to be put aside.
+ * One document in the batch cannot be moved: those before it are moved one by one. It delays everything after it, which
+ * may depend on it, until it has failed often enough to be set aside.
  */
 async function moveSingly(database: Database, by: MoveOptions): Promise<MovedBatch> {
   let [acts, events] = [0, 0];
@@ -113,7 +112,7 @@ async function move(
   };
 }
 
-/** In the order of their places: a snapshot that has a document has all that it may follow from. */
+/** In the order of their ids: a snapshot that has a document has everything that it may depend on. */
 const waitingDocuments = (database: Database, limit: number, session?: ClientSession): Promise<OutboxDocument[]> =>
   outbox(database)
     .find({}, session ? { session } : {})
@@ -123,8 +122,8 @@ const waitingDocuments = (database: Database, limit: number, session?: ClientSes
     .toArray();
 
 /**
- * What was committed before this call is in the audit and in order behind it: this process moves it when no other does,
- * else it waits for that one, a moment at most.
+ * Ensures that everything committed before this call is in the audit and in order afterwards: this process moves it if
+ * no other does; otherwise it waits for that one, a moment at most.
  */
 export async function moveBeforeReading(database: Database, by: MoveOptions): Promise<void> {
   const [newest] = await outbox(database)

@@ -1,41 +1,42 @@
-// The outbox: what a change tells of itself, written in its own transaction. One document has the acts of one write, or the
-// events that no act gives; it has no index but its id, because every change writes one. Behind, move.ts makes rows of the
-// audit and events in order of it.
+// The outbox: what a change records about itself, in the change's own transaction. One document has the acts of one
+// write, or events without an act; it has no index but its id, because every change writes one. Later, move.ts creates
+// audit rows and ordered events from it.
 // docs/decisions/0021-changes-go-through-an-outbox.md
 import type { ClientSession, Collection, Timestamp } from 'mongodb';
 import { v7 } from 'uuid';
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { type Database, withSession } from '../database';
 import { withVersion } from '../document-versions';
-import type { IdentifiedEvent, NewEvent } from '../events/new-event';
+import type { IdentifiedEvent, NewEvent } from '../../model/event';
+import { createAuditEvents } from '../events/from-audit';
 
 /**
- * The order of documents. A change that knows of another one has a later `at`, whichever process or member wrote it: the
- * database's logical clock goes on with each commit, and a change that saw another, or was begun behind its answer, reads it
- * behind that commit. Members store documents in orders of their own (`$natural`), so that says nothing.
+ * The order of documents. A change that depends on another one has a later `at`, whichever process or member wrote it:
+ * the database's logical clock advances with each commit, and a change that saw another, or started after its response,
+ * reads it after that commit. The storage order of a member (`$natural`) means nothing.
  */
 export interface OutboxPosition {
   /** `$$CLUSTER_TIME` when the document was written. */
   readonly at: Timestamp;
-  /** Uuid version 7, made by the process that wrote it: the order of what one transaction writes. */
+  /** Uuid version 7 of the writing process: the order within one transaction. */
   readonly id: string;
 }
 
 export interface OutboxDocument {
   readonly _id: OutboxPosition;
-  /** With what their events say (`event`): the events are made behind, from the act. */
+  /** With the data of their events (`event`), which are created later from the act. */
   readonly acts?: readonly NewAuditRow[];
   readonly events?: readonly IdentifiedEvent[];
-  /** How often it could not be moved though the database worked. */
+  /** How often moving it failed although the database worked. */
   readonly failures?: number;
 }
 
-/** What a document tells. */
+/** Content of a document. */
 export type OutboxContent = Pick<OutboxDocument, 'acts' | 'events'>;
 
 export const outbox = (database: Database): Collection<OutboxDocument> => database.collection('outbox');
 
-/** Writes the act beside the change that it tells of, in the change's own transaction. Its events follow from it. */
+/** Writes the act of a change, in the change's own transaction. Its events derive from it. */
 export const insertAct = (database: Database, act: NewAuditRow, session?: ClientSession): Promise<void> =>
   insertActs(database, [act], session);
 
@@ -48,7 +49,7 @@ export async function insertActs(
   if (acts.length > 0) await insert(database, { acts }, session);
 }
 
-/** Writes the events of a transaction that no act tells of. Nothing is written for none. */
+/** Writes the events of a transaction that have no act. Nothing is written for none. */
 export async function insertEvents(
   database: Database,
   events: readonly NewEvent[],
@@ -60,12 +61,35 @@ export async function insertEvents(
 }
 
 /**
- * Only an update can ask for the time of the database, so this one finds nothing and makes the document. It comes behind the
- * first write of its transaction, which holds what the change saw.
+ * Only an update can use the database's time, so this upsert matches nothing and creates the document. It comes after
+ * the first write of its transaction, which fixes what the change saw.
  */
 async function insert(database: Database, details: OutboxContent, session?: ClientSession): Promise<void> {
   const document = { $literal: withVersion('outbox', details) };
   const place = { at: '$$CLUSTER_TIME', id: v7() };
   const made = { $replaceWith: { $mergeObjects: [document, { _id: place }] } };
   await outbox(database).updateOne({ _id: { $in: [] } }, [made], { upsert: true, ...withSession(session) });
+}
+
+export interface Batch {
+  readonly ids: readonly OutboxDocument['_id'][];
+  readonly acts: readonly NewAuditRow[];
+  readonly events: readonly IdentifiedEvent[];
+}
+
+/**
+ * The first of these documents with at most `itemsMax` acts and events: at least one, so that a large one does not wait
+ * forever. An act comes before its events, in the audit and here.
+ */
+export function takeBatch(documents: Iterable<OutboxDocument>, itemsMax: number): Batch {
+  const [ids, acts, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];
+  for (const document of documents) {
+    const own = document.acts ?? [];
+    const told = [...own.flatMap(createAuditEvents), ...(document.events ?? [])];
+    if (ids.length > 0 && acts.length + events.length + own.length + told.length > itemsMax) break;
+    ids.push(document._id);
+    acts.push(...own);
+    events.push(...told);
+  }
+  return { ids, acts, events };
 }

@@ -1,24 +1,24 @@
-// What could not be moved and was put aside, so that everything else goes on: an alarm for people, who look at it and put it
-// back.
+// Documents that could not be moved and were set aside, so that everything else continues: an alarm for operators, who
+// examine them and put them back. And the status of the outbox.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { Binary, BSON, type Collection, type IndexDescription } from 'mongodb';
+import { Binary, BSON, type Collection, type IndexDescription, type Timestamp } from 'mongodb';
 import { outbox as limits } from '../../contracts/limits/outbox';
 import type { Database } from '../database';
 import { outbox, type OutboxDocument, type OutboxPosition, type OutboxContent } from './outbox';
 
 export interface AsideDocument {
-  /** The id in the place that it had. */
+  /** The id at its original position. */
   readonly _id: string;
   readonly place: OutboxPosition;
   readonly at: Date;
   /** Why it could not be moved. */
   readonly error: string;
-  /** Whose acts and events it has; null: the service's. */
+  /** Workspaces of its acts and events; null: the service's. */
   readonly workspaces: readonly (string | null)[];
-  /** What its acts did, and the types of its other events. */
+  /** Actions of its acts, and the types of its other events. */
   readonly tells: readonly string[];
-  /** Acts and events as BSON, compressed: one of the greatest size has room beside all this. */
+  /** Acts and events as BSON, compressed: even the largest document fits with the rest of the row. */
   readonly told: Binary;
 }
 
@@ -27,8 +27,9 @@ export const asideIndexes: IndexDescription[] = [{ key: { workspaces: 1, at: 1 }
 const aside = (database: Database): Collection<AsideDocument> => database.collection('outbox_aside');
 
 /**
- * Counts that the database refused a document. The last time it is put aside: what follows from it is told without it.
- * @returns whether it was
+ * Counts that the database refused a document. After the last attempt it is set aside, and what follows it is moved
+ * without it.
+ * @returns whether it was set aside
  */
 export async function noteFailure(database: Database, { _id }: OutboxDocument, error: unknown): Promise<boolean> {
   const counted = await outbox(database).findOneAndUpdate(
@@ -65,7 +66,7 @@ async function asAside(
   };
 }
 
-/** What a list of what is aside shows. */
+/** A row in the list of documents that are set aside. */
 export type SetAsideRow = Pick<AsideDocument, '_id' | 'at' | 'error' | 'workspaces' | 'tells'>;
 
 /** The oldest first. */
@@ -76,7 +77,7 @@ export const listAside = (database: Database): Promise<SetAsideRow[]> =>
     .project<SetAsideRow>({ at: 1, error: 1, workspaces: 1, tells: 1 })
     .toArray();
 
-/** One of them with all that it tells. */
+/** One of them with its whole content. */
 export async function readAside(database: Database, _id: string): Promise<(SetAsideRow & OutboxContent) | null> {
   const found = await aside(database).findOne({ _id });
   if (!found) return null;
@@ -87,13 +88,13 @@ export async function readAside(database: Database, _id: string): Promise<(SetAs
 const toldOf = async (told: Binary): Promise<OutboxContent> =>
   BSON.deserialize(await promisify(gunzip)(told.value())) as OutboxContent;
 
-/** How many are aside, and since when. */
+/** How many are set aside, and since when. */
 export interface SetAsideCounts {
   readonly count: number;
   readonly since: Date;
 }
 
-/** Of a workspace (null: of the service). Null: none is. */
+/** For a workspace (null: the service). Null: there are none. */
 export async function countSetAside(database: Database, workspace: string | null): Promise<SetAsideCounts | null> {
   const found = await aside(database)
     .find({ workspaces: workspace }, { limit: limits.asideRowsMax, projection: { at: 1 } })
@@ -103,7 +104,7 @@ export async function countSetAside(database: Database, workspace: string | null
   return first ? { count: found.length, since: first.at } : null;
 }
 
-/** Puts one back into its place: it is moved before all that waits. False: it is not aside. */
+/** Puts one back at its original position: it is moved before all that waits. False: it is not set aside. */
 export async function putBack(database: Database, _id: string): Promise<boolean> {
   const found = await aside(database).findOne({ _id });
   if (!found) return false;
@@ -115,5 +116,31 @@ export async function putBack(database: Database, _id: string): Promise<boolean>
   });
 }
 
-export const countAside = (database: Database): Promise<number> =>
+const countAside = (database: Database): Promise<number> =>
   aside(database).countDocuments({}, { limit: limits.asideRowsMax });
+
+export interface OutboxStatus {
+  /** Age of the oldest document; 0: none waits. */
+  readonly oldestSeconds: number;
+  /** Documents that the database refused. */
+  readonly aside: number;
+}
+
+interface OldestOutboxRow {
+  readonly at: Timestamp;
+  readonly now: Date;
+}
+
+/** By the database's clock. */
+export async function readOutboxStatus(database: Database): Promise<OutboxStatus> {
+  const [[first], aside] = await Promise.all([
+    outbox(database)
+      .aggregate<OldestOutboxRow>([{ $sort: { _id: 1 } }, { $limit: 1 }, { $project: { at: '$_id.at', now: '$$NOW' } }])
+      .toArray(),
+    countAside(database),
+  ]);
+  return {
+    oldestSeconds: first ? Math.max(0, first.now.getTime() / 1_000 - first.at.getHighBitsUnsigned()) : 0,
+    aside,
+  };
+}

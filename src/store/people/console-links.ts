@@ -2,22 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import { console as limits } from '../../contracts/limits/console';
-import type { Grant } from '../../contracts/roles';
 import type { Database } from '../database';
-
-export interface ConsoleLinkDocument {
-  /** SHA-256 (hex) of the code. */
-  readonly _id: string;
-  /** Whom the session will be called after. */
-  readonly name: string;
-  readonly grants: readonly Grant[];
-  /** Who made it for the next sign-in: what the person holds then counts, and `grants` is empty. */
-  readonly person?: string;
-  /** Where the link leads: a path of the console. */
-  readonly to?: string;
-  readonly createdAt: Date;
-  readonly endsAt: Date;
-}
+import type { ConsoleLinkDocument } from '../../model/person';
 
 export const consoleLinkIndexes: IndexDescription[] = [
   { key: { endsAt: 1 }, name: 'console_link_end', expireAfterSeconds: 0 },
@@ -34,7 +20,7 @@ export const computeSecretHash = (secret: string): string => createHash('sha256'
 
 export const createSecret = (): string => randomBytes(limits.secretBytes).toString('base64url');
 
-/** Stores a link. @returns its code, which is told once */
+/** Stores a link. @returns its code, which is shown once */
 export async function insertConsoleLink(
   database: Database,
   link: Pick<ConsoleLinkDocument, 'name' | 'grants' | 'to'>,
@@ -46,7 +32,7 @@ export async function insertConsoleLink(
   return code;
 }
 
-/** A link for the next sign-in of a person, in place of the one before. @returns its code, which is told once */
+/** A link for the next sign-in of a person, which replaces the previous one. @returns its code, which is shown once */
 export async function insertPersonLink(
   database: Database,
   { person, name }: { readonly person: string; readonly name: string },
@@ -63,10 +49,12 @@ export async function removePersonLinks(database: Database, person: string): Pro
   await links(database).deleteMany({ person });
 }
 
-/** A look at a link that can be taken. Null: used, over, or never made. */
+/** A link that can be used. Null: used, expired, or never created. */
 export const findConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
   links(database).findOne({ _id: computeSecretHash(code), endsAt: { $gt: now } });
 
-/** Takes the link away: of two calls with one code the database lets one have it. Null: used, over, or never made. */
+/**
+ * Uses the link up: of two calls with one code the database lets one have it. Null: used, expired, or never created.
+ */
 export const takeConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
   links(database).findOneAndDelete({ _id: computeSecretHash(code), endsAt: { $gt: now } });

@@ -1,30 +1,11 @@
-// Who was let into a workspace by name, and with which role. A row is one person in one workspace: what an administrator sees
-// and changes. Who the person is elsewhere is in people.ts.
+// Members of a workspace, with name and role. A row is one person in one workspace: an administrator sees and changes
+// it. The person behind several rows is in people.ts.
 import type { Collection, IndexDescription } from 'mongodb';
 import { console as limits } from '../../contracts/limits/console';
-import type { Grant, Role } from '../../contracts/roles';
+import type { Grant } from '../../contracts/roles';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
-
-export interface MemberDocument {
-  /** UUID: the person's name in the audit of this workspace. */
-  readonly _id: string;
-  /** Null: the installation, of which the role is `service`. */
-  readonly workspace: string | null;
-  readonly name: string;
-  readonly role: Role;
-  /** Who opened the invitation. Absent: nobody yet. */
-  readonly person?: string;
-  /** An open invitation: SHA-256 (hex) of its code, and its end. */
-  readonly invitation?: Invitation;
-  readonly createdAt: Date;
-  readonly joinedAt?: Date;
-}
-
-export interface Invitation {
-  readonly codeHash: string;
-  readonly endsAt: Date;
-}
+import type { MemberDocument, Invitation } from '../../model/person';
 
 export const memberIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: 1, _id: 1 }, name: 'console_member_list' },
@@ -34,7 +15,7 @@ export const memberIndexes: IndexDescription[] = [
     unique: true,
     partialFilterExpression: { 'invitation.codeHash': { $exists: true } },
   },
-  // Nobody is twice in a workspace.
+  // A person is only once in a workspace.
   {
     key: { person: 1, workspace: 1 },
     name: 'console_member_person',
@@ -49,7 +30,7 @@ export const members = (database: Database): Collection<MemberDocument> => datab
 export const listMembers = (database: Database, workspace: string | null): Promise<MemberDocument[]> =>
   members(database).find({ workspace }).sort({ createdAt: 1, _id: 1 }).limit(limits.membersMax).toArray();
 
-/** Stores an invitation, unless the workspace has as many people as it may. */
+/** Stores an invitation, unless the workspace has its maximum of people. */
 export async function insertMember(
   database: Database,
   workspace: string | null,
@@ -61,7 +42,10 @@ export async function insertMember(
   return 'created';
 }
 
-/** A fresh invitation in place of the earlier one: for who lost the link, or has no session left. Null: nobody has the id. */
+/**
+ * A new invitation in place of the earlier one, for a person who lost the link or has no session. Null: the id does not
+ * exist.
+ */
 export const renewInvitation = (
   database: Database,
   workspace: string | null,
@@ -74,7 +58,7 @@ export const renewInvitation = (
 export const findInvitation = (database: Database, codeHash: string, now: Date): Promise<MemberDocument | null> =>
   members(database).findOne({ 'invitation.codeHash': codeHash, 'invitation.endsAt': { $gt: now } });
 
-/** What a person holds now: read with every request, so that what an administrator changes counts at once. */
+/** A person's current roles: read with every request, so that a change applies at once. */
 export async function listGrants(database: Database, person: string): Promise<Grant[]> {
   const found = await members(database).find({ person }).limit(limits.placesMax).toArray();
   return found.map(({ _id, workspace, role, name }) => ({ workspace, role, name, member: _id }));

@@ -1,5 +1,5 @@
-// People of the console across workspaces: how an invitation is taken, how a role changes, how somebody is withdrawn. The
-// verbs run inside a transaction: what they read first stays true until they are done.
+// People of the console across workspaces: accepting an invitation, changing a role, removing a person. The verbs run
+// inside a transaction: what they read first stays true until they are done.
 import type { Collection, IndexDescription } from 'mongodb';
 import { leaving } from '../../contracts/limits/privacy';
 import type { Role } from '../../contracts/roles';
@@ -7,23 +7,9 @@ import { bindSession } from '../audit/in-session';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
 import { removePersonLinks } from './console-links';
-import { type MemberDocument, members } from './members';
+import type { MemberDocument, PersonDocument, SignInIdentity } from '../../model/person';
+import { members } from './members';
 import { removePersonSessions, removeWorkspaceSessions } from './sessions';
-
-/** Somebody who opened an invitation. It has no name: each workspace calls people as it likes. */
-export interface PersonDocument {
-  readonly _id: string;
-  /** Of a sign-in by OpenID Connect: who says who it is, and under which subject. */
-  readonly identity?: SignInIdentity;
-  readonly createdAt: Date;
-  /** Moved by every invitation that is taken: whoever removes the person at the same time collides with it. */
-  readonly joinedAt: Date;
-}
-
-export interface SignInIdentity {
-  readonly issuer: string;
-  readonly subject: string;
-}
 
 export const personIndexes: IndexDescription[] = [
   {
@@ -36,7 +22,7 @@ export const personIndexes: IndexDescription[] = [
 
 const people = (database: Database): Collection<PersonDocument> => database.collection('console_people');
 
-/** Who signs in with this identity; null: nobody who opened an invitation. */
+/** The person with this identity; null: no one with it has opened an invitation. */
 export const findPersonByIdentity = (
   database: Database,
   { issuer, subject }: SignInIdentity,
@@ -44,9 +30,9 @@ export const findPersonByIdentity = (
   people(database).findOne({ 'identity.issuer': issuer, 'identity.subject': subject });
 
 export interface InvitationTaker {
-  /** Who is signed in already. */
+  /** The person who is signed in already. */
   readonly person?: string;
-  /** Of a person who is new here. */
+  /** Id for a person who is new here. */
   readonly newId: string;
   readonly identity?: SignInIdentity;
 }
@@ -56,8 +42,8 @@ export type InvitationResult =
   | { readonly kind: 'gone' | 'already' };
 
 /**
- * Takes an invitation: of two calls with one code the database lets one have it. Who had the place before (an earlier
- * identity of the same person) has it no more. `already`: this person is in the workspace under another row.
+ * Accepts an invitation: of two calls with one code the database lets one have it. A person who had the row before (an
+ * earlier identity of the same person) loses it. `already`: this person is in the workspace under another row.
  */
 export async function takeInvitation(
   database: Database,
@@ -101,7 +87,7 @@ async function personOf(database: Database, { person, newId, identity }: Invitat
   return newId;
 }
 
-/** Where nobody knows a person any more, nothing of the person stays: no identity, no session, no link. */
+/** A person without any workspace is deleted, with identity, sessions and links. */
 async function removePersonWithoutPlace(database: Database, person: string): Promise<void> {
   if (await members(database).findOne({ person }, { projection: { _id: 1 } })) return;
   await removePersonSessions(database, person);
@@ -110,8 +96,8 @@ async function removePersonWithoutPlace(database: Database, person: string): Pro
 }
 
 /**
- * Whether another administrator stays. That one's row is written, so that two administrators who withdraw each other at
- * the same moment collide, and one of them is refused.
+ * Whether another administrator stays. That row is written, so that two administrators who remove each other at the
+ * same moment conflict, and one is refused.
  */
 async function anotherAdminStays(database: Database, { _id, workspace }: MemberDocument): Promise<boolean> {
   const { matchedCount } = await members(database).updateOne(
@@ -127,7 +113,7 @@ export type MemberChange =
   | { readonly kind: 'done'; readonly before: MemberDocument; readonly after: MemberDocument | null }
   | { readonly kind: 'not-found' | 'last-admin' };
 
-/** Another role or name; it counts with the person's next request. */
+/** Another role or name; it applies from the person's next request. */
 export async function changeMember(
   database: Database,
   workspace: string | null,
@@ -146,7 +132,7 @@ export async function changeMember(
   return after ? { kind: 'done', before, after } : { kind: 'not-found' };
 }
 
-/** The person's next request is refused. What is told of the person afterwards is in the audit alone. */
+/** The person's next request is refused. Only the audit mentions the person afterwards. */
 export async function withdrawMember(database: Database, workspace: string | null, id: string): Promise<MemberChange> {
   const before = await members(database).findOne({ _id: id, workspace });
   if (!before) return { kind: 'not-found' };
@@ -157,7 +143,10 @@ export async function withdrawMember(database: Database, workspace: string | nul
   return { kind: 'done', before, after: null };
 }
 
-/** A workspace leaves: so do its people, some at a time, and whoever has its console open. Who is invited meanwhile stays. */
+/**
+ * A workspace leaves: its people are removed in batches, and its open console sessions end. People invited meanwhile
+ * stay.
+ */
 export async function removeEverybody(database: Database, workspace: string): Promise<number> {
   const count = await members(database).countDocuments({ workspace });
   let removed = 0;

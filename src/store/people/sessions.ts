@@ -1,4 +1,4 @@
-// Sessions of the console: who looks, with which roles, until when. The secret of the cookie is stored as its hash only.
+// Sessions of the console: person, roles, expiry. Only the hash of the cookie's secret is stored.
 import type { Collection, IndexDescription } from 'mongodb';
 import { console as limits } from '../../contracts/limits/console';
 import { leaving } from '../../contracts/limits/privacy';
@@ -6,25 +6,7 @@ import type { Grant } from '../../contracts/roles';
 import type { Database } from '../database';
 import { computeSecretHash } from './console-links';
 import { members } from './members';
-
-export interface ConsoleSessionDocument {
-  /** UUID: the session's name in lists and in the audit. */
-  readonly _id: string;
-  readonly secretHash: string;
-  /** The person, or who made the link. */
-  readonly name: string;
-  /** By a link, by an invitation, or by the provider of identities. */
-  readonly how: 'link' | 'invitation' | 'oidc';
-  /** What the link gave. Of a person it is empty: what the person holds is read with each request. */
-  readonly grants: readonly Grant[];
-  readonly person?: string;
-  /** What the browser says of itself, cut. */
-  readonly agent?: string;
-  readonly createdAt: Date;
-  /** Noted at most once a minute. */
-  readonly seenAt: Date;
-  readonly endsAt: Date;
-}
+import type { ConsoleSessionDocument } from '../../model/person';
 
 export const consoleSessionIndexes: IndexDescription[] = [
   { key: { secretHash: 1 }, name: 'console_session_secret', unique: true },
@@ -47,17 +29,17 @@ const idleSince = (now: Date): Date => new Date(now.getTime() - limits.idleMinut
 
 const alive = (now: Date) => ({ endsAt: { $gt: now }, seenAt: { $gt: idleSince(now) } });
 
-/** The session of this secret, unless it is over, idle or revoked. */
+/** The session of this secret, unless it is expired, idle or revoked. */
 export const findConsoleSession = (database: Database, secret: string, now: Date) =>
   sessions(database).findOne({ secretHash: computeSecretHash(secret), ...alive(now) });
 
-/** A click keeps the session alive; what a page asks by itself does not. */
+/** A click keeps the session alive; automatic requests of a page do not. */
 export async function noteSessionUse(database: Database, id: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.useNotedMs);
   await sessions(database).updateOne({ _id: id, seenAt: { $lt: before } }, { $set: { seenAt: now } });
 }
 
-/** People who hold a role in the workspace now, with it. */
+/** People with a role in the workspace now, and that role. */
 async function rolesOfPeople(database: Database, workspace: string | null): Promise<ReadonlyMap<string, Grant>> {
   const found = await members(database)
     .find({ workspace, person: { $exists: true } })
@@ -90,7 +72,7 @@ export async function listConsoleSessions(
   return found.map((session) => withRole(session, roles));
 }
 
-/** Which of these sessions still hold a role in the workspace. */
+/** Those of these sessions that still have a role in the workspace. */
 export async function findLiveSessions(
   database: Database,
   workspace: string,
@@ -104,7 +86,7 @@ export async function findLiveSessions(
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** Ends a session for ever. Null: the workspace has no such session. */
+/** Ends a session permanently. Null: the workspace has no such session. */
 export async function endConsoleSession(
   database: Database,
   workspace: string | null,
@@ -115,7 +97,7 @@ export async function endConsoleSession(
   return ended && withRole(ended, roles);
 }
 
-/** Its owner signs out, or in again. @returns false when it was ended before */
+/** Its owner signs out, or in again. @returns false when it had ended before */
 export async function removeConsoleSession(database: Database, id: string): Promise<boolean> {
   return (await sessions(database).deleteOne({ _id: id })).deletedCount === 1;
 }

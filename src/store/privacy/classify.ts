@@ -1,6 +1,6 @@
-// What may be erased of an entry, and what the law wants kept: a pure decision, with its reason for the person who asks.
-import type { EntryDocument } from '../entries/entries';
-import { isBlocked } from './blocked';
+// What may be erased of an entry, and what the law requires to be kept: a pure decision, with its reason for the
+// requester.
+import type { EntryDocument } from '../../model/entry';
 
 export type ErasureDecision = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
 
@@ -12,11 +12,11 @@ export interface Decision {
 export type ErasureEntry = Pick<EntryDocument, 'workspace' | 'id' | 'docSchema' | 'signed' | 'openJob' | 'fiscal'>;
 
 /**
- * GDPR art. 17.3.b: no erasure of what a legal obligation wants kept (Código de Comercio art. 30, RD 1619/2012 art. 19);
+ * GDPR art. 17.3.b: no erasure of what a legal obligation requires (Código de Comercio art. 30, RD 1619/2012 art. 19);
  * LOPDGDD art. 32: it is blocked instead.
  * @param isSupplier a supplier registered with this entry
- * @param leaving the whole workspace goes: its suppliers' own data, too
- * @param number what a step took for it and its document does not have: without the entry it would be a gap for good
+ * @param leaving the whole workspace leaves: its suppliers' own data, too
+ * @param number a step took it and the document does not have it: without the entry it would be a permanent gap
  */
 export function decide(entry: ErasureEntry, isSupplier: boolean, leaving: boolean, number?: string): Decision {
   if (isBlocked(entry)) return { fate: 'blocked', why: 'it is blocked already' };
@@ -38,3 +38,11 @@ export function decide(entry: ErasureEntry, isSupplier: boolean, leaving: boolea
     ? { fate: 'block', why: 'a supplier registered with it' }
     : { fate: 'keep', why: 'a supplier registered with it, who issues invoices here' };
 }
+
+/**
+ * The workspace of blocked entries (LOPDGDD art. 32), which only the authority and its auditors may see. No token has
+ * it; internal code still finds them by id.
+ */
+export const toBlockedWorkspace = (workspace: string): string => `blocked:${workspace}`;
+
+export const isBlocked = ({ workspace }: { readonly workspace: string }): boolean => workspace.startsWith('blocked:');

@@ -1,13 +1,13 @@
-// What goes with a workspace that leaves, beside its entries: keys and enrollments, certificates with their private keys,
-// webhooks, the logo and the spool.
-import type { NewAuditRow } from '../audit/new-row';
+// What is erased with a workspace that leaves, besides its entries: keys and enrollments, certificates with their
+// private keys, webhooks, the logo and the spool.
+import type { NewAuditRow } from '../../model/audit';
 import { changeWithAct } from '../audit/change';
 import type { Database } from '../database';
 import { removeEverybody } from '../people/people';
 import { records } from '../chains/records';
 import { submissions } from '../submissions/submissions';
 import { certificates } from '../certificates/certificates';
-import { enrollments } from '../applications/enrollments';
+import { enrollments } from '../applications/applications';
 import { accessKeys } from '../keys/keys';
 import { webhooks } from '../webhooks/webhooks';
 import { deleteLogo } from '../workspaces/logos';
@@ -42,9 +42,9 @@ export async function countAccess(
 }
 
 /**
- * What is large goes first, in pieces; then keys, certificates and webhooks in one transaction with its row of the audit,
- * and what came meanwhile. A command that was ended before that transaction finds the keys still there, and goes on.
- * Tokens are refused within a second of it.
+ * Large data is erased first, in chunks; then keys, certificates and webhooks, and late arrivals, in one transaction
+ * with its audit row. An interrupted command finds the keys still there, and continues. Tokens are refused within a
+ * second of it.
  */
 export async function eraseAccess(
   database: Database,
@@ -57,7 +57,7 @@ export async function eraseAccess(
   const spooled = await eraseSpool(database, workspace, progress);
   await removeEverybody(database, workspace);
   const counts = await changeWithAct(database, (inner) => eraseSmall(inner, workspace, now, spooled), actOf);
-  // Nothing new comes any more: no webhook gets events, and no key or person does anything.
+  // Nothing new arrives from now on: no webhook gets events, and no key or person can act.
   await eraseDeliveries(database, workspace, progress);
   await eraseSpool(database, workspace, progress);
   await removeEverybody(database, workspace);
@@ -76,7 +76,7 @@ async function eraseSmall(inner: Database, workspace: string, now: Date, spooled
   };
 }
 
-/** Suppliers with sealed records that wait for the authority: their certificate is needed still. */
+/** Suppliers with sealed records that wait for the authority: their certificate is still needed. */
 export async function listUnsettledSuppliers(database: Database, workspace: string): Promise<string[]> {
   const chain = { $gt: `${workspace}:`, $lt: `${workspace};` };
   const [waiting, open] = await Promise.all([

@@ -1,5 +1,5 @@
-// Large collections of a workspace that leaves, erased piece by piece outside any transaction: a command that was ended goes on
-// where it was, and rows that come meanwhile do not keep it going.
+// Erases large collections of a workspace that leaves, in chunks outside any transaction: an interrupted command
+// continues where it stopped, and rows that arrive meanwhile do not prolong it.
 import type { Collection } from 'mongodb';
 import { leaving as limits } from '../../contracts/limits/privacy';
 import type { Database } from '../database';
@@ -7,10 +7,10 @@ import { releaseCertificates } from '../certificates/use';
 import { chains } from '../chains/chains';
 import { deliveries } from '../webhooks/deliveries';
 
-/** What is erased in pieces, for who watches. */
+/** Data that is erased in chunks, for progress reports. */
 export type ChunkedData = 'deliveries' | 'spool' | 'certificate uses';
 
-/** Hears how many of how many are gone. */
+/** Reports how many of how many are erased. */
 export type Progress = (resource: ChunkedData, done: number, of: number) => void;
 
 interface KeyedDocument {
@@ -19,19 +19,19 @@ interface KeyedDocument {
 
 const spool = (database: Database): Collection<KeyedDocument> => database.collection('spool');
 
-/** Keys of everything of a workspace whose ids begin with it. */
+/** Keys of everything of a workspace whose ids start with it. */
 export const workspaceRange = (workspace: string, after = `${workspace}:`) => ({
   _id: { $gt: after, $lt: `${workspace};` },
 });
 
-/** @returns how many rows went */
+/** @returns how many rows were erased */
 export const eraseDeliveries = (database: Database, workspace: string, progress: Progress): Promise<number> =>
   eraseRange(database.collection<KeyedDocument>(deliveries(database).collectionName), workspace, {
     atOnce: limits.deliveriesAtOnce,
     hear: (done, of) => progress('deliveries', done, of),
   });
 
-/** @returns how many things went */
+/** @returns how many items were erased */
 export const eraseSpool = (database: Database, workspace: string, progress: Progress): Promise<number> =>
   eraseRange(spool(database), workspace, {
     atOnce: limits.spoolAtOnce,
@@ -49,7 +49,7 @@ interface ChunkOptions {
   readonly hear: (done: number, of: number) => void;
 }
 
-/** Walks up the keys to the one that was last at the beginning, once: what comes behind it is another pass's. */
+/** Follows the keys once, up to the one that was last at the start: later ones are left to another pass. */
 async function eraseRange(
   rows: Collection<KeyedDocument>,
   workspace: string,
@@ -84,7 +84,7 @@ const keysOf = async (
       .toArray()
   ).map(({ _id }) => _id);
 
-/** Chains of a workspace use no certificate any more; stops that held nobody else go. */
+/** Chains of a workspace use no certificate any more; stops that affected no other chain are deleted. */
 export async function eraseCertificateUses(database: Database, workspace: string, progress: Progress): Promise<void> {
   const using = { ...workspaceRange(workspace), 'certificate.fingerprint': { $exists: true } };
   const of = await chains(database).countDocuments(using);

@@ -1,22 +1,22 @@
-// Erases and blocks entries: each in one transaction with everything that belongs to it and its row of the audit, so that a
-// command that was ended goes on where it was. Bytes of files may be shared: they are marked, and looked at afterwards.
+// Erases and blocks entries: each in one transaction with everything that belongs to it and its audit row, so that an
+// interrupted command continues where it stopped. Bytes of files may be shared: they are marked, and checked
+// afterwards.
 import type { ClientSession, Collection } from 'mongodb';
 import { leaving as limits } from '../../contracts/limits/privacy';
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { formatBlobName, blobs } from '../entries/blobs';
-import { entries } from '../entries/entries';
-import { moved } from '../entries/revision';
+import { entries, moved } from '../entries/entries';
 import { jobs } from '../jobs/jobs';
 import { requests } from '../chains/requests';
-import { toBlockedWorkspace } from './blocked';
+import { toBlockedWorkspace } from './classify';
 import type { PersonalEntry } from './find-entries';
 
 const versions = (database: Database): Collection<{ _id: string }> => database.collection('versions');
 const meta = (database: Database) => database.collection<{ _id: string; workspace: string; entry: string }>('meta');
 
-/** What the entry was when it was decided about: nothing may have happened to it since. */
+/** The entry at the time of the decision: it must be unchanged. */
 const unchanged = ({ _id, contentRevision, fiscal }: PersonalEntry) => ({
   _id,
   contentRevision,
@@ -25,7 +25,7 @@ const unchanged = ({ _id, contentRevision, fiscal }: PersonalEntry) => ({
   'fiscal.outcome': fiscal?.outcome ?? null,
 });
 
-/** False: it was changed meanwhile, nothing was done. */
+/** False: it changed meanwhile, nothing was done. */
 export async function eraseEntry(
   database: Database,
   workspace: string,
@@ -43,7 +43,7 @@ export async function eraseEntry(
   });
 }
 
-/** From now on no tenant finds it. False: it was changed meanwhile. */
+/** From now on no tenant finds it. False: it changed meanwhile. */
 export async function blockEntry(
   database: Database,
   workspace: string,
@@ -64,7 +64,9 @@ export async function blockEntry(
   });
 }
 
-/** The tenant finds it again, with its meta. `key-taken`: another entry has its key meanwhile. `changed`: it is not blocked. */
+/**
+ * The tenant finds it again, with its meta. `key-taken`: another entry has its key now. `changed`: it is not blocked.
+ */
 export async function unblockEntry(
   database: Database,
   workspace: string,
@@ -90,7 +92,7 @@ export async function unblockEntry(
   }
 }
 
-/** Jobs of an entry that is not blocked any more. One whose key another job has meanwhile stays blocked. */
+/** Jobs of an entry that is no longer blocked. A job whose key another job has now stays blocked. */
 export async function unblockJobs(database: Database, workspace: string, entryId: string): Promise<number> {
   let count = 0;
   const own = { workspace: toBlockedWorkspace(workspace), entryId };
@@ -105,7 +107,7 @@ export async function unblockJobs(database: Database, workspace: string, entryId
   return count;
 }
 
-/** Marks the bytes of every file that the entry has or had. Files of records are the records' and stay. */
+/** Marks the bytes of every file that the entry has or had. Files of records belong to the records and stay. */
 async function noteBlobs(
   database: Database,
   workspace: string,
@@ -117,11 +119,13 @@ async function noteBlobs(
   await blobs(database).updateMany({ _id: { $in: own } }, { $currentDate: { erasedAt: true } }, { session });
 }
 
-/** Keys of the bytes that these files have, and had. */
+/** Keys of the bytes that these files have and had. */
 const blobsOf = (workspace: string, files: PersonalEntry['files']): string[] =>
   files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${formatBlobName(one)}`));
 
-/** Jobs whose entry is gone go with their requests; those of a blocked entry are blocked. One walk over the jobs. */
+/**
+ * Jobs of erased entries are erased with their requests; those of a blocked entry are blocked. One pass over the jobs.
+ */
 export async function followEntries(
   database: Database,
   workspace: string,
@@ -171,8 +175,8 @@ async function eraseJobs(database: Database, gone: readonly OldJob[]): Promise<v
 const namesOfBlobs = { 'files.hash': 1, 'files.sealed': 1, 'files.previous.hash': 1, 'files.previous.sealed': 1 };
 
 /**
- * Drops bytes that no entry names any more. Whoever uploads the same bytes again takes the mark away; bytes that were put a
- * moment ago may be named in a moment, so marks of the grace time wait. @returns how many went, and how many wait
+ * Drops bytes that no entry names any more. Uploading the same bytes again removes the mark; an entry may name recent
+ * bytes soon, so that marks wait for a grace time. @returns how many were dropped, and how many wait
  */
 export async function dropBlobs(
   database: Database,

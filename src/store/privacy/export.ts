@@ -1,17 +1,20 @@
-// Everything that is stored of a workspace, for an export by its operator: streamed in the order of keys, blocked entries
-// included. Nothing secret is in it: of certificates only what they say of themselves, of signing keys the public half, of a
-// step's secrets marks.
+// All stored data of a workspace, for an export by its operator: streamed in the order of keys, including blocked
+// entries. It has no secrets: of certificates their statements, of signing keys the public half, of a step's secrets
+// marks.
 import { leaving as limits } from '../../contracts/limits/privacy';
 import type { Database } from '../database';
-import { entries, type EntryDocument } from '../entries/entries';
-import type { VersionedContent } from '../entries/versions';
+import { entries } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
+import type { VersionedContent } from '../../model/content';
 import { type StepsHolder, withShownSteps } from '../jobs/step-secrets';
-import { chains, type ChainDocument } from '../chains/chains';
-import { submissions, type SubmissionDocument } from '../submissions/submissions';
+import { chains } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { submissions } from '../submissions/submissions';
+import type { SubmissionDocument } from '../../model/submission';
 
 const rangeOf = (workspace: string, after = `${workspace}:`) => ({ _id: { $gt: after, $lt: `${workspace};` } });
 
-/** Entries behind a key, whole. */
+/** Whole entries after a key. */
 export async function* streamEntries(
   database: Database,
   workspace: string,
@@ -32,7 +35,7 @@ export async function* streamVersions(
   for await (const { _id, ...content } of cursor) yield { ...content, version: _id.slice(entry._id.length + 1) };
 }
 
-/** Collections with rows of a workspace that are exported as lines, and the members that are left out. */
+/** Collections of a workspace that are exported as lines, and the members that are left out. */
 export const rowCollections = {
   workspaces: { by: '_id', without: {} },
   workflows: { by: 'workspace', without: {} },
@@ -74,7 +77,7 @@ export async function* streamRows(database: Database, name: RowCollection, works
 export const listAllChains = (database: Database, workspace: string): Promise<ChainDocument[]> =>
   chains(database).find({ workspace }).sort({ _id: 1 }).toArray();
 
-/** Raw answers of the authority that are still kept, oldest first. */
+/** Raw answers of the authority that are still stored, oldest first. */
 export async function* streamAnswers(
   database: Database,
   chain: Pick<ChainDocument, '_id'>,

@@ -1,10 +1,11 @@
-// What an erasure looks at: the entries of a workspace one after the other, those that name a person, or one of them.
+// Entries that an erasure examines: all of a workspace, those that name a person, or a single one.
 import { leaving as limits } from '../../contracts/limits/privacy';
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey } from '../entries/entries';
+import { entries, entryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import { chains } from '../chains/chains';
 
-/** Of whom. */
+/** What to erase. */
 export type ErasureTarget =
   | { readonly kind: 'workspace' }
   | { readonly kind: 'entry'; readonly id: string }
@@ -38,7 +39,7 @@ const members = {
   'snippet.code': 1,
 } as const;
 
-/** Streams the entries, blocked ones too, in the order of their keys: memory stays flat. */
+/** Streams the entries, including blocked ones, in the order of their keys: memory stays constant. */
 export async function* streamPersonalEntries(
   database: Database,
   workspace: string,
@@ -56,7 +57,7 @@ function filterOf(workspace: string, concerned: ErasureTarget): object {
   if (concerned.kind === 'entry') return { _id: entryKey(workspace, concerned.id) };
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
   if (concerned.kind === 'workspace') return own;
-  // The whole text is looked at, wherever the code stands: no index finds a buyer, a payee or a line.
+  // The whole text is searched for the code: no index finds a buyer, a payee or a line.
   const code = concerned.code.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return { ...own, document: { $regex: `"(?:[A-Z]{2})?${code}"` } };
 }

@@ -1,36 +1,32 @@
-// The next numbers of a series, in the order of who asks. Pure: take-numbers.ts reads the series and writes what comes out.
-import type { NewAuditRow } from '../audit/new-row';
+// The next numbers of a series, in the order of the requests. Pure: take-numbers.ts reads the series and writes the
+// result.
+import type { NewAuditRow } from '../../model/audit';
 import { type FloorDocument, computeLastIndex } from './pauses';
-import {
-  formatSeriesNumber,
-  type DatedCode,
-  type NumberDocument,
-  type SeriesDocument,
-  type NumberTurn,
-} from './series';
+import { formatSeriesNumber } from './series';
+import type { DatedCode, NumberDocument, SeriesDocument, NumberTurn } from '../../model/series';
 
-/** Who asks: the id that the number belongs to. */
+/** Id of the requester, which the number belongs to. */
 export interface NumberRequest {
   readonly id: string;
   readonly meta: Readonly<Record<string, string>>;
-  /** Signatures that the client keeps with the number. */
+  /** Signatures that the client stores with the number. */
   readonly sigs?: readonly string[];
-  /** An entry whose document is to have the number: it is looked at whether it has. */
+  /** An entry whose document should get the number: a later pass checks whether it has. */
   readonly isEntry?: true;
-  /** The entry, where `id` is not its own: it passed over a number. */
+  /** The entry, if `id` is not its own: it skipped a number. */
   readonly turn?: NumberTurn;
   /** Issue date of the document. */
   readonly date?: string;
   /**
-   * Whether the asking one cannot use this very number: it gets none, and the number stays for the next one. `last`: the
-   * last index that was given out, as a read of the series shows it.
+   * Whether the requester cannot use this number: it gets none, and the number stays for the next request. `last`: the
+   * last issued index, as a read of the series shows it.
    */
   readonly refuses?: (code: string, before: DatedCode | undefined, last: number) => boolean;
-  /** Makes the row of the audit of a number that a client took. A number that was given before has its row. */
+  /** Creates the audit row of a number that a client took. A number that was issued before has its row. */
   readonly actOf?: (number: NumberDocument) => NewAuditRow;
 }
 
-/** The asking one could not use the number that it would have got. Nothing was given out. */
+/** The requester could not use its next number. None was issued. */
 export class NumberRefusal extends Error {
   override readonly name = 'NumberRefused';
 
@@ -42,11 +38,11 @@ export class NumberRefusal extends Error {
   }
 }
 
-/** The key of a number: an asking one has one in a series. */
+/** The key of a number: a requester has one in a series. */
 export const numberKey = (workspace: string, series: string, asking: string): string =>
   `${workspace}:${series}:${asking}`;
 
-/** How far a series has come. */
+/** Progress of a series. */
 interface SeriesPosition {
   readonly last: NumberDocument | undefined;
   readonly floor: FloorDocument | undefined;

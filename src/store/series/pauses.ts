@@ -1,18 +1,20 @@
-// Where a series goes on after a restored backup, as a person said: nothing at or below the floor is given out again.
+// Where a series continues after a restored backup, as an operator decided: no number at or below the floor is issued
+// again.
 import type { Collection, IndexDescription } from 'mongodb';
 import { series as limits } from '../../contracts/limits/series';
 import type { Witness, WitnessedSeries } from '../../contracts/witness';
 import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { findSeries, lastIndexes, listSeries, type SeriesDocument, seriesKey } from './series';
+import { findSeries, lastIndexes, listSeries, seriesKey } from './series';
+import type { SeriesDocument } from '../../model/series';
 
 export interface FloorDocument {
-  /** Key of the series; for series that nobody knows yet, that of the workspace (`wholeWorkspaceSeries`). */
+  /** Key of the series; for unknown series, that of the workspace (`wholeWorkspaceSeries`). */
   readonly _id: string;
   readonly workspace: string;
-  /** The last index that counts as given out. */
+  /** The last index that counts as issued. */
   readonly lastIndex: number;
-  /** Stands before every number from here on: another series for whoever reads them. */
+  /** Prefix of every number from here on: another series for readers. */
   readonly prefix?: string;
   readonly at: Date;
 }
@@ -24,7 +26,7 @@ const floors = (database: Database): Collection<FloorDocument> => database.colle
 /** Stands for all series of a workspace that neither the database nor the witness knows. */
 export const wholeWorkspaceSeries = (workspace: string): string => `${workspace}:*`;
 
-/** How far a series has come, by everything that is stored. */
+/** Progress of a series, from everything that is stored. */
 export interface SeriesState {
   readonly wantedStart: number;
   readonly rule: Pick<SeriesDocument, 'lastIndex' | 'createdAt'> | undefined;
@@ -33,11 +35,14 @@ export interface SeriesState {
   readonly anyFloor: FloorDocument | undefined;
 }
 
-/** The last index that counts as given out. */
+/** The last index that counts as issued. */
 export const computeLastIndex = ({ wantedStart, rule, lastIndex, floor }: SeriesState): number =>
   Math.max(lastIndex ?? 0, rule?.lastIndex ?? wantedStart - 1, floor?.lastIndex ?? 0);
 
-/** A restored database has forgotten numbers of this series, or may have. It stops until an operator says where to go on. */
+/**
+ * A restored database has lost numbers of this series, or may have. The series is paused until an operator decides
+ * where it continues.
+ */
 export class SeriesPausedError extends Error {
   override readonly name = 'SeriesRests';
 
@@ -45,7 +50,7 @@ export class SeriesPausedError extends Error {
     readonly series: string,
     /** The next index by everything that is known. */
     readonly next: number,
-    /** The next index is known, not only what the database says. */
+    /** The next index is certain, not only the database's view. */
     readonly certain: boolean,
     reason: string,
   ) {
@@ -53,7 +58,7 @@ export class SeriesPausedError extends Error {
   }
 }
 
-/** Why no number may be given out, or undefined. @param witnessed null: there is no witness */
+/** Why no number may be issued; undefined: none. @param witnessed null: there is no witness */
 export function detectSeriesPause(
   series: string,
   state: SeriesState,
@@ -82,7 +87,7 @@ export function detectSeriesPause(
   );
 }
 
-/** A series that rests, for a person. */
+/** A paused series, for an operator. */
 export interface PausedSeries {
   readonly id: string;
   /** Empty: the database does not know the series. */
@@ -94,8 +99,8 @@ export interface PausedSeries {
 }
 
 /**
- * Every series of a workspace that gives out no number until a person continues it. Those that only the witness knows are
- * among them.
+ * Every series of a workspace that is paused until an operator continues it, including those that only the witness
+ * knows.
  */
 export async function listPausedSeries(
   database: Database,
@@ -125,7 +130,7 @@ type Candidates = ReadonlyMap<string, SeriesDocument | undefined>;
 
 const idIn = (workspace: string, key: string): string => key.slice(workspace.length + 1);
 
-/** All of them: the witness was lost, so that the time at which each was made decides. */
+/** All of them: the witness was lost, so that their creation time decides. */
 async function everySeries(database: Database, workspace: string, witness: Witness): Promise<Candidates> {
   const all = new Map<string, SeriesDocument | undefined>();
   let from: SeriesDocument | undefined;
@@ -143,7 +148,7 @@ async function everySeries(database: Database, workspace: string, witness: Witne
   return all;
 }
 
-/** Those of which the witness knows more numbers than are here: one key of an index tells the last of each. */
+/** Those with more numbers in the witness than here: one index key gives the last number of each. */
 async function shortSeries(database: Database, workspace: string, witness: Witness): Promise<Candidates> {
   const witnessed = await witness.seriesOf(workspace);
   const short = new Map<string, SeriesDocument | undefined>();
@@ -157,8 +162,8 @@ async function shortSeries(database: Database, workspace: string, witness: Witne
 }
 
 /**
- * Has the series go on behind `lastIndex`. A floor never falls. For all unknown series (`wholeWorkspaceSeries`) the prefix is what was
- * said last: without one they begin as they are.
+ * The series continues after `lastIndex`. A floor never decreases. For all unknown series (`wholeWorkspaceSeries`) the
+ * newest prefix applies: without one they start as usual.
  */
 export async function continueSeries(
   database: Database,
@@ -177,7 +182,7 @@ export async function continueSeries(
   );
 }
 
-/** A write that the majority must have: only a primary that is one answers behind it. */
+/** A write that the majority must have: only the current primary answers after it. */
 export async function noteComparing(database: Database): Promise<void> {
   await floors(database).updateOne({ _id: 'compared' }, { $currentDate: { at: true } }, { upsert: true });
 }

@@ -1,69 +1,12 @@
-// Series of numbers and the numbers given out. How far a series has come is read from its numbers.
+// Series and their issued numbers. The progress of a series is read from its numbers.
 import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { http } from '../../contracts/limits/http';
 import { type Database, isDuplicate } from '../database';
-import type { RowsWithin } from '../bounds';
+import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import { deriveStableId } from '../entries/stable-id';
-import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import { confirmMiss } from '../confirm-miss';
-
-export interface SeriesDocument {
-  readonly _id: string;
-  readonly workspace: string;
-  readonly id: string;
-  readonly name: string;
-  readonly code: string;
-  readonly description: string;
-  readonly prefix: string;
-  readonly suffix: string;
-  readonly padding: number;
-  readonly start: number;
-  /** Signature that a client keeps with it; never read here. */
-  readonly sig?: string;
-  /** Stored: the index before the first number. Read: the last index given out. */
-  readonly lastIndex: number;
-  readonly lastEntryId?: string;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
-/** A number as the next one sees it. */
-export interface DatedCode {
-  readonly code: string;
-  readonly date: string;
-}
-
-/** An entry passes over numbers that its supplier gave by hand: the second number that it takes has turn 2. */
-export interface NumberTurn {
-  readonly entry: string;
-  readonly count: number;
-}
-
-/** One number given out. */
-export interface NumberDocument {
-  readonly _id: string;
-  readonly workspace: string;
-  readonly series: string;
-  readonly id: string;
-  readonly index: number;
-  readonly code: string;
-  readonly previousId?: string;
-  /** Issue date of the document that has it, when it is known: numbers follow the dates. */
-  readonly date?: string;
-  /** The number given out before it, when its date is known. */
-  readonly before?: DatedCode;
-  readonly meta: Readonly<Record<string, string>>;
-  /** Signatures that a client keeps with it. */
-  readonly sigs?: readonly string[];
-  /** Taken by a step, and not seen in its document yet: when it was looked at last. */
-  readonly watch?: Date;
-  /** Taken behind numbers that its entry passed over: the entry, and which one this is of those that it took. */
-  readonly turn?: NumberTurn;
-  /** Its document does not have it: a gap in the series until its job runs again. */
-  readonly unused?: true;
-  readonly createdAt: Date;
-}
+import type { SeriesDocument, NumberDocument } from '../../model/series';
 
 export const seriesIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'series_list' },
@@ -88,7 +31,7 @@ export const numbers = (database: Database): Collection<NumberDocument> => datab
 
 export const seriesKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Id of the series that a supplier's documents of one series name share: made on first use, always the same. */
+/** Id of the series for a supplier's documents of one series name: created on first use, always the same. */
 export const deriveSeriesId = (workspace: string, supplier: string, name: string): string =>
   deriveStableId(JSON.stringify([workspace, supplier, name]));
 
@@ -98,7 +41,7 @@ export const formatSeriesNumber = (
   index: number,
 ) => `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
 
-/** Makes a series with rules of its own. Gives false when the id is taken. */
+/** Creates a series with its own rules. False: the id is taken. */
 export async function insertSeries(database: Database, row: SeriesDocument): Promise<boolean> {
   try {
     await series(database).insertOne(withVersion('series', row));
@@ -131,7 +74,7 @@ export const listSeries = (database: Database, workspace: string, page: PageQuer
     )
     .toArray();
 
-/** The last index of each series of a workspace, by its id: a key of an index for each. */
+/** The last index of each series of a workspace, by its id: one index key for each. */
 export async function lastIndexes(database: Database, workspace: string): Promise<ReadonlyMap<string, number>> {
   const found = numbers(database).aggregate<{ readonly _id: string; readonly index: number }>(
     [
@@ -144,7 +87,7 @@ export async function lastIndexes(database: Database, workspace: string): Promis
   return new Map((await found.toArray()).map(({ _id, index }) => [_id, index]));
 }
 
-/** Adds how far a series has come, from its last number. */
+/** Adds the progress of a series, from its last number. */
 const withLastNumber = [
   {
     $lookup: {

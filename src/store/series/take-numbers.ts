@@ -1,6 +1,6 @@
-// Gives out the numbers of series: each asking entry gets one, for ever, without gaps and without doubles. The numbers
-// themselves decide: the next index is the highest one plus 1, and a unique index (series, index) admits it once. A shared
-// counter in the caller's transaction would lock the series through the whole of it (215 against 1,572 jobs a second).
+// Issues the numbers of series: each requester gets one permanently, without gaps and duplicates. The numbers
+// themselves decide: the next index is the highest one plus 1, and a unique index (series, index) allows it once. A
+// shared counter in the caller's transaction would lock the series for its duration (215 against 1,572 jobs a second).
 // docs/decisions/0025-numbers-are-taken-before-the-transaction.md
 import { withVersion } from '../document-versions';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,9 +10,11 @@ import { insertActs } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { wholeWorkspaceSeries, type FloorDocument, noteComparing, type SeriesState, detectSeriesPause } from './pauses';
 import { type NumberRequest, nextNumbers, NumberRefusal, numberKey } from './next-numbers';
-import { numbers, type NumberDocument, series, type SeriesDocument, seriesKey } from './series';
+import { confirmDifference } from '../read-again';
+import { numbers, series, seriesKey } from './series';
+import type { NumberDocument, SeriesDocument } from '../../model/series';
 
-/** A series as it is made on first use. */
+/** A series that is created on first use. */
 export type NewSeries = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
 
 interface Call {
@@ -24,26 +26,26 @@ interface Call {
   readonly reject: (error: unknown) => void;
 }
 
-/** Waits a random time up to so many milliseconds. */
+/** Waits a random time up to a number of milliseconds. */
 export type Pause = (msMax: number) => Promise<void>;
 
 const pauseAtMost: Pause = (msMax) => sleep(Math.random() * msMax);
 
-/** Calls that wait behind a write to the same series, by database: callers of one process go together. */
+/** Calls that wait for a write to the same series, by database: callers of one process are served together. */
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
-/** What giving out numbers reaches outside the database. */
+/** What issuing numbers needs from outside the database. */
 export interface NumberDeps {
   readonly pause?: Pause;
-  /** Knows how far each series has come. Null: nobody but the database does. */
+  /** Knows the progress of each series. Null: only the database does. */
   readonly witness: Pick<Witness, 'ofSeries' | 'noteSeries'> | null;
 }
 
 /**
- * The number of one asking entry in a series: the one given before, or the next. Again gives the same. A number is given
- * out when the witness has it.
- * @throws SeriesPausedError when a restored database may give a number again, until a person continues the series
- * @throws NumberRefusal when the asking one refuses the number that it would get
+ * The number of one requester in a series: the one issued before, or the next. Repeating returns the same. A number is
+ * returned once the witness has it.
+ * @throws SeriesPausedError when a restored database may issue a number again, until an operator continues the series
+ * @throws NumberRefusal when the requester refuses its next number
  */
 export function takeNumber(
   database: Database,
@@ -85,10 +87,10 @@ function answer(call: Call, given: NumberDocument | NumberRefusal | undefined): 
   else call.resolve(given as NumberDocument);
 }
 
-/** What each asking one gets, by its id. */
+/** Results by the requester's id. */
 type NumberResults = Map<string, NumberDocument | NumberRefusal>;
 
-/** One read and one insert for all; another process that was faster makes it read again. */
+/** One read and one insert for all; if another process was faster, it reads again. */
 async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
   const [{ wanted, by }] = calls as [Call];
   const pause = by.pause ?? pauseAtMost;
@@ -114,7 +116,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
   }
 }
 
-/** Numbers of clients have their rows of the audit, in one transaction. */
+/** Numbers of clients are stored with their audit rows, in one transaction. */
 async function store(database: Database, made: readonly NumberDocument[], calls: readonly Call[]): Promise<void> {
   const actOf = new Map(calls.map(({ asking }) => [asking.id, asking.actOf]));
   const acts = made.flatMap((number) => {
@@ -132,8 +134,8 @@ async function store(database: Database, made: readonly NumberDocument[], calls:
 }
 
 /**
- * A view that lacks no number. What is missing is believed when it is still missing behind a write that the majority has:
- * a primary that was deposed and does not know it yet answers with an old state.
+ * A view that lacks no number. A missing number is confirmed after a majority write, because a deposed primary may
+ * answer with an old state.
  * @throws SeriesPausedError
  */
 async function comparedView(
@@ -143,14 +145,17 @@ async function comparedView(
 ): Promise<SeriesView & { readonly prefix: string }> {
   const [{ wanted, by }] = calls as [Call];
   const known = (await by.witness?.ofSeries(seriesKey(wanted.workspace, wanted.id))) ?? null;
-  for (let looks = 0; ; looks += 1) {
-    const rests = detectSeriesPause(wanted.id, stateOf(wanted, view), known);
-    // What nobody knew when the witness was lost begins with the prefix that a person chose.
-    if (!rests) return { ...view, prefix: (known?.last ?? null) === null ? (view.anyFloor?.prefix ?? '') : '' };
-    if (looks >= limits.differenceLooksMax) throw rests;
-    await noteComparing(database);
-    view = await readSeries(database, wanted, calls);
-  }
+  const findPause = (shown: SeriesView) => detectSeriesPause(wanted.id, stateOf(wanted, shown), known);
+  const confirmed = await confirmDifference({
+    first: view,
+    read: () => readSeries(database, wanted, calls),
+    isWrong: (shown) => findPause(shown) !== undefined,
+    write: () => noteComparing(database),
+  });
+  const pause = findPause(confirmed);
+  if (pause) throw pause;
+  // A series that the lost witness did not know starts with the prefix that an operator chose.
+  return { ...confirmed, prefix: (known?.last ?? null) === null ? (confirmed.anyFloor?.prefix ?? '') : '' };
 }
 
 const stateOf = ({ start }: NewSeries, { rule, last, floor, anyFloor }: SeriesView): SeriesState => ({
@@ -161,7 +166,7 @@ const stateOf = ({ start }: NewSeries, { rule, last, floor, anyFloor }: SeriesVi
   anyFloor,
 });
 
-/** Nobody gets a number that the witness does not have. */
+/** No number is returned before the witness has it. */
 async function witnessed(
   { witness }: NumberDeps,
   key: string,
@@ -172,7 +177,7 @@ async function witnessed(
   return given;
 }
 
-/** What one read brings, told apart by where it comes from. */
+/** The rows of one read, by their source. */
 type SeriesRow =
   | { readonly from: 'given' | 'last'; readonly number: NumberDocument }
   | { readonly from: 'series'; readonly rule: SeriesDocument }
@@ -186,7 +191,7 @@ interface SeriesView {
   readonly anyFloor: FloorDocument | undefined;
 }
 
-/** The numbers that the callers have already, the last one of all, and the series: in one read. */
+/** The callers' earlier numbers, the last one of all, and the series: in one read. */
 async function readSeries(
   database: Database,
   { workspace, id }: NewSeries,
@@ -242,7 +247,7 @@ async function readSeries(
   return { given, last, rule, floor, anyFloor };
 }
 
-/** Makes the series when nobody has; its rules stay what they are at first. */
+/** Creates the series if it does not exist; its first rules are permanent. */
 async function makeSeries(database: Database, { wanted, now }: Call, before: string): Promise<SeriesDocument> {
   const { workspace, id, ...rule } = wanted;
   const prefix = before + rule.prefix;

@@ -1,12 +1,15 @@
-// Numbers that steps took and that no document has: a job was ended between the number and its walk. The number stays with its
-// entry, which gets it when its job runs again; until then it is a gap in the series (RD 1619/2012 art. 6.1.a) that people see.
+// Numbers that steps took and that no document has: a job ended between the number and its walk. The number stays with
+// its entry, which gets it when its job runs again; until then it is a visible gap in the series (RD 1619/2012 art.
+// 6.1.a).
 import { http } from '../../contracts/limits/http';
 import { series as limits } from '../../contracts/limits/series';
 import type { Database } from '../database';
-import { entries, type EntryDocument, entryKey } from '../entries/entries';
+import { entries, entryKey } from '../entries/entries';
+import type { EntryDocument } from '../../model/entry';
 import { deriveStableId } from '../entries/stable-id';
 import { numberKey } from './next-numbers';
-import { type NumberDocument, numbers } from './series';
+import type { NumberDocument } from '../../model/series';
+import { numbers } from './series';
 
 type WatchedNumber = Pick<NumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch' | 'turn'>;
 type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { readonly code?: string } };
@@ -14,8 +17,8 @@ type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { rea
 const watched = { watch: { $exists: true } } as const;
 
 /**
- * Who asks for the number that an entry takes behind others: the first has the entry's own id. A client's own number fills
- * the place of one that was passed over.
+ * The requester of a further number for an entry: the first one has the entry's own id. A client's own number replaces
+ * one that was skipped.
  */
 export const nextTurn = (entry: string, count: number): Pick<NumberDocument, 'id' | 'turn'> =>
   count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
@@ -27,10 +30,10 @@ const ownerKey = (row: Pick<NumberDocument, 'workspace' | 'id' | 'turn'>): strin
   entryKey(row.workspace, entryOf(row));
 
 /**
- * One pass over numbers that were taken a while ago: those that their documents have are watched no more, the others are
- * unused until a later pass finds them used. A number is watched from the moment that the clock of its taker said: one from
- * a clock that is ahead counts from this pass on, however far ahead it is.
- * @returns how many were looked at, and how many are unused
+ * One pass over numbers that were taken a while ago: those that their documents have are no longer watched, the others
+ * are unused until a later pass finds them used. A number is watched from the time of its taker's clock: if that is
+ * ahead, it counts from this pass on.
+ * @returns how many were checked, and how many are unused
  */
 export async function checkNumbers(database: Database): Promise<{ readonly checked: number; readonly unused: number }> {
   const now = await database.now();
@@ -65,7 +68,7 @@ export async function checkNumbers(database: Database): Promise<{ readonly check
 
 const idsOf = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
 
-/** Those behind which their entry took another one. */
+/** Those whose entry took another one afterwards. */
 async function passedOver(database: Database, rows: readonly WatchedNumber[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
   const keyOf = (row: WatchedNumber): string =>
@@ -77,7 +80,7 @@ async function passedOver(database: Database, rows: readonly WatchedNumber[]): P
   return new Set(rows.filter((row) => taken.has(keyOf(row))).map(({ _id }) => _id));
 }
 
-/** The number that belongs to an entry and that its document does not have, as far as anybody knows. */
+/** The number that belongs to an entry and that its document does not have, as far as is known. */
 export async function findUnwrittenNumber(
   database: Database,
   workspace: string,
@@ -111,7 +114,7 @@ export const findUnusedNumbers = (
     .limit(limits.unusedListedMax)
     .toArray();
 
-/** How many each series has; one that has none is absent. */
+/** How many each series has; one without any is absent. */
 export async function countUnused(database: Database, workspace: string): Promise<ReadonlyMap<string, number>> {
   const found = await numbers(database)
     .aggregate<{ _id: string; count: number }>(

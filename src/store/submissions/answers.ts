@@ -1,4 +1,4 @@
-// Answers to a submission: kept with it, and it is closed together with the window, in one transaction.
+// Answers to a submission: an answer is stored and the submission and its window closed, in one transaction.
 import { waitSecondsAfter } from '../../chain/run/flow-control';
 import type { Database, Session } from '../database';
 import type { AttemptContext } from './attempts';
@@ -8,7 +8,8 @@ import { saveLateAnswer } from './late-answers';
 import { type OutcomePlan, writeOutcomes } from './record-answers';
 import { records } from '../chains/records';
 import type { SettleCounts } from '../chains/settle';
-import { type SubmissionDocument, submissions } from './submissions';
+import type { SubmissionDocument } from '../../model/submission';
+import { submissions } from './submissions';
 import { closeWindow, windows } from '../chains/windows';
 
 /** An answer that was understood. */
@@ -23,13 +24,13 @@ export interface ReceivedReply {
 export interface ClosedSubmission {
   /** Milliseconds until the window opens. */
   readonly waitMs: number;
-  /** The submission as it was before; null when an answer of another attempt had closed it. */
+  /** The submission before; null when an answer of another attempt had closed it. */
   readonly submission: SubmissionDocument | null;
 }
 
 /**
- * Stores the answer, closes submission and window in one transaction. A late answer of an earlier attempt is kept and
- * closes it as well: an answer is an answer. One that finds the submission closed is kept beside: what it accepted counts.
+ * Stores the answer, closes submission and window in one transaction. A late answer of an earlier attempt is stored and
+ * closes it as well. An answer to a closed submission is stored separately: what it accepted counts.
  */
 export async function closeAnswered(
   database: Database,
@@ -43,7 +44,7 @@ export async function closeAnswered(
     const closed = await close(database, given, { filter, answer, unrecorded: true }, session);
     if (closed) await also(session);
     else await saveLateAnswer(database, given.submission, answer, session);
-    // A later attempt has the lease and may be under way: no other list goes before that has ended.
+    // A later attempt has the lease and may be running: no other batch is sent before it has ended.
     const busyUntil = closed && closed.attempt !== given.submission.attempt ? closed.leaseUntil : null;
     await noteAnswer(database, given, { answer, waitSeconds, busyUntil, onlyLater: !closed }, session);
     return closed;
@@ -52,7 +53,7 @@ export async function closeAnswered(
 }
 
 /**
- * The same for a short list with nothing behind it, together with its outcomes: one transaction instead of two.
+ * The same for a short batch with nothing after it, together with its outcomes: one transaction instead of two.
  * @returns null when another attempt was made meanwhile: then the answer is stored first, and recorded afterwards
  */
 export async function closeRecorded(
@@ -79,7 +80,7 @@ interface ClosingWrite {
   readonly unrecorded: boolean;
 }
 
-/** @returns the submission as it was, or null when the filter does not find it */
+/** @returns the previous submission, or null when the filter does not match */
 async function close(
   database: Database,
   { submission }: AttemptContext,
@@ -150,7 +151,7 @@ const waitAfter = async (
 
 const findWindow = (database: Database, window: string) => windows(database).findOne({ _id: window });
 
-/** A Fault of the whole message: the records go back and wait, in the transaction that closes the submission. */
+/** A SOAP Fault for the whole message: the records wait again, in the transaction that closes the submission. */
 export async function closeRefused(
   database: Database,
   { chain, submission, window }: AttemptContext,

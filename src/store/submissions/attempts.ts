@@ -1,14 +1,17 @@
-// Attempts of a submission: their lease, and what follows when nobody answers. All times are the database's own clock.
+// Attempts of a submission: their lease, and what follows when the authority does not answer. All times are by the
+// database's clock.
 import { computeBackoffSeconds } from '../../chain/run/flow-control';
-import { type ChainDocument, chains } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import type { Database } from '../database';
-import { type SubmissionDocument, submissions } from './submissions';
-import { restartWindow, computeUntilMs } from '../chains/windows';
+import type { SubmissionDocument } from '../../model/submission';
+import { submissions } from './submissions';
+import { restartWindow, computeUntilMs, windows, windowKey } from '../chains/windows';
 
 /** What an attempt works on. */
 export interface AttemptContext {
   readonly chain: ChainDocument;
-  /** Its lease is the attempt's. */
+  /** Its lease belongs to the attempt. */
   readonly submission: SubmissionDocument;
   /** Key of the window that the attempt closes. */
   readonly window: string;
@@ -20,23 +23,23 @@ export interface LeaseTimes {
   readonly backoffSeconds: number;
 }
 
-/** Milliseconds until the list may go again, by what keeps it back. */
+/** Milliseconds until the batch may be sent again, by cause. */
 export interface LeaseWait {
   readonly leaseMs: number;
   readonly backoffMs: number;
 }
 
 /**
- * Takes the lease for the next attempt by compare-and-set of its number; or says what keeps it back. The pause that
- * follows when nobody hears of this attempt again is written now: a worker that dies with each attempt must not call
- * the authority more often than one that lives.
+ * Takes the lease for the next attempt by compare-and-set of its number; or returns what delays it. The pause after an
+ * attempt without any result is written now: a worker that dies with each attempt must not call the authority more
+ * often than one that lives.
  */
 export async function takeLease(
   database: Database,
   submission: SubmissionDocument,
   times: LeaseTimes,
 ): Promise<{ readonly submission: SubmissionDocument } | LeaseWait> {
-  // A lease that ran out without a word is an attempt without an answer.
+  // A lease that expired is an attempt without an answer.
   const silent = submission.leaseUntil ? 1 : 0;
   const pauseSeconds = computeBackoffSeconds(submission.unanswered + silent + 1, times.backoffSeconds);
   const leased = await submissions(database).findOneAndUpdate(
@@ -67,7 +70,7 @@ export async function takeLease(
     .toArray();
   const leaseMs = Math.max(0, held?.lease ?? 0);
   const backoffMs = Math.max(0, held?.retry ?? 0);
-  // While a lease runs, its attempt decides about the pause. Lost to somebody just now: looked at again soon.
+  // While a lease runs, its attempt determines the pause. Just lost to another process: checked again soon.
   return leaseMs > 0 || backoffMs === 0 ? { leaseMs: Math.max(500, leaseMs), backoffMs: 0 } : { leaseMs: 0, backoffMs };
 }
 
@@ -83,15 +86,15 @@ export async function isStillLeased(database: Database, { _id, attempt }: Submis
 }
 
 export interface UnansweredState {
-  /** Until the list goes again: the longer of back-off and window. */
+  /** Until the batch is sent again: the longer of back-off and window. */
   readonly waitMs: number;
-  /** Attempts of this list without an answer. */
+  /** Attempts of this batch without an answer. */
   readonly unanswered: number;
 }
 
 /**
- * Gives an attempt up: the lease ends, the list stays frozen, the window counts from now, and the list has an instant
- * before which it does not go again, whoever tries.
+ * Gives an attempt up: the lease ends, the batch stays frozen, the window restarts from now, and no process sends the
+ * batch before a set time.
  */
 export async function giveUp(
   database: Database,
@@ -129,7 +132,34 @@ export async function giveUp(
   return { waitMs, unanswered };
 }
 
-/** So many seconds from now, by the database's clock. */
+/** A number of seconds from now, by the database's clock. */
 const fromNow = (seconds: number) => ({
   $dateAdd: { startDate: '$$NOW', unit: 'millisecond' as const, amount: Math.round(seconds * 1_000) },
 });
+
+type EndedBackOff =
+  /** `at`: when the batch is sent: now, or when the window opens. */
+  | { readonly kind: 'ended'; readonly at: Date; readonly waitsForWindow: boolean }
+  /** No batch waits, or none was unanswered. */
+  | { readonly kind: 'none' };
+
+/**
+ * An operator ends a back-off: the batch is sent as soon as no attempt with it is running and the authority's window
+ * allows. The law requires the authority's wait, which no one can shorten (Orden HAC/1177/2024 art. 16.2). May be
+ * repeated. By the database's clock.
+ */
+export async function endBackOff(database: Database, chain: ChainDocument): Promise<EndedBackOff> {
+  const { _id, environment, supplier, certificate } = chain;
+  const window = certificate
+    ? await windows(database).findOne({ _id: windowKey(environment, supplier, certificate.fingerprint) })
+    : null;
+  const ended = await submissions(database).findOneAndUpdate(
+    { chain: _id, open: true, $expr: { $gt: ['$retryAt', '$$NOW'] } },
+    [{ $set: { retryAt: { $max: [window?.notBefore ?? null, '$$NOW'] }, hurriedAt: '$$NOW' } }],
+    { returnDocument: 'after' },
+  );
+  if (!ended?.retryAt || !ended.hurriedAt) return { kind: 'none' };
+  const at = ended.retryAt;
+  await chains(database).updateOne({ _id }, { $set: { nextAttemptAt: at } });
+  return { kind: 'ended', at, waitsForWindow: at.getTime() > ended.hurriedAt.getTime() };
+}

@@ -1,43 +1,46 @@
-// Freezes the next list of records: a submission with its ordinals and the first marks in one transaction, one open a chain.
+// Freezes the next batch of records: a submission with its ordinals and the first marks in one transaction; one open
+// submission a chain.
 import { withVersion } from '../document-versions';
 import type { ClientSession } from 'mongodb';
 import { nextStep } from '../../chain/run/poison';
 import { computeBatchSize, type SendDelay, findSendDelay } from '../../chain/run/flow-control';
 import { chain as limits } from '../../contracts/limits/chain';
-import type { ChainDocument } from '../chains/chains';
-import type { RowsWithin } from '../bounds';
+import type { ChainDocument } from '../../model/chain';
+import type { RowsWithin } from '../pages';
 import { type Database, isDuplicate } from '../database';
-import { saveSearch, type PoisonSearchDocument } from './poison-searches';
+import { saveSearch } from './poison-searches';
+import type { PoisonSearchDocument, SubmissionDocument } from '../../model/submission';
 import { markRecords } from './mark-records';
-import { records, type RecordDocument, takeSubmissionRows, withoutJson, xmlBytes } from '../chains/records';
-import { type SubmissionDocument, submissions } from './submissions';
-import { viewFreezing } from './freezing-view';
+import { records, takeSubmissionRows, withoutJson, xmlBytes } from '../chains/records';
+import type { RecordDocument } from '../../model/record';
+import { submissions } from './submissions';
+import { viewFreezing } from './sending-view';
 import { takeWindow, windowKey } from '../chains/windows';
 
 interface BatchSelection {
-  /** A search for a poison record that has spent its extra submissions. */
+  /** A search for a poison record that has used up its extra submissions. */
   readonly exhausted?: PoisonSearchDocument;
   readonly rows: readonly RecordDocument[];
-  /** The list is full of bytes: more records are pending. */
+  /** The batch is full of bytes: more records are pending. */
   readonly cut?: boolean;
   readonly piece?: NonNullable<SubmissionDocument['piece']>;
 }
 
-/** What a new submission is made with. `pending`: records that were seen waiting. */
+/** Options of a new submission. `pending`: records that were seen waiting. */
 export interface FreezeOptions {
   readonly certificate: string;
   readonly id: string;
   readonly now: Date;
   readonly pending: number;
-  /** The first attempt has the lease as soon as the list is frozen. */
+  /** The first attempt has the lease as soon as the batch is frozen. */
   readonly leaseSeconds: number;
   /** Rows of pending records that this process has read before, by id. */
   readonly ahead?: ReadonlyMap<string, RecordDocument> | undefined;
 }
 
 /**
- * A list of its own; or what keeps it back: the window, or an attempt with the list before; or
- * `taken`: another process froze or sent it just now; or `exhausted`: nothing goes until a person has looked.
+ * A new batch; or what delays it: the window, or an attempt with the previous batch; or `taken`: another process just
+ * froze or sent it; or `exhausted`: an operator must continue the search.
  */
 export type Frozen =
   | { readonly kind: 'frozen'; readonly submission: SubmissionDocument; readonly rows: readonly RecordDocument[] }
@@ -46,8 +49,8 @@ export type Frozen =
   | { readonly kind: 'taken' };
 
 /**
- * Takes up to 1,000 sealed records in order; while a poison record is searched, the next part of the refused list.
- * The window is read in the same transaction: a sender that was held up sees what a faster one closed meanwhile.
+ * Takes up to 1,000 sealed records in order; during a search for a poison record, the next part of the refused batch.
+ * The window is read in the same transaction, so that a delayed sender sees what a faster one closed meanwhile.
  */
 export async function freezeBatch(
   database: Database,
@@ -62,7 +65,7 @@ export async function freezeBatch(
       const { rows, cut, piece, exhausted } = await nextList(database, chain._id, search, fields, session);
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
-      // A part of a refused list, or one that is full of bytes, is short: what waits behind it counts, too.
+      // A part of a refused batch, or one that is full of bytes, is short: what waits after it counts, too.
       const waiting = piece || cut ? pending : rows.length;
       const held = findSendDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
       if (held) return { kind: 'held', ...held };
@@ -84,7 +87,7 @@ export async function freezeBatch(
         ...(piece ? { piece } : {}),
         openedAt: now,
       };
-      // An upsert, because only an update knows the database's clock.
+      // An upsert, because only an update can use the database's clock.
       const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
       const inserted = [{ $set: withVersion('submissions', { ...submission, leaseUntil }) }];
       await takeWindow(database, window, { list: id, leaseSeconds }, session);
@@ -97,17 +100,17 @@ export async function freezeBatch(
       ? { ...frozen, rows: await wholeRows(database, frozen.rows, ahead) }
       : frozen;
   } catch (error) {
-    // Another process froze a list of this chain, or made the window of two chains at the same moment.
+    // Another process froze a batch of this chain, or created the shared window of two chains at the same moment.
     if (isDuplicate(error, 'submission_open') || isDuplicate(error, 'windows')) return { kind: 'taken' };
     throw error;
   }
 }
 
-/** What may change of a pending record, and its name. */
+/** What may change of a pending record, and its id. */
 const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes } as const;
 type Fields = typeof headOnly | typeof withoutJson;
 
-/** The rest of each row as it was read ahead; all of them are read when one is missing there. */
+/** The rest of each row as it was read ahead; if one is missing there, all are read. */
 async function wholeRows(
   database: Database,
   heads: readonly RecordDocument[],

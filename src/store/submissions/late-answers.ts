@@ -1,29 +1,21 @@
-// Answers to attempts whose submission another attempt's answer had closed. They are kept beside it: an acceptance that
-// they bring is true, whatever the other answer said, and its CSV is the only one.
+// Answers to attempts whose submission another attempt's answer had closed. They are stored separately: an acceptance
+// in them is true, whatever the other answer said, and its CSV is the only one.
 import { withVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database, Session } from '../database';
 import { correctRefusal } from '../chains/correct-refusal';
-import { chainInvoices, type ChainInvoiceDocument } from '../chains/invoices';
+import { chainInvoices, records } from '../chains/records';
+import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SentRow } from './record-answers';
-import { type RecordDocument, records } from '../chains/records';
 import { type RecordOutcome, settle, type SettleCounts, type SettledChange } from '../chains/settle';
-import { type SubmissionDocument, submissions } from './submissions';
-
-export interface LateAnswerDocument {
-  /** `<submission>:<attempt>` */
-  readonly _id: string;
-  readonly submission: string;
-  readonly attempt: number;
-  readonly answer: string;
-  readonly answeredAt: Date;
-}
+import type { SubmissionDocument, LateAnswerDocument } from '../../model/submission';
+import { submissions } from './submissions';
 
 export const lateAnswerIndexes: IndexDescription[] = [{ key: { submission: 1 }, name: 'late_answer_submission' }];
 
 export const lateAnswers = (database: Database): Collection<LateAnswerDocument> => database.collection('late_answers');
 
-/** In the transaction that found the submission closed; it has something to record again. */
+/** In the transaction that found the submission closed, which has something to record again. */
 export async function saveLateAnswer(
   database: Database,
   { _id: submission, attempt }: SubmissionDocument,
@@ -42,20 +34,20 @@ export async function saveLateAnswer(
 export const listLateAnswers = (database: Database, submission: string): Promise<LateAnswerDocument[]> =>
   lateAnswers(database).find({ submission }).sort({ attempt: 1 }).toArray();
 
-/** What proves an acceptance: the authority's CSV, and the record's part of the answer. */
+/** Proof of an acceptance: the authority's CSV, and the record's part of the answer. */
 export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<RecordDocument, 'csv' | 'answer'>>;
 
-/** What a late answer changes: records that it accepted, of which something else or less is known. */
+/** Changes by a late answer: accepted records with another outcome, or less data, so far. */
 export interface LatePlan {
   /** Refused by the other answer and not believed yet. */
   readonly settled: readonly SettledChange[];
   /** Settled as rejected. */
   readonly corrected: readonly RecordOutcome[];
-  /** Accepted already, without the CSV that came with this answer. */
+  /** Accepted already, without the CSV of this answer. */
   readonly proven: readonly AcceptanceProof[];
 }
 
-/** All records of the invoices that a late answer speaks of, oldest first, and the invoices. */
+/** All records of the invoices in a late answer, oldest first, and the invoices. */
 export async function readLateAnswerRecords(
   database: Database,
   identities: readonly string[],
@@ -73,7 +65,7 @@ export async function readLateAnswerRecords(
   return { rows, invoices };
 }
 
-/** Writes what the late answers say, unless another process has. */
+/** Writes the outcomes of late answers, unless another process has. */
 export const recordLate = (
   database: Database,
   { _id }: SubmissionDocument,

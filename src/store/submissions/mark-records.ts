@@ -1,14 +1,16 @@
-// Marks on frozen records. A list is frozen by its submission; its first records are marked with it, the others while
-// it is under way, at the latest with its end. Until then they look pending, and the open submission keeps them. Read by list.
-import { findPatiently } from '../comparing';
+// Marks on frozen records. A submission freezes a batch; its first records are marked with it, the others while it is
+// being sent, at the latest when it closes. Until then they look pending, and the open submission reserves them.
+import { confirmDifference } from '../read-again';
 import type { Database, Session } from '../database';
 import { noteComparing } from '../chains/chain-control';
-import { type RecordDocument, records } from '../chains/records';
-import { type SubmissionDocument, submissions } from './submissions';
+import type { RecordDocument } from '../../model/record';
+import { records } from '../chains/records';
+import type { SubmissionDocument } from '../../model/submission';
+import { submissions } from './submissions';
 
 type MarkedSubmission = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 'marked'>;
 
-/** Marks the rest in a transaction of its own, unless the submission was closed meanwhile: closing marks as well. */
+/** Marks the rest in its own transaction, unless the submission was closed meanwhile: closing marks as well. */
 export async function markRemaining(database: Database, submission: SubmissionDocument): Promise<void> {
   if (submission.marked === submission.count) return;
   await database.transaction(async (session) => {
@@ -21,7 +23,7 @@ export async function markRemaining(database: Database, submission: SubmissionDo
   });
 }
 
-/** Marks the records of the list that do not carry its id yet. @throws when one of them is not pending any more. */
+/** Marks the records of the batch that do not have its id yet. @throws when one of them is no longer pending */
 export async function markRecords(database: Database, submission: MarkedSubmission, session: Session): Promise<void> {
   const rest = submission.ordinals.slice(submission.marked);
   if (rest.length === 0) return;
@@ -52,5 +54,5 @@ export async function readSubmissionRecords(
     return rows.length === count ? rows : null;
   };
   const write = (): Promise<void> => noteComparing(database, { _id: chain });
-  return findPatiently({ look: read, isWrong: (rows) => rows === null, write });
+  return confirmDifference({ read, isWrong: (rows) => rows === null, write });
 }

@@ -1,18 +1,7 @@
-// The search for a record that breaks a message, while it lasts: the refused list, and which part of it goes next.
+// The search for a record that breaks a message, while it lasts: the refused batch, and which part of it is sent next.
 import type { ClientSession, Collection } from 'mongodb';
-import type { PoisonSearch } from '../../chain/run/poison';
 import { type Database, withSession } from '../database';
-
-export interface PoisonSearchDocument extends PoisonSearch {
-  /** The chain: it searches for one record at a time. */
-  readonly _id: string;
-  /** Submission that was refused first. */
-  readonly submission: string;
-  /** Ids of its records in order; pieces are indexes in here. */
-  readonly records: readonly string[];
-  /** Set when the local check named exactly one record, the last of the list: what is wrong with it. */
-  readonly namedCause?: string;
-}
+import type { PoisonSearchDocument } from '../../model/submission';
 
 export const poisonSearches = (database: Database): Collection<PoisonSearchDocument> =>
   database.collection('poison_searches');
@@ -20,7 +9,7 @@ export const poisonSearches = (database: Database): Collection<PoisonSearchDocum
 export const findSearch = (database: Database, chain: string, session?: ClientSession) =>
   poisonSearches(database).findOne({ _id: chain }, withSession(session));
 
-/** Keeps what is left to do; nothing left ends the search. */
+/** Stores what is left to do; nothing left ends the search. */
 export async function saveSearch(
   database: Database,
   search: PoisonSearchDocument,
@@ -33,7 +22,7 @@ export async function saveSearch(
   await poisonSearches(database).replaceOne({ _id: search._id }, search, { upsert: true, session });
 }
 
-/** A person lets the search go on: the budget counts from here. */
+/** An operator continues the search: the budget counts from here. */
 export async function renewSearch(database: Database, chain: string): Promise<void> {
   await poisonSearches(database).updateOne({ _id: chain }, { $set: { extra: 0 } });
 }

@@ -1,18 +1,18 @@
-// Records what answers said: a submission a transaction, once.
+// Records the outcomes of answers: one transaction for each submission, once.
 import type { Database, Session } from '../database';
 import { isDuplicateCode } from '../../chain/run/outcomes';
-import { queryLater } from '../chains/query-later';
-import { chainInvoices, type ChainInvoiceDocument } from '../chains/invoices';
-import { type RecordDocument, type RecordDoubt, records } from '../chains/records';
+import { queryLater, chainInvoices, records } from '../chains/records';
+import type { ChainInvoiceDocument, RecordDocument, RecordDoubt } from '../../model/record';
 import { settle, type SettleCounts, type SettledChange } from '../chains/settle';
-import { type SubmissionDocument, submissions } from './submissions';
+import type { SubmissionDocument } from '../../model/submission';
+import { submissions } from './submissions';
 
 /** A record as its outcome needs it: without bytes. */
 export type SentRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
 
 export interface OutcomePlan {
   readonly settled: readonly SettledChange[];
-  /** Records whose line said nothing: they go again, before later ones. */
+  /** Records without an outcome in the answer: they are sent again, before later ones. */
   readonly again: readonly SentRow[];
   /** Refused after an attempt without an answer: the query service is asked first. */
   readonly doubts: readonly { readonly record: SentRow; readonly doubt: RecordDoubt }[];
@@ -24,7 +24,7 @@ export interface OutcomePlan {
 export const findUnrecorded = (database: Database, chain: string, limit: number): Promise<SubmissionDocument[]> =>
   submissions(database).find({ chain, unrecorded: true }).sort({ closedAt: 1 }).limit(limit).toArray();
 
-/** Whether another process has recorded it: records that go again have left the list since. */
+/** Whether another process has recorded it: records that are sent again have left the batch since. */
 export const isRecorded = async (database: Database, { _id }: SubmissionDocument): Promise<boolean> =>
   (await submissions(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;
 
@@ -48,7 +48,7 @@ export const record = (
   database.transaction(async (session) => {
     const first = await submissions(database).updateOne(
       { _id, recorded: false },
-      // A late answer is read after the one that closed it.
+      // A late answer is processed after the one that closed the submission.
       [{ $set: { recorded: true, unrecorded: { $eq: ['$late', true] } } }],
       { session },
     );

@@ -1,19 +1,25 @@
-// A chain as a sender needs it, in one read: the document, its certificate, its stops, the open list, what lies pending.
+// What a sender reads, in one read each: the chain with its certificate, stops, open submission and pending records;
+// and, when it freezes a batch, the window and a search for a poison record.
 import { chain as limits } from '../../contracts/limits/chain';
-import type { CertificateDocument } from '../certificates/certificates';
-import { type ChainDocument, chains } from '../chains/chains';
+import type { CertificateDocument } from '../../model/certificate';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import type { Database } from '../database';
-import type { SubmissionDocument } from './submissions';
-import { chainStopKey, type StopDocument, stopKeyOfNoted } from '../chains/windows';
+import type { SubmissionDocument, StopDocument, PoisonSearchDocument } from '../../model/submission';
+import { chainStopKey, stopKeyOfNoted, computeUntilMs } from '../chains/windows';
+import type { ClientSession } from 'mongodb';
 
 export interface SendingView {
   readonly chain: ChainDocument;
   /** The supplier's own certificate. */
   readonly own: CertificateDocument | null;
-  /** Stops of the chain, and of the certificate that it used last. */
+  /** Stops of the chain, and of the certificate that it last used. */
   readonly stops: readonly StopDocument[];
   readonly open: SubmissionDocument | null;
-  /** Sealed records without a list's mark, counted no further than a person reads; an open list may hold some of them. */
+  /**
+   * Sealed records without a submission's mark, counted up to what a reader needs; an open submission may reserve some
+   * of them.
+   */
   readonly unmarkedPending: number;
   /** An answer whose outcomes are not written. */
   readonly unrecorded: boolean;
@@ -47,4 +53,41 @@ export async function viewSending(database: Database, key: string): Promise<Send
     ])
     .toArray();
   return view ?? null;
+}
+
+export interface FreezingView {
+  readonly search: PoisonSearchDocument | null;
+  /** Milliseconds until the window opens; 0 when it is open. */
+  readonly openMs: number;
+  /** Milliseconds until no attempt with an older batch can be running any more. */
+  readonly idleMs: number;
+}
+
+/** In the session's transaction: a delayed sender sees what a faster one closed meanwhile. */
+export async function viewFreezing(
+  database: Database,
+  chain: string,
+  window: string,
+  session: ClientSession,
+): Promise<FreezingView> {
+  const [view] = await chains(database)
+    .aggregate<{ search?: PoisonSearchDocument; open: number | null; idle: number | null }>(
+      [
+        { $match: { _id: chain } },
+        { $lookup: { from: 'windows', pipeline: [{ $match: { _id: window } }], as: 'window' } },
+        { $lookup: { from: 'poison_searches', localField: '_id', foreignField: '_id', as: 'searches' } },
+        { $set: { window: { $first: '$window' } } },
+        {
+          $project: {
+            search: { $first: '$searches' },
+            open: computeUntilMs('$window.notBefore'),
+            idle: computeUntilMs('$window.busyUntil'),
+          },
+        },
+      ],
+      { session },
+    )
+    .toArray();
+  const { search = null, open, idle } = view ?? {};
+  return { search, openMs: Math.max(0, open ?? 0), idleMs: Math.max(0, idle ?? 0) };
 }

@@ -1,50 +1,12 @@
-// Submissions: frozen lists of records on their way to the authority, with lease, attempts and the raw answer.
+// Submissions: frozen batches of records on their way to the authority, with lease, attempts and the raw answer; and
+// how they are listed.
 import type { Collection, IndexDescription } from 'mongodb';
-import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-
-export interface SubmissionDocument {
-  readonly _id: string;
-  readonly chain: string;
-  readonly workspace: string;
-  readonly environment: AuthorityEnvironment;
-  readonly issuer: string;
-  readonly certificate: string;
-  /** Places of its records in the chain, in order: the frozen list. */
-  readonly ordinals: readonly number[];
-  readonly count: number;
-  /** So many of the records, from the first, carry the submission's id; all of them when it closes. */
-  readonly marked: number;
-  /** Number of the attempt under way or last made; compare-and-set takes the lease. */
-  readonly attempt: number;
-  readonly leaseUntil: Date | null;
-  /** Before this the list does not go again: the back-off after an attempt without an answer, or its window. */
-  readonly retryAt?: Date | null;
-  /** When a person ended its back-off last. */
-  readonly hurriedAt?: Date;
-  /** When the last attempt without an answer ended. */
-  readonly gaveUpAt?: Date;
-  /** Attempts that ended without an answer. */
-  readonly unanswered: number;
-  readonly incident: boolean;
-  readonly open: boolean;
-  /** Some answer to it is there whose outcomes are not written yet. */
-  readonly unrecorded: boolean;
-  /** The outcomes of the answer that closed it are written. */
-  readonly recorded?: boolean;
-  /** Answers of other attempts came after it was closed (late-answers.ts) and are not read yet. */
-  readonly late?: boolean;
-  readonly answer?: string;
-  readonly answeredAt?: Date;
-  readonly fault?: { readonly code?: string; readonly text: string };
-  /** How the search for a poison record went on after this was refused, for the reader. */
-  readonly split?: string;
-  /** Part of the list of another, refused submission that this one sends: the search for its poison record. */
-  readonly piece?: { readonly of: string; readonly from: number; readonly to: number };
-  readonly lastReason?: string;
-  readonly openedAt: Date;
-  readonly closedAt?: Date;
-}
+import type { SubmissionDocument } from '../../model/submission';
+import { type RowsWithin, readPageRows } from '../pages';
+import { http } from '../../contracts/limits/http';
+import type { RecordDocument } from '../../model/record';
+import { records } from '../chains/records';
 
 export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
@@ -60,3 +22,62 @@ export const submissionIndexes: IndexDescription[] = [
 ];
 
 export const submissions = (database: Database): Collection<SubmissionDocument> => database.collection('submissions');
+
+/** A submission without its ordinals and its raw answer, which may have megabytes. */
+export type ListedSubmission = Omit<SubmissionDocument, 'ordinals' | 'answer'>;
+
+interface SubmissionFilter {
+  /** Key of a chain. */
+  readonly chain?: string;
+  readonly open?: boolean;
+  readonly limit: number;
+  /** The last row of the previous page. */
+  readonly from?: { readonly openedAt: Date; readonly _id: string };
+}
+
+/** Newest first; `_id` decides between those of one instant. */
+export const listSubmissions = (
+  database: Database,
+  workspace: string,
+  { chain, open, limit, from }: SubmissionFilter,
+): Promise<RowsWithin<ListedSubmission>> =>
+  readPageRows(
+    submissions(database)
+      .find(
+        {
+          workspace,
+          ...(chain ? { chain } : {}),
+          // A chain has at most one open submission: its own index serves both.
+          ...(open === undefined ? (chain ? {} : { open: { $in: [true, false] } }) : { open }),
+          ...(from ? behind(from) : {}),
+        },
+        { timeoutMS: http.queryMs },
+      )
+      .project<ListedSubmission>({ ordinals: 0, answer: 0 })
+      .sort({ openedAt: -1, _id: -1 })
+      .limit(limit),
+  );
+
+const behind = ({ openedAt, _id }: NonNullable<SubmissionFilter['from']>) => ({
+  openedAt: { $lte: openedAt },
+  $or: [{ openedAt: { $lt: openedAt } }, { openedAt, _id: { $lt: _id } }],
+});
+
+export const findSubmission = (database: Database, workspace: string, id: string): Promise<SubmissionDocument | null> =>
+  submissions(database).findOne({ _id: id, workspace });
+
+/** A record without its texts. */
+export type ListedRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>;
+
+/** Its records in order, after the ordinal `after`. */
+export const listSubmissionRecords = (
+  database: Database,
+  { _id }: SubmissionDocument,
+  { after = -1, limit }: { readonly after?: number; readonly limit: number },
+): Promise<ListedRecord[]> =>
+  records(database)
+    .find({ submission: _id, ordinal: { $gt: after } }, { timeoutMS: http.queryMs })
+    .project<ListedRecord>({ sealedJson: 0, xml: 0, answer: 0 })
+    .sort({ ordinal: 1 })
+    .limit(limit)
+    .toArray();

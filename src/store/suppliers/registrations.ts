@@ -1,11 +1,12 @@
-// The way of a supplier from registering to approval: agreement, identity, confirmation, approval, on its chain's row.
-import { type ChainDocument, chains } from '../chains/chains';
-import type { Database } from '../database';
+// Registration of suppliers, on the chain's row: agreement, identity, confirmation, approval, and its end.
+import type { ChainDocument, Registration } from '../../model/chain';
+import { chains, chainKey } from '../chains/chains';
+import { type Database, type Session, withSession } from '../database';
 import { jobKey, jobs } from '../jobs/jobs';
+import type { RegistrationChange, WalkView } from '../../model/walk';
+import { withVersion } from '../document-versions';
 
-export type Registration = ChainDocument['registration'];
-
-/** The chain whose registration a party entry asked for, alone or with others. */
+/** The chain whose registration a party entry requested, alone or with others. */
 export const findRegistration = async (
   database: Database,
   workspace: string,
@@ -19,7 +20,7 @@ export const listRegistrationJobs = ({ job, others = [] }: Registration): string
   ...new Set([job, ...others.map((other) => other.job)]),
 ];
 
-/** Chains whose registration an entry with this id asked for: ids are unique in a workspace only. */
+/** Chains whose registration an entry with this id requested: ids are unique in a workspace only. */
 export const findRegistrations = (
   database: Database,
   entry: string,
@@ -45,7 +46,7 @@ type RegistrationUpdate = Partial<
   >
 >;
 
-/** Adds what came to a registration that is still pending. False: it is not pending any more. */
+/** Adds to a registration that is still pending. False: it is no longer pending. */
 export async function noteRegistration(
   database: Database,
   chain: ChainDocument,
@@ -60,8 +61,55 @@ export async function noteRegistration(
   return matchedCount === 1;
 }
 
-/** The signal that tells its jobs may be lost behind the commit: the sweep looks at them first. */
+/** The signal to its jobs may be lost after the commit: the sweep checks them first. */
 async function markUnheard(database: Database, { workspace, registration }: ChainDocument): Promise<void> {
   const keys = listRegistrationJobs(registration).map((job) => jobKey(workspace, job));
   await jobs(database).updateMany({ _id: { $in: keys }, open: true }, [{ $set: { unheard: '$$NOW' } }]);
 }
+
+interface RegistrationWrite {
+  readonly change: RegistrationChange;
+  /** Of this walk: later ones find what the first one wrote. */
+  readonly isFirst: boolean;
+  readonly now: Date;
+}
+
+/** The registration that was read is the guard: two jobs that register the same supplier must not both do it. */
+export async function writeRegistration(
+  database: Database,
+  { workspace: { _id: workspace, environment }, chain }: WalkView,
+  { change, isFirst, now }: RegistrationWrite,
+  session?: Session,
+): Promise<boolean> {
+  const { supplier } = change;
+  const _id = chainKey(workspace, environment, supplier);
+  const set = changesOf(change, now);
+  if (change.kind === 'register' && isFirst && !chain) {
+    const made = { workspace, environment, supplier, installation: change.installation, head: null, createdAt: now };
+    // A chain that another job created meanwhile fails here: its key is taken.
+    await chains(database).insertOne(
+      withVersion('chains', { _id, ...made, ...registered(change, now) }),
+      withSession(session),
+    );
+    return true;
+  }
+  const { state, job } = chain?.registration ?? {};
+  const guard = isFirst ? { 'registration.state': state, 'registration.job': job } : {};
+  const { matchedCount } = await chains(database).updateOne({ _id, ...guard }, { $set: set }, withSession(session));
+  return matchedCount === 1;
+}
+
+const registered = (
+  { supplierName, zone, registration }: Extract<RegistrationChange, { kind: 'register' }>,
+  now: Date,
+) => ({
+  supplierName,
+  zone,
+  registration,
+  updatedAt: now,
+});
+
+const changesOf = (change: RegistrationChange, now: Date) =>
+  change.kind === 'register'
+    ? registered(change, now)
+    : { 'registration.state': 'unregistered' as const, updatedAt: now };

@@ -1,14 +1,10 @@
-// How suppliers stand, remembered for a moment: every upload asks, and a busy supplier costs a read a second.
+// Status of suppliers, cached for a moment: every upload asks for it, and a busy supplier costs one read a second.
 import { LRUCache } from 'lru-cache';
 import { store as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import { type ChainDocument, chainKey, chains } from '../chains/chains';
-
-/** What an upload must know of a supplier's chain. */
-export interface SupplierStatus extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting'> {
-  readonly registration: Pick<ChainDocument['registration'], 'state'>;
-}
+import { chainKey, chains } from '../chains/chains';
+import type { SupplierStatus } from '../../model/upload';
 
 type PendingStatus = Promise<SupplierStatus | null>;
 
@@ -32,11 +28,11 @@ export const statusFields = {
   'registration.state': 1,
 } as const;
 
-/** The remembered standing; undefined when it has to be read. */
+/** The cached status; undefined when it has to be read. */
 export const getCachedStatus = (database: Database, key: string): PendingStatus | undefined =>
   cacheOf(database).get(key);
 
-/** Remembers a reading, which others may wait for. One that fails is forgotten. */
+/** Caches a read, which other callers may wait for. A failed one is forgotten. */
 export function cacheStatus(database: Database, key: string, reading: PendingStatus): PendingStatus {
   const cache = cacheOf(database);
   cache.set(key, reading, { ttl: limits.unregisteredCachedMs });
@@ -51,10 +47,10 @@ export function cacheStatus(database: Database, key: string, reading: PendingSta
   return reading;
 }
 
-/** Somebody changed it in this process: others notice when what they remember has gone. */
+/** This process changed it; other processes notice when their cached status expires. */
 export const forgetStatus = (database: Database, key: string): void => void cacheOf(database).delete(key);
 
-/** The standing of a supplier; null without a chain. */
+/** The status of a supplier; null without a chain. */
 export function readSupplierStatus(
   database: Database,
   workspace: string,

@@ -1,4 +1,5 @@
-// Declarations of the producer, one a version and content; none is ever changed or deleted (Orden HAC/1177/2024 art. 15).
+// Declarations of the producer, one for each version and content; none is ever changed or deleted (Orden HAC/1177/2024
+// art. 15).
 import { createHash } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Declaration } from '../../declaration/declaration';
@@ -17,7 +18,7 @@ export const declarationIndexes: IndexDescription[] = [{ key: { version: 1, at: 
 
 const declarations = (database: Database): Collection<DeclarationDocument> => database.collection('declarations');
 
-/** Keeps what this process declares; again changes nothing. */
+/** Stores this process's declaration. May be repeated. */
 export async function saveDeclaration(database: Database, declaration: Declaration, at: Date): Promise<void> {
   const { version } = declaration;
   const digest = createHash('sha256').update(JSON.stringify(declaration)).digest('hex');

@@ -1,50 +1,29 @@
-// Deliveries: one row for each event and webhook, made with the event's place in the order, claimed by whoever sends it.
+// Deliveries: one row for each event and webhook, created when the event gets its position, and claimed by the process
+// that sends it.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { http } from '../../contracts/limits/http';
 import { metrics as metricLimits } from '../../contracts/limits/metrics';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
-import type { RowsWithin } from '../bounds';
+import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import { type Database, withSession } from '../database';
 import { withVersion } from '../document-versions';
-import type { EventDocument } from '../events/events';
+import type { EventDocument } from '../../model/event';
 import { insertEvents } from '../outbox/outbox';
-import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
-import { type DisabledReason, type WebhookDocument, webhooks } from './webhooks';
+import type {
+  DisabledReason,
+  WebhookDocument,
+  DeliveryState,
+  DeliveryDocument,
+  DeliveryTry,
+} from '../../model/webhook';
+import { webhooks } from './webhooks';
 
-/** `failed`: no try is left, or its webhook was switched off; it goes again when somebody asks for it. */
-export type DeliveryState = 'waiting' | 'delivered' | 'failed';
-
-/** Whatever its state: as an index with the state before the time understands it. */
+/** Any state, in a form that an index with the state before the time can use. */
 export const anyState: { readonly $in: DeliveryState[] } = { $in: ['waiting', 'delivered', 'failed'] };
-
-/** One try. `text`: the beginning of the answer, or why there was none. */
-export interface DeliveryTry {
-  readonly at: Date;
-  readonly status?: number;
-  readonly durationMs: number;
-  readonly text: string;
-}
-
-export interface DeliveryDocument {
-  /** `<workspace>:<webhook>:<event>` */
-  readonly _id: string;
-  readonly workspace: string;
-  /** Key of the webhook. */
-  readonly webhook: string;
-  readonly event: Pick<EventDocument, '_id' | 'type' | 'data' | 'createdAt'>;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  /** While it waits: when it is due. A claim moves it, so that nobody else takes it. */
-  readonly nextAt?: Date;
-  readonly claim?: string;
-  readonly log: readonly DeliveryTry[];
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
 
 export const deliveryIndexes: IndexDescription[] = [
   { key: { webhook: 1, nextAt: 1 }, name: 'delivery_due', partialFilterExpression: { state: 'waiting' } },
-  // Pages of one state, or of all of them merged: a delivery changes its place once or twice in its life.
+  // Pages of one state, or of all of them merged: a delivery changes its state once or twice.
   { key: { webhook: 1, state: 1, createdAt: -1, _id: -1 }, name: 'delivery_state' },
   { key: { expiresAt: 1 }, name: 'delivery_end', expireAfterSeconds: 0 },
 ];
@@ -80,7 +59,7 @@ export const matchesWebhook = (
 ): boolean => (type === 'webhook.test' ? data.webhook_id === id : types.length === 0 || types.includes(type));
 
 /**
- * Makes the deliveries of events in the transaction that puts these in order: an event has them from the beginning.
+ * Creates the deliveries of events in the transaction that puts these in order.
  * @param now by the database's clock, which removes them
  */
 export async function fanOut(
@@ -102,14 +81,14 @@ export async function fanOut(
   const rows = found.flatMap((webhook) =>
     events
       .filter((event) => event.workspace === webhook.workspace && matchesWebhook(webhook, event))
-      // A test is sent to a webhook that is switched off, too.
+      // A test is also sent to a disabled webhook.
       .filter(({ type }) => webhook.enabled || type === 'webhook.test')
       .map((event) => createDelivery(webhook, event, now)),
   );
   if (rows.length > 0) await deliveries(database).insertMany(rows, { session });
 }
 
-/** Webhooks with due deliveries. The index gives the first of each: a long backlog costs nothing. */
+/** Webhooks with due deliveries. The index returns the first of each: a long backlog costs nothing. */
 export async function findDueWebhooks(database: Database, now: Date): Promise<string[]> {
   const found = await deliveries(database)
     .aggregate<{ _id: string }>([
@@ -124,7 +103,7 @@ export async function findDueWebhooks(database: Database, now: Date): Promise<st
   return found.map(({ _id }) => _id);
 }
 
-/** For how long the delivery that is due longest waits, by the database's clock; 0: none is due. */
+/** How long the oldest due delivery has waited, by the database's clock; 0: none is due. */
 export async function readLongestDueSeconds(database: Database): Promise<number> {
   const [first] = await deliveries(database)
     .aggregate<{ nextAt: Date; now: Date }>(
@@ -141,7 +120,7 @@ export async function readLongestDueSeconds(database: Database): Promise<number>
   return first ? Math.max(0, (first.now.getTime() - first.nextAt.getTime()) / 1_000) : 0;
 }
 
-/** Takes the delivery that is due longest, for as long as a call may take. Null: none is due. */
+/** Takes the oldest due delivery, for as long as a call may take. Null: none is due. */
 export const claimDelivery = (
   database: Database,
   webhook: string,
@@ -154,14 +133,14 @@ export const claimDelivery = (
     { sort: { nextAt: 1 }, returnDocument: 'after' },
   );
 
-/** How a try ended: the log, and when the next one is due (absent: it is over). */
+/** The end of an attempt: the log, and when the next one is due (absent: it is over). */
 export interface TryEnd {
   readonly state: DeliveryState;
   readonly nextAt?: Date;
   readonly tried: DeliveryTry;
 }
 
-/** Writes it for who holds the claim. False: the lease had ended, another one sends it. */
+/** Writes it for the holder of the claim. False: the lease had ended, another process sends it. */
 export async function noteTry(
   database: Database,
   { _id, claim }: Pick<DeliveryDocument, '_id' | 'claim'>,
@@ -180,12 +159,12 @@ export async function noteTry(
   return matchedCount === 1;
 }
 
-/** A delivery was taken: the webhook fails no more. */
+/** A delivery succeeded: the webhook is no longer failing. */
 export async function noteSuccess(database: Database, webhook: string, now: Date): Promise<void> {
   await webhooks(database).updateOne({ _id: webhook }, { $set: { lastSuccessAt: now }, $unset: { failingSince: '' } });
 }
 
-/** Since when it fails. Null: there is no such webhook any more. */
+/** Since when it has been failing. Null: the webhook no longer exists. */
 export async function noteFailure(database: Database, webhook: string, now: Date): Promise<Date | null> {
   const found = await webhooks(database).findOneAndUpdate(
     { _id: webhook },
@@ -195,7 +174,7 @@ export async function noteFailure(database: Database, webhook: string, now: Date
   return found?.failingSince ?? null;
 }
 
-/** Switches it off, once, with the event that says so. @returns whether it was on */
+/** Disables it, once, with the event that reports it. @returns whether it was enabled */
 export function disableWebhook(
   database: Database,
   { _id, workspace, id }: Pick<WebhookDocument, '_id' | 'workspace' | 'id'>,
@@ -215,7 +194,10 @@ export function disableWebhook(
   });
 }
 
-/** What waits for a webhook that is off, or deleted: it does not come back by itself. @param tests are sent while it is off */
+/**
+ * Fails the waiting deliveries of a disabled or deleted webhook: they are not retried automatically. @param tests are
+ * sent while it is disabled
+ */
 export async function parkDeliveries(database: Database, webhook: string, tests: 'keep' | 'park'): Promise<number> {
   const { modifiedCount } = await deliveries(database).updateMany(
     { webhook, state: 'waiting', ...(tests === 'keep' ? { 'event.type': { $ne: 'webhook.test' as const } } : {}) },

@@ -1,11 +1,13 @@
-// Events that are sent again because somebody asked: one of them, or all since a time, step by step.
+// Redelivery of events on request: one of them, or all since a time, step by step.
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import type { Database } from '../database';
-import { type EventDocument, eventRows } from '../events/events';
+import type { EventDocument } from '../../model/event';
+import { eventRows } from '../events/order';
 import { deliveries, deliveryKey, createDelivery, matchesWebhook } from './deliveries';
-import { type WebhookDocument, webhooks } from './webhooks';
+import type { WebhookDocument } from '../../model/webhook';
+import { webhooks } from './webhooks';
 
-/** Makes one event due again. False: there is no such event any more. */
+/** Makes one event due again. False: the event no longer exists. */
 export async function redeliverOne(database: Database, webhook: WebhookDocument, event: string): Promise<boolean> {
   const known = await deliveries(database).findOne({ _id: deliveryKey(webhook, event) });
   const found = known ? { ...known.event, workspace: webhook.workspace } : await findEvent(database, webhook, event);
@@ -17,7 +19,7 @@ export async function redeliverOne(database: Database, webhook: WebhookDocument,
 const findEvent = (database: Database, { workspace }: WebhookDocument, _id: string): Promise<EventDocument | null> =>
   eventRows(database).findOne({ _id, workspace });
 
-/** New ones, and old ones anew: their tries count from the beginning. */
+/** Creates missing deliveries and restarts existing ones: their attempts count from the beginning. */
 async function makeDue(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]): Promise<void> {
   if (events.length === 0) return;
   // The database removes them by its own clock.
@@ -42,14 +44,16 @@ async function makeDue(database: Database, webhook: WebhookDocument, events: rea
   );
 }
 
-/** Webhooks of which events are to be sent again. */
+/** Webhooks with a redelivery in progress. */
 export const findRedelivering = (database: Database): Promise<WebhookDocument[]> =>
   webhooks(database)
     .find({ 'redelivery.since': { $exists: true } })
     .limit(limits.dueMax)
     .toArray();
 
-/** One step of a redelivery: so many events in order. The place is written behind them: again is harmless. */
+/**
+ * One step of a redelivery: a number of events in order. The position is written afterwards: a step may be repeated.
+ */
 export async function redeliverStep(database: Database, webhook: WebhookDocument): Promise<void> {
   const { redelivery } = webhook;
   if (!redelivery) return;
@@ -74,7 +78,7 @@ export async function redeliverStep(database: Database, webhook: WebhookDocument
   );
 }
 
-/** Those of these events that were taken, or wait already. */
+/** Those of these events that were delivered, or wait already. */
 async function takenAmong(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]) {
   const found = await deliveries(database)
     .find({ _id: { $in: events.map(({ _id }) => deliveryKey(webhook, _id)) }, state: { $ne: 'failed' } })

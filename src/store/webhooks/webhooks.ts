@@ -1,50 +1,10 @@
-// Webhooks: where a workspace wants its events sent, and how that goes. Their secrets are encrypted.
+// Webhooks: where a workspace wants its events sent, and their status. Their secrets are encrypted.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
-import type { EventType } from '../../contracts/events';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
-
-/** Signs deliveries. The one before stays good until its end. */
-export interface WebhookSecret {
-  readonly encrypted: Binary;
-  readonly createdAt: Date;
-  readonly endsAt?: Date;
-}
-
-/** `gone`: its address answered 410. `failing`: nothing was taken for five days. */
-export type DisabledReason = 'gone' | 'failing' | 'by-hand';
-
-export interface WebhookDocument {
-  /** `<workspace>:<id>` */
-  readonly _id: string;
-  readonly workspace: string;
-  readonly id: string;
-  readonly url: string;
-  readonly description: string;
-  /** Empty: every type. */
-  readonly types: readonly EventType[];
-  readonly enabled: boolean;
-  readonly disabled?: { readonly at: Date; readonly reason: DisabledReason };
-  /** The newest first, two at most. */
-  readonly secrets: readonly WebhookSecret[];
-  /** Since when no delivery was taken; absent: the last one was. */
-  readonly failingSince?: Date;
-  readonly lastSuccessAt?: Date;
-  /** Events that are sent again: behind this position, up to that one. */
-  readonly redelivery?: Redelivery;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
-export interface Redelivery {
-  readonly since: Date;
-  readonly position: number;
-  readonly until: number;
-  /** Only what was never taken. */
-  readonly undelivered: boolean;
-}
+import type { WebhookDocument } from '../../model/webhook';
 
 export const webhookIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: 1 }, name: 'webhook_list' },
@@ -59,7 +19,7 @@ export const webhooks = (database: Database): Collection<WebhookDocument> => dat
 
 export const webhookKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** What a stored secret is encrypted for. */
+/** Purpose that a stored secret is encrypted for. */
 export const formatWebhookPurpose = (key: string): string => `webhook ${key}`;
 
 export const encryptSecret = (masterKey: MasterKey, key: string, secret: Buffer): Binary =>
@@ -82,7 +42,7 @@ export async function insertWebhook(database: Database, webhook: WebhookDocument
 export const findWebhook = (database: Database, workspace: string, id: string): Promise<WebhookDocument | null> =>
   webhooks(database).findOne({ _id: webhookKey(workspace, id) });
 
-/** By its key, for who delivers. */
+/** By its key, for the delivery. */
 export const findWebhookByKey = (database: Database, _id: string): Promise<WebhookDocument | null> =>
   webhooks(database).findOne({ _id });
 
@@ -90,7 +50,7 @@ export const findWebhookByKey = (database: Database, _id: string): Promise<Webho
 export const listWebhooks = (database: Database, workspace: string): Promise<WebhookDocument[]> =>
   webhooks(database).find({ workspace }).sort({ createdAt: 1 }).limit(limits.webhooksMax).toArray();
 
-/** Those that Sello switched off; who did it by hand knows. */
+/** Those that Sello disabled; a user who disabled one knows. */
 export const countSwitchedOff = (database: Database, workspace: string): Promise<number> =>
   webhooks(database).countDocuments(
     { workspace, enabled: false, 'disabled.reason': { $in: ['gone', 'failing'] } },
@@ -101,7 +61,7 @@ export type WebhookChange = Partial<
   Pick<WebhookDocument, 'url' | 'description' | 'types' | 'enabled' | 'secrets' | 'redelivery'>
 > & { readonly now: Date };
 
-/** Guarded by what was read. Switching it on forgets that it failed. Null: it was changed meanwhile. */
+/** What was read is the guard. Enabling clears its failures. Null: it was changed meanwhile. */
 export function changeWebhook(
   database: Database,
   { _id, updatedAt }: Pick<WebhookDocument, '_id' | 'updatedAt'>,
@@ -118,7 +78,7 @@ export function changeWebhook(
   );
 }
 
-/** Its deliveries go by themselves when they are old; none is made any more. */
+/** Its deliveries expire; no new ones are created. */
 export async function deleteWebhook(database: Database, { _id }: Pick<WebhookDocument, '_id'>): Promise<boolean> {
   return (await webhooks(database).deleteOne({ _id })).deletedCount === 1;
 }

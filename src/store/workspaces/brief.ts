@@ -1,21 +1,22 @@
-// How a workspace stands, in a few counts: for a page that shows many workspaces at once. Seven requests for each, all of them
-// bounded, where the overview of one workspace may take many.
+// Status of a workspace in a few counts, for a page that shows many workspaces: seven bounded requests for each, where
+// the overview of one workspace may take many.
 import type { AttentionCause } from '../../contracts/attention';
 import { console as limits } from '../../contracts/limits/console';
 import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import { entries } from '../entries/entries';
-import { type ChainDocument, chains } from '../chains/chains';
+import type { ChainDocument } from '../../model/chain';
+import { chains } from '../chains/chains';
 import { records } from '../chains/records';
 import { findStoppedChains } from '../chains/stopped-chains';
 import { countSetAside } from '../outbox/set-aside';
 import { countSwitchedOff } from '../webhooks/webhooks';
 import { filterFailed, filterRejected } from '../console/attention';
 
-/** What needs a person, counted by cause. Whether series rest is in the witness, too: who reads this asks for that. */
+/** What needs attention, counted by cause. Whether series are paused is also in the witness: the caller asks it. */
 export interface WorkspaceBrief
   extends Readonly<Record<Exclude<AttentionCause, 'series-rests' | 'no-witness'>, number>> {
-  /** Records that the authority has not answered; no cause to act. */
+  /** Records without an answer; not a problem by themselves. */
   readonly pending: number;
   readonly suppliers: number;
 }
@@ -50,7 +51,7 @@ export async function readBrief(database: Database, workspace: string, now: Date
   ]);
   const count = (isSo: (chain: BriefChain) => unknown): number => own.filter((chain) => Boolean(isSo(chain))).length;
   const waiting = [...pending.values()].reduce((sum, ofChain) => sum + ofChain, 0);
-  // At the limit a chain behind it may have records that were not looked at.
+  // At the limit a later chain may have records that were not examined.
   const waits = (chain: string): boolean => pending.has(chain) || waiting >= bound.limit;
   const soon = new Date(now.getTime() + limits.certificateDays * 86_400_000);
   return {
@@ -69,7 +70,7 @@ export async function readBrief(database: Database, workspace: string, now: Date
   };
 }
 
-/** Records without an answer, by chain, those on their way included: `limit` of those that wait are looked at. */
+/** Records without an answer, by chain, including those being sent: `limit` waiting records are examined. */
 async function countPending(
   database: Database,
   own: readonly BriefChain[],

@@ -1,10 +1,12 @@
-// Logos of workspaces: one each, replaced in place, so that they never grow.
+// Logos of workspaces: one each, replaced in place, so that they never accumulate.
 import { Binary, type Collection } from 'mongodb';
 import type { Picture } from '../../contracts/page';
 import type { Database } from '../database';
 import { computeHash } from '../entries/blobs';
-import { moved, type Revision, requireUnmoved } from '../entries/revision';
-import { type WorkspaceDocument, workspaces } from './workspaces';
+import { moved, requireUnmoved } from '../entries/entries';
+import type { Revision } from '../../model/entry';
+import type { WorkspaceDocument } from '../../model/workspace';
+import { workspaces } from './workspaces';
 
 interface LogoDocument {
   /** The workspace. */
@@ -12,15 +14,18 @@ interface LogoDocument {
   readonly hash: string;
   readonly mime: string;
   readonly bytes: Binary;
-  /** The file as pages take it, unpacked once. `stream` is absent where it is the file itself. Earlier builds stored none. */
+  /**
+   * The image as a PDF takes it, decoded once. `stream` is absent if the file is used as it is. Earlier builds stored
+   * none.
+   */
   readonly picture?: Omit<Picture, 'stream'> & { readonly stream?: Binary };
 }
 
 const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
 
 /**
- * Stores a workspace's logo and says so in the workspace: the bytes first, so that no page names what is not there.
- * @param read what the workspace has to be still. Null: it is something else now, or gone
+ * Stores a workspace's logo and names it in the workspace: the bytes first, so that no PDF names missing bytes.
+ * @param read the workspace must be unchanged since. Null: it has changed, or is gone
  */
 export async function putLogo(
   database: Database,
@@ -50,7 +55,7 @@ interface StoredLogo {
   readonly picture?: Picture;
 }
 
-/** A workspace's logo: its file with what it is, and as pages take it. */
+/** A workspace's logo: its file with its type, and as PDFs take it. */
 export async function getLogo(database: Database, workspace: string): Promise<StoredLogo | undefined> {
   const found = await logos(database).findOne({ _id: workspace });
   if (!found) return undefined;
@@ -64,7 +69,7 @@ export async function getLogo(database: Database, workspace: string): Promise<St
   };
 }
 
-/** Pages that are being drawn may still have it. */
+/** PDFs that are being drawn may still use it. */
 export async function deleteLogo(
   database: Database,
   workspace: string,

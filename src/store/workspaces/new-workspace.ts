@@ -1,21 +1,16 @@
-// A new workspace with its first workflows. Its environment is for ever: chains, records and windows carry it.
+// A new workspace with its first workflows. Its environment is permanent: chains, records and windows contain it.
 import type { ClientSession } from 'mongodb';
 import { type WorkflowTemplate, workflowTemplates } from '../../contracts/workflow-templates';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import type { NewAuditRow } from '../audit/new-row';
+import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { deriveStableId } from '../entries/stable-id';
-import {
-  computeWorkflowHash,
-  insertWorkflow,
-  type StoredStep,
-  insertWorkflowOnce,
-  type WorkflowDocument,
-  workflowKey,
-} from '../jobs/workflows';
-import { findWorkspaceBy, insertWorkspace, seedWorkspaceDocument, type WorkspaceDocument } from './workspaces';
-import { waitUntilShown } from '../wait-until-shown';
+import { computeWorkflowHash, insertWorkflow, insertWorkflowOnce, workflowKey } from '../jobs/workflows';
+import type { StoredStep, WorkflowDocument } from '../../model/workflow';
+import { findWorkspaceBy, insertWorkspace, seedWorkspaceDocument } from './workspaces';
+import type { WorkspaceDocument } from '../../model/workspace';
+import { waitUntilShown } from '../read-again';
 
 export interface NewWorkspace {
   readonly id: string;
@@ -35,7 +30,10 @@ export type WorkspaceCreation =
   | { readonly kind: 'created'; readonly workspace: WorkspaceDocument }
   | { readonly kind: 'taken'; readonly id: string };
 
-/** Stores the workspace with its workflows and its row of the audit, all or nothing. The unique indexes decide who was first. */
+/**
+ * Stores the workspace with its workflows and its audit row, all or nothing. The unique indexes decide which call was
+ * first.
+ */
 export async function createWorkspace(
   database: Database,
   given: NewWorkspace,
@@ -65,7 +63,7 @@ async function insertOrFail(database: Database, workflow: WorkflowDocument, sess
   }
 }
 
-/** Makes the workspace and its workflows once; what is there stays as it is. */
+/** Creates the workspace and its workflows once; existing ones stay as they are. */
 export async function insertWorkspaceOnce(database: Database, given: NewWorkspace, now: Date): Promise<void> {
   await seedWorkspaceDocument(database, documentOf(given, now));
   for (const workflow of workflowsOf(given.id, now)) await insertWorkflowOnce(database, workflow);

@@ -1,63 +1,10 @@
 // Workspaces: the tenants. A token belongs to exactly one; they share nothing.
 import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
-import type { AuthorityEnvironment } from '../../contracts/runs';
-import type { PageLook } from '../../contracts/page';
 import type { Database } from '../database';
-import { moved, type Revision, requireUnmoved } from '../entries/revision';
-
-export interface WorkspaceDocument {
-  readonly _id: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly country: string;
-  readonly environment: AuthorityEnvironment;
-  /** Accepted documents may be corrected in place (docs/decisions/0004-content-is-guarded-by-jobs-and-records.md). */
-  readonly amendments: boolean;
-  /**
-   * Warnings of documents that are refusals: all, none, or these keys
-   * (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
-   */
-  readonly strict: boolean | readonly string[];
-  /**
-   * Pattern of the series of corrections, `R{series}`; absent: the series of the original
-   * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
-   */
-  readonly correctionSeries?: string;
-  /** Suppliers sign an agreement before they report. Absent: everywhere but with the simulator. */
-  readonly agreement?: boolean;
-  /** How its invoices look. */
-  readonly page?: WorkspacePage;
-  /** Folders beside the usual ones. */
-  readonly folders?: readonly WorkspaceFolder[];
-  /** Recipients of its mails on a day in UTC. */
-  readonly mails?: { readonly day: string; readonly count: number };
-  /** Counts its changes; absent: none since it was made. */
-  readonly revision?: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
-/** A folder of the workspace's own: its key, and short names of the schemas that it takes; none: any. */
-export interface WorkspaceFolder {
-  readonly key: string;
-  readonly schemas: readonly string[];
-}
-
-/** What a workspace says of its pages; a step, a document and a job may say otherwise. */
-export interface WorkspacePage {
-  readonly look?: PageLook;
-  /** `#rrggbb` of headings and rules. */
-  readonly accent?: string;
-  /** The bytes are in `logos.ts`. */
-  readonly logo?: {
-    readonly hash: string;
-    readonly mime: string;
-    readonly size: number;
-    readonly width: number;
-    readonly height: number;
-  };
-}
+import { moved, requireUnmoved } from '../entries/entries';
+import type { Revision } from '../../model/entry';
+import type { WorkspaceDocument, WorkspacePage } from '../../model/workspace';
 
 export const workspaceIndexes: IndexDescription[] = [{ key: { slug: 1 }, name: 'workspace_slug', unique: true }];
 
@@ -68,7 +15,7 @@ export type WorkspaceChange = Partial<
   Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'agreement' | 'folders'>
 > & { readonly page?: Omit<WorkspacePage, 'logo'> };
 
-/** @param read what it has to be still. Null: it is something else now, or gone */
+/** @param read the workspace must be unchanged since. Null: it has changed, or is gone */
 export const updateWorkspace = (
   database: Database,
   id: string,
@@ -80,7 +27,7 @@ export const updateWorkspace = (
     returnDocument: 'after',
   });
 
-/** The page is set as a whole, but for its logo, which has calls of its own. */
+/** The page is set as a whole, except its logo, which has its own calls. */
 function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
   const names = ['look', 'accent'] as const;
   const given = names.filter((name) => page?.[name] !== undefined);
@@ -92,11 +39,11 @@ function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
   };
 }
 
-/** By its id or its short name. */
+/** By its id or its slug. */
 export const findWorkspaceBy = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>
   workspaces(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });
 
-/** @throws the driver's duplicate error when the id or the short name is taken. */
+/** @throws the driver's duplicate error when the id or the slug is taken */
 export async function insertWorkspace(
   database: Database,
   workspace: WorkspaceDocument,
@@ -105,12 +52,12 @@ export async function insertWorkspace(
   await workspaces(database).insertOne(withVersion('workspaces', workspace), { session });
 }
 
-/** Makes a workspace when it is not there; one that is there stays as it is. */
+/** Creates a workspace if it does not exist; an existing one stays as it is. */
 export async function seedWorkspaceDocument(database: Database, { _id, ...rest }: WorkspaceDocument): Promise<void> {
   await workspaces(database).updateOne({ _id }, { $setOnInsert: withVersion('workspaces', rest) }, { upsert: true });
 }
 
-/** Those of these workspaces behind a short name, in its order, as many as are wanted. */
+/** Those of these workspaces after a slug, in its order, up to a limit. */
 export const listNamedWorkspaces = (
   database: Database,
   ids: readonly string[],
@@ -123,9 +70,25 @@ export const listNamedWorkspaces = (
     .project<Pick<WorkspaceDocument, '_id' | 'name' | 'slug' | 'environment'>>({ name: 1, slug: 1, environment: 1 })
     .toArray();
 
-/** All workspaces by their short name, or the one with this id or short name. For operators of the installation. */
+/** All workspaces by their slug, or the one with this id or slug. For operators of the installation. */
 export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<WorkspaceDocument[]> =>
   workspaces(database)
     .find(idOrSlug ? { $or: [{ _id: idOrSlug }, { slug: idOrSlug }] } : {})
     .sort({ slug: 1 })
     .toArray();
+
+/** Counts recipients before a mail is sent to them; an attempt that fails counts, too. The day is in UTC. */
+export async function countMails(
+  database: Database,
+  workspace: string,
+  recipients: number,
+  most: number,
+): Promise<'counted' | 'too-many'> {
+  const today = { $dateToString: { date: '$$NOW', format: '%Y-%m-%d' } };
+  const counted = { $cond: [{ $eq: ['$mails.day', today] }, '$mails.count', 0] };
+  const { matchedCount } = await workspaces(database).updateOne(
+    { _id: workspace, $expr: { $lte: [{ $add: [counted, recipients] }, most] } },
+    [{ $set: { mails: { day: today, count: { $add: [counted, recipients] } } } }],
+  );
+  return matchedCount === 1 ? 'counted' : 'too-many';
+}

@@ -1,5 +1,4 @@
-// Verbs of src/store as they are, and the activities that put them together, for the comparison with a real database:
-// their queries are the ones that matter.
+// Verbs of src/store, and activities that combine them, for the comparison with a real database.
 import { cancelJob } from '../../../activities/job/cancel';
 import { walk } from '../../../activities/job/walk';
 import { sealRequests } from '../../../activities/chain/seal';
@@ -15,11 +14,12 @@ import { closeAnswered, closeRefused } from '../../../src/store/submissions/answ
 import { findDoubtful, resend, settleDoubted } from '../../../src/store/chains/queries';
 import { giveUp, isStillLeased, takeLease } from '../../../src/store/submissions/attempts';
 import { liftStops, renewInstallation } from '../../../src/store/chains/chain-control';
-import { type ChainDocument, chains, findChain } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
+import { chains, findChain } from '../../../src/store/chains/chains';
 import { claim } from '../../../src/store/chains/claim';
 import { freezeBatch } from '../../../src/store/submissions/freeze-batch';
 import { markRemaining } from '../../../src/store/submissions/mark-records';
-import { markNotified, findUnnotifiedRequests } from '../../../src/store/chains/notices';
+import { markNotified, findUnnotifiedRequests } from '../../../src/store/chains/requests';
 import { readOutstandingWork } from '../../../src/store/chains/outstanding';
 import { readInvoices, record, readSentRows, findUnrecorded } from '../../../src/store/submissions/record-answers';
 import { readPendingRows } from '../../../src/store/chains/records';
@@ -28,7 +28,8 @@ import { viewSealing } from '../../../src/store/chains/sealing-view';
 import { viewSending } from '../../../src/store/submissions/sending-view';
 import type { SettledChange } from '../../../src/store/chains/settle';
 import { readStatusCounts } from '../../../src/store/chains/status-counts';
-import { type SubmissionDocument, submissions } from '../../../src/store/submissions/submissions';
+import type { SubmissionDocument } from '../../../src/model/submission';
+import { submissions } from '../../../src/store/submissions/submissions';
 import { findLateChains, findUndoneChains } from '../../../src/store/chains/sweep';
 import { chainStopKey, closeWindow, restartWindow, stopSending, windowKey } from '../../../src/store/chains/windows';
 import { takeNumber } from '../../../src/store/series/take-numbers';
@@ -65,10 +66,8 @@ async function withOpen<T>(
   { database, chain }: VerbInput,
   work: (attempt: { chain: ChainDocument; submission: SubmissionDocument; window: string }) => Promise<T>,
 ): Promise<T | null> {
-  const [submission, row] = [
-    await submissions(database).findOne({ chain, open: true }),
-    await findChain(database, chain),
-  ];
+  const submission = await submissions(database).findOne({ chain, open: true });
+  const row = await findChain(database, chain);
   return submission && row ? work({ chain: row, submission, window: windowOf(chain) }) : null;
 }
 

@@ -8,7 +8,7 @@ import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKey } from '../../../src/store/encryption';
 import { changeCertificate, liftStops, listChainStops } from '../../../src/store/chains/chain-control';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { certificateKey, certificates, putCertificate } from '../../../src/store/certificates/certificates';
 import { certificateStopKey, stops, stopSending } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -44,7 +44,7 @@ describe('certificates', () => {
       new Date(),
     );
     const row = { workspace, environment, supplier, fingerprint, subject, kind, validFrom, createdAt: new Date() };
-    await putCertificate(fixture.database, masterKey, { ...row, validTo: end ?? validTo }, read.pair);
+    await putCertificate(fixture.database, { ...row, validTo: end ?? validTo }, masterKey, read.pair);
   }
 
   it('a configured file that is missing stops every chain that would use it; mended, they go on', async () => {

@@ -2,8 +2,7 @@
 import { chain as chainLimits } from '../../../src/contracts/limits/chain';
 import { buildSubmissionXml } from '../../../src/authority/submission-xml';
 import { requests } from '../../../src/store/chains/requests';
-import { records } from '../../../src/store/chains/records';
-import { chainInvoices } from '../../../src/store/chains/invoices';
+import { records, chainInvoices } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('what the authority holds is asked, not guessed', () => {

@@ -3,7 +3,7 @@ import { buildEnvelope } from '../../../src/document/envelope';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { newId } from '../../../src/main/ids';
 import { entries } from '../../../src/store/entries/entries';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { seedEntry } from '../../../bench/seed-requests';
 import { readExampleDocument, examples } from '../../../tools/documentation/examples';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';

@@ -1,7 +1,8 @@
 // A frozen list whose records are marked while it is under way: whoever dies in between, the list stays one list.
 import { readChainStatus } from '../../../src/store/chains/read-chains';
 import { records } from '../../../src/store/chains/records';
-import { type SubmissionDocument, submissions } from '../../../src/store/submissions/submissions';
+import type { SubmissionDocument } from '../../../src/model/submission';
+import { submissions } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 const count = 120;

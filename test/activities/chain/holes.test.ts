@@ -4,11 +4,13 @@ import { sealRequests } from '../../../activities/chain/seal';
 import { buildSubmissionXml } from '../../../src/authority/submission-xml';
 import { chain as chainLimits } from '../../../src/contracts/limits/chain';
 import { newId } from '../../../src/main/ids';
-import { entries, type EntryDocument } from '../../../src/store/entries/entries';
+import { entries } from '../../../src/store/entries/entries';
+import type { EntryDocument } from '../../../src/model/entry';
 import { findDoubtful, resend, settleDoubted } from '../../../src/store/chains/queries';
-import { type ChainDocument, chainKey, chains, createInstallationNumber } from '../../../src/store/chains/chains';
-import { chainInvoices } from '../../../src/store/chains/invoices';
-import { type RecordDocument, records } from '../../../src/store/chains/records';
+import type { ChainDocument } from '../../../src/model/chain';
+import { chainKey, chains, createInstallationNumber } from '../../../src/store/chains/chains';
+import { chainInvoices, records } from '../../../src/store/chains/records';
+import type { RecordDocument } from '../../../src/model/record';
 import { SealConflict } from '../../../src/store/chains/seal';
 import { submissions } from '../../../src/store/submissions/submissions';
 import { seedRequests } from '../../../bench/seed-requests';
@@ -97,13 +99,8 @@ async function lands(chain: ChainDocument, ...late: readonly RecordDocument[]): 
     issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
     ...(representative ? { representative } : {}),
   };
-  const { answer } = await client.submit(
-    buildSubmissionXml(
-      header,
-      late.map(({ xml }) => xml),
-    ),
-    5_000,
-  );
+  const xmls = late.map(({ xml }) => xml);
+  const { answer } = await client.submit(buildSubmissionXml(header, xmls), 5_000);
   expect(answer.kind).toBe('answered');
 }
 

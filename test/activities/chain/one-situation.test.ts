@@ -4,12 +4,13 @@ import type { Deps } from '../../../activities/deps';
 import { planSettlement } from '../../../activities/chain/plan-outcomes';
 import { submitBatch } from '../../../activities/chain/submit-batch';
 import { acceptLateRecord } from '../../../src/store/chains/queries';
-import { chainInvoices, type ChainInvoiceDocument } from '../../../src/store/chains/invoices';
-import { type RecordDocument, records } from '../../../src/store/chains/records';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import { chainInvoices, records } from '../../../src/store/chains/records';
+import type { ChainInvoiceDocument, RecordDocument } from '../../../src/model/record';
+import type { ChainDocument } from '../../../src/model/chain';
 import { settle } from '../../../src/store/chains/settle';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { entries, entryKey, type EntryDocument } from '../../../src/store/entries/entries';
+import { entries, entryKey } from '../../../src/store/entries/entries';
+import type { EntryDocument } from '../../../src/model/entry';
 
 let fixture: ChainFixture;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 // A backup that `sello restore` put back: every chain rests, whatever its run and the witness know, until a person has looked.
 import { makeSupplierCode } from '../../../bench/documents';
 import { renewInstallation } from '../../../src/store/chains/chain-control';
-import { type ChainDocument, chains, createInstallationNumber } from '../../../src/store/chains/chains';
-import { pauseAllChains } from '../../../src/store/chains/pause-all';
+import type { ChainDocument } from '../../../src/model/chain';
+import { chains, createInstallationNumber } from '../../../src/store/chains/chains';
+import { pauseAllChains } from '../../../src/store/backup';
 import { noWitness } from '../../../src/witness/no-witness';
 import { sealRequests } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';

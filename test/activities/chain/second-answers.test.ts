@@ -1,8 +1,8 @@
 // Two attempts with one list that are both answered: the first answer closes the list, the other is kept beside it.
-import { chainInvoices } from '../../../src/store/chains/invoices';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import { chainInvoices, records } from '../../../src/store/chains/records';
+import type { ChainDocument } from '../../../src/model/chain';
 import { listLateAnswers } from '../../../src/store/submissions/late-answers';
-import { type RecordDocument, records } from '../../../src/store/chains/records';
+import type { RecordDocument } from '../../../src/model/record';
 import { submissions } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 

@@ -1,6 +1,6 @@
 // One activity that sends: what it does list after list, and what a failure in the middle of it leaves.
 import type { SendResult } from '../../../src/contracts/activities';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { submissions } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 

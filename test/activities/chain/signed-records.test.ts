@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
 import { setSigning } from '../../../src/store/chains/chain-control';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { putCertificate } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -88,8 +88,8 @@ describe('signed records', () => {
     const { workspace, environment, supplier } = chain;
     await putCertificate(
       fixture.database,
-      fixture.deps.settings.masterKey(),
       { workspace, environment, supplier, fingerprint, subject, kind, validFrom, validTo, createdAt: new Date() },
+      fixture.deps.settings.masterKey(),
       read.pair,
     );
     await sign(chain, true);

@@ -10,7 +10,7 @@ import { submitBatch } from '../../../activities/chain/submit-batch';
 import type { Deps } from '../../../activities/deps';
 import { witness as limits } from '../../../src/contracts/limits/witness';
 import { type Witness, WitnessAway } from '../../../src/contracts/witness';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { noteSealingPaused } from '../../../src/store/chains/seal';
 import { takeNumber } from '../../../src/store/series/take-numbers';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';

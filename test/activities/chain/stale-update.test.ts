@@ -3,7 +3,8 @@ import { changeContent } from '../../../src/entries/change';
 import type { Envelope } from '../../../src/document/model/envelope';
 import { formatEnvelope } from '../../../src/entries/content';
 import { writeContent } from '../../../src/store/entries/content-change';
-import { entries, type EntryDocument } from '../../../src/store/entries/entries';
+import { entries } from '../../../src/store/entries/entries';
+import type { EntryDocument } from '../../../src/model/entry';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 let fixture: ChainFixture;

@@ -3,7 +3,7 @@ import { makeSupplierCode } from '../../../bench/documents';
 import { onSealed } from '../../../src/chain/run/on-sealed';
 import { onStepStart, newRunState } from '../../../src/chain/run/state';
 import type { SealResult } from '../../../src/contracts/activities';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { sealRequests } from '../../../activities/chain/seal';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 

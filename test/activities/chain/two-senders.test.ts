@@ -1,8 +1,9 @@
 // Two senders of one chain, one of them held up: what the seeded simulation found, each on a real database.
 import { submitBatch } from '../../../activities/chain/submit-batch';
 import type { SubmitResult } from '../../../src/contracts/activities';
-import type { ChainDocument } from '../../../src/store/chains/chains';
-import { restartWindow, type WindowDocument, windows } from '../../../src/store/chains/windows';
+import type { ChainDocument } from '../../../src/model/chain';
+import { restartWindow, windows } from '../../../src/store/chains/windows';
+import type { WindowDocument } from '../../../src/model/submission';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** A promise and what fulfils it. */

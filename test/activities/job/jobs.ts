@@ -6,17 +6,20 @@ import type { Deps } from '../../../activities/deps';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { WalkResult } from '../../../src/contracts/activities/job';
 import type { Invoice } from '../../../src/document/model/invoice';
-import type { NeedAnswer, WalkView } from '../../../src/flow/view';
+import type { NeedAnswer } from '../../../src/flow/view';
+import type { WalkView, WalkChanges } from '../../../src/model/walk';
 import { readSupplier } from '../../../src/flow/steps/fiscal-register';
-import { planWalk, type WalkChanges } from '../../../src/flow/walk';
+import { planWalk } from '../../../src/flow/walk';
 import { newId } from '../../../src/main/ids';
 import { workflowTemplates } from '../../../src/contracts/workflow-templates';
 import type { Database } from '../../../src/store/database';
-import { entries, type EntryDocument } from '../../../src/store/entries/entries';
-import { insertJob, type JobDocument } from '../../../src/store/jobs/jobs';
-import { createJobDocument } from '../../../src/store/jobs/new-job';
+import { entries } from '../../../src/store/entries/entries';
+import type { EntryDocument } from '../../../src/model/entry';
+import { insertJob } from '../../../src/store/jobs/jobs';
+import type { JobDocument } from '../../../src/model/job';
+import { createJobDocument } from '../../../src/store/jobs/create-job';
 import { readWalkView } from '../../../src/store/jobs/walk-view';
-import type { StoredStep } from '../../../src/store/jobs/workflows';
+import type { StoredStep } from '../../../src/model/workflow';
 import { workspace } from '../chain-fixture';
 
 export interface StartedWalk {

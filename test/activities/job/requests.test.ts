@@ -1,6 +1,6 @@
 // What the walks of an invoice cost the database: nothing is asked twice, and each walk is one transaction at the most.
 import { records } from '../../../src/store/chains/records';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri, ownName, temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';

@@ -3,9 +3,10 @@ import type { Deps } from '../../../activities/deps';
 import { walk } from '../../../activities/job/walk';
 import { jobs as limits } from '../../../src/contracts/limits/jobs';
 import { newId } from '../../../src/main/ids';
-import type { ChainDocument } from '../../../src/store/chains/chains';
-import { type JobDocument, jobs } from '../../../src/store/jobs/jobs';
-import { createJobDocument } from '../../../src/store/jobs/new-job';
+import type { ChainDocument } from '../../../src/model/chain';
+import type { JobDocument } from '../../../src/model/job';
+import { jobs } from '../../../src/store/jobs/jobs';
+import { createJobDocument } from '../../../src/store/jobs/create-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 let fixture: ChainFixture;

@@ -2,11 +2,11 @@
 import type { Deps } from '../../../activities/deps';
 import { walk } from '../../../activities/job/walk';
 import { newId } from '../../../src/main/ids';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { connectDatabase } from '../../../src/store/database';
 import { entries } from '../../../src/store/entries/entries';
 import { jobs } from '../../../src/store/jobs/jobs';
-import { createJobDocument } from '../../../src/store/jobs/new-job';
+import { createJobDocument } from '../../../src/store/jobs/create-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('two workers at one run', () => {

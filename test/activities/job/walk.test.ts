@@ -4,7 +4,7 @@ import type { Deps } from '../../../activities/deps';
 import { jobs as limits } from '../../../src/contracts/limits/jobs';
 import { cancelUnsealed } from '../../../src/store/jobs/end-job';
 import { jobs } from '../../../src/store/jobs/jobs';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { numbers } from '../../../src/store/series/series';
 import { checkNumbers, findUnusedNumbers, findUnwrittenNumber } from '../../../src/store/series/unused-numbers';
 import { temporalAddress } from '../../servers/addresses';

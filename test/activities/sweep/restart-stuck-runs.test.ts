@@ -2,7 +2,7 @@
 import { restartStuckRuns, type StuckRun } from '../../../activities/sweep/restart-stuck-runs';
 import { sweeper } from '../../../src/contracts/limits/sweep';
 import { runTypes } from '../../../src/contracts/runs';
-import { countStuckRuns } from '../../../src/store/stuck-runs';
+import { countStuckRuns } from '../../../src/store/sweeps';
 import type { ChainFixture } from '../chain-fixture';
 import { openSweepFixture } from './engine';
 

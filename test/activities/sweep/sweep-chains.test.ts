@@ -3,18 +3,20 @@ import { sweepChains } from '../../../activities/sweep/sweep-chains';
 import { sweeper } from '../../../src/contracts/limits/sweep';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { Database } from '../../../src/store/database';
-import { type ChainDocument, chains } from '../../../src/store/chains/chains';
-import { type RecordDocument, records } from '../../../src/store/chains/records';
+import type { ChainDocument } from '../../../src/model/chain';
+import { chains } from '../../../src/store/chains/chains';
+import type { RecordDocument } from '../../../src/model/record';
+import { records } from '../../../src/store/chains/records';
 import { requests } from '../../../src/store/chains/requests';
 import { liftStops } from '../../../src/store/chains/chain-control';
-import { type SubmissionDocument, submissions } from '../../../src/store/submissions/submissions';
+import type { SubmissionDocument, WindowDocument } from '../../../src/model/submission';
+import { submissions } from '../../../src/store/submissions/submissions';
 import {
   certificateStopKey,
   chainStopKey,
   stopSending,
   stops,
   windowKey,
-  type WindowDocument,
   windows,
 } from '../../../src/store/chains/windows';
 import { signalChain } from '../../../src/temporal/signal-chain';

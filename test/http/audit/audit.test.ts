@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { toCanonicalJson } from '../../../src/document/canonical-json';
 import { endpoints } from '../../../src/http/routes';
 import { newId } from '../../../src/main/ids';
-import type { NewAuditRow } from '../../../src/store/audit/new-row';
+import type { NewAuditRow } from '../../../src/model/audit';
 import { outbox } from '../../../src/store/outbox/outbox';
 import { auditRows } from '../../../src/store/audit/rows';
 import { ownName, temporalAddress } from '../../servers/addresses';

@@ -1,5 +1,5 @@
 // Pages of the audit whose rows went for their age: a reader who stands behind them hears so.
-import { dropRows } from '../../../src/store/audit/drop';
+import { dropRows } from '../../../src/store/audit/retention';
 import { auditHeads, auditRows } from '../../../src/store/audit/rows';
 import { startApi, type Reply, type TestApi } from '../api';
 import { newId } from '../../../src/main/ids';

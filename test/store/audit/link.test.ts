@@ -1,13 +1,13 @@
 // Linking: nothing is lost between write and link, two linkers make one sequence, and whatever is touched is found.
 import { newId } from '../../../src/main/ids';
-import type { NewAuditRow } from '../../../src/store/audit/new-row';
+import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
 import { outbox } from '../../../src/store/outbox/outbox';
 import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
 import { changeWithAct } from '../../../src/store/audit/change';
 import { releaseLease, takeLease } from '../../../src/store/lease';
 import { listAudit } from '../../../src/store/audit/list';
 import { addRefusals, closeRefusals } from '../../../src/store/audit/refusals';
-import { type AuditRow, auditRows } from '../../../src/store/audit/rows';
+import { auditRows } from '../../../src/store/audit/rows';
 import { verifyAudit } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { insertAccessKey } from '../../../src/store/keys/keys';

@@ -1,8 +1,8 @@
 // The check of the audit: whatever is touched is found at its place, and what went for its age is not missed.
-import type { NewAuditRow } from '../../../src/store/audit/new-row';
-import { dropAddresses, dropRows } from '../../../src/store/audit/drop';
+import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
+import { dropAddresses, dropRows } from '../../../src/store/audit/retention';
 import { moveWaiting } from '../../../src/store/outbox/move';
-import { type AuditRow, auditHeads, auditRows, toAuditRow, rowKey } from '../../../src/store/audit/rows';
+import { auditHeads, auditRows, toAuditRow, rowKey } from '../../../src/store/audit/rows';
 import { verifyAudit } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { mongoUri } from '../../servers/addresses';

@@ -1,6 +1,6 @@
 // Rows of the audit as changes write them, for tests that link and check them.
 import { newId } from '../../../src/main/ids';
-import type { NewAuditRow } from '../../../src/store/audit/new-row';
+import type { NewAuditRow } from '../../../src/model/audit';
 import { insertAct } from '../../../src/store/outbox/outbox';
 import type { Database } from '../../../src/store/database';
 

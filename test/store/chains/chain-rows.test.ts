@@ -3,8 +3,8 @@ import { noteAlarm } from '../../../src/store/chains/alarms';
 import { endAsking, noteQueried, noteError, listPeriods, findDoubtful } from '../../../src/store/chains/queries';
 import { useCertificate } from '../../../src/store/certificates/use';
 import { changeCertificate, renewInstallation } from '../../../src/store/chains/chain-control';
+import type { ChainDocument } from '../../../src/model/chain';
 import {
-  type ChainDocument,
   chains,
   createInstallationNumber,
   noteAuthorityClock,
@@ -12,17 +12,15 @@ import {
   findTimeZone,
 } from '../../../src/store/chains/chains';
 import { claim } from '../../../src/store/chains/claim';
-import { chainInvoices, findInvoice } from '../../../src/store/chains/invoices';
-import { markNotified, findUnnotifiedRequests } from '../../../src/store/chains/notices';
+import { chainInvoices, findInvoice, findRecord, records } from '../../../src/store/chains/records';
+import { markNotified, findUnnotifiedRequests, requests } from '../../../src/store/chains/requests';
 import {
   findSupplierChain,
   listChains,
   listChainsOfWorkspaces,
   readChainStatus,
 } from '../../../src/store/chains/read-chains';
-import { findRecord, records } from '../../../src/store/chains/records';
 import { findRegistration, noteRegistration } from '../../../src/store/suppliers/registrations';
-import { requests } from '../../../src/store/chains/requests';
 import { noteSealingPaused, refuseRequest } from '../../../src/store/chains/seal';
 import { viewSealing } from '../../../src/store/chains/sealing-view';
 import { noteCheck } from '../../../src/store/chains/sweep';

@@ -1,9 +1,10 @@
 // A stored chain that is longer than one reading: every link is checked once, and what is wrong is found at its place.
 import { toChainHead, type SealedRecord } from '../../../src/chain/record/record';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { streamSealedRecords, verifyStoredChain } from '../../../src/store/chains/chain-verification';
-import { type RecordDocument, recordKey, records } from '../../../src/store/chains/records';
+import type { RecordDocument } from '../../../src/model/record';
+import { recordKey, records } from '../../../src/store/chains/records';
 import { generateChain, software } from '../../../storms/sample-chain';
 import { mongoUri, ownName } from '../../servers/addresses';
 

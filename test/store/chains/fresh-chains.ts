@@ -1,5 +1,5 @@
 // Chains for tests of the ledger's verbs, each of a supplier of its own.
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { findSupplierChain } from '../../../src/store/chains/read-chains';
 import { type ChainFixture, workspace } from '../../activities/chain-fixture';
 

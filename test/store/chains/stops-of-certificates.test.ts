@@ -2,7 +2,8 @@
 import { listCertificateStops } from '../../../src/store/certificates/stops';
 import { changeCertificate } from '../../../src/store/chains/chain-control';
 import { dropUnusedStops, useCertificate } from '../../../src/store/certificates/use';
-import { type ChainDocument, chains } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
+import { chains } from '../../../src/store/chains/chains';
 import { readStatusCounts } from '../../../src/store/chains/status-counts';
 import { filterStoppedChains } from '../../../src/store/chains/stopped-chains';
 import { certificateStopKey, chainStopKey, stops, stopSending } from '../../../src/store/chains/windows';

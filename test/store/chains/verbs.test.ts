@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { closeAnswered, closeRecorded, closeRefused } from '../../../src/store/submissions/answers';
 import { type AttemptContext, giveUp, isStillLeased, takeLease } from '../../../src/store/submissions/attempts';
 import { liftStops } from '../../../src/store/chains/chain-control';
-import { type ChainDocument, findChain, moveHead } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
+import { findChain, moveHead } from '../../../src/store/chains/chains';
 import { freezeBatch, type Frozen } from '../../../src/store/submissions/freeze-batch';
 import { markRemaining } from '../../../src/store/submissions/mark-records';
 import { findSearch, saveSearch, renewSearch } from '../../../src/store/submissions/poison-searches';
@@ -11,7 +12,7 @@ import { readChainStatus } from '../../../src/store/chains/read-chains';
 import { isRecorded, record, readSentRows, findUnrecorded } from '../../../src/store/submissions/record-answers';
 import { readPendingRows } from '../../../src/store/chains/records';
 import { viewSending } from '../../../src/store/submissions/sending-view';
-import type { SubmissionDocument } from '../../../src/store/submissions/submissions';
+import type { SubmissionDocument, WindowDocument } from '../../../src/model/submission';
 import {
   chainStopKey,
   closeWindow,
@@ -19,7 +20,6 @@ import {
   restartWindow,
   stopSending,
   takeWindow,
-  type WindowDocument,
   windows,
 } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';

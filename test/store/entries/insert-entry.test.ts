@@ -2,7 +2,8 @@
 import { store as limits } from '../../../src/contracts/limits/store';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { entries, type EntryDocument, entryKey } from '../../../src/store/entries/entries';
+import { entries, entryKey } from '../../../src/store/entries/entries';
+import type { EntryDocument } from '../../../src/model/entry';
 import { insertEntry } from '../../../src/store/entries/insert-entry';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';

@@ -2,7 +2,7 @@
 // was put back.
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { toReaderPosition } from '../../../src/store/events/reader-position';
+import { toReaderPosition } from '../../../src/store/events/list';
 
 interface Row {
   readonly _id: string;

@@ -3,7 +3,7 @@ import { entries } from '../../../src/store/entries/entries';
 import { cancelJob, cancelUnsealed } from '../../../src/store/jobs/end-job';
 import { commitWalk } from '../../../src/store/jobs/commit-walk';
 import { jobs } from '../../../src/store/jobs/jobs';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { begin, type StartedWalk, changesOf, everything, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { monitored, requestsOf } from '../../http/count-requests';

@@ -1,9 +1,9 @@
 // What a walk writes, on a real database: all of it or nothing, once, and nothing over what others wrote meanwhile.
 import { chainKey, chains } from '../../../src/store/chains/chains';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { getBlob, computeHash } from '../../../src/store/entries/blobs';
 import { entries } from '../../../src/store/entries/entries';
-import { findVersion } from '../../../src/store/entries/versions';
+import { findVersion } from '../../../src/store/entries/content-change';
 import { cancelJob } from '../../../src/store/jobs/end-job';
 import { commitWalk } from '../../../src/store/jobs/commit-walk';
 import { jobs } from '../../../src/store/jobs/jobs';

@@ -1,6 +1,7 @@
 // Lists of jobs by result and by codes: found by an index that jobs which simply succeeded are not in.
 import { newId } from '../../../src/main/ids';
-import { type JobDocument, jobKey, jobs, listJobs, type JobFilter } from '../../../src/store/jobs/jobs';
+import type { JobDocument } from '../../../src/model/job';
+import { jobKey, jobs, listJobs, type JobFilter } from '../../../src/store/jobs/jobs';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';

@@ -1,7 +1,7 @@
 // What a walk reads, on a real database, in one request: the job with everything that its steps may ask for.
 import { jobs } from '../../../src/store/jobs/jobs';
 import { readWalkView } from '../../../src/store/jobs/walk-view';
-import type { ChainDocument } from '../../../src/store/chains/chains';
+import type { ChainDocument } from '../../../src/model/chain';
 import { commitWalk } from '../../../src/store/jobs/commit-walk';
 import { begin, changesOf, party, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';

@@ -1,14 +1,10 @@
 // The master key of a database: a wrong one is said at the start, a new one is taken while everything runs.
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import {
-  type CertificateDocument,
-  findCertificate,
-  openCertificate,
-  putCertificate,
-} from '../../../src/store/certificates/certificates';
+import type { CertificateDocument } from '../../../src/model/certificate';
+import { findCertificate, openCertificate, putCertificate } from '../../../src/store/certificates/certificates';
 import { openConfig, sealSteps } from '../../../src/store/jobs/step-secrets';
-import type { StoredStep } from '../../../src/store/jobs/workflows';
+import type { StoredStep } from '../../../src/model/workflow';
 import { readLinkKey } from '../../../src/store/keys/link-key';
 import { makeKeyRing } from '../../../src/store/keys/key-ring';
 import { checkMasterKey, rotateMasterKey } from '../../../src/store/keys/key-rotation';
@@ -42,7 +38,7 @@ async function useEverything(): Promise<void> {
     validTo: at,
     createdAt: at,
   } as const;
-  await putCertificate(database, [old], described, pair);
+  await putCertificate(database, described, [old], pair);
   await readLinkKey(database, [old]);
   await useSteps();
 }

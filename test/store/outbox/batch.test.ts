@@ -1,8 +1,7 @@
 // A moving transaction takes documents from the front, whole and in their order.
 import { Timestamp } from 'mongodb';
 import fc from 'fast-check';
-import { takeBatch } from '../../../src/store/outbox/batch';
-import type { OutboxDocument } from '../../../src/store/outbox/outbox';
+import { takeBatch, type OutboxDocument } from '../../../src/store/outbox/outbox';
 
 const document = (i: number, events: number): OutboxDocument => ({
   _id: { at: new Timestamp({ t: 1, i }), id: `d${i}` },

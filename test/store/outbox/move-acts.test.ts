@@ -4,7 +4,7 @@ import { newId } from '../../../src/main/ids';
 import { auditRows } from '../../../src/store/audit/rows';
 import { verifyAudit } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { eventRows } from '../../../src/store/events/events';
+import { eventRows } from '../../../src/store/events/order';
 import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
 import { insertAct, insertActs, insertEvents, outbox } from '../../../src/store/outbox/outbox';
 import { mongoUri } from '../../servers/addresses';

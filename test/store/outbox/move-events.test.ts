@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { type EventDocument, eventRows } from '../../../src/store/events/events';
+import type { EventDocument, NewEvent } from '../../../src/model/event';
+import { eventRows } from '../../../src/store/events/order';
 import { listEvents } from '../../../src/store/events/list';
-import type { NewEvent } from '../../../src/store/events/new-event';
 import { insertEvents, outbox } from '../../../src/store/outbox/outbox';
 import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
 import { chainKey, chains, createInstallationNumber } from '../../../src/store/chains/chains';

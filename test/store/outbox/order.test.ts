@@ -4,7 +4,7 @@ import { auditRows } from '../../../src/store/audit/rows';
 import { outbox as limits } from '../../../src/contracts/limits/outbox';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { eventRows } from '../../../src/store/events/events';
+import { eventRows } from '../../../src/store/events/order';
 import { moveWaiting } from '../../../src/store/outbox/move';
 import { insertAct, insertEvents, outbox } from '../../../src/store/outbox/outbox';
 import { createStepRandom } from '../../../storms/simulation/random';

@@ -1,7 +1,8 @@
 // Numbers of series on a real database: consecutive, without doubles and without gaps, however many ask at once.
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { insertSeries, type NumberDocument, numbers, seriesKey } from '../../../src/store/series/series';
+import { insertSeries, numbers, seriesKey } from '../../../src/store/series/series';
+import type { NumberDocument } from '../../../src/model/series';
 import { takeNumber, type NewSeries } from '../../../src/store/series/take-numbers';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';

@@ -3,24 +3,18 @@ import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
 import { type Grant, roleTable } from '../../../contracts/roles';
 import { changeWithActs, makeChange } from '../../../store/audit/change';
+import type { ConsoleSessionDocument, ConsoleLinkDocument } from '../../../model/person';
 import {
-  type ConsoleSessionDocument,
   findConsoleSession,
   insertConsoleSession,
   noteSessionUse,
   removeConsoleSession,
 } from '../../../store/people/sessions';
 import { listGrants } from '../../../store/people/members';
-import {
-  type ConsoleLinkDocument,
-  findConsoleLink,
-  computeSecretHash,
-  createSecret,
-  takeConsoleLink,
-} from '../../../store/people/console-links';
+import { findConsoleLink, computeSecretHash, createSecret, takeConsoleLink } from '../../../store/people/console-links';
 import { bindServiceChanges, forService } from '../../../store/for-service';
 import { bindWorkspaceChanges, forWorkspace } from '../../../store/for-workspace';
-import type { WorkspaceDocument } from '../../../store/workspaces/workspaces';
+import type { WorkspaceDocument } from '../../../model/workspace';
 import type { Deps } from '../../endpoint';
 import type { ServiceCaller, TenantCaller } from '../../request/callers';
 import { readSecret, writeSecret } from './cookies';

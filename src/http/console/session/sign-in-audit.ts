@@ -1,8 +1,9 @@
 // Rows of the audit of signing in and out: one in each workspace that the session opens, and one in the installation's.
 // Whoever administers one of them sees who could look at it, since when and from where.
 import type { Context } from 'koa';
-import { type NewAuditRow, computeDigests } from '../../../store/audit/new-row';
-import type { ConsoleSessionDocument } from '../../../store/people/sessions';
+import type { NewAuditRow } from '../../../model/audit';
+import { computeDigests } from '../../../store/audit/rows';
+import type { ConsoleSessionDocument } from '../../../model/person';
 import { toSessionJson } from '../../people/session-json';
 import type { Deps } from '../../endpoint';
 import { readClientAddress } from '../../request/address';

@@ -1,0 +1,27 @@
+// Applications that workspaces can enroll, and their enrollments.
+export interface ApplicationDocument {
+  /** Client id. */
+  readonly _id: string;
+  /** `src` of the meta rows that it writes. */
+  readonly name: string;
+  /** Scopes of its tokens, separated by spaces. */
+  readonly scope: string;
+  /** SHA-256 (hex) of its secret: 32 random bytes, so a slower hash adds nothing. */
+  readonly secretHash: string;
+  readonly disabledAt?: Date;
+  readonly createdAt: Date;
+}
+
+export interface EnrollmentDocument {
+  readonly _id: string;
+  readonly workspace: string;
+  /** Client id of the application. */
+  readonly application: string;
+  /** Access key of its tokens. */
+  readonly accessKey: string;
+  /** Data of the application, as JSON text: its names are never names of the database. */
+  readonly data?: string;
+  readonly disabled: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}

@@ -1,0 +1,84 @@
+// The audit: what a change records about itself, and the linked rows made from it.
+import type { EventType, EventData } from '../contracts/events';
+
+/** A changed resource: its kind and its id. */
+export interface AuditObject {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/**
+ * An access key, a person in the console, a command of a user on a host, Sello itself, or an unknown caller (a refused
+ * call).
+ */
+export interface AuditActor {
+  readonly kind: 'key' | 'person' | 'command' | 'service' | 'unknown';
+  /** Id of the access key or of the session; name of the system's user. */
+  readonly id?: string;
+  readonly name?: string;
+}
+
+export interface NewAuditRow {
+  readonly _id: string;
+  /** The workspace whose chain of rows it belongs to; null: the service operator's. */
+  readonly workspace: string | null;
+  readonly createdAt: Date;
+  readonly by: AuditActor;
+  /** `PATCH /silo/v1/entries/:id`, or `sello key revoke`. */
+  readonly route: string;
+  readonly objects: readonly AuditObject[];
+  /** Network address of the caller: personal data, see docs/privacy.md. */
+  readonly address?: string;
+  /** Host on which a command ran. */
+  readonly host?: string;
+  readonly request?: string;
+  /** The reason, for changes that ask for one. */
+  readonly reason?: string;
+  /** SHA-256 (hex) of the canonical JSON of the resource, before and after. */
+  readonly before?: string;
+  readonly after?: string;
+  /** For refused calls of one minute and source: their status and count. */
+  readonly status?: number;
+  readonly count?: number;
+  /** What the events of the change contain besides ids. Not part of the row. */
+  readonly event?: EventDetails;
+}
+
+/** What a change records about itself. The rest of the row states who made it. */
+export type AuditDetails = Pick<NewAuditRow, 'objects' | 'before' | 'after' | 'event'>;
+
+/** Set by an endpoint: an event type other than the default of the resource, and data besides the ids. */
+export interface EventDetails {
+  /** `none`: other events report the change. */
+  readonly type?: EventType | 'none';
+  readonly id?: string;
+  readonly data?: EventData;
+}
+
+export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
+  /** `<workspace or service>:<sequence, 12 digits>`: in the order of the sequence. */
+  readonly _id: string;
+  /** The id of the act that it was created from. */
+  readonly act: string;
+  readonly sequence: number;
+  /** Hash of the previous row; empty for the first. */
+  readonly previous: string;
+  readonly hash: string;
+  /** SHA-256 of salt and address. It stays when the address is deleted, so the row's hash stays valid. */
+  readonly addressDigest?: string;
+  readonly addressSalt?: string;
+  /** Terms for filters: `by:<id>`, `object:<id>`, `route:<route>`. */
+  readonly terms: readonly string[];
+}
+
+/** The last row of a workspace, and where its rows begin after older ones were dropped. */
+export interface AuditHead {
+  /** The workspace, or `service`. */
+  readonly _id: string;
+  readonly sequence: number;
+  readonly hash: string;
+  /** The last row that was dropped for its age. */
+  readonly dropped?: { readonly sequence: number; readonly hash: string };
+  /** When rows were last read again because they seemed broken. */
+  readonly comparedAt?: Date;
+}

@@ -1,0 +1,30 @@
+// Certificates of suppliers. What they state is readable; the key is encrypted.
+import type { AuthorityEnvironment } from '../contracts/runs';
+import type { EncryptedBytes } from './key';
+
+/** Certificate with its key, as PEM texts. */
+export interface CertificatePair {
+  readonly certificatePem: string;
+  readonly keyPem: string;
+}
+
+export interface CertificateDocument {
+  /** `<workspace>:<environment>:<supplier code>`, as for the chain. */
+  readonly _id: string;
+  readonly workspace: string;
+  readonly environment: AuthorityEnvironment;
+  readonly supplier: string;
+  readonly fingerprint: string;
+  readonly subject: string;
+  readonly kind: 'person' | 'representative' | 'seal';
+  readonly nif?: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+  /** Who issued it, as far as this machine knows: names from the holder upwards. */
+  readonly trust?: { readonly links: readonly string[]; readonly ends: 'root' | 'self' | 'unknown' };
+  readonly encryptedPair: EncryptedBytes;
+  readonly createdAt: Date;
+}
+
+/** A certificate's statements, before its key is stored with it. */
+export type NewCertificate = Omit<CertificateDocument, '_id' | 'encryptedPair'>;

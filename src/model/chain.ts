@@ -1,0 +1,100 @@
+// Chains: all records of one supplier in one environment of one workspace, with the head and what operators see.
+import type { AuthorityEnvironment } from '../contracts/runs';
+import type { ChainHead } from '../chain/record/record';
+
+export interface ChainDocument {
+  /** `<workspace>:<environment>:<supplier code>` */
+  readonly _id: string;
+  readonly workspace: string;
+  readonly environment: AuthorityEnvironment;
+  readonly supplier: string;
+  readonly supplierName: string;
+  /** `NumeroInstalacion`: created once, never reused (docs/decisions/0009-installation-numbers-are-never-reused.md). */
+  readonly installation: string;
+  /** Time zone of the place of issue. */
+  readonly zone: string;
+  readonly registration: {
+    readonly state: 'pending' | 'registered' | 'unregistered';
+    readonly entry: string;
+    readonly job: string;
+    /** How the agreement was signed, once it was uploaded, and which sides of the identity document were uploaded. */
+    readonly signature?: 'digital' | 'hand';
+    readonly identityViews?: readonly ('front' | 'back' | 'page')[];
+    readonly confirmedAt?: Date;
+    /** Earlier jobs that requested the same while it was pending, newest first: they wait for it, too. */
+    readonly others?: readonly { readonly entry: string; readonly job: string }[];
+    /** Access key that confirmed, on the supplier's side. */
+    readonly confirmedBy?: string;
+    /** Access key of the service's operator that approved. Absent: no agreement was needed. */
+    readonly approvedAt?: Date;
+    readonly approvedBy?: string;
+  };
+  /** From when the supplier reports, or why it does not. Absent: it reports every invoice. */
+  readonly reporting?: Reporting;
+  /** Each record is signed when it is sealed. Absent: it is not; records that are sent at once need no signature. */
+  readonly signRecords?: boolean;
+  readonly head: ChainHead | null;
+  /** Earlier installation numbers, oldest first, each with its last record. */
+  readonly past?: readonly PastInstallation[];
+  readonly lastError?: { readonly at: Date; readonly text: string } | null;
+  readonly nextAttemptAt?: Date | null;
+  readonly lastSubmissionAt?: Date;
+  /** Certificate of the last submission, upper-case SHA-256 or `configured`, and its expiry if that is known. */
+  readonly certificate?: { readonly fingerprint: string; readonly validTo?: Date };
+  /** Database's clock minus the authority's, from the last answer's `Date`. */
+  readonly authorityClock?: { readonly at: Date; readonly driftMs: number };
+  /** Progress of the background check, and when it runs next. */
+  readonly check?: ChainCheck;
+  /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
+  readonly alarm?: { readonly at: Date; readonly text: string; readonly kind?: AlarmKind } | null;
+  /** The alarm that ended last, and how. */
+  readonly lastAlarm?: { readonly at: Date; readonly text: string; readonly endedAt: Date; readonly how: string };
+  /** Why sealing is paused (clock, restored backup); absent when it is not. */
+  readonly sealStop?: SealStop | null;
+  /** An operator confirms that the database has the last record of this installation number. */
+  readonly endConfirmed?: { readonly installation: string; readonly at: Date };
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type Registration = ChainDocument['registration'];
+
+/** What ends an alarm: `work`, the next answer; `check`, a full check; `look`, an operator. */
+export const alarmKinds = ['work', 'check', 'look'] as const;
+
+export type AlarmKind = (typeof alarmKinds)[number];
+
+/** `by`: the access key that set it. `from`: issue date (YYYY-MM-DD) of the first invoice that is reported. */
+export type Reporting = { readonly at: Date; readonly by: string } & (
+  | { readonly state: 'on'; readonly from?: string }
+  | { readonly state: 'exempt'; readonly scheme: 'sii' | 'tbai'; readonly reason: string }
+);
+
+export interface SealStop {
+  readonly at: Date;
+  readonly text: string;
+  /** The authority holds records that the database lacks: sealing is stopped until the chain is renewed. */
+  readonly byAuthority?: true;
+  /** A backup was restored: sealing is stopped until an operator renews the chain or confirms its last record. */
+  readonly restored?: true;
+}
+
+export interface PastInstallation {
+  readonly installation: string;
+  readonly head: ChainHead | null;
+  readonly until: Date;
+  /**
+   * The chain was renewed automatically: nothing outside the database knew its last record. Absent: an operator renewed
+   * it.
+   */
+  readonly why?: 'end-unknown';
+}
+
+export interface ChainCheck {
+  /** Last record that was verified; null: starts at the first. */
+  readonly after: ChainHead | null;
+  /** When the pass from the first record began, and the chain's last sequence then: there the pass is complete. */
+  readonly fullSince: Date;
+  readonly until: number;
+  readonly dueAt: Date;
+}

@@ -1,0 +1,40 @@
+// The content of an entry: document, signatures and what is derived from them, and the versions of replaced content.
+export interface VersionRow {
+  readonly version: string;
+  readonly at: Date;
+  readonly signed: boolean;
+  readonly invalid: boolean;
+  readonly src: string;
+  readonly srcId?: string;
+}
+
+/** What changes when the document or its signature does. Texts are JSON as answered: no amount is ever parsed again. */
+export interface Content {
+  readonly docSchema: string;
+  readonly envSchema: string;
+  /** JSON text of the document. */
+  readonly document: string;
+  /** JSON text of the header without stamps. */
+  readonly head: string;
+  readonly stamps: readonly { prv: string; val: string }[];
+  readonly signatures: readonly string[];
+  readonly digest: { readonly alg: string; readonly val: string };
+  readonly signed: boolean;
+  readonly invalid: boolean;
+  readonly tags: readonly string[];
+  readonly snippet: object;
+  /** Words for the search. */
+  readonly words: readonly string[];
+  readonly version: string;
+  /** `uuid` of the document, and those it refers to, each with its path. */
+  readonly documentUuid?: string;
+  readonly relatesTo: readonly { uuid: string; context: string }[];
+  readonly supplier?: string;
+}
+
+export type StoredContent = Pick<Content, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'>;
+
+/** A content and its version. */
+export interface VersionedContent extends StoredContent {
+  readonly version: string;
+}

@@ -1,0 +1,146 @@
+// Entries: the stored envelopes with their states, files and faults, and the metadata rows of applications.
+import type { Fault, FaultParty } from '../contracts/errors';
+import type { Content, VersionRow, VersionedContent } from './content';
+import type { Warning } from '../contracts/warnings';
+import type { JobResult } from './job';
+
+/** A row of the entry's states; the newest is the current state. Rows are never changed. */
+export interface StateRow {
+  readonly key: string;
+  readonly at: Date;
+  readonly src: string;
+  readonly srcId?: string;
+  readonly notes?: string;
+  readonly meta?: Readonly<Record<string, string>>;
+  readonly faults?: readonly Fault[];
+}
+
+/**
+ * A file of an entry. Its bytes are those of its record if it names one, else of the blob under its hash, or under
+ * `sealed`.
+ */
+export interface FileRow {
+  readonly id: string;
+  readonly name: string;
+  readonly key?: string;
+  readonly category?: string;
+  readonly desc?: string;
+  readonly mime: string;
+  readonly size: number;
+  /** SHA-256 (hex) of the bytes as clients get them. */
+  readonly hash: string;
+  /** Name of its encrypted bytes (sealed-files.ts). */
+  readonly sealed?: string;
+  readonly embeddable?: boolean;
+  readonly private?: boolean;
+  readonly stored: boolean;
+  readonly meta?: Readonly<Record<string, string>>;
+  readonly job?: string;
+  /** The record whose XML or answer it is: those bytes are stored once. */
+  readonly record?: string;
+  readonly part?: 'record' | 'answer';
+  readonly previous: readonly PreviousFile[];
+  readonly createdAt: Date;
+}
+
+/** An earlier version of a file: its bytes stay readable under its id. */
+export interface PreviousFile {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly hash: string;
+  readonly size: number;
+  readonly sealed?: string;
+  readonly record?: string;
+  readonly part?: 'record' | 'answer';
+}
+
+/** Newest record of the entry, as the steps need it. */
+export interface FiscalSummary {
+  readonly record: string;
+  readonly request: string;
+  readonly kind: 'registration' | 'cancellation';
+  readonly documentDigest: string;
+  readonly outcome: 'unsettled' | 'accepted' | 'accepted-with-errors' | 'rejected';
+  readonly code?: string;
+  readonly message?: string;
+  /** The party that the code is about, as the record names it. */
+  readonly party?: FaultParty;
+  /** The authority's mark of receipt (CSV). */
+  readonly csv?: string;
+}
+
+export interface EntryDocument extends Content {
+  readonly _id: string;
+  readonly workspace: string;
+  readonly id: string;
+  readonly key?: string;
+  readonly folder: string;
+  readonly state: string;
+  readonly states: readonly StateRow[];
+  readonly faults: readonly Fault[];
+  /** Warnings about the content from when it was stored; absent: none. */
+  readonly warnings?: readonly Warning[];
+  readonly files: readonly FileRow[];
+  readonly versions: readonly VersionRow[];
+  /** Increased by document and signature only. */
+  readonly contentRevision: number;
+  /** Increased by every write of the entry. */
+  readonly revision?: number;
+  /** The job that holds the entry; null when none does. */
+  readonly openJob: string | null;
+  readonly previousId?: string;
+  readonly fiscal?: FiscalSummary;
+  /** Since when only the authority may see it; its `workspace` is another one since then. */
+  readonly blockedAt?: Date;
+  /** How the last job that held it ended. */
+  readonly result?: JobResult;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** The revision of a resource when it was read. */
+export interface Revision {
+  readonly revision?: number;
+  readonly updatedAt: Date;
+}
+
+export interface MetaContent {
+  readonly ref?: string;
+  /** JSON text: its names are the application's own and never names of the database. */
+  readonly value?: string;
+  readonly linkUrl?: string;
+  readonly linkScope?: string;
+  readonly indexed: boolean;
+  readonly owned: boolean;
+  readonly secure: boolean;
+  readonly shared: boolean;
+}
+
+export interface MetaDocument extends MetaContent {
+  readonly _id: string;
+  readonly workspace: string;
+  readonly entry: string;
+  readonly src: string;
+  readonly key: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** One guarded write of an entry's content. `src/entries/change.ts` builds it. */
+export interface ContentChange {
+  /** The entry as it was read. Its content revision guards the write; for a client its newest record does, too. */
+  readonly entry: Pick<EntryDocument, '_id' | 'contentRevision' | 'fiscal'>;
+  /** The present content, kept under its version. */
+  readonly replaced: VersionedContent;
+  readonly content: Content;
+  /** Stored bytes of the new content. */
+  readonly bytes: number;
+  readonly faults?: readonly Fault[];
+  readonly warnings?: readonly Warning[];
+  readonly folder?: string;
+  readonly versionRow: VersionRow;
+  readonly stateRow?: StateRow;
+  readonly at: Date;
+  /** Only if nothing has changed in the entry since this read. */
+  readonly read?: Revision;
+}

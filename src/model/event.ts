@@ -1,0 +1,36 @@
+// Events: what a change reports, and the rows that readers and webhooks get in order.
+import type { EventType, EventData } from '../contracts/events';
+
+export interface EventDocument {
+  /** Uuid version 7, created with the change: readers recognize an event by it. */
+  readonly _id: string;
+  readonly workspace: string | null;
+  /** Increases by one from event to event, over all workspaces. */
+  readonly position: number;
+  /** The id of the event before it, of any workspace. Absent in events of earlier builds and in the first one. */
+  readonly after?: string;
+  readonly type: EventType;
+  readonly data: EventData;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface NewEvent {
+  /** The workspace of the event; null: the service's operator. */
+  readonly workspace: string | null;
+  readonly type: EventType;
+  readonly at: Date;
+  readonly data: EventData;
+  /**
+   * Key of the chain that it is about. It contains a tax code, so the event has the installation and the party entry
+   * instead.
+   */
+  readonly chain?: string;
+  /** Created on write, unless a caller needs it before. */
+  readonly id?: string;
+}
+
+export interface IdentifiedEvent extends NewEvent {
+  /** Uuid version 7. */
+  readonly id: string;
+}

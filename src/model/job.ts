@@ -1,0 +1,102 @@
+// Jobs: one execution of a workflow for an entry, with its steps and their events.
+import type { StoredStep } from './workflow';
+import type { Fault } from '../contracts/errors';
+
+export type EventStatus = 'RUN' | 'QUEUED' | 'POKE' | 'OK' | 'SKIP' | 'ERR' | 'KO' | 'TIMEOUT' | 'CANCEL';
+
+export interface JobEvent {
+  readonly index: number;
+  readonly status: EventStatus;
+  readonly at: Date;
+  readonly code?: string;
+  readonly message?: string;
+}
+
+/** A step's call to the outside. The delivery claims it here and writes its end here. */
+export interface StepCall {
+  readonly visit: number;
+  readonly since: Date;
+  readonly tries: number;
+  /** While it is open: when it is due. A claim moves it, so that no other process takes it. */
+  readonly nextAt?: Date;
+  readonly claim?: string;
+  readonly end?: { readonly status: 'OK' | 'KO'; readonly code?: string; readonly message?: string };
+}
+
+/** How a completed job ended (docs/decisions/0012-a-job-has-one-result.md). */
+export const jobResults = ['succeeded', 'succeeded-with-warnings', 'failed', 'cancelled'] as const;
+
+export type JobResult = (typeof jobResults)[number];
+
+/** One executed step. `visit` counts over the whole job and is the key of its effect. */
+export interface Intent {
+  readonly visit: number;
+  readonly id: string;
+  readonly stepId: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly completed: boolean;
+  readonly events: readonly JobEvent[];
+}
+
+export interface JobDocument {
+  readonly _id: string;
+  readonly workspace: string;
+  readonly id: string;
+  readonly key?: string;
+  readonly workflowId: string;
+  readonly workflowName: string;
+  readonly workflowVersion: string;
+  /** Short name of the schema that the workflow is for; empty: any. */
+  readonly schema: string;
+  readonly steps: readonly StoredStep[];
+  readonly rescue: readonly StoredStep[];
+  readonly entryId?: string;
+  /** Tax code of the entry's supplier, for the operator's search. */
+  readonly supplier?: string;
+  readonly args: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
+  readonly status: string;
+  readonly faults: readonly Fault[];
+  /** Accepted with errors: warnings of the job, not faults. Those of the document are in its entry. */
+  readonly warnings: readonly Fault[];
+  readonly intents: readonly Intent[];
+  /** The last call of a step to the outside. */
+  readonly call?: StepCall;
+  /** Files that this job created, newest last. */
+  readonly fileIds: readonly string[];
+  /** Counts the writes of walk and cancel: each is guarded by the revision that it read. */
+  readonly revision: number;
+  /** Whether it keeps other jobs and clients from changing the entry. */
+  readonly holdsEntry: boolean;
+  /** How many jobs led to this one, each started by a step of the previous one; absent: a client started it. */
+  readonly depth?: number;
+  /** Id of the job that a client started, if a step of another job started this one. */
+  readonly root?: string;
+  /** For such a root: jobs that steps created, directly or indirectly. */
+  readonly treeJobs?: number;
+  readonly open: boolean;
+  readonly cancelled?: boolean;
+  /** The call that created it: spans of the job continue that trace. */
+  readonly traceparent?: string;
+  /** Absent while the job runs, and in jobs that ended before there were results. */
+  readonly result?: JobResult;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly completedAt?: Date;
+  /** Its steps and requests are still stored: both are deleted some time after it completes (retention.ts). */
+  readonly untrimmed?: true;
+  /** Trimmed, except for requests that still expect something: when they were last checked. */
+  readonly requestsLeft?: Date;
+  /** When the sweep last checked it. */
+  readonly checkedAt: Date;
+  /**
+   * Since when its run may have missed a signal: that the job was created or poked, or that its wait has ended. Its
+   * next walk, or the sweep, removes the mark.
+   */
+  readonly unheard?: Date;
+  /** The wait that a poke ends. */
+  readonly poked?: string;
+}

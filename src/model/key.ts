@@ -1,0 +1,45 @@
+// Keys: those that sign tokens and envelopes, and the access keys that tokens belong to.
+
+/** A signing key (ES256). `workspace` null: it signs the tokens of this service. */
+export interface SigningKeyDocument {
+  readonly _id: string;
+  readonly use: 'token' | 'envelope';
+  readonly workspace: string | null;
+  readonly publicJwk: Readonly<Record<string, string>>;
+  /** Private JWK, encrypted under the master key. */
+  readonly encryptedPrivate: EncryptedBytes;
+  /** It signs. One key of a use and workspace does. */
+  readonly active: boolean;
+  /** It no longer signs; its signatures are valid until then. Absent for envelopes: their signatures do not expire. */
+  readonly endsAt?: Date;
+  /** Its signatures are refused. */
+  readonly retiredAt?: Date;
+  readonly createdAt: Date;
+}
+
+/** The `sub` of tokens: it can be revoked. */
+export interface AccessKeyDocument {
+  readonly _id: string;
+  /**
+   * Null: a key of the service's operator, who is not a tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md).
+   */
+  readonly workspace: string | null;
+  readonly name: string;
+  /** Scopes, separated by spaces. A token never has more. */
+  readonly scope: string;
+  /** Name of the enrolled application that has the key: `src` of its meta rows. */
+  readonly application?: string;
+  /** Absent: the key of a local stack, which does not expire. */
+  readonly expiresAt?: Date;
+  /** Updated at most once a minute. */
+  readonly lastUsedAt?: Date;
+  readonly revokedAt?: Date;
+  /** The access key that created it; absent: a command on the database did. */
+  readonly createdBy?: string;
+  readonly createdAt: Date;
+}
+
+/** A value encrypted under the master key, as the database returns it. */
+export interface EncryptedBytes {
+  readonly buffer: Uint8Array;
+}

@@ -1,0 +1,70 @@
+// People of the console: identity, membership of workspaces, sessions and sign-in links.
+import type { Role, Grant } from '../contracts/roles';
+
+/** A person who opened an invitation. The name is in each workspace's member. */
+export interface PersonDocument {
+  readonly _id: string;
+  /** From OpenID Connect: issuer and subject. */
+  readonly identity?: SignInIdentity;
+  readonly createdAt: Date;
+  /** Increased by every accepted invitation, so that a removal of the person at the same time conflicts with it. */
+  readonly joinedAt: Date;
+}
+
+export interface SignInIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export interface MemberDocument {
+  /** UUID: identifies the person in the audit of this workspace. */
+  readonly _id: string;
+  /** Null: the installation; the role is `service`. */
+  readonly workspace: string | null;
+  readonly name: string;
+  readonly role: Role;
+  /** The person who opened the invitation; absent: no one has. */
+  readonly person?: string;
+  /** An open invitation: SHA-256 (hex) of its code, and its expiry. */
+  readonly invitation?: Invitation;
+  readonly createdAt: Date;
+  readonly joinedAt?: Date;
+}
+
+export interface Invitation {
+  readonly codeHash: string;
+  readonly endsAt: Date;
+}
+
+export interface ConsoleSessionDocument {
+  /** UUID: identifies the session in lists and in the audit. */
+  readonly _id: string;
+  readonly secretHash: string;
+  /** The person, or the creator of the link. */
+  readonly name: string;
+  /** By a link, an invitation, or OpenID Connect. */
+  readonly how: 'link' | 'invitation' | 'oidc';
+  /** Grants of the link. Empty for a person: the person's roles are read with each request. */
+  readonly grants: readonly Grant[];
+  readonly person?: string;
+  /** User agent of the browser, cut. */
+  readonly agent?: string;
+  readonly createdAt: Date;
+  /** Updated at most once a minute. */
+  readonly seenAt: Date;
+  readonly endsAt: Date;
+}
+
+export interface ConsoleLinkDocument {
+  /** SHA-256 (hex) of the code. */
+  readonly _id: string;
+  /** Name of the session that it opens. */
+  readonly name: string;
+  readonly grants: readonly Grant[];
+  /** The person who created it for the next sign-in: the person's roles then apply, and `grants` is empty. */
+  readonly person?: string;
+  /** Where the link leads: a path of the console. */
+  readonly to?: string;
+  readonly createdAt: Date;
+  readonly endsAt: Date;
+}

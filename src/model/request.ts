@@ -1,0 +1,36 @@
+// Requests: the records that jobs ask a chain for.
+import type { RequestKind } from '../contracts/runs';
+
+export type RequestState = 'waiting' | 'sealed' | 'settled' | 'refused' | 'withdrawn';
+
+export interface RequestDocument {
+  /** `<workspace>:<job>:<visit>`: one request a visit. */
+  readonly _id: string;
+  readonly chain: string;
+  readonly workspace: string;
+  readonly kind: RequestKind;
+  readonly job: string;
+  readonly step: string;
+  readonly visit: number;
+  readonly entry: string;
+  readonly identity: string;
+  /** Content of the entry when the job requested it; different content at sealing ends the request. */
+  readonly contentRevision: number;
+  readonly restore: boolean;
+  /** Time-ordered id, for ordering only. */
+  readonly position: string;
+  readonly state: RequestState;
+  /** Its invoice has an unsettled record; released when that is settled. */
+  readonly held: boolean;
+  readonly record?: string;
+  readonly code?: string;
+  readonly message?: string;
+  /** Further jobs that wait for the record. */
+  readonly listeners: readonly string[];
+  /** Its jobs have not been notified of a change. */
+  readonly notify?: boolean;
+  /** From its job. */
+  readonly traceparent?: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}

@@ -1,0 +1,57 @@
+// Series of numbers, and the numbers that they have issued.
+export interface SeriesDocument {
+  readonly _id: string;
+  readonly workspace: string;
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly description: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly padding: number;
+  readonly start: number;
+  /** Signature that a client stores with it; never read here. */
+  readonly sig?: string;
+  /** Stored: the index before the first number. Read: the last issued index. */
+  readonly lastIndex: number;
+  readonly lastEntryId?: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A number with its date, for the check of the next one. */
+export interface DatedCode {
+  readonly code: string;
+  readonly date: string;
+}
+
+/** An entry skips numbers that its supplier assigned manually: the second number that it takes has turn 2. */
+export interface NumberTurn {
+  readonly entry: string;
+  readonly count: number;
+}
+
+/** One issued number. */
+export interface NumberDocument {
+  readonly _id: string;
+  readonly workspace: string;
+  readonly series: string;
+  readonly id: string;
+  readonly index: number;
+  readonly code: string;
+  readonly previousId?: string;
+  /** Issue date of its document, if it is known: numbers follow the dates. */
+  readonly date?: string;
+  /** The previous number, if its date is known. */
+  readonly before?: DatedCode;
+  readonly meta: Readonly<Record<string, string>>;
+  /** Signatures that a client stores with it. */
+  readonly sigs?: readonly string[];
+  /** Taken by a step, and not seen in its document yet: when it was last checked. */
+  readonly watch?: Date;
+  /** Taken after numbers that its entry skipped: the entry, and the count of numbers that it took. */
+  readonly turn?: NumberTurn;
+  /** Its document does not have it: a gap in the series until its job runs again. */
+  readonly unused?: true;
+  readonly createdAt: Date;
+}

@@ -1,0 +1,87 @@
+// Submissions: frozen batches of records on their way to the authority, and what delays or stops them.
+import type { AuthorityEnvironment } from '../contracts/runs';
+import type { PoisonSearch } from '../chain/run/poison';
+
+export interface SubmissionDocument {
+  readonly _id: string;
+  readonly chain: string;
+  readonly workspace: string;
+  readonly environment: AuthorityEnvironment;
+  readonly issuer: string;
+  readonly certificate: string;
+  /** Ordinals of its records in the chain, in order: the frozen batch. */
+  readonly ordinals: readonly number[];
+  readonly count: number;
+  /** How many of the records, from the first, have the submission's id; all of them when it closes. */
+  readonly marked: number;
+  /** Number of the current or last attempt; compare-and-set takes the lease. */
+  readonly attempt: number;
+  readonly leaseUntil: Date | null;
+  /** Before this the batch is not sent again: the back-off after an attempt without an answer, or its window. */
+  readonly retryAt?: Date | null;
+  /** When an operator last ended its back-off. */
+  readonly hurriedAt?: Date;
+  /** When the last attempt without an answer ended. */
+  readonly gaveUpAt?: Date;
+  /** Attempts that ended without an answer. */
+  readonly unanswered: number;
+  readonly incident: boolean;
+  readonly open: boolean;
+  /** It has an answer whose outcomes are not written yet. */
+  readonly unrecorded: boolean;
+  /** The outcomes of the answer that closed it are written. */
+  readonly recorded?: boolean;
+  /** Answers of other attempts arrived after it was closed (late-answers.ts) and are not processed yet. */
+  readonly late?: boolean;
+  readonly answer?: string;
+  readonly answeredAt?: Date;
+  readonly fault?: { readonly code?: string; readonly text: string };
+  /** How the search for a poison record continued after this was refused, for readers. */
+  readonly split?: string;
+  /** Part of another, refused submission: the search for its poison record. */
+  readonly piece?: { readonly of: string; readonly from: number; readonly to: number };
+  readonly lastReason?: string;
+  readonly openedAt: Date;
+  readonly closedAt?: Date;
+}
+
+export interface LateAnswerDocument {
+  /** `<submission>:<attempt>` */
+  readonly _id: string;
+  readonly submission: string;
+  readonly attempt: number;
+  readonly answer: string;
+  readonly answeredAt: Date;
+}
+
+export interface PoisonSearchDocument extends PoisonSearch {
+  /** The chain: it searches for one record at a time. */
+  readonly _id: string;
+  /** The submission that was refused first. */
+  readonly submission: string;
+  /** Ids of its records in order; pieces are indexes in this list. */
+  readonly records: readonly string[];
+  /** Set when the local check named exactly one record, the last of the list: its problem. */
+  readonly namedCause?: string;
+}
+
+/** One issuer with one certificate in one environment: the scope of the authority's wait. */
+export interface WindowDocument {
+  readonly _id: string;
+  /** Both absent until the first answer. */
+  readonly notBefore?: Date;
+  readonly waitSeconds?: number;
+  /** The batch that last took the window, and until when an attempt with it may be running. */
+  readonly list?: string;
+  readonly busyUntil?: Date | null;
+}
+
+/** Why nothing may be sent: for one chain, or for a certificate in an environment. */
+export interface StopDocument {
+  readonly _id: string;
+  readonly at: Date;
+  readonly code?: string;
+  readonly text: string;
+  /** Written by every chain that takes or leaves the certificate, so that they conflict. */
+  readonly met?: number;
+}

@@ -1,0 +1,87 @@
+// What the store knows about a document that is uploaded: its supplier, its number, and the invoices that it corrects.
+import type { AuthorityEnvironment } from '../contracts/runs';
+import type { EntryDocument } from './entry';
+import type { ChainDocument } from './chain';
+
+/** Series and code of an invoice. */
+interface InvoiceNumber {
+  readonly series: string | undefined;
+  readonly code: string;
+}
+
+/** A question to the store about one document. */
+export interface UploadQuestion {
+  readonly environment: AuthorityEnvironment;
+  /** Tax code of the supplier; undefined: nothing is known of its chain and numbers. */
+  readonly supplier: string | undefined;
+  readonly docSchema: string;
+  /** The document's own number, and the codes that may be the previous one. */
+  readonly number?: InvoiceNumber & { readonly codesBefore: readonly string[]; readonly lowest: string };
+  /** The invoices that it corrects: by the uuid of their document, or by number. */
+  readonly originals: {
+    readonly uuids: readonly string[];
+    readonly numbers: readonly InvoiceNumber[];
+    /** Whether to read other documents that name them. */
+    readonly namedBy: boolean;
+    /**
+     * Whether to read the texts of those named by number, and of the documents that name them: only the texts have
+     * amounts by rate.
+     */
+    readonly withText?: boolean;
+    /** Whether to read the texts of those named by number, and of no other document. */
+    readonly withOriginalText?: boolean;
+  };
+  readonly addon: string;
+}
+
+/** Another invoice of the supplier. */
+export interface NumberedEntry extends Pick<EntryDocument, 'id'> {
+  readonly series?: string;
+  readonly code: string;
+  readonly issueDate: string;
+  readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome'>;
+}
+
+/** An invoice that takes part in a correction. */
+export interface CreditedEntry extends NumberedEntry {
+  readonly type: string;
+  readonly currency: string;
+  readonly totalWithTax: string;
+  /** Tax code; absent without one. */
+  readonly customer?: string;
+  readonly invalid: boolean;
+  /** State of the entry; `void`: a discarded draft, or a cancelled invoice. */
+  readonly state: string;
+  readonly signed: boolean;
+  /** For a document that names an original: it replaces it (F3, or a correction by substitution). */
+  readonly replaces?: boolean;
+  /** The document as JSON, if it was requested. */
+  readonly document?: string;
+}
+
+export interface OriginalInvoice extends Original, CreditedEntry {
+  readonly documentUuid: string;
+  /** An invoice of type F2. */
+  readonly simplified: boolean;
+}
+
+export interface UploadView {
+  readonly standing: SupplierStatus | null;
+  /** Invoices in the same series with the same code, or with one that may be the previous one. */
+  readonly numbered: readonly NumberedEntry[];
+  readonly originals: readonly OriginalInvoice[];
+  readonly creditNotes: readonly CreditedEntry[];
+  /** Other invoices and corrections that name an original; `replaces` marks those that replaced it. */
+  readonly others: readonly CreditedEntry[];
+}
+
+/** What a correction needs from the invoice that it corrects. */
+export interface Original extends Pick<EntryDocument, 'supplier' | 'docSchema'> {
+  /** Its document has the addon of the reporting scheme. */
+  readonly fiscalAddon: boolean;
+}
+
+/** What an upload needs from a supplier's chain. */
+export interface SupplierStatus extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting'> {
+  readonly registration: Pick<ChainDocument['registration'], 'state'>;
+}

@@ -1,0 +1,126 @@
+// A walk of a job: what it reads at the start, and everything that one transaction writes at the end.
+import type { JobDocument, Intent } from './job';
+import type { WorkspaceDocument } from './workspace';
+import type { ChainDocument } from './chain';
+import type { RequestDocument } from './request';
+import type { EntryDocument, StateRow, FileRow, ContentChange } from './entry';
+import type { RecordDocument } from './record';
+import type { Fault } from '../contracts/errors';
+
+/** The entry for steps: lists that grow are measured instead of read. */
+export interface WalkedEntry extends EntryForStep, EntryRows {}
+
+/** Everything that a walk is planned from, in one read. */
+export interface WalkView {
+  readonly job: JobDocument;
+  /** Null when the job has no entry. */
+  readonly entry: WalkedEntry | null;
+  readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page' | 'folders'> &
+    Partial<Pick<WorkspaceDocument, 'amendments'>>;
+  /** The chain of the entry's supplier, or of the party in the entry. */
+  readonly chain: ChainDocument | null;
+  /** The entry that has this one's number and date in the ledger; absent: none has. */
+  readonly numberOwner?: string;
+  /** Records or requests of that chain wait for the authority; read for parties only. */
+  readonly chainIsBusy: boolean;
+  /** The request of the waiting step. */
+  readonly request: RequestDocument | null;
+  /** The records that the entry and the request name, by id. */
+  readonly records: ReadonlyMap<string, WalkedRecord>;
+}
+
+/** Sizes of the entry's lists: enough to know whether more rows fit. */
+export interface EntryRows {
+  readonly statesCount: number;
+  readonly statesBytes: number;
+  readonly versionsCount: number;
+  readonly filesBytes: number;
+}
+
+/** What steps read of an entry, without the lists that grow. */
+export type EntryForStep = Omit<EntryDocument, 'states' | 'versions' | 'snippet'>;
+
+/** A sealed record as steps need it. */
+export type WalkedRecord = Pick<
+  RecordDocument,
+  | '_id'
+  | 'kind'
+  | 'number'
+  | 'fingerprint'
+  | 'at'
+  | 'xml'
+  | 'qr'
+  | 'outcome'
+  | 'code'
+  | 'message'
+  | 'party'
+  | 'csv'
+  | 'answer'
+>;
+
+/** Everything that one transaction writes. */
+export interface WalkChanges {
+  /** The new job; `revision` is the one that was read. */
+  readonly job: JobDocument;
+  /** New or changed intents. */
+  readonly intents: readonly Intent[];
+  /** Changes of the entry, in the order of the steps. */
+  readonly steps: readonly StepChanges[];
+  /** A step of this walk must hold the entry. */
+  readonly holdsEntry: boolean;
+  /** The step that waits now, if this walk started it. */
+  readonly wait?: StepWaits;
+  /** The job ends: faults of the entry. */
+  readonly completes?: { readonly faults: readonly Fault[] };
+}
+
+/** What a step writes besides its own event. */
+export interface StepChanges {
+  readonly content?: ContentChange;
+  readonly state?: { readonly row: StateRow; readonly faults: readonly Fault[] };
+  readonly files?: readonly { readonly row: FileRow; readonly bytes?: Buffer }[];
+  readonly registration?: RegistrationChange;
+  readonly folder?: string;
+  /** Another job, stored with the walk. If it changes content, it takes over the hold on the entry. */
+  readonly creates?: JobDocument;
+}
+
+/** A supplier joins its chain or leaves it. */
+export type RegistrationChange =
+  | {
+      readonly kind: 'register';
+      readonly supplier: string;
+      readonly supplierName: string;
+      readonly zone: string;
+      /** For a new chain; an existing one keeps its own. */
+      readonly installation: string;
+      readonly registration: ChainDocument['registration'];
+    }
+  | { readonly kind: 'unregister'; readonly supplier: string };
+
+/** The event that a waiting job waits for. */
+export type WaitFor = 'sealed' | 'settled' | 'upload' | 'approval' | 'series' | 'call';
+
+export interface StepWaits {
+  readonly kind: 'wait';
+  readonly for: WaitFor;
+  /**
+   * The request whose signal ends the wait; for a registration the job itself; for a series, which has no signal, its
+   * id.
+   */
+  readonly id: string;
+  /** Text of the QUEUED event; absent: it is built from the chain's state when it is read. */
+  readonly message?: string;
+  /** A request that the step adds to the supplier's queue. */
+  readonly request?: NewRequest;
+  /** The step's call to the outside is due from now on. */
+  readonly calls?: true;
+  /** The request of another job: this one listens for its outcome. */
+  readonly listensTo?: string;
+}
+
+/** A request before it has its position in the queue. */
+export type NewRequest = Pick<
+  RequestDocument,
+  '_id' | 'chain' | 'kind' | 'step' | 'visit' | 'entry' | 'contentRevision' | 'restore' | 'position'
+> & { readonly number: string; readonly date: string };

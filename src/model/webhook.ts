@@ -1,0 +1,72 @@
+// Webhooks of a workspace, and the deliveries of events to them.
+import type { EncryptedBytes } from './key';
+import type { EventType } from '../contracts/events';
+import type { EventDocument } from './event';
+
+/** Signs deliveries. The previous secret stays valid until its end. */
+export interface WebhookSecret {
+  readonly encrypted: EncryptedBytes;
+  readonly createdAt: Date;
+  readonly endsAt?: Date;
+}
+
+/** `gone`: its URL answered 410. `failing`: no delivery succeeded for five days. */
+export type DisabledReason = 'gone' | 'failing' | 'by-hand';
+
+export interface WebhookDocument {
+  /** `<workspace>:<id>` */
+  readonly _id: string;
+  readonly workspace: string;
+  readonly id: string;
+  readonly url: string;
+  readonly description: string;
+  /** Empty: every type. */
+  readonly types: readonly EventType[];
+  readonly enabled: boolean;
+  readonly disabled?: { readonly at: Date; readonly reason: DisabledReason };
+  /** The newest first, two at most. */
+  readonly secrets: readonly WebhookSecret[];
+  /** Since when every delivery has failed; absent: the last one succeeded. */
+  readonly failingSince?: Date;
+  readonly lastSuccessAt?: Date;
+  /** Events that are redelivered: after this position, up to that one. */
+  readonly redelivery?: Redelivery;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface Redelivery {
+  readonly since: Date;
+  readonly position: number;
+  readonly until: number;
+  /** Only events that were never delivered. */
+  readonly undelivered: boolean;
+}
+
+/** `failed`: no attempt is left, or its webhook was disabled; a client can redeliver it. */
+export type DeliveryState = 'waiting' | 'delivered' | 'failed';
+
+/** One attempt. `text`: the beginning of the response, or why there was none. */
+export interface DeliveryTry {
+  readonly at: Date;
+  readonly status?: number;
+  readonly durationMs: number;
+  readonly text: string;
+}
+
+export interface DeliveryDocument {
+  /** `<workspace>:<webhook>:<event>` */
+  readonly _id: string;
+  readonly workspace: string;
+  /** Key of the webhook. */
+  readonly webhook: string;
+  readonly event: Pick<EventDocument, '_id' | 'type' | 'data' | 'createdAt'>;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  /** While it waits: when it is due. A claim moves it, so that no other process takes it. */
+  readonly nextAt?: Date;
+  readonly claim?: string;
+  readonly log: readonly DeliveryTry[];
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}

@@ -1,0 +1,63 @@
+// Workflows of a workspace: their steps, and the versions that were published.
+import type { EncryptedBytes } from './key';
+
+/** A step as stored and answered; its provider reads `config`. */
+export interface StoredStep {
+  readonly id: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly summary?: string;
+  readonly notes?: string;
+  readonly config?: Readonly<Record<string, unknown>>;
+  /** The encrypted values for the marks in `config` (step-secrets.ts). */
+  readonly secrets?: EncryptedBytes;
+  readonly next?: readonly StoredNext[];
+}
+
+export interface StoredNext {
+  readonly status?: string;
+  readonly code?: string;
+  readonly steps?: readonly StoredStep[];
+  readonly step_id?: string;
+  readonly stop?: boolean;
+}
+
+export interface WorkflowContent {
+  readonly name: string;
+  readonly description: string;
+  readonly steps: readonly StoredStep[];
+  readonly rescue: readonly StoredStep[];
+}
+
+export interface WorkflowDocument extends WorkflowContent {
+  readonly _id: string;
+  readonly workspace: string;
+  readonly id: string;
+  readonly schema: string;
+  readonly country: string;
+  readonly draft: boolean;
+  readonly disabled: boolean;
+  readonly version: string;
+  readonly hash: string;
+  readonly versions: readonly {
+    version: string;
+    hash: string;
+    name: string;
+    src: string;
+    srcId?: string;
+    createdAt: Date;
+  }[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface WorkflowVersion extends WorkflowContent {
+  /** `<workspace>:<workflow>:<version>` */
+  readonly _id: string;
+  readonly workspace: string;
+  readonly workflow: string;
+  readonly version: string;
+  readonly hash: string;
+  readonly schema: string;
+  readonly country: string;
+}

@@ -1,0 +1,56 @@
+// Workspaces: the tenants. A token belongs to exactly one; they share nothing.
+import type { AuthorityEnvironment } from '../contracts/runs';
+import type { PageLook } from '../contracts/page';
+
+export interface WorkspaceDocument {
+  readonly _id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly country: string;
+  readonly environment: AuthorityEnvironment;
+  /** Accepted documents may be corrected in place (docs/decisions/0004-content-is-guarded-by-jobs-and-records.md). */
+  readonly amendments: boolean;
+  /**
+   * Which warnings of documents are refusals: all, none, or these keys
+   * (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
+   */
+  readonly strict: boolean | readonly string[];
+  /**
+   * Pattern of the series of corrections, `R{series}`; absent: the series of the original
+   * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
+   */
+  readonly correctionSeries?: string;
+  /** Suppliers sign an agreement before they report. Absent: they do, except with the simulator. */
+  readonly agreement?: boolean;
+  /** How its PDFs look. */
+  readonly page?: WorkspacePage;
+  /** Folders besides the built-in ones. */
+  readonly folders?: readonly WorkspaceFolder[];
+  /** Recipients of its mails on a day in UTC. */
+  readonly mails?: { readonly day: string; readonly count: number };
+  /** Counts its changes; absent: none since it was created. */
+  readonly revision?: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A folder of the workspace: its key, and short names of the schemas that it accepts; none: any. */
+export interface WorkspaceFolder {
+  readonly key: string;
+  readonly schemas: readonly string[];
+}
+
+/** Defaults of a workspace's PDFs; a step, a document and a job can override them. */
+export interface WorkspacePage {
+  readonly look?: PageLook;
+  /** `#rrggbb` of headings and rules. */
+  readonly accent?: string;
+  /** The bytes are in `logos.ts`. */
+  readonly logo?: {
+    readonly hash: string;
+    readonly mime: string;
+    readonly size: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}

@@ -1,0 +1,82 @@
+// What a backup and its restore need: a server that holds its writes, the names of its databases, and chains that are paused.
+import { MongoClient } from 'mongodb';
+import { store as limits } from '../contracts/limits/store';
+import { connectDatabase, type Database } from './database';
+import type { SealStop, ChainDocument } from '../model/chain';
+import { chains } from './chains/chains';
+import { createChainEvent } from './events/from-chains';
+import { insertEvents } from './outbox/outbox';
+
+/**
+ * Flushes everything to disk and blocks writes of the server while `work` runs, so that the files on disk are
+ * consistent.
+ */
+export async function withWritesHeld<T>(uri: string, work: () => Promise<T>): Promise<T> {
+  const client = new MongoClient(uri, {
+    appName: 'sello-backup',
+    serverSelectionTimeoutMS: limits.serverSelectionMs,
+    connectTimeoutMS: limits.connectMs,
+  });
+  const admin = (await client.connect()).db('admin');
+  try {
+    await admin.command({ fsync: 1, lock: true });
+    try {
+      return await work();
+    } finally {
+      await admin.command({ fsyncUnlock: 1 });
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+const ownOfServer: readonly string[] = ['admin', 'config', 'local'];
+
+/** The databases of a server, except its own. */
+export async function listDatabaseNames(uri: string): Promise<string[]> {
+  const server = await connectDatabase(uri, 'admin', 'sello-restore');
+  try {
+    const { databases } = await server.db.admin().listDatabases({ nameOnly: true });
+    return databases.map(({ name }) => name).filter((name) => !ownOfServer.includes(name));
+  } finally {
+    await server.close();
+  }
+}
+
+const text =
+  'a backup was put back: what was sealed behind it is not here. Renew the chain, or confirm its end when you know that ' +
+  'nothing was sealed behind the backup';
+
+/**
+ * Pauses every chain after a restore, before any process serves a call, until an operator decides. Chains without a
+ * record are paused, too: their first one may be lost. May be repeated. @returns how many chains it paused
+ */
+export async function pauseAllChains(database: Database, now: Date): Promise<number> {
+  const stop: SealStop = { at: now, text, restored: true };
+  let rested = 0;
+  let after = '';
+  for (;;) {
+    const found = await chains(database)
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limits.restChainsMax)
+      .project<Pick<ChainDocument, '_id' | 'sealStop'>>({ sealStop: 1 })
+      .toArray();
+    const due = found.filter(({ sealStop }) => !sealStop?.restored);
+    const quiet = due.filter(({ sealStop }) => !sealStop);
+    if (due.length > 0) {
+      await database.transaction(async (session) => {
+        await chains(database).updateMany(
+          { _id: { $in: due.map(({ _id }) => _id) } },
+          { $set: { sealStop: stop } },
+          { session },
+        );
+        const told = quiet.map(({ _id }) => createChainEvent(_id, 'chain.rests', now));
+        await insertEvents(database, told, session);
+      });
+    }
+    rested += due.length;
+    after = found.at(-1)?._id ?? after;
+    if (found.length < limits.restChainsMax) return rested;
+  }
+}

@@ -1,0 +1,47 @@
+// Reads that are repeated. After an election a primary may show an older state than one that was acknowledged or shown before:
+// one that was deposed and does not know it yet, and a new one before the first write of its term.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { store as limits } from '../contracts/limits/store';
+
+/** For seconds, reads do not show what an index or a guard met, or no primary confirms that a document is missing. */
+export class StaleReadError extends Error {
+  override readonly name = 'NotShown';
+
+  constructor(options?: ErrorOptions) {
+    super('the database does not show what it holds: an election, or a majority that is away', options);
+  }
+}
+
+/**
+ * Reads what a unique index or a guard has just met, until the read finds it: at once, then after growing random pauses. Without
+ * the pauses a caller would retry thousands of times a second, until the majority shows what the primary already refuses.
+ * @throws StaleReadError after some seconds: the caller can retry
+ */
+export async function waitUntilShown<Found>(read: () => Promise<Found | null | undefined>): Promise<Found> {
+  for (let tries = 1; ; tries += 1) {
+    const found = await read();
+    if (found !== null && found !== undefined) return found;
+    if (tries >= limits.looksMax) throw new StaleReadError();
+    await sleep(Math.random() * limits.lookPauseMs * tries);
+  }
+}
+
+export interface Comparison<T> {
+  /** Result of the first read, when the caller has made it already. */
+  readonly first?: T;
+  readonly read: () => Promise<T>;
+  /** Whether someone would be alerted because of this result, or something stopped. */
+  readonly isWrong: (found: T) => boolean;
+  /** A write that the majority must have: only the current primary answers the read after it. */
+  readonly write: () => Promise<void>;
+}
+
+/** The first result that is not wrong, or the last one. Without a wrong result there is one read and no write. */
+export async function confirmDifference<T>({ first, read, isWrong, write }: Comparison<T>): Promise<T> {
+  let found = first ?? (await read());
+  for (let reads = 0; isWrong(found) && reads < limits.differenceReadsMax; reads += 1) {
+    await write();
+    found = await read();
+  }
+  return found;
+}
