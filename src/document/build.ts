@@ -1,20 +1,18 @@
 // From JSON to a calculated document: read, normalize, calculate, arrange.
 
 import { amountDigitsMax } from '../amount/amount';
-import { resolveAddons } from './addons/registry';
+import { resolveAddons } from './addons/addons';
 import { type ArrangeResult, arrange } from './arrange';
-import { calculateBill, type Context } from './calculate/bill';
+import { applyScenarios, calculateBill, type Context } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
 import { calculatePaymentDocument, calculateStatus } from './calculate/others';
-import { applyScenarios } from './calculate/scenarios';
 import type { Fault } from '../contracts/errors';
 import type { Json } from './model/basic';
 import type { Document } from './model/envelope';
 import type { Invoice } from './model/invoice';
 import type { Delivery, Order, Payment, Status } from './model/others';
 import type { Party } from './model/party';
-import { type DocumentKind, findDocumentKind } from './model/schemas';
-import { hintSchema } from './schema-hint';
+import { type DocumentKind, findDocumentKind, hintSchema } from './model/schemas';
 import { findNearest } from './find-nearest';
 import { normalize } from './normalize/normalize';
 import { type ReadProblem, readShape } from './read';

@@ -4,7 +4,7 @@ import { type Amount, parseAmount, toAmountText, rescale } from '../amount/amoun
 import { buildDocument, type Problem } from './build';
 import { workingDecimals } from './calculate/calculation';
 import { cloneJson } from './canonical-json';
-import { findCurrencyDecimals } from './currencies';
+import { findCurrencyDecimals } from './iso-codes';
 import type { CurrencyCode, Json } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { Discount, Line, LineCharge, LineDiscount, SubLine } from './model/line';

@@ -2,17 +2,16 @@
 
 import type { Warning } from '../contracts/warnings';
 import { docType, fiscalExtensions } from './addons/es-fiscal/extensions';
-import { esFiscal } from './addons/es-fiscal/addon';
+import { esFiscal } from './addons/addons';
 import { buildDocument, type Problem } from './build';
 import { cloneJson } from './canonical-json';
 import { toCivilTime } from './calculate/dates';
 import { copyForCorrection } from './calculate/preceding';
-import { findCurrencyDecimals } from './currencies';
+import { findCurrencyDecimals } from './iso-codes';
 import { type BuildResult, type BuildDeps, wrap } from './envelope';
 import type { DateText, Json, JsonObject } from './model/basic';
 import type { Document, Envelope } from './model/envelope';
-import { isInvoice } from './model/guards';
-import { documentSchemas } from './model/schemas';
+import { documentSchemas, isInvoice } from './model/schemas';
 import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/tax';
 import { readShape } from './read';

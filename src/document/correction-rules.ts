@@ -1,9 +1,9 @@
 // What a credit note or a corrective invoice needs before it can be reported. As data, because the same rows are warnings
 // of stored documents and refusals of strict workspaces (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
 import { type Warning, type WarningKey, createWarning } from '../contracts/warnings';
-import { esFiscal } from './addons/es-fiscal/addon';
+import { esFiscal } from './addons/addons';
 import type { Document } from './model/envelope';
-import { isInvoice } from './model/guards';
+import { isInvoice } from './model/schemas';
 import type { Invoice } from './model/invoice';
 
 interface CorrectionRule {

@@ -1,10 +1,9 @@
 // Envelopes: a calculated document with its header and digest; building and validating them.
 
 import type { Fault } from '../contracts/errors';
-import { arrange } from './arrange';
+import { arrange, computeShapeDigest } from './arrange';
 import { buildDocument, describeMissingDocument, type Problem } from './build';
 import { computeDigest } from './canonical-json';
-import { computeShapeDigest } from './canonical-shape';
 import type { Json, JsonObject } from './model/basic';
 import type { Document, Envelope, Head } from './model/envelope';
 import type { Party } from './model/party';

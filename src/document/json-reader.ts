@@ -2,8 +2,7 @@
 // builds what `JSON.parse` gives, but for numbers (json-text.ts), and knows where a text breaks a rule.
 import type { JsonExpected, JsonFault } from '../messages/parameters';
 import { http } from '../contracts/limits/http';
-import { JsonSyntaxError, type JsonProblem, describeMisplaced, describeDuplicate } from './json-problem';
-import { skipSpace } from './json-position';
+import { describeDuplicate, describeMisplaced, type JsonProblem, JsonSyntaxError, skipSpace } from './json-problem';
 import { skipPlain, quote } from './json-strings';
 import type { Json, JsonObject } from './model/basic';
 

@@ -1,8 +1,7 @@
 // JSON text to plain values without losing how numbers were written: 12.50 arrives as "12.50", never as 12.5.
 
 import { http } from '../contracts/limits/http';
-import type { JsonProblem } from './json-problem';
-import { skipSpace } from './json-position';
+import { type JsonProblem, skipSpace } from './json-problem';
 import { isWellFormed, JsonReader, JsonRuleError } from './json-reader';
 import { findStringEnd, quote } from './json-strings';
 import type { Json } from './model/basic';

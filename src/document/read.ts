@@ -2,7 +2,7 @@
 
 import { documents } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
-import { listRemedy, suggestObject } from './shapes/examples';
+import { listRemedy, suggestObject } from './shapes/suggestions';
 import type { Fields, MemberKind, ListShape, ReadingState, ScalarKind, Shape } from './shapes/shape';
 
 export interface ReadProblem {

@@ -1,7 +1,7 @@
 // What stays declared when an invoice is cancelled: corrections of it, and invoices that took its place.
 import { warnings as limits } from '../contracts/limits/warnings';
 import { type Warning, createWarning } from '../contracts/warnings';
-import { esFiscal } from '../document/addons/es-fiscal/addon';
+import { esFiscal } from '../document/addons/addons';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../store/entries/entries';
 import type { WorkspaceStore } from '../store/for-workspace';

@@ -1,8 +1,7 @@
 // JSON Merge Patch (RFC 7396): members of the patch replace, null removes, objects go deeper.
 import { refuse } from '../contracts/errors';
 import { http as limits } from '../contracts/limits/http';
-import type { Json, JsonObject } from '../document/model/basic';
-import { isObject } from '../document/model/json-object';
+import { isObject, type Json, type JsonObject } from '../document/model/basic';
 
 /**
  * The target after the patch; neither is changed. Members named like prototype parts are plain members.

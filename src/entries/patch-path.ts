@@ -1,8 +1,7 @@
 // What a patch is about, before it is applied: places of the envelope, not of the document; and patches that nobody called so.
 import { type Refusal, refuse } from '../contracts/errors';
 import { warnings as limits } from '../contracts/limits/warnings';
-import type { Json } from '../document/model/basic';
-import { isObject } from '../document/model/json-object';
+import { isObject, type Json } from '../document/model/basic';
 
 const mergePatchType = 'application/merge-patch+json';
 const jsonPatchType = 'application/json-patch+json';

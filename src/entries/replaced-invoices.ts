@@ -1,7 +1,7 @@
 // The simplified invoices in whose place another one stands (F3), as they are stored, with what was taken back of them.
 import { warnings as limits } from '../contracts/limits/warnings';
-import { esFiscal } from '../document/addons/es-fiscal/addon';
-import { replacesSimplified } from '../document/addons/es-fiscal/replacing';
+import { esFiscal } from '../document/addons/addons';
+import { replacesSimplified } from '../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../document/model/invoice';
 import type { CreditedEntry, UploadView } from '../store/entries/upload-view';
 import type { WorkspaceStore } from '../store/for-workspace';

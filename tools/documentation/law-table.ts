@@ -129,7 +129,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'An invoice has its number and series, dates, parties, lines, rates and legends.',
         source: `${invoicing} art. 6, 7`,
-        kept: ['src/document/rules/spain.ts', 'src/document/regimes/es/scenarios.ts', 'src/document/validate.ts'],
+        kept: ['src/document/rules/bill.ts', 'src/document/regimes/spain.ts', 'src/document/validate.ts'],
         tests: ['test/document/goldens.test.ts', 'test/document/warnings.test.ts'],
       },
       {

@@ -6,8 +6,7 @@ import { convertCurrency } from '../convert-currency';
 import type { DocumentRef, Invoice } from '../model/invoice';
 import type { Party } from '../model/party';
 import type { RateTotal, TaxTotal } from '../model/tax';
-import { docType } from '../addons/es-fiscal/extensions';
-import { isSubstitution, replacesSimplified } from '../addons/es-fiscal/replacing';
+import { docType, isSubstitution, replacesSimplified } from '../addons/es-fiscal/extensions';
 
 /**
  * What became of an issued invoice at the authority; `waiting`: no answer yet, `not-reported`: it has no record, `amended`: it

@@ -19,7 +19,7 @@ import {
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
-import { findCurrencyDecimals } from '../currencies';
+import { findCurrencyDecimals } from '../iso-codes';
 import type { DocumentRef } from '../model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../model/tax';
 import type { Regime } from '../regimes/regime';

@@ -1,7 +1,7 @@
 // Prices of items in the document's currency.
 
 import { type Amount, parseAmount, toAmountText, rescale, rescaleUp } from '../../amount/amount';
-import { findCurrencyDecimals } from '../currencies';
+import { findCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { Item } from '../model/line';

@@ -1,4 +1,6 @@
-// Words of the document model: JSON values and the texts with a form of their own (amounts, percentages, dates).
+// Values of the document model: JSON, and texts with a form of their own (amounts, percentages, dates).
+
+import { compare, normalizeAmount, parseAmount } from '../../amount/amount';
 
 /** A JSON value as plain data. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
@@ -34,3 +36,12 @@ export interface Digest {
   alg: string;
   val: string;
 }
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isDecimal = (text: string): boolean => normalizeAmount(text) !== undefined;
+
+/** Below, equal, above: -1, 0, 1. Both are decimals. */
+export const compareDecimals = (left: string, right: string): number =>
+  compare(parseAmount(normalizeAmount(left) ?? '0'), parseAmount(normalizeAmount(right) ?? '0'));

@@ -1,6 +1,6 @@
 // Rules of people, companies, items and references.
 
-import { isCurrency } from '../currencies';
+import { isCurrency } from '../iso-codes';
 import type { TaxIdentity } from '../model/tax';
 import { taxIdRules } from '../tax-ids/registry';
 import { stampRules } from './envelope';

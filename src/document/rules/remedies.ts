@@ -1,12 +1,11 @@
 // What to do about a broken rule, by its code: where the kind of the rule (required, one of a list) does not say it.
 import { fiscalRules } from '../addons/es-fiscal/rules';
-import { billRules } from './bill';
+import { billRules, spanishRules } from './bill';
 import { headRules } from './envelope';
 import { moneyRules } from './money';
 import { orgRules } from './org';
 import { otherBillRules } from './other-bills';
 import type { RuleTable } from './rule';
-import { spanishRules } from './spain';
 
 const invoiceTypes = 'standard, proforma, corrective, credit-note, debit-note, other';
 const line =

@@ -4,9 +4,8 @@ import { addonKey, amount, any, code, flag, integer, key, listedText, untrimmed,
 import { attachment, charge, discount, documentRef, exchangeRate, line, note, period } from './line';
 import { extensions, meta } from './maps';
 import { identity, party, website } from './party';
-import { instructions, paymentDetails, paymentRecord } from './payment';
+import { documentTax, instructions, paymentDetails, paymentRecord, taxTotal } from './money';
 import { alwaysWritten, list, object, legacy, shape } from './shape';
-import { documentTax, taxTotal } from './tax';
 import { date, time } from './times';
 
 const ordering = shape('bill/ordering', {

@@ -6,10 +6,10 @@ import type { Json } from '../model/basic';
 import { fail, keyRules, readString, scalar } from './scalar';
 import type { ReadingState, ScalarKind, ScalarRule } from './shape';
 import { toOwnAddon, toOwnStamp } from '../addons/es-fiscal/aliases';
-import { isCurrency } from '../currencies';
+import { isCurrency } from '../iso-codes';
 import { isAbsoluteUri, isUrl } from '../rules/forms';
-import { cleanCode, cleanStateCode, cleanText } from './text';
-import { suggestAmount, suggestPercent } from './suggest-value';
+import { cleanCode, cleanStateCode, cleanText } from '../text';
+import { suggestAmount, suggestPercent } from './suggestions';
 
 /** Free text: outer white space and NUL characters go. */
 export const text = scalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);

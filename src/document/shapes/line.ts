@@ -17,7 +17,7 @@ import {
 import { extensions, meta } from './maps';
 import { digest, identity, image, party } from './party';
 import { alwaysWritten, list, object, shape } from './shape';
-import { taxCombo, taxTotal } from './tax';
+import { taxCombo, taxTotal } from './money';
 import { date, dateTime } from './times';
 
 export const period = shape('cal/period', { label: untrimmed, start: date, end: date });

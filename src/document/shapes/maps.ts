@@ -4,7 +4,7 @@ import { documents } from '../../contracts/limits/documents';
 import { toOwnExtension } from '../addons/es-fiscal/aliases';
 import { fail, keyRules, readString, scalar } from './scalar';
 import type { Fields, ScalarKind, ScalarRule } from './shape';
-import { cleanCode } from './text';
+import { cleanCode } from '../text';
 
 function map(clean: (value: string) => string, keepEmpty: boolean, names?: readonly ScalarRule[]): ScalarKind {
   const readMap: ScalarKind['read'] = (value, reading) => {

@@ -3,24 +3,35 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { AmountText } from '../model/basic';
 import type { Document } from '../model/envelope';
-import { isInvoice } from '../model/guards';
+import { documentSchemas, isInvoice } from '../model/schemas';
 import type { Invoice } from '../model/invoice';
 import type { Discount, SubLine } from '../model/line';
-import { documentSchemas } from '../model/schemas';
-import { warnAmountMissing, warnDiscountAbovePrice, warnPriceMissing, warnRoundingLarge } from './amounts';
-import { warnIssuedLate } from './dates';
-import { warnExtensionMisplaced, warnExtensionUnknown } from './extension-paths';
-import { warnHighDiscounts, warnHighPercentages, warnNegativeDiscounts } from './percentages';
-import { warnIssuedByCustomer, warnIssuedToItself, warnSurchargeToCompany, warnWithheldFromCompany } from './parties';
 import {
+  warnAmountMissing,
+  warnDiscountAbovePrice,
+  warnPriceMissing,
+  warnRoundingLarge,
+  warnSimplifiedAboveMax,
+} from './amounts';
+import {
+  exchangeRateOne,
   warnAdvanceNegative,
   warnAdvancesAbovePayable,
   warnDueBeforeIssue,
   warnDueDatesDiffer,
-  exchangeRateOne,
+  warnIssuedLate,
   warnWrongIban,
 } from './payment';
-import { warnRateOfOtherTax, warnWithheldRate, warnZeroRate } from './rates';
+import { warnExtensionMisplaced, warnExtensionUnknown } from './extension-paths';
+import { warnHighDiscounts, warnHighPercentages, warnNegativeDiscounts } from './percentages';
+import {
+  warnIssuedByCustomer,
+  warnIssuedToItself,
+  warnSurchargeToCompany,
+  warnWithheldByNobody,
+  warnWithheldFromCompany,
+} from './parties';
+import { warnRateOfOtherTax, warnTaxOfOtherTerritory, warnWithheldRate, warnZeroRate } from './rates';
 import {
   warnAgricultureCharged,
   warnIssuedByTwo,
@@ -39,9 +50,7 @@ import {
   warnOneStopShopToBusiness,
   warnOutsideForNobody,
 } from './place-of-supply';
-import { warnSimplifiedAboveMax, warnWithheldByNobody } from './simplified';
-import { findIndexes } from './find-indexes';
-import { isSalesTax, listPaths, type TaxRows, collectTaxRows } from './tax-rows';
+import { collectTaxRows, findIndexes, isSalesTax, listPaths, type TaxRows } from './tax-rows';
 import {
   warnDiscountOneRate,
   warnDiscountTaxesDiffer,
@@ -50,8 +59,7 @@ import {
   warnSalesTaxesTwice,
   warnSurchargeLeftOut,
 } from './row-taxes';
-import { warnTaxOfOtherTerritory } from './territories';
-import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplacedMissing } from './missing-originals';
+import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplacedMissing } from './originals';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
 export function listDocumentWarnings(doc: Document): Warning[] {

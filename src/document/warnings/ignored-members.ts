@@ -2,8 +2,7 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { warnings as limits } from '../../contracts/limits/warnings';
-import type { Json, JsonObject } from '../model/basic';
-import { isObject } from '../model/json-object';
+import { isObject, type Json, type JsonObject } from '../model/basic';
 import { findDocumentKind, envelopeSchema } from '../model/schemas';
 import { documentShapes, head as headShape } from '../shapes/envelope';
 import { type Shape, shape as makeShape } from '../shapes/shape';

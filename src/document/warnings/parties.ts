@@ -1,4 +1,4 @@
-// Taxes that one of the parties cannot have: companies in the place of persons, and a supplier that invoices itself.
+// Warnings about parties: taxes that a company cannot have, withheld tax without a customer, a supplier that invoices itself.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
@@ -54,4 +54,17 @@ export function warnIssuedToItself({ supplier, customer }: Invoice): Warning[] {
   if (!own?.code || own.code !== other?.code || own.country !== other.country) return [];
   const message = `supplier and customer have the same tax code, ${own.code}`;
   return [createWarning('issued-to-itself', { message, paths: ['$.doc.customer.tax_id.code'] })];
+}
+
+/** Taxes that the customer keeps back and pays to the treasury: income tax. */
+const withheld: readonly string[] = ['IRPF'];
+
+/** Who withholds is a business with a number and needs an invoice that names it (RD 439/2007 art. 76, RD 1619/2012 art. 2.2). */
+export function warnWithheldByNobody(invoice: Invoice, rows: TaxRows): Warning[] {
+  if (invoice.$regime !== 'ES' || invoice.customer?.tax_id?.code !== undefined) return [];
+  const found = rows.all.filter(({ combo }) => withheld.includes(combo.cat));
+  const [first] = found;
+  if (!first) return [];
+  const message = `${first.at} has ${first.combo.cat}, and no customer with a tax code is named who would pay it to the treasury`;
+  return [createWarning('withheld-by-nobody', { message, paths: listPaths(found) })];
 }

@@ -3,14 +3,16 @@
 import {
   addExactly,
   type Amount,
-  parseAmount,
-  toAmountText,
   isNegative,
   isSameValue,
+  parseAmount,
   subtract,
+  toAmountText,
   zero,
 } from '../../amount/amount';
-import { type Warning, createWarning } from '../../contracts/warnings';
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { replacesSimplified } from '../addons/es-fiscal/extensions';
+import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DueDate } from '../model/payment';
 
@@ -125,4 +127,21 @@ export function exchangeRateOne({ currency, exchange_rates: rates = [] }: Invoic
   return [
     createWarning('exchange-rate-one', { message, paths: found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`) }),
   ];
+}
+
+/** The last day for the invoice of an operation: the 15th of the month after, for businesses (RD 1619/2012 art. 11 and 13). */
+function lastDayFor(operation: DateText): DateText {
+  const [year = 0, month = 0] = operation.split('-').map(Number);
+  const next = month === 12 ? [year + 1, 1] : [year, month + 1];
+  return `${next[0]}-${String(next[1]).padStart(2, '0')}-15`;
+}
+
+/** Mostly a wrong year or month: the record declares the tax in the period of the operation. */
+export function warnIssuedLate(invoice: Invoice): Warning[] {
+  const { type, $regime, op_date: operation, issue_date: issued } = invoice;
+  if (type !== 'standard' || $regime !== 'ES' || !operation || !issued || replacesSimplified(invoice)) return [];
+  const last = lastDayFor(operation);
+  if (issued <= last) return [];
+  const message = `the operation was on ${operation}, and its invoice, due by ${last}, is of ${issued}`;
+  return [createWarning('issued-late', { message, paths: ['$.doc.op_date'] })];
 }

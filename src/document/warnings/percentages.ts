@@ -3,8 +3,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { PercentText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { findIndexes } from './find-indexes';
-import type { TaxRows } from './tax-rows';
+import { findIndexes, type TaxRows } from './tax-rows';
 
 /** One percentage of a document that is too high, with its place. */
 interface PercentPath {

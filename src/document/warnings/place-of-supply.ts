@@ -6,7 +6,7 @@ import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/party';
 import { isCompany } from './parties';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
-import { findTerritoryTax } from './territories';
+import { findTerritoryTax } from './rates';
 
 /** Members of the Union as tax codes name them; EL and GR are Greece, XI is Northern Ireland for goods. */
 const union = new Set(

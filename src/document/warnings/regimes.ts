@@ -1,7 +1,7 @@
 // Tags and keys that say one regime, in documents whose rows are reported under another one.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { esFiscal } from '../addons/es-fiscal/addon';
+import { esFiscal } from '../addons/addons';
 import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { listPaths, type TaxRows } from './tax-rows';

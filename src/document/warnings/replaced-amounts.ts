@@ -1,10 +1,32 @@
 // Totals and amounts of an input that the calculation made anew: what the client's own program makes of the invoice is compared.
 
-import { type Amount, parseAmount, toAmountText, normalizeAmount, rescaleDown, isSameValue } from '../../amount/amount';
-import { type Warning, createWarning } from '../../contracts/warnings';
-import type { Json, JsonObject } from '../model/basic';
-import { isObject } from '../model/json-object';
-import { readObject, pairRows, warnReplaced } from './compare-input';
+import { type Amount, isSameValue, normalizeAmount, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { isObject, type Json, type JsonObject } from '../model/basic';
+
+/** Rows of both by their place; none when rows were added or left out. */
+export function pairRows(given: Json | undefined, made: Json | undefined): [JsonObject, JsonObject, number][] {
+  if (!Array.isArray(given) || !Array.isArray(made) || given.length !== made.length) return [];
+  const found: [JsonObject, JsonObject, number][] = [];
+  for (let i = 0; i < given.length; i++) {
+    const [row, madeRow] = [given[i] ?? null, made[i] ?? null];
+    if (isObject(row) && isObject(madeRow)) found.push([row, madeRow, i]);
+  }
+  return found;
+}
+
+export const readObject = (node: JsonObject, name: string): JsonObject => {
+  const value = node[name];
+  return isObject(value) ? value : {};
+};
+
+/** A value of the input that is another one in the document. */
+export const warnReplaced = (path: string, given: string, now: string, remedy?: string): Warning =>
+  createWarning('value-replaced', {
+    message: `${path}: '${given.slice(0, 40)}' was replaced by ${now}`,
+    paths: [`$.doc.${path}`],
+    ...(remedy ? { remedy } : {}),
+  });
 
 /** What the client's own program makes of the invoice, and another amount comes of its lines. */
 const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;

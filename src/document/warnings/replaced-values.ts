@@ -1,7 +1,7 @@
 // Codes and percentages of an input that the calculation replaced by others. The public calculator does so without a word.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { isCurrency } from '../currencies';
+import { isCurrency } from '../iso-codes';
 import { toOwnExtension } from '../addons/es-fiscal/aliases';
 import {
   correctionType,
@@ -11,12 +11,10 @@ import {
   isFiscalExtension,
   regime,
 } from '../addons/es-fiscal/extensions';
-import type { Json, JsonObject } from '../model/basic';
+import { isObject, type Json, type JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
-import { isObject } from '../model/json-object';
 import { listUnknownExtensions } from './extension-paths';
-import { readObject, pairRows, warnReplaced } from './compare-input';
-import { listReplacedAmounts, listReplacedTotals } from './replaced-amounts';
+import { listReplacedAmounts, listReplacedTotals, pairRows, readObject, warnReplaced } from './replaced-amounts';
 
 /** Members whose rows carry taxes. */
 const rowNames = ['lines', 'discounts', 'charges'] as const;

@@ -1,5 +1,6 @@
 // The taxes of an invoice's lines, charges and discounts with their places, as rules about regimes and places of supply look at
 // them: all of these come into the breakdown that is reported.
+
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/tax';
 
@@ -75,3 +76,9 @@ export const isAbroad = ({ country }: TaxCombo): boolean => country !== undefine
 /** Paths as warnings give them. */
 export const listPaths = (rows: readonly TaxRow[], member = ''): string[] =>
   rows.map(({ at }) => `$.doc.${at}${member && `.${member}`}`);
+
+export function findIndexes<Row>(rows: readonly Row[], isMeant: (row: Row) => boolean): number[] {
+  const places: number[] = [];
+  for (let i = 0; i < rows.length; i++) if (isMeant(rows[i] as Row)) places.push(i);
+  return places;
+}

@@ -1,7 +1,7 @@
 // What the store makes us say of the invoices that a document corrects or replaces.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { replacesSimplified } from '../../document/addons/es-fiscal/replacing';
+import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { CreditedEntry, OriginalInvoice, UploadView } from '../../store/entries/upload-view';
 import { isInForce, isBeingCancelled } from '../cancelled';

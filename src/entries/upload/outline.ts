@@ -3,7 +3,7 @@
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Warning } from '../../contracts/warnings';
 import type { Document } from '../../document/model/envelope';
-import { isInvoice } from '../../document/model/guards';
+import { isInvoice } from '../../document/model/schemas';
 import type { Invoice } from '../../document/model/invoice';
 import { type InvoiceQuestion, toInvoiceQuestion } from './question';
 

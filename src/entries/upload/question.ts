@@ -1,7 +1,7 @@
 // What a document makes us ask the store.
 import { warnings as limits } from '../../contracts/limits/warnings';
-import { esFiscal } from '../../document/addons/es-fiscal/addon';
-import { isSubstitution } from '../../document/addons/es-fiscal/replacing';
+import { esFiscal } from '../../document/addons/addons';
+import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import type { UploadQuestion } from '../../store/entries/upload-view';
 import { findSupplierCode } from '../content';

@@ -1,7 +1,7 @@
 // Whether an invoice calls its supplier as it is registered: the authority compares name and tax code with its census.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { toNormalForm } from '../../document/normal-form';
+import { toNormalForm } from '../../document/text';
 import type { SupplierStatus } from '../../store/suppliers/status-cache';
 import type { InvoiceOutline } from './outline';
 

@@ -1,9 +1,7 @@
 // silo.if: asks of the document and of the entry. OK with code `yes` when it holds, SKIP with code `no` when not: a `next`
 // of the step takes the branch by status or code.
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { compareDecimals, isDecimal } from '../../document/decimal-order';
-import type { Json, JsonObject } from '../../document/model/basic';
-import { isObject } from '../../document/model/json-object';
+import { compareDecimals, isDecimal, isObject, type Json, type JsonObject } from '../../document/model/basic';
 import { findNearest } from '../../document/find-nearest';
 import { endStep, refuseStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';

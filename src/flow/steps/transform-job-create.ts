@@ -1,8 +1,7 @@
 // transform.job.create: starts another workflow of the workspace on the entry. The job's id follows from this job and step,
 // and it is stored with the walk: a step that runs twice starts one job.
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { isObject } from '../../document/model/json-object';
-import type { Json } from '../../document/model/basic';
+import { isObject, type Json } from '../../document/model/basic';
 import type { JobDocument } from '../../store/jobs/jobs';
 import { endStep, refuseStep, type StepEnd } from '../step-end';
 import type { StepContext, Tools } from '../view';

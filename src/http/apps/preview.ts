@@ -5,7 +5,7 @@ import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { pageArguments, readPageLook } from '../../contracts/page';
 import type { Invoice } from '../../document/model/invoice';
-import { isInvoice } from '../../document/model/guards';
+import { isInvoice } from '../../document/model/schemas';
 import type { Document } from '../../document/model/envelope';
 import { checkUpload } from '../../entries/upload/check';
 import { bytes } from '../answers/words';

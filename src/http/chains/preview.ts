@@ -8,7 +8,7 @@ import { isAmendment } from '../../chain/run/amendment';
 import { planBatch } from '../../chain/run/plan-batch';
 import { refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
-import { isInvoice } from '../../document/model/guards';
+import { isInvoice } from '../../document/model/schemas';
 import type { Invoice } from '../../document/model/invoice';
 import type { Document } from '../../document/model/envelope';
 import { listCorrectionsInForce } from '../../entries/corrections-in-force';

@@ -2,7 +2,7 @@
 import type { Fault } from '../../contracts/errors';
 import { createWarning } from '../../contracts/warnings';
 import type { Document } from '../../document/model/envelope';
-import { isInvoice } from '../../document/model/guards';
+import { isInvoice } from '../../document/model/schemas';
 import { listCorrectionsInForce } from '../../entries/corrections-in-force';
 import { toFault } from '../../entries/upload/check';
 import { listSteps, type Plan } from '../../flow/workflow';

@@ -1,7 +1,7 @@
 // From text to lines of glyphs: cleaning, choice of the face, measuring, wrapping. Apart: it knows no document.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { toNormalForm } from '../../document/normal-form';
+import { toNormalForm } from '../../document/text';
 import { type FontFace, loadFace } from './face';
 
 export type Weight = 'regular' | 'bold';

@@ -1,7 +1,7 @@
 // The lines of an invoice as rows of a table: the line, and below it its parts, discounts and charges.
 import { parseAmount, toAmountText, rescale, rescaleUp } from '../../amount/amount';
 import { parsePercentage, removePercentage } from '../../amount/percentage';
-import { findCurrencyDecimals } from '../../document/currencies';
+import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/line';
 import type { Column, CellText, TableRow, Table } from '../table-layout';

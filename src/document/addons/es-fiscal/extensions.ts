@@ -1,5 +1,7 @@
 // Extension keys and codes of the Spanish fiscal addon (Orden HAC/1177/2024, lists L1 to L18).
 
+import type { Invoice } from '../../model/invoice';
+
 /** Codes by extension key, with what each means. */
 export const fiscalExtensions = {
   /** L2, kind of invoice. */
@@ -106,3 +108,10 @@ export function isFiscalCode(key: string, code: string): boolean {
 
 /** The codes that a key allows, as text; empty for keys that are not ours. */
 export const formatAllowedCodes = (key: string): string => [...(codes.get(key) ?? [])].toSorted().join(', ');
+
+/** F3: in place of simplified invoices (RD 1619/2012 art. 7.3). */
+export const replacesSimplified = ({ tax }: Pick<Invoice, 'tax'>): boolean => tax?.ext?.[docType] === 'F3';
+
+/** A corrective invoice that says what holds now, and takes back the whole original (`TipoRectificativa` S). */
+export const isSubstitution = ({ type, tax }: Pick<Invoice, 'type' | 'tax'>): boolean =>
+  type === 'corrective' && tax?.ext?.[correctionType] === 'S';

@@ -1,10 +1,62 @@
-// Shapes of payment: terms, due dates, records of payments made, instructions.
+// Shapes of taxes and payment: combos on rows, the tax summary, terms, instructions, payments made.
 
-import { amount, code, currency, key, percent, text, untrimmed, uuid } from './kinds';
+import { amount, category, code, currency, flag, key, percent, text, untrimmed, uuid, word } from './kinds';
 import { extensions, meta } from './maps';
 import { address, party } from './party';
-import { alwaysWritten, list, object, legacy, shape } from './shape';
+import { alwaysWritten, legacy, list, object, shape } from './shape';
 import { date } from './times';
+
+/** `tags` is the old place of the rate. */
+export const taxCombo = shape('tax/combo', {
+  cat: code,
+  country: word,
+  key,
+  rate: key,
+  percent,
+  surcharge: percent,
+  ext: extensions,
+  tags: legacy(list(key)),
+});
+
+const taxNote = shape('tax/note', { cat: code, key, text: untrimmed, ext: extensions });
+
+/** `tags` is the old place of the document's `$tags`. */
+export const documentTax = shape('bill/tax', {
+  prices_include: category,
+  rounding: key,
+  point: key,
+  ext: extensions,
+  notes: list(taxNote),
+  meta,
+  tags: legacy(list(key)),
+});
+
+const surcharge = shape('tax/rate-total-surcharge', { percent, amount: alwaysWritten(amount, '0') });
+
+const rateTotal = shape('tax/rate-total', {
+  country: word,
+  key,
+  ext: extensions,
+  base: alwaysWritten(amount, '0'),
+  percent,
+  surcharge: object(surcharge),
+  amount: alwaysWritten(amount, '0'),
+});
+
+const categoryTotal = shape('tax/category-total', {
+  code,
+  retained: flag,
+  informative: flag,
+  rates: alwaysWritten(list(rateTotal), []),
+  amount: alwaysWritten(amount, '0'),
+  surcharge: amount,
+});
+
+export const taxTotal = shape('tax/total', {
+  categories: list(categoryTotal),
+  sum: alwaysWritten(amount, '0'),
+  retained: amount,
+});
 
 const card = shape('pay/card', { first6: text, last4: text, holder: text });
 
