@@ -6,7 +6,7 @@ import type { AnswerKind, JournalPosition, LoggedMessage, LoggedRecord, SenderCe
 import type { ReceivedRecord } from '../message/record';
 import type { ReceivedMessage } from '../message/received';
 import { type JudgedRecord, toLoggedRecord, toQueryPeriod, listRecipients } from '../rules/submission';
-import { buildValueTree } from '../message/values';
+import { buildValueTree } from '../message/xml-scan';
 
 /** What a message came to, before it is written down. `judged` is absent when nothing was stored or refused. */
 export interface Outcome {

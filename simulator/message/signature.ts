@@ -2,7 +2,7 @@
 // The library checks digests and the signature itself; what XAdES adds is checked here.
 import { createHash, X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
-import { namespaces } from './namespaces';
+import { namespaces } from './xml-text';
 import type { XmlElement } from './xml-scan';
 
 /** `certificate`: SHA-256 of the signer's, upper-case hexadecimal. */

@@ -1,6 +1,6 @@
 // The sequences of elements of both operations (schemas of 2026; sections 2 to 5 of the service's description), as data.
 import { simulator } from '../../src/contracts/limits/simulator';
-import { namespaces } from './namespaces';
+import { namespaces } from './xml-text';
 import { either, looseEither, many, maybe, one, type StructurePart } from './structure';
 
 const information = (parts: readonly StructurePart[]): StructurePart[] =>

@@ -1,7 +1,6 @@
 // Rules on the lines of the breakdown: tax, regime, qualification, amounts (Validations 1.2.2). First hit wins.
 import { simulator } from '../../src/contracts/limits/simulator';
-import { parseCents, matchesRate } from './amounts';
-import { checkRate, checkSurcharge } from './rates';
+import { checkRate, checkSurcharge, matchesRate, parseCents } from './amounts';
 import type { BreakdownLine } from '../message/record';
 import type { Registration } from '../message/registration';
 import { isFull, type Rule } from './identity';

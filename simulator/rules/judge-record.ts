@@ -1,10 +1,9 @@
 // All rules of one record in the authority's order: form, then business rules; and the warnings of an accepted one.
 import { simulator } from '../../src/contracts/limits/simulator';
 import { parseCents } from './amounts';
-import { computeFingerprint } from '../message/fingerprint';
+import { computeFingerprint, type ReceivedRecord } from '../message/record';
 import { checkFormat, type RecordRefusal } from './format';
 import { parseDay, parseMoment } from '../message/moments';
-import type { ReceivedRecord } from '../message/record';
 import type { Registration } from '../message/registration';
 import { breakdownRules, hasWrongIpsiRegime } from './breakdown';
 import { identityRules } from './identity';

@@ -3,8 +3,7 @@ import type { RecordRefusal } from './format';
 import { type Person, type ReceivedRecord, findChild, readPerson, readChildText } from '../message/record';
 import { producerOf, type Registration } from '../message/registration';
 import { isFull, type Rule } from './identity';
-import { isPersonCode, isTaxCode } from './tax-code';
-import { toIsoCountry, checkVatNumber } from './vat-number';
+import { checkVatNumber, isPersonCode, isTaxCode, toIsoCountry } from './tax-code';
 import { lookUpCensus, type CensusAnswer, type World } from './world';
 
 const causes: Readonly<Record<CensusAnswer, string>> = {

@@ -1,19 +1,19 @@
 // Judges the records of one submission, in order, against what is stored: one line each. Nothing is written here.
 import { findEffect } from './codes';
-import { computeFingerprint } from '../message/fingerprint';
+import {
+  computeFingerprint,
+  findChild,
+  type InvoiceId,
+  readChildText,
+  readPersons,
+  type ReceivedRecord,
+  type SoftwareId,
+} from '../message/record';
 import { type StoredInvoice, toInvoiceState } from '../held/invoices';
 import { invoiceKey, type LineOutcome, type LoggedRecord, softwareKey } from '../held/log-entry';
 import { type Magic, findCustomerMagic, findNumberMagic } from '../faults/magic';
 import { parseDay } from '../message/moments';
 import { findOperationResult } from './operations';
-import {
-  findChild,
-  type InvoiceId,
-  type ReceivedRecord,
-  readPersons,
-  type SoftwareId,
-  readChildText,
-} from '../message/record';
 import { readRegistration } from '../message/registration';
 import { checkRecord, findWarning } from './judge-record';
 import type { World } from './world';

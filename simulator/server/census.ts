@@ -1,7 +1,6 @@
 // The census service (VNifV2) on the same port: who is asked for, and whether tax code and name belong together.
-import { findCallerFault } from './access';
+import { findCallerFault, type SimulatorInstance } from './instance';
 import { envelopeStart, buildFaultXml } from '../answers/answer-xml';
-import type { SimulatorInstance } from './instance';
 import type { SenderCertificate } from '../held/log-entry';
 import { findCustomerMagic } from '../faults/magic';
 import { scanXml, type XmlElement } from '../message/xml-scan';

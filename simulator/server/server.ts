@@ -6,7 +6,7 @@ import { makeDesk } from './instance';
 import { openHoldings } from '../held/holdings';
 import { makeIdentifiers } from '../held/identifiers';
 import { makeInjectedFaults } from '../faults/injected';
-import { servicePath } from '../message/namespaces';
+import { servicePath } from '../message/xml-text';
 import { makeServiceServer } from './service-server';
 
 export interface SimulatorSettings {

@@ -6,12 +6,11 @@ import type { TLSSocket } from 'node:tls';
 import { describeDer } from '../../src/certificates/describe';
 import type { KeyPair } from '../../src/certificates/pkcs12';
 import { simulator } from '../../src/contracts/limits/simulator';
-import type { Host } from './access';
+import type { Host, SimulatorInstance } from './instance';
 import { censusPaths, serveCensus } from './census';
 import { buildFaultXml } from '../answers/answer-xml';
-import type { SimulatorInstance } from './instance';
 import type { SenderCertificate } from '../held/log-entry';
-import { demandPath, servicePath } from '../message/namespaces';
+import { demandPath, servicePath } from '../message/xml-text';
 import type { Reply } from '../faults/replies';
 import { serve } from './service';
 

@@ -3,7 +3,9 @@
 //
 // What is signed is the record as a document of its own, in canonical form (Canonical XML 1.0). Sello writes records in that
 // form, so no parser stands between the bytes that are stored and those that are signed.
-import { createHash } from 'node:crypto';
+
+import { createHash, createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
+import { promisify } from 'node:util';
 import { escapeText, namespaces } from './xml';
 
 /** Who signs. */
@@ -16,7 +18,7 @@ export interface RecordSigner {
   readonly sign: (bytes: string) => Promise<Buffer>;
 }
 
-export interface SigningCertificate {
+interface SigningCertificate {
   readonly der: Buffer;
   /** Distinguished name as RFC 4514 writes it, and the serial number in decimals. */
   readonly issuer: string;
@@ -155,3 +157,33 @@ const certificateMember = ({ der, issuer, serial }: SigningCertificate): string 
         element('ds:X509IssuerName', escapeText(issuer)) + element('ds:X509SerialNumber', serial),
       ),
   );
+
+const signBytes = promisify<string, Buffer, Parameters<typeof sign>[2], Buffer>(sign);
+
+/**
+ * Undefined when the key is not RSA: the specification of signatures knows no other.
+ * @param certificatePem own certificate first; issuers behind it are left out @throws when a text cannot be read
+ */
+export function makeRecordSigner(certificatePem: string, keyPem: string): RecordSigner | undefined {
+  const key = createPrivateKey(keyPem);
+  if (key.asymmetricKeyType !== 'rsa') return undefined;
+  const { n = '', e = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return {
+    certificate: describe(certificatePem),
+    modulus: standardBase64(n),
+    exponent: standardBase64(e),
+    // Outside the main thread: an RSA signature takes about a millisecond.
+    sign: (bytes) => signBytes('sha256', Buffer.from(bytes), key),
+  };
+}
+
+function describe(pem: string): SigningCertificate {
+  const certificate = new X509Certificate(pem);
+  return {
+    der: certificate.raw,
+    issuer: certificate.issuer.split('\n').toReversed().join(','),
+    serial: BigInt(`0x${certificate.serialNumber}`).toString(),
+  };
+}
+
+const standardBase64 = (url: string): string => Buffer.from(url, 'base64url').toString('base64');

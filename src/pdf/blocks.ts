@@ -2,8 +2,7 @@
 import { type ShapedLine, shapeLine, wrap } from './fonts/typesetting';
 import { type Colour, colours, contentWidth, gap, computeLeading, page, sizes } from './grid';
 import { logoHeight, type Picture } from '../contracts/page';
-import { printLines } from './print-lines';
-import type { Element, Sheet } from './sheet';
+import { type Element, printLines, type Sheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
 import type { Fact, HeadingView, ReferencesView } from './view/heading-view';

@@ -1,8 +1,7 @@
 // Everything that is printed, and the pictures that go into it: what a thread does for who has threads (draw-thread.ts).
 import type { InvoiceToPrint } from './page-file';
 import { readLogo, type ReadLogo } from './logo';
-import { type Agreement, renderAgreement } from './render-agreement';
-import { type DeclarationToDraw, renderDeclaration } from './render-declaration';
+import { type Agreement, type DeclarationToDraw, renderAgreement, renderDeclaration } from './render-statements';
 import { renderInvoice } from './render-invoice';
 import { renderTicket } from './render-ticket';
 import { isSimplified } from './view/legal-view';

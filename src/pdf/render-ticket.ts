@@ -3,9 +3,8 @@ import { gatherBytes } from './assembly';
 import { shapeLine, type ShapedLine, type Weight, wrap } from './fonts/typesetting';
 import { colours, type Frame, computeLeading, millimetre, sizes } from './grid';
 import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
-import { printLines } from './print-lines';
+import { type Element, openSheet, printLines, type Sheet } from './sheet';
 import { drawQr, qrHeight, qrSide } from './qr';
-import { openSheet, type Element, type Sheet } from './sheet';
 import { viewTicket, type TicketPart } from './view/ticket-view';
 import { withRecordSigns } from './view/record-signs';
 

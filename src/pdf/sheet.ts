@@ -1,10 +1,11 @@
 // The pages being printed: cursor, page breaks, marked content, drawing operators. Apart: while drawing, only this room
 // talks to pdfkit.
+
 import { deflateSync } from 'node:zlib';
-import { type FontFace, embedFace } from './fonts/face';
-import type { ShapedLine } from './fonts/typesetting';
-import { type Colour, colours, type Frame } from './grid';
 import type { Picture } from '../contracts/page';
+import { embedFace, type FontFace } from './fonts/face';
+import type { ShapedLine } from './fonts/typesetting';
+import { type Colour, colours, computeLeading, type Frame } from './grid';
 import { embedLogo } from './logo';
 
 export type Element = PDFKit.PDFStructureElement;
@@ -37,7 +38,7 @@ export interface Sheet {
   finishPages(draw: (index: number, count: number) => void): void;
 }
 
-export interface ElementOptions {
+interface ElementOptions {
   readonly alt?: string;
   readonly scope?: 'Row' | 'Column';
   readonly bbox?: readonly [number, number, number, number];
@@ -57,7 +58,7 @@ interface PageWithPictures {
 export const formatOperand = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** What a sheet is opened with. */
-export interface SheetLook {
+interface SheetLook {
   readonly frame: Frame;
   /** Operand of the colour of headings and rules; the usual one when absent. */
   readonly accent?: string | undefined;
@@ -209,4 +210,24 @@ function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetL
 function withActualText(operators: string, actual: string): string {
   const hex = Buffer.from(`\ufeff${actual}`, 'utf16le').swap16().toString('hex');
   return `/Span <</ActualText <${hex}>>> BDC ${operators} EMC`;
+}
+
+/** How far below the middle of a line the baseline is, as a part of the size, so that capitals look centred. */
+const drop = 0.365;
+
+/** Prints lines below each other from a top; returns the bottom. */
+export function printLines(
+  sheet: Sheet,
+  lines: readonly ShapedLine[],
+  x: number,
+  top: number,
+  size: number,
+  colour: Colour,
+): number {
+  let y = top;
+  for (const line of lines) {
+    sheet.print(line, x, y + computeLeading(size) * 0.5 + size * drop, size, colour);
+    y += computeLeading(size);
+  }
+  return y;
 }

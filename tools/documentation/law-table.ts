@@ -153,7 +153,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'A printed invoice has the QR code (30 to 40 mm, error correction M) and the texts of the scheme.',
         source: "The authority's specification of the QR code, 0.5.0",
-        kept: ['src/pdf/qr.ts', 'src/chain/record/qr.ts', 'src/pdf/render-invoice.ts'],
+        kept: ['src/pdf/qr.ts', 'src/chain/record/seal.ts', 'src/pdf/render-invoice.ts'],
         tests: ['test/pdf/law.test.ts'],
       },
       {

@@ -2,9 +2,8 @@
 import type { CurrencyCode } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { convertCurrency } from '../../document/convert-currency';
-import type { Conversion, Problems } from './conversion';
+import { type Conversion, describe, type Problems } from './conversion';
 import { convertBreakdown } from './breakdown';
-import { describe } from './description';
 import { convertParty, readSupplierNif } from './party';
 import { convertTotals, computeRectifiedAmounts } from './totals';
 import type { InvoiceIdentity, InvoiceReference, RegistrationContent } from '../record/record';

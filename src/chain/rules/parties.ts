@@ -1,9 +1,8 @@
 // Rules about people: recipients, third parties, and who generated a cancellation. Census and VIES are not known here.
-import { NIF } from './field-checks';
+import { isCountry, isVatNumber, NIF } from './field-checks';
 import type { ForeignId, Person } from '../record/record';
 import { hasRegime, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';
 import { countCharacters } from '../record/text';
-import { isCountry, isVatNumber } from './vat-numbers';
 
 /** NIF of a natural person: digits or X, Y, Z, K, L, M in front, a letter behind. */
 const NATURAL_NIF = /^[0-9XYZKLM]\d{7}[A-Z]$/;

@@ -1,6 +1,5 @@
 // Outcomes: the lines of an answer matched to the records that were sent, and what a refusal means after a lost answer.
-import type { ParsedReply, AnswerLine, DuplicateState } from './answer';
-import { isTechnical } from './fault-class';
+import { type AnswerLine, type DuplicateState, isTechnical, type ParsedReply } from './answer';
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 import { trimText } from '../record/text';
 

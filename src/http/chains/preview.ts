@@ -1,10 +1,8 @@
 // GET /fiscal/v1/entries/{id}/preview: the record that a run of this invoice would seal now. Nothing is sealed and nothing kept.
 import { recordXml } from '../../authority/record-xml';
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
-import { listFlagRules } from '../../chain/record/flag-rules';
-import { untouched } from '../../chain/record/flags';
-import { buildSoftwareBlock } from '../../chain/record/software-block';
-import { isAmendment } from '../../chain/run/amendment';
+import { isAmendment, listFlagRules, untouched } from '../../chain/record/flags';
+import { buildSoftwareBlock } from '../../chain/rules/software';
 import { planBatch } from '../../chain/run/plan-batch';
 import { refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';

@@ -1,7 +1,6 @@
 // A chain run that does not know whether the database is whole: it asks, and leaves the chain to the run of a number that was
 // never used when nothing is seen to be missing.
-import { onQueried } from '../../../src/chain/run/on-queried';
-import { onSealed } from '../../../src/chain/run/on-sealed';
+import { onQueried, onSealed } from '../../../src/chain/run/step-results';
 import { onStepStart, isDue, isIdle, mayLeave, newRunState, onSignal } from '../../../src/chain/run/state';
 import type { AskResult, SealResult } from '../../../src/contracts/activities';
 
