@@ -9,9 +9,8 @@ import { calculatePaymentDocument, calculateStatus } from './calculate/others';
 import type { Fault } from '../contracts/errors';
 import type { Json } from './model/basic';
 import type { Document } from './model/envelope';
-import type { Invoice } from './model/invoice';
-import type { Delivery, Order, Payment, Status } from './model/others';
-import type { Party } from './model/party';
+import type { Delivery, Invoice, Order, Payment, Status } from './model/invoice';
+import type { Party } from './model/parts';
 import { type DocumentKind, findDocumentKind, hintSchema } from './model/schemas';
 import { findNearest } from './find-nearest';
 import { normalize } from './normalize/normalize';
@@ -81,12 +80,7 @@ function problemAt(key: Problem['key'], { path, ...found }: CalculationProblem):
 }
 
 /** Members that decide which rules a document follows. */
-interface RuleSelectors {
-  $regime?: string | undefined;
-  $addons?: string[] | undefined;
-  $tags?: string[] | undefined;
-  supplier?: Party | undefined;
-}
+type RuleSelectors = Pick<Order, '$regime' | '$addons' | '$tags' | 'supplier'>;
 
 function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationProblem | undefined {
   const shape = documentShapes[kind];

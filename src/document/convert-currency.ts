@@ -7,7 +7,7 @@ import { cloneJson } from './canonical-json';
 import { findCurrencyDecimals } from './iso-codes';
 import type { CurrencyCode, Json } from './model/basic';
 import type { Invoice } from './model/invoice';
-import type { Discount, Line, LineCharge, LineDiscount, SubLine } from './model/line';
+import type { Discount, Line, LineCharge, LineDiscount, SubLine } from './model/parts';
 
 export type CurrencyConversion = { readonly invoice: Invoice } | { readonly problem: Problem };
 

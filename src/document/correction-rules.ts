@@ -2,8 +2,7 @@
 // of stored documents and refusals of strict workspaces (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
 import { type Warning, type WarningKey, createWarning } from '../contracts/warnings';
 import { esFiscal } from './addons/addons';
-import type { Document } from './model/envelope';
-import { isInvoice } from './model/schemas';
+import { type Document, isInvoice } from './model/envelope';
 import type { Invoice } from './model/invoice';
 
 interface CorrectionRule {

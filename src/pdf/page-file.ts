@@ -3,7 +3,7 @@
 import PDFDocument from 'pdfkit';
 import type { Layout, Locale, Picture } from '../contracts/page';
 import type { Invoice } from '../document/model/invoice';
-import type { Address } from '../document/model/party';
+import type { Address } from '../document/model/parts';
 
 export interface InvoiceToPrint {
   readonly invoice: Invoice;

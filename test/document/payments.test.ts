@@ -1,6 +1,6 @@
 // Payments: what is paid, in which currency, by which methods, and the taxes that fall to it.
 import type { JsonObject } from '../../src/document/model/basic';
-import type { Payment } from '../../src/document/model/others';
+import type { Payment } from '../../src/document/model/invoice';
 import { customer, envelopeOf, faultsOf, supplier } from './invoices';
 
 function payment(lines: JsonObject[], changes: JsonObject = {}): JsonObject {

@@ -2,7 +2,7 @@
 import { listReportedCategories } from '../../document/breakdown';
 import type { Extensions } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { CategoryTotal, RateTotal } from '../../document/model/tax';
+import type { CategoryTotal, RateTotal } from '../../document/model/parts';
 import { parseCents, formatCents, negateLiteral, parseRate } from '../record/cents';
 import { type Problems, formatRate, readAmount } from './conversion';
 import type { BreakdownRow } from '../record/record';

@@ -1,7 +1,6 @@
 // Customers and third parties of an invoice as the authority names them: by NIF, by VAT number, or by another document.
 import type { Invoice } from '../../document/model/invoice';
-import type { Identity, Party } from '../../document/model/party';
-import type { TaxIdentity } from '../../document/model/tax';
+import type { Identity, Party, TaxIdentity } from '../../document/model/parts';
 import type { ForeignId, Person } from '../record/record';
 import { trimText } from '../record/text';
 

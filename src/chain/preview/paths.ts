@@ -1,7 +1,7 @@
 // Where in the document a finding of the authority's rules has its cause.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import type { TaxCombo } from '../../document/model/tax';
+import type { TaxCombo } from '../../document/model/parts';
 import { formatRate } from '../convert/conversion';
 import { parseRate } from '../record/cents';
 import type { BreakdownRow } from '../record/record';

@@ -1,7 +1,7 @@
 // What an addon is, the addons of this service, and those of a document.
 
 import type { Invoice } from '../model/invoice';
-import type { TaxCombo } from '../model/tax';
+import type { TaxCombo } from '../model/parts';
 import type { Scenario } from '../regimes/regime';
 import type { RuleTable } from '../rules/rule';
 import { docType } from './es-fiscal/extensions';

@@ -4,8 +4,7 @@ import { add, parseAmount, type Amount, toAmountText, negate, zero } from '../..
 import { formatPlainPercentage } from '../../amount/percentage';
 import { convertCurrency } from '../convert-currency';
 import type { DocumentRef, Invoice } from '../model/invoice';
-import type { Party } from '../model/party';
-import type { RateTotal, TaxTotal } from '../model/tax';
+import type { Party, RateTotal, TaxTotal } from '../model/parts';
 import { docType, isSubstitution, replacesSimplified } from '../addons/es-fiscal/extensions';
 
 /**

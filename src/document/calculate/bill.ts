@@ -2,10 +2,9 @@
 
 import type { Addon } from '../addons/addons';
 import { findCurrencyDecimals, isCurrency } from '../iso-codes';
-import type { CurrencyCode, DateText, TimeText } from '../model/basic';
-import type { DocumentRef, ExchangeRate, Invoice } from '../model/invoice';
-import type { Party } from '../model/party';
-import type { DocumentTax, TaxNote } from '../model/tax';
+import type { CurrencyCode } from '../model/basic';
+import type { Invoice, Order } from '../model/invoice';
+import type { TaxNote } from '../model/parts';
 import type { Regime, Scenario } from '../regimes/regime';
 import type { Calculation, CalculationProblem } from './calculation';
 import { setIssueDate } from './dates';
@@ -14,18 +13,9 @@ import { calculatePreceding } from './preceding';
 import { calculateTotals, type TotalsInput } from './totals';
 
 /** What invoices, orders and deliveries have in common. */
-interface Bill extends TotalsInput {
-  $regime?: string | undefined;
-  $tags?: string[] | undefined;
-  issue_date?: DateText | undefined;
-  issue_time?: TimeText | undefined;
-  value_date?: DateText | undefined;
-  currency?: CurrencyCode | undefined;
-  exchange_rates?: ExchangeRate[] | undefined;
-  preceding?: DocumentRef[] | undefined;
-  tax?: DocumentTax | undefined;
-  customer?: Party | undefined;
-}
+type Bill = TotalsInput &
+  Pick<Order, '$regime' | '$tags' | 'issue_date' | 'issue_time' | 'value_date' | 'currency' | 'exchange_rates'> &
+  Pick<Order, 'preceding' | 'tax' | 'customer'>;
 
 export interface Context {
   readonly now: Date;

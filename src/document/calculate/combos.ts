@@ -1,6 +1,6 @@
 // Completes tax combos: country, key, and the percent that a rate has on the tax date.
 
-import type { TaxCombo } from '../model/tax';
+import type { TaxCombo } from '../model/parts';
 import { type Category, findRate, findRateValue } from '../regimes/regime';
 import { findCategory } from '../regimes/registry';
 import type { Calculation, CalculationProblem } from './calculation';

@@ -11,7 +11,7 @@ import {
   zero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
-import type { Discount } from '../model/line';
+import type { Discount } from '../model/parts';
 import { applyRounding, type Calculation, workingDecimals } from './calculation';
 
 /** A discount or charge with its exact amount. */

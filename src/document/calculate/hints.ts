@@ -1,6 +1,6 @@
 // What would be right when a document cannot be calculated: the rates of a day, the categories, what decides them.
 import type { DateText } from '../model/basic';
-import type { TaxCombo } from '../model/tax';
+import type { TaxCombo } from '../model/parts';
 import { type Category, findRate, findRateValue, type Regime } from '../regimes/regime';
 import type { Calculation, CalculationProblem } from './calculation';
 

@@ -15,7 +15,7 @@ import {
   zero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
-import type { Line, LineCharge, LineDiscount, SubLine } from '../model/line';
+import type { Line, LineCharge, LineDiscount, SubLine } from '../model/parts';
 import { applyRounding, type Calculation, type CalculationProblem, workingDecimals } from './calculation';
 import { readItemPrice } from './prices';
 

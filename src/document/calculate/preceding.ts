@@ -21,7 +21,7 @@ import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
 import { findCurrencyDecimals } from '../iso-codes';
 import type { DocumentRef } from '../model/invoice';
-import type { CategoryTotal, RateTotal, TaxTotal } from '../model/tax';
+import type { CategoryTotal, RateTotal, TaxTotal } from '../model/parts';
 import type { Regime } from '../regimes/regime';
 import { findCategory } from '../regimes/registry';
 import type { Calculation } from './calculation';

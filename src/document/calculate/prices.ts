@@ -4,7 +4,7 @@ import { type Amount, parseAmount, toAmountText, rescale, rescaleUp } from '../.
 import { findCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
-import type { Item } from '../model/line';
+import type { Item } from '../model/parts';
 import type { Calculation, CalculationProblem } from './calculation';
 import { describeMissingRate } from './hints';
 

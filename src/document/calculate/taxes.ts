@@ -13,7 +13,7 @@ import {
 import { parsePercentage, applyPercentage, removePercentage } from '../../amount/percentage';
 import { compareCodePoints } from '../canonical-json';
 import type { Extensions } from '../model/basic';
-import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/tax';
+import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/parts';
 import type { Category } from '../regimes/regime';
 import { applyRounding, type Calculation, type CalculationProblem, workingDecimals } from './calculation';
 import { completeCombo } from './combos';

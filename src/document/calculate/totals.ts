@@ -12,9 +12,8 @@ import {
   zero,
 } from '../../amount/amount';
 import { applyPercentage, isZeroPercent, parsePercentage } from '../../amount/percentage';
-import type { Totals } from '../model/invoice';
-import type { Charge, Discount, Line } from '../model/line';
-import type { PaymentDetails } from '../model/payment';
+import type { Order, Totals } from '../model/invoice';
+import type { PaymentDetails } from '../model/parts';
 import type { Calculation, CalculationProblem } from './calculation';
 import { calculateRows, sumRows, type WorkedRow } from './document-discounts';
 import { calculateLines, type TotalledLine } from './lines';
@@ -56,13 +55,7 @@ function shareOf(share: PaymentShare, payable: Amount, keepsAtZero: boolean): Am
 }
 
 /** The parts of a document that totals are made of. */
-export interface TotalsInput {
-  lines?: Line[] | undefined;
-  discounts?: Discount[] | undefined;
-  charges?: Charge[] | undefined;
-  payment?: PaymentDetails | undefined;
-  totals?: Totals | undefined;
-}
+export type TotalsInput = Pick<Order, 'lines' | 'discounts' | 'charges' | 'payment' | 'totals'>;
 
 /** Calculates lines, rows, taxes, totals and payment in place. Without anything priced there are no totals. */
 export function calculateTotals(doc: TotalsInput, calculation: Calculation): CalculationProblem | undefined {

@@ -26,11 +26,6 @@ export interface Extensions {
   [key: string]: string;
 }
 
-/** Free texts by key. */
-export interface Meta {
-  [key: string]: string;
-}
-
 /** Digest of a file or a document. */
 export interface Digest {
   alg: string;

@@ -1,8 +1,6 @@
 // Schema ids, the kind of document that each names, and a guess for a document without one.
 
 import type { JsonObject } from './basic';
-import type { Document } from './envelope';
-import type { Invoice } from './invoice';
 
 const root = 'https://gobl.org/draft-0/';
 
@@ -29,10 +27,6 @@ const kinds = new Map<string, DocumentKind>(
 /** Kind of the document with this schema id; undefined when the service does not know it. */
 export function findDocumentKind(schema: string): DocumentKind | undefined {
   return kinds.get(schema);
-}
-
-export function isInvoice(doc: Document): doc is Invoice {
-  return doc.$schema === documentSchemas.invoice;
 }
 
 /** The cause in our words, and the schema to write. Only members that no other kind has decide. */

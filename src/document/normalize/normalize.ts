@@ -1,12 +1,18 @@
 // Normalization of a whole document: one walk, children before parents; old forms become today's.
 
 import type { Addon } from '../addons/addons';
-import type { Invoice } from '../model/invoice';
-import type { Line, SubLine } from '../model/line';
-import type { Payment } from '../model/others';
-import type { Inbox } from '../model/party';
-import type { Instructions, Online, PaymentRecord, Terms } from '../model/payment';
-import type { DocumentTax, TaxCombo } from '../model/tax';
+import type { Invoice, Payment } from '../model/invoice';
+import type {
+  DocumentTax,
+  Inbox,
+  Instructions,
+  Line,
+  Online,
+  PaymentRecord,
+  SubLine,
+  TaxCombo,
+  Terms,
+} from '../model/parts';
 import { isEmail, isUrl } from '../rules/forms';
 import type { Fields, Shape } from '../shapes/shape';
 import { cleanStrictCode } from '../text';

@@ -2,8 +2,7 @@
 
 import { isZero, negate, parseAmount, toAmountText } from '../../amount/amount';
 import { isZeroPercent, parsePercentage } from '../../amount/percentage';
-import type { Line, LineCharge, LineDiscount, SubLine } from '../model/line';
-import type { TaxCombo } from '../model/tax';
+import type { Line, LineCharge, LineDiscount, SubLine, TaxCombo } from '../model/parts';
 import { isPresent } from '../rules/rule';
 
 /** A price below zero is made positive and the quantity changes its sign. */

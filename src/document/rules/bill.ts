@@ -1,6 +1,6 @@
 // Rules of billing documents and their rows, and those of the Spanish regime.
 
-import type { Line } from '../model/line';
+import type { Line } from '../model/parts';
 import type { Fields } from '../shapes/shape';
 import { isUnit } from './forms';
 import {

@@ -2,7 +2,7 @@
 
 import { isFiscalExtension } from '../addons/es-fiscal/extensions';
 import { parseAmount, isNegative, isZero } from '../../amount/amount';
-import type { TaxCombo } from '../model/tax';
+import type { TaxCombo } from '../model/parts';
 import { type Category, findRate } from '../regimes/regime';
 import { portugueseRegion } from '../regimes/other-countries';
 import { findCategory } from '../regimes/registry';

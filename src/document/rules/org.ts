@@ -1,7 +1,7 @@
 // Rules of people, companies, items and references.
 
 import { isCurrency } from '../iso-codes';
-import type { TaxIdentity } from '../model/tax';
+import type { TaxIdentity } from '../model/parts';
 import { taxIdRules } from '../tax-ids/registry';
 import { stampRules } from './envelope';
 import { isAttachmentType, isEmail, isThreeWords, isUnit, isUrl } from './forms';

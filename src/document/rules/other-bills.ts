@@ -3,7 +3,7 @@
 import { add, parseAmount, compare, isNegative, isSameValue, subtract, zero } from '../../amount/amount';
 import { convert } from '../calculate/prices';
 import { findCurrencyDecimals } from '../iso-codes';
-import type { Payment, PaymentLine } from '../model/others';
+import type { Payment, PaymentLine } from '../model/invoice';
 import type { Fields } from '../shapes/shape';
 import { requireForm, requireOneOf, type Rule, requireMember, rule, type RuleTable } from './rule';
 

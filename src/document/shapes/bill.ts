@@ -5,7 +5,7 @@ import { attachment, charge, discount, documentRef, exchangeRate, line, note, pe
 import { extensions, meta } from './maps';
 import { identity, party, website } from './party';
 import { documentTax, instructions, paymentDetails, paymentRecord, taxTotal } from './money';
-import { alwaysWritten, list, object, legacy, shape } from './shape';
+import { alwaysWritten, legacy, list, object, required, shape } from './shape';
 import { date, time } from './times';
 
 const ordering = shape('bill/ordering', {
@@ -33,7 +33,7 @@ const deliveryDetails = shape('bill/delivery-details', {
   meta,
 });
 
-const totals = shape('bill/totals', {
+export const totals = shape('bill/totals', {
   sum: alwaysWritten(amount, '0'),
   discount: amount,
   charge: amount,
@@ -49,7 +49,7 @@ const totals = shape('bill/totals', {
   due: amount,
 });
 
-const start = { $schema: word, $regime: word, $addons: list(addonKey), $tags: list(key), uuid, type: key };
+const start = { $schema: required(word), $regime: word, $addons: list(addonKey), $tags: list(key), uuid, type: key };
 const currency = { currency: word, exchange_rates: list(exchangeRate) };
 const rows = { lines: list(line), discounts: list(discount), charges: list(charge) };
 const end = { notes: list(note), complements: list(any), meta, attachments: list(attachment) };
@@ -59,11 +59,12 @@ export const invoice = shape('bill/invoice', {
   type: alwaysWritten(key, ''),
   series: code,
   code,
-  issue_date: date,
+  issue_date: required(date),
   issue_time: time,
   op_date: date,
   value_date: date,
-  ...currency,
+  currency: required(word),
+  exchange_rates: list(exchangeRate),
   preceding: list(documentRef),
   tax: object(documentTax),
   supplier: object(party),
@@ -127,7 +128,7 @@ export const delivery = shape('bill/delivery', {
   ...end,
 });
 
-const paymentLine = shape('bill/payment-line', {
+export const paymentLine = shape('bill/payment-line', {
   uuid,
   i: alwaysWritten(integer, 0),
   refund: flag,

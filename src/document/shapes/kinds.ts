@@ -47,7 +47,7 @@ export const stateCode = scalar(
 export const key = scalar((value, reading) => readString(value, reading) || undefined, keyRules);
 
 /** A key that may come by another name. */
-function renamedKey(rename: (name: string) => string): ScalarKind {
+function renamedKey(rename: (name: string) => string): ScalarKind<string> {
   return scalar((value, reading) => rename(readString(value, reading) ?? '') || undefined, keyRules);
 }
 
@@ -110,7 +110,7 @@ export const float = scalar((value, reading) => {
     : fail(reading, 'a number is expected', 'Write it without quotes.');
 });
 
-export const flag = scalar((value, reading) => {
+export const flag = scalar<boolean>((value, reading) => {
   if (typeof value !== 'boolean')
     return fail(reading, 'true or false is expected', 'Write true or false without quotes.');
   return value ? true : undefined;
@@ -143,4 +143,4 @@ export const uri = scalar(text.read, uriRules);
 export const route = scalar(word.read, uriRules);
 
 /** Data of another schema: kept as it is. */
-export const any = scalar((value) => value ?? undefined);
+export const any = scalar<Json>((value) => value ?? undefined);

@@ -3,12 +3,12 @@
 import { amount, category, code, currency, flag, key, percent, text, untrimmed, uuid, word } from './kinds';
 import { extensions, meta } from './maps';
 import { address, party } from './party';
-import { alwaysWritten, legacy, list, object, shape } from './shape';
+import { alwaysWritten, legacy, list, object, required, shape } from './shape';
 import { date } from './times';
 
 /** `tags` is the old place of the rate. */
 export const taxCombo = shape('tax/combo', {
-  cat: code,
+  cat: required(code),
   country: word,
   key,
   rate: key,
@@ -18,7 +18,7 @@ export const taxCombo = shape('tax/combo', {
   tags: legacy(list(key)),
 });
 
-const taxNote = shape('tax/note', { cat: code, key, text: untrimmed, ext: extensions });
+export const taxNote = shape('tax/note', { cat: code, key, text: required(untrimmed), ext: extensions });
 
 /** `tags` is the old place of the document's `$tags`. */
 export const documentTax = shape('bill/tax', {
@@ -31,9 +31,9 @@ export const documentTax = shape('bill/tax', {
   tags: legacy(list(key)),
 });
 
-const surcharge = shape('tax/rate-total-surcharge', { percent, amount: alwaysWritten(amount, '0') });
+const surcharge = shape('tax/rate-total-surcharge', { percent: required(percent), amount: alwaysWritten(amount, '0') });
 
-const rateTotal = shape('tax/rate-total', {
+export const rateTotal = shape('tax/rate-total', {
   country: word,
   key,
   ext: extensions,
@@ -43,8 +43,8 @@ const rateTotal = shape('tax/rate-total', {
   amount: alwaysWritten(amount, '0'),
 });
 
-const categoryTotal = shape('tax/category-total', {
-  code,
+export const categoryTotal = shape('tax/category-total', {
+  code: required(code),
   retained: flag,
   informative: flag,
   rates: alwaysWritten(list(rateTotal), []),
@@ -71,9 +71,9 @@ const creditTransfer = shape('pay/credit-transfer', {
 
 const directDebit = shape('pay/direct-debit', { ref: text, creditor: text, account: text });
 /** `name` and `addr` are the old names of `label` and `url`. */
-const online = shape('pay/online', { key, label: text, url: text, name: legacy(text), addr: legacy(text) });
+export const online = shape('pay/online', { key, label: text, url: text, name: legacy(text), addr: legacy(text) });
 
-const dueDate = shape('pay/due-date', {
+export const dueDate = shape('pay/due-date', {
   date,
   notes: untrimmed,
   amount: alwaysWritten(amount, '0'),
@@ -82,7 +82,7 @@ const dueDate = shape('pay/due-date', {
 });
 
 /** `detail` is the old name of the text that is now part of `notes`. */
-const terms = shape('pay/terms', {
+export const terms = shape('pay/terms', {
   key,
   due_dates: list(dueDate),
   notes: text,

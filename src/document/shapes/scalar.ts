@@ -21,7 +21,7 @@ export function readString(value: Json, reading: ReadingState): string | undefin
 const textRemedy = (value: Json): string =>
   typeof value === 'number' ? `Write it in double quotes: "${value}".` : 'Write a text in double quotes.';
 
-export function scalar(read: ScalarKind['read'], rules?: readonly ScalarRule[]): ScalarKind {
+export function scalar<Value>(read: ScalarKind<Value>['read'], rules?: readonly ScalarRule[]): ScalarKind<Value> {
   return rules === undefined ? { type: 'scalar', read } : { type: 'scalar', read, rules };
 }
 

@@ -1,6 +1,6 @@
 // Tax identifiers: how the code of each country is cleaned and checked.
 
-import type { TaxIdentity } from '../model/tax';
+import type { TaxIdentity } from '../model/parts';
 import {
   completeFrench,
   isArgentine,

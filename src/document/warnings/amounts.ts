@@ -3,7 +3,7 @@ import { addExactly, compare, isNegative, parseAmount, zero } from '../../amount
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { Line, LineDiscount } from '../model/line';
+import type { Line, LineDiscount } from '../model/parts';
 import { findIndexes } from './tax-rows';
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);

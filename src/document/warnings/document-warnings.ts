@@ -2,10 +2,10 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { AmountText } from '../model/basic';
-import type { Document } from '../model/envelope';
-import { documentSchemas, isInvoice } from '../model/schemas';
+import { type Document, isInvoice } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
-import type { Discount, SubLine } from '../model/line';
+import type { Discount, SubLine } from '../model/parts';
+import { documentSchemas } from '../model/schemas';
 import {
   warnAmountMissing,
   warnDiscountAbovePrice,

@@ -6,7 +6,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { TaxTotal } from '../model/tax';
+import type { TaxTotal } from '../model/parts';
 
 /** Exact sum. */
 export function sumAmounts(amounts: readonly AmountText[]): AmountText {

@@ -2,8 +2,7 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import type { Party } from '../model/party';
-import type { TaxCombo } from '../model/tax';
+import type { Party, TaxCombo } from '../model/parts';
 import { listPaths, type TaxRows } from './tax-rows';
 
 /** Letters of companies and cooperatives; E, H and J are no legal persons (Orden EHA/451/2008). */

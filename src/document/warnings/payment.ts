@@ -14,7 +14,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { DueDate } from '../model/payment';
+import type { DueDate } from '../model/parts';
 
 /** Advances that are more than what is payable: the customer would get money back. */
 export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Warning[] {

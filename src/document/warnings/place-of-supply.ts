@@ -3,7 +3,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exempt, opClass, regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import type { Party } from '../model/party';
+import type { Party } from '../model/parts';
 import { isCompany } from './parties';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 import { findTerritoryTax } from './rates';

@@ -2,7 +2,7 @@
 
 import { createWarning, type Warning, warningTable } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import type { Party } from '../model/party';
+import type { Party } from '../model/parts';
 import { isAbroad, isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 /** By the province of the postal code: the Canaries, Ceuta, Melilla (Ley 37/1992 art. 3, Ley 20/1991 art. 3, Ley 8/1991 art. 1). */

@@ -3,7 +3,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import type { TaxCombo } from '../model/tax';
+import type { TaxCombo } from '../model/parts';
 import { isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 /** The public calculator takes any word, and finds nothing to take out. */

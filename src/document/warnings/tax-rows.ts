@@ -2,7 +2,7 @@
 // them: all of these come into the breakdown that is reported.
 
 import type { Invoice } from '../model/invoice';
-import type { TaxCombo } from '../model/tax';
+import type { TaxCombo } from '../model/parts';
 
 export interface TaxRow {
   readonly combo: TaxCombo;

@@ -1,7 +1,7 @@
 // fiscal.register and fiscal.unregister: a supplier's way into its chain and out of it.
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { toInstallationNumber } from '../../contracts/runs';
-import type { Party } from '../../document/model/party';
+import type { Party } from '../../document/model/parts';
 import type { ChainDocument } from '../../store/chains/chains';
 import { endStep, refuseStep, skipStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';

@@ -1,6 +1,6 @@
 // The head of the invoice: its kind, its number, its dates and references, as texts.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { Period } from '../../document/model/line';
+import type { Period } from '../../document/model/parts';
 import { formatAmount, formatDate, formatMoney } from './format';
 import { isSimplified } from './legal-view';
 import { type Locale, type WordKey, words } from './words';

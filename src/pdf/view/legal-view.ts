@@ -2,7 +2,7 @@
 
 import type { Extensions } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { RateTotal } from '../../document/model/tax';
+import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
 import { type Locale, translateKey, words } from './words';
 

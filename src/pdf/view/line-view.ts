@@ -3,7 +3,7 @@ import { parseAmount, toAmountText, rescale, rescaleUp } from '../../amount/amou
 import { parsePercentage, removePercentage } from '../../amount/percentage';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
-import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/line';
+import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/parts';
 import type { Column, CellText, TableRow, Table } from '../table-layout';
 import { formatAmount, formatPercent, negateAmount, trimAmount } from './format';
 import { formatPeriod } from './heading-view';

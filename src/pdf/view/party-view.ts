@@ -1,7 +1,6 @@
 // Names, tax codes and addresses of the parties of an invoice, as lines of text.
 import type { Invoice } from '../../document/model/invoice';
-import type { Address, Identity, Party, Person } from '../../document/model/party';
-import type { TaxIdentity } from '../../document/model/tax';
+import type { Address, Identity, Party, Person, TaxIdentity } from '../../document/model/parts';
 import { formatCountry, formatMoney } from './format';
 import { type Locale, type WordKey, translateKey, words } from './words';
 

@@ -1,6 +1,6 @@
 // How and when the invoice is paid, and its notes, as headed paragraphs.
 import type { Invoice } from '../../document/model/invoice';
-import type { Instructions, PaymentDetails } from '../../document/model/payment';
+import type { Instructions, PaymentDetails } from '../../document/model/parts';
 import { addExactly, parseAmount, toAmountText, negate as negateAmount, isSameValue } from '../../amount/amount';
 import type { CellText, TableRow, Table } from '../table-layout';
 import { formatDate, formatIban, formatMoney, formatPercent, countFractionDigits } from './format';

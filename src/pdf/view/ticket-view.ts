@@ -1,7 +1,7 @@
 // The texts of a ticket in their order: who, what number, when, what, how much, which taxes (RD 1619/2012 art. 7).
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice, Totals } from '../../document/model/invoice';
-import type { Line } from '../../document/model/line';
+import type { Line } from '../../document/model/parts';
 import type { InvoiceToPrint } from '../page-file';
 import { listMarks } from '../marks';
 import { formatAmount, formatMoney, formatPercent, negateAmount, trimAmount } from './format';

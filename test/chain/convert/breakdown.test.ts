@@ -3,7 +3,7 @@ import { convertBreakdown } from '../../../src/chain/convert/breakdown';
 import { describe as description, type Problems } from '../../../src/chain/convert/conversion';
 import { convertTotals } from '../../../src/chain/convert/totals';
 import type { BreakdownRow } from '../../../src/chain/record/record';
-import type { CategoryTotal, RateTotal } from '../../../src/document/model/tax';
+import type { CategoryTotal, RateTotal } from '../../../src/document/model/parts';
 import { category, invoiceOf, rate, untaxed } from '../invoices';
 
 function rowsOf(categories: CategoryTotal[]): readonly BreakdownRow[] {
