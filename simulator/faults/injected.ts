@@ -1,4 +1,5 @@
-// Faults on demand: rules that say which messages, records or connections get a wrong answer. Seeded, so that runs repeat.
+// Faults on demand: rules that say which messages, records or connections get a wrong answer. Seeded, so that runs
+// repeat.
 
 export const messageFaults = [
   'drop',
@@ -16,7 +17,7 @@ export const messageFaults = [
 /** `line` hits records, `reset` connections, the others messages. */
 export type FaultKind = (typeof messageFaults)[number] | 'line' | 'reset';
 
-/** One rule, as PUT /faults takes it. `ratio` 0 to 1 (default 1); `next`: only so many hits, then the rule is spent. */
+/** One rule of PUT /faults. `ratio` 0 to 1 (default 1); `next`: at most this many hits, then the rule is removed. */
 export interface FaultRule {
   readonly kind: FaultKind;
   readonly ratio?: number;
@@ -27,7 +28,7 @@ export interface FaultRule {
   readonly stored?: boolean;
   readonly issuer?: string;
   readonly operation?: 'submission' | 'query';
-  /** Only messages with at least so many records. */
+  /** Only messages with at least this many records. */
   readonly recordsMin?: number;
   /** Wait before answering, milliseconds. */
   readonly delayMs?: number;

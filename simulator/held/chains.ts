@@ -1,4 +1,5 @@
-// Chains as received, by issuer and billing system: forks, gaps, wrong fingerprints. The authority itself would not tell.
+// Chains as received, by issuer and billing system: forks, gaps, wrong fingerprints. The authority itself does not
+// report them.
 import { simulator } from '../../src/contracts/limits/simulator';
 import { type LoggedMessage, type LoggedRecord, softwareKey } from './log-entry';
 import type { InvoiceId, SoftwareId } from '../message/record';

@@ -1,4 +1,5 @@
-// Everything the simulator holds, kept in step with its journal: invoices, chains, windows, and where each message stands.
+// Everything the simulator holds, kept in step with its journal: invoices, chains, windows, and where each message
+// stands.
 import { type Chains, makeChains } from './chains';
 import { type Invoices, makeInvoices } from './invoices';
 import { type AppendedMessage, openJournal } from './journal';

@@ -21,7 +21,7 @@ export interface Outcome {
   readonly judged?: readonly JudgedRecord[];
 }
 
-/** The answer that was given instead of the outcome's own. */
+/** The answer that was sent instead of the outcome's own. */
 export interface WrongAnswer {
   readonly kind: AnswerKind;
   readonly status: number;

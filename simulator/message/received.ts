@@ -1,4 +1,5 @@
-// From bytes to a message: encoding, XML, SOAP envelope, operation. Reads as much as it can of broken messages, for the log.
+// From bytes to a message: encoding, XML, SOAP envelope, operation. Reads as much as it can of broken messages, for the
+// log.
 import type { Fault } from './header';
 import { namespaces, XmlProblem } from './xml-text';
 import { findChild, type ReceivedRecord, readRecord, readChildText } from './record';

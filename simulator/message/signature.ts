@@ -1,5 +1,5 @@
-// Checks the signature of a record as the authority's specification describes it (electronic-signature specification 0.1.5).
-// The library checks digests and the signature itself; what XAdES adds is checked here.
+// Checks the signature of a record as the authority's specification describes it (electronic-signature specification
+// 0.1.5). The library checks digests and the signature itself; what XAdES adds is checked here.
 import { createHash, X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import { namespaces } from './xml-text';
@@ -18,7 +18,7 @@ const digestNames: Readonly<Record<string, string>> = {
   'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
 };
 
-/** @param record the element as a document of its own @param signature its `ds:Signature`, with positions in `text` */
+/** @param record the element as a separate document @param signature its `ds:Signature`, with positions in `text` */
 export function checkSignature(record: string, signature: XmlElement, text: string): SignatureCheck {
   try {
     return check(record, signature, text);

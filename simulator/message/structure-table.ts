@@ -1,4 +1,5 @@
-// The sequences of elements of both operations (schemas of 2026; sections 2 to 5 of the service's description), as data.
+// The sequences of elements of both operations (schemas of 2026; sections 2 to 5 of the service's description), as
+// data.
 import { simulator } from '../../src/contracts/limits/simulator';
 import { namespaces } from './xml-text';
 import { either, looseEither, many, maybe, one, type StructurePart } from './structure';

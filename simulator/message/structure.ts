@@ -1,4 +1,5 @@
-// Checks the elements of a message against a table: missing, unknown, misplaced and too many. Values are checked elsewhere.
+// Checks the elements of a message against a table: missing, unknown, misplaced and too many. Values are checked
+// elsewhere.
 import type { XmlElement } from './xml-scan';
 
 /** One place in a sequence: an element with its inside, or a choice between some. */

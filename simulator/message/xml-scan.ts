@@ -1,8 +1,9 @@
-// A small strict XML reader: keeps where each element stands in the text, so that a record's bytes can be hashed as received.
+// A small strict XML reader: keeps where each element stands in the text, so that a record's bytes can be hashed as
+// received.
 
 import { decodeEntities, escapeText, trimText, XmlProblem } from './xml-text';
 
-/** One element. `from` and `to` are positions in the text (start of `<`, behind the last `>`). */
+/** One element. `from` and `to` are positions in the text (start of `<`, after the last `>`). */
 export interface XmlElement {
   readonly name: string;
   readonly namespace: string;

@@ -54,8 +54,8 @@ function asRefusal(found: number | RecordRefusal | undefined): RecordRefusal | u
 
 /**
  * The warning of an accepted record, the first in the authority's own order: 2001, 2000, 2005, 2006, 2007, 2009, 2004.
- * 2002, 2003 and 2008 stand in no list, 1191 and 1192 in that of the refusals; taken last. `systemKnown`: records of this
- * issuer and system are stored.
+ * 2002, 2003 and 2008 stand in no list, 1191 and 1192 in that of the refusals; taken last. `systemKnown`: records of
+ * this issuer and system are stored.
  */
 export function findWarning(
   record: ReceivedRecord,

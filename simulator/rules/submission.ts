@@ -18,7 +18,7 @@ import { readRegistration } from '../message/registration';
 import { checkRecord, findWarning } from './judge-record';
 import type { World } from './world';
 
-/** What is stored of an invoice, as far as a duplicate's answer tells it. */
+/** What is stored of an invoice, as far as a duplicate's answer shows it. */
 export type StoredDuplicate = Pick<StoredInvoice, 'status' | 'requestId' | 'code'>;
 
 /** What was stored before this submission. */

@@ -1,4 +1,5 @@
-// What the authority knows beside the message: census, VIES, agreements, the day. Changed through the control interface.
+// What the authority knows besides the message: census, VIES, agreements, the day. Changed through the control
+// interface.
 import { isTaxCode } from './tax-code';
 
 /** How the census answers a tax code with a name. */

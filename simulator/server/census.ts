@@ -21,7 +21,7 @@ const results: Readonly<Record<CensusAnswer, string>> = {
   'other-name': 'NO IDENTIFICADO-SIMILAR',
 };
 
-/** What the customers that force an answer are for the census: given to nobody. */
+/** How the census answers for customers that force an answer: not issued to anyone. */
 const notInCensus = [1109, 1110, 1239];
 
 /** Answers each person of the message in order. Holds nothing and writes nothing down. */

@@ -1,4 +1,4 @@
-// What one running simulator works with: holdings, what it knows of the world, and the faults it was told to make.
+// What one running simulator works with: holdings, registers, access rules, and injected faults.
 
 import { simulator } from '../../src/contracts/limits/simulator';
 import type { InjectedFaults } from '../faults/injected';

@@ -20,7 +20,7 @@ export interface SimulatorSettings {
   readonly dataDirectory: string;
   readonly waitSeconds: number;
   readonly delayMs: number;
-  /** Names of the server's certificate beside localhost, 127.0.0.1, ::1 and simulator. */
+  /** Names of the server's certificate besides localhost, 127.0.0.1, ::1 and simulator. */
   readonly hostNames?: readonly string[];
   /** Milliseconds since 1970. */
   readonly clock?: () => number;

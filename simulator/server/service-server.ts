@@ -1,4 +1,5 @@
-// The HTTPS side: client certificates, the two hosts by path, bodies within limits, and answers that end as they should.
+// The HTTPS side: client certificates, the two hosts by path, bodies within limits, and answers that end as they
+// should.
 import { createServer, type Server } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -38,7 +39,8 @@ export function makeServiceServer(instance: SimulatorInstance, keys: ServerKeys)
       requestCert: true,
       rejectUnauthorized: false,
       requestTimeout: simulator.bodySecondsMax * 1_000,
-      // Longer than a sender's pause between submissions: a connection closed under it looks like a lost answer.
+      // Longer than a sender's pause between submissions: closing a connection earlier would be taken for a lost
+      // answer.
       keepAliveTimeout: simulator.keepAliveSeconds * 1_000,
     },
     (request, response) => {
@@ -91,7 +93,7 @@ function send(reply: Reply, response: ServerResponse, socket: Socket): void {
   response.end(body);
 }
 
-/** undefined: the body is larger than any message. A client that goes away in the middle ends the request by itself. */
+/** undefined: the body is larger than any message. A client that goes away in the middle ends the request. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

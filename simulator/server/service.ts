@@ -1,4 +1,5 @@
-// One request to the service, from bytes to the answer: the order of checks of the real one, and injected faults between.
+// One request to the service, from bytes to the answer: the order of checks of the real one, and injected faults
+// between.
 import { findCallerFault, findEntitlementFault, type Host, isWrongHost, type SimulatorInstance } from './instance';
 import { buildFaultXml, buildSubmissionXml } from '../answers/answer-xml';
 import { findEffect } from '../rules/codes';

@@ -20,7 +20,7 @@ export interface AuthorityClientOptions {
   /** Whole address of the census, where there is one. */
   readonly censusUrl?: string;
   readonly certificate: ClientCertificate;
-  /** Certificates (PEM) that the server is trusted by beside the usual ones. */
+  /** Certificates (PEM) that are trusted in addition to the usual ones. */
   readonly ca?: string | Buffer;
 }
 

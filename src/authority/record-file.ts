@@ -1,4 +1,4 @@
-// Files of a record: its XML as a document of its own, without personal data, and the authority's answer to it.
+// Files of a record: its XML as a separate document, its XML without personal data, and the authority's answer to it.
 
 import type { AnswerLine, ParsedReply } from '../chain/run/answer';
 import { buildStandaloneXml } from './record-xml';
@@ -17,8 +17,8 @@ export function recordFileBytes({ xml, answer }: StoredParts, part: 'record' | '
 }
 
 /**
- * Parties, what was sold in words, references of the customer, and the signature, which is over all of it. The fingerprint
- * reads none of them (Orden HAC/1177/2024 art. 13), so the chain can still be checked.
+ * Parties, what was sold in words, references of the customer, and the signature, which is over all of it. The
+ * fingerprint reads none of them (Orden HAC/1177/2024 art. 13), so the chain can still be checked.
  */
 const personal = 'Tercero|Destinatarios|Generador|DescripcionOperacion|RefExterna|Signature';
 

@@ -1,8 +1,9 @@
 // The signature inside a record: XAdES-EPES, enveloped, RSA with SHA-256 under the policy of the Spanish administration
-// (electronic-signature specification 0.1.5; ETSI EN 319 132). Its structure is that of the authority's own signed sample.
+// (electronic-signature specification 0.1.5; ETSI EN 319 132). Its structure is that of the authority's own signed
+// sample.
 //
-// What is signed is the record as a document of its own, in canonical form (Canonical XML 1.0). Sello writes records in that
-// form, so no parser stands between the bytes that are stored and those that are signed.
+// What is signed is the record as a separate document, in canonical form (Canonical XML 1.0). Sello writes records in
+// that form, so no parser stands between the bytes that are stored and those that are signed.
 
 import { createHash, createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -45,8 +46,8 @@ const inSignature = `xmlns:ds="${signatureNamespace}" xmlns:sum1="${namespaces.i
 const inProperties = `${inSignature} xmlns:xades="${propertiesNamespace}"`;
 
 /**
- * Signs a record as `recordXml` writes it. The result declares its namespace itself, so that its bytes can be cut out of a
- * message and checked as they are. The same record and key give the same bytes: sealing may be tried again.
+ * Signs a record as `recordXml` writes it. The result declares its namespace itself, so that its bytes can be cut out
+ * of a message and checked as they are. The same record and key give the same bytes: sealing may be tried again.
  * @param at `FechaHoraHusoGenRegistro` of the record, the signing time
  * @param fingerprint of the record; ids in a message must differ
  */
@@ -76,7 +77,9 @@ export async function signRecordXml(
   return record.slice(0, end) + signature + record.slice(end);
 }
 
-/** The record without its signature, as `recordXml` writes it. Text is escaped: a signature starts in one place only. */
+/**
+ * The record without its signature, as `recordXml` writes it. Text is escaped: a signature starts in one place only.
+ */
 export function removeSignature(xml: string): string {
   const from = xml.indexOf('<ds:Signature ');
   if (from < 0) return xml;
@@ -117,8 +120,8 @@ function keyInfo({ certificate, modulus, exponent }: RecordSigner): string {
 }
 
 /**
- * Names the signer's certificate alone. The sample names its issuers, too; verifiers that look for each named certificate
- * in the signature find the signer's only, in the sample as well.
+ * Names the signer's certificate alone. The sample names its issuers, too; verifiers that search for each named
+ * certificate in the signature find the signer's only, in the sample as well.
  */
 function propertiesInner(id: string, at: string, certificate: SigningCertificate): string {
   const signedObject =
@@ -162,7 +165,7 @@ const signBytes = promisify<string, Buffer, Parameters<typeof sign>[2], Buffer>(
 
 /**
  * Undefined when the key is not RSA: the specification of signatures knows no other.
- * @param certificatePem own certificate first; issuers behind it are left out @throws when a text cannot be read
+ * @param certificatePem own certificate first; issuers after it are left out @throws when a text cannot be read
  */
 export function makeRecordSigner(certificatePem: string, keyPem: string): RecordSigner | undefined {
   const key = createPrivateKey(keyPem);

@@ -1,5 +1,5 @@
-// What is found when a certificate is looked at before it is used: who vouches for it, whose it is, when it ends, and whether
-// its holder may send for somebody. `sello doctor` and the rehearsal of a new certificate say the same.
+// What is found when a certificate is looked at before it is used: who vouches for it, whose it is, when it ends, and
+// whether its holder may send for another taxpayer. `sello doctor` and the rehearsal of a new certificate say the same.
 
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
@@ -18,7 +18,10 @@ const onePem = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 /** No real chain is longer. */
 const linksMax = 10;
 
-/** Follows the issuers among the certificates of the PEM text and the roots of this machine. @throws when it has none */
+/**
+ * Follows the issuers among the certificates of the PEM text and the roots of this machine.
+ * @throws when it has none
+ */
 export function trustChain(pem: string): TrustChain {
   const [own, ...others] = (pem.match(onePem) ?? []).map((text) => new X509Certificate(text));
   if (!own) throw new Error('there is no certificate in the text');
@@ -47,7 +50,7 @@ const isSelfSigned = (one: X509Certificate): boolean => one.checkIssued(one) && 
 
 const nameOf = ({ subject }: X509Certificate): string => /(?:^|\n)CN=([^\n]+)/.exec(subject)?.[1] ?? subject;
 
-/** `bad`: the authority will refuse. `look`: it may be good, a person should look. */
+/** `bad`: the authority will refuse. `look`: it may be good, a user should check. */
 type FindingState = 'good' | 'look' | 'bad';
 
 export interface Finding {
@@ -60,7 +63,10 @@ export interface Finding {
   readonly text: string;
 }
 
-/** @param simulated the simulator's authority is known to nobody else, and is good enough for it. @throws without one */
+/**
+ * @param simulated the simulator's authority is known only to the simulator, and is good enough for it.
+ * @throws without one
+ */
 export function checkCertificate(pem: string, simulated: boolean, now: Date): Finding[] {
   const { subject, nif, validTo, daysLeft } = describeCertificate(pem, now);
   const day = validTo.toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
-// The producer's declaration of responsibility (RD 1007/2023 art. 13, Orden HAC/1177/2024 art. 15): what the producer of an
-// invoicing system states of one version. The law fixes the data, their order, and that it is in Spanish.
+// The producer's declaration of responsibility (RD 1007/2023 art. 13, Orden HAC/1177/2024 art. 15): what the producer
+// of an invoicing system states of one version. The law fixes the data, their order, and that it is in Spanish.
 
 /** What a producer states: the software block of the records, and what only the declaration has. */
 interface DeclarationData {

@@ -11,7 +11,7 @@ export interface ArrangeResult {
   tooLong: string | undefined;
 }
 
-/** A plain copy of the object as it is stored: what digest and text are made from. */
+/** A plain copy of the object as it is stored: digest and text are built from it. */
 export function arrange(shape: Shape, fields: Fields, arranging: ArrangeResult = { tooLong: undefined }): Fields {
   const arranged: Fields = {};
   for (const member of shape.members) {

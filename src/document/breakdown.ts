@@ -1,5 +1,6 @@
-// The tax breakdown of an invoice as its record has it, and what lies outside: charges and discounts of the whole invoice
-// without taxes. The invoice's total holds them; the record and its QR code do not, so the page shows them behind that total.
+// The tax breakdown of an invoice as its record has it, and what lies outside: charges and discounts of the whole
+// invoice without taxes. The invoice's total holds them; the record and its QR code do not, so the PDF shows them after
+// that total.
 import type { Invoice } from './model/invoice';
 import type { CategoryTotal, Discount } from './model/parts';
 

@@ -25,7 +25,7 @@ export interface Problem {
   readonly message: string;
   /** Place from the envelope's root, `$.doc.lines[0].item.price`. */
   readonly path?: string;
-  /** The cause in our own words, where the format's message tells a consequence of it. */
+  /** The cause, where the format's message only names a consequence. */
   readonly cause?: string;
   /** What would be right, where it is known. */
   readonly remedy?: string;
@@ -43,10 +43,7 @@ export function describeMissingDocument(input: Json): Problem {
   return { key: 'no-document', message: `the document is ${kind}, and an object is expected`, remedy };
 }
 
-/**
- * Builds a document. `now` decides missing dates; no uuid is given to it here (that is done when it goes into an
- * envelope). Calculating the result again gives the same document.
- */
+/** Builds a document without uuid. `now` sets missing dates. Calculating the result again gives the same document. */
 export function buildDocument(input: Json, now: Date): { readonly doc: Document } | { readonly problem: Problem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
     return { problem: describeMissingDocument(input) };

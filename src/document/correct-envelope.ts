@@ -50,7 +50,7 @@ const optionsShape = shape('bill/correction-options', {
 export const findIgnoredOptions = (options: JsonObject): Warning[] =>
   findIgnoredMembers(optionsShape, options, '$.correct');
 
-/** Short forms: `{"credit": true}` is `{"type": "credit-note"}` when no type is given. */
+/** Short forms: `{"credit": true}` is `{"type": "credit-note"}` without a type. */
 const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'corrective' } as const;
 
 /**
@@ -76,7 +76,7 @@ export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDe
 const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
 /**
- * The series that the workspace wants for corrections, else that of the original.
+ * The series that the workspace configured for corrections, else that of the original.
  * docs/decisions/0013-corrections-have-their-own-series-and-signs.md
  */
 function seriesOfCorrections(
@@ -169,7 +169,7 @@ function taxOf(original: Invoice): TaxTotal | undefined {
 /** Members that belong to one document alone. */
 const ofOneDocument = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'];
 
-/** Same content as a new draft: uuid, code and dates are emptied and set anew. */
+/** Same content as a new draft: uuid, code and dates are removed and set again. */
 export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildResult {
   const copy = cloneJson(envelope.doc) as unknown as JsonObject;
   // A tax identity is nothing but its code.

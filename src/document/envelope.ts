@@ -29,9 +29,9 @@ export interface BuildDeps {
 export type BuildResult = { readonly envelope: Envelope; readonly faults: Fault[] } | { readonly problem: Problem };
 
 /**
- * Builds an envelope from a bare document or an envelope: normalizes, calculates, digests, validates.
- * An existing header keeps uuid, links, tags, meta, notes, routing and `ignore`; signatures and stamps go, they belonged
- * to the old content. The document gets a uuid when its type has one and none is given.
+ * Builds an envelope from a bare document or an envelope: normalizes, calculates, digests, validates. An existing
+ * header keeps uuid, links, tags, meta, notes, routing and `ignore`; signatures and stamps go, they belonged to the old
+ * content. The document gets a uuid when its type has one and the input does not.
  */
 export function buildEnvelope(input: Json, deps: BuildDeps): BuildResult {
   const parts = partsOf(input);

@@ -14,7 +14,7 @@ const codes =
 
 const countries = new Set(codes.split(' '));
 
-/** What people write in place of two letters. */
+/** Words that people write instead of two letters. */
 const otherWords: Readonly<Record<string, string>> = {
   UK: 'GB',
   ENGLAND: 'GB',
@@ -51,7 +51,7 @@ export function guessCountry(word: string): string | undefined {
 
 const nameCharactersMax = 60;
 
-/** Codes of taxes, which are no countries of their own. */
+/** Codes of taxes that are not countries. */
 const extra = new Set(['EL', 'XI']);
 
 export function isCountry(code: string): boolean {

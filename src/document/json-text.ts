@@ -13,9 +13,9 @@ export type ReadJson = { readonly value: Json } | JsonProblem;
 
 /**
  * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
- * amounts accept strings and numbers alike, so nothing of its form is lost. All other values are what `JSON.parse` gives.
- * Never throws: `problem` says what is wrong (no JSON, too deep, too many values, a
- * member twice in one object, U+FFFD or a lone surrogate, which cannot be digested, or NUL in a member's name).
+ * amounts accept strings and numbers alike, so nothing of its form is lost. All other values are what `JSON.parse`
+ * gives. Never throws: `problem` says what is wrong (no JSON, too deep, too many values, a member twice in one object,
+ * U+FFFD or a lone surrogate, which cannot be digested, or NUL in a member's name).
  */
 export function readJson(text: string): ReadJson {
   const value = readAtOnce(text);
@@ -122,7 +122,9 @@ function endOfNumber(text: string, start: number): number {
   return at;
 }
 
-/** Whole numbers that a double holds exactly stay numbers; a member's name or a malformed number is left for the parser. */
+/**
+ * Whole numbers that a double holds exactly stay numbers; a member's name or a malformed number is left for the parser.
+ */
 function mustStayText(text: string, start: number, end: number): boolean {
   if (end - start <= 15 && isWhole(text, start, end)) return false;
   return text.charCodeAt(skipSpace(text, end)) !== colon && numberForm.test(text.slice(start, end));
@@ -151,7 +153,9 @@ function quoteNumbers(text: string, numbers: readonly number[]): string {
   return parts.join('');
 }
 
-/** Members that were read: of one that stands twice the last is left. Less than none: an object has more than it may. */
+/**
+ * Members that were read: of one that stands twice the last is left. Less than none: an object has more than it may.
+ */
 function membersOf(value: Json): number {
   if (value === null || typeof value !== 'object') return 0;
   if (Array.isArray(value)) return value.reduce<number>((members, item) => members + membersOf(item), 0);

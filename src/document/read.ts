@@ -68,7 +68,7 @@ function readScalar(kind: ScalarKind, value: Json, reading: ReadingState): unkno
   return isTooMuch(value, reading) ? undefined : read;
 }
 
-/** What is printed of a document takes a page: texts that are too long together are refused wherever a document comes in. */
+/** A printed document needs a page: texts that are too long together are refused wherever a document comes in. */
 function isTooMuch(text: string, reading: ReadingState): boolean {
   reading.characters += text.length;
   for (let at = 0; at < text.length; at++) if (isLineEnd(text.charCodeAt(at))) reading.lineEnds += 1;

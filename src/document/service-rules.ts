@@ -62,7 +62,7 @@ function dateFaults(invoice: Invoice, now: Date): Fault[] {
   return date > today ? [fault('02', place, `issue date must not be in the future (${today})`, range)] : [];
 }
 
-/** Looks at every `ext` and every `country` of the document. */
+/** Checks every `ext` and every `country` of the document. */
 function codeFaults(doc: Document): Fault[] {
   const kind = findDocumentKind(doc.$schema);
   if (kind === undefined) return [];

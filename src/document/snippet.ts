@@ -5,7 +5,7 @@ import type { Invoice, Message } from './model/invoice';
 import type { Party } from './model/parts';
 import { findDocumentKind } from './model/schemas';
 
-/** Only texts and one level of objects; absent members are left out, as the official client wants them. */
+/** Only texts and one level of objects; absent members are left out, as the official client requires. */
 export interface Snippet {
   [member: string]: string | Snippet;
 }

@@ -1,9 +1,9 @@
 // Cleans texts and codes; Unicode normal forms in linear time.
 
-/** No script has more marks at a letter: the bound of the stream-safe text format (Unicode Standard Annex 15, section 13). */
+/** No letter has more marks: the bound of stream-safe text (Unicode Standard Annex 15, section 13). */
 const longRun = /(\p{M}{31,})/u;
 
-/** A text in a normal form. Runs of more than 30 marks, which nobody writes, stay in the order in which they came. */
+/** A text in a normal form. Runs of more than 30 marks, which no text has, stay in the order in which they came. */
 export function toNormalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
   if (text.length <= 30 || !longRun.test(text)) return text.normalize(form);
   return text
@@ -23,7 +23,7 @@ export function cleanText(text: string): string {
   return trimSpace(text.includes('\u0000') ? text.replaceAll('\u0000', '') : text);
 }
 
-/** From both ends inwards: a pattern would look at every run of spaces inside again and again. */
+/** From both ends inwards: a pattern would scan every run of spaces inside again and again. */
 function trimSpace(text: string): string {
   let start = 0;
   let end = text.length;
@@ -35,7 +35,9 @@ function trimSpace(text: string): string {
 const notInCode = /[^A-ZÑa-z0-9.\-:/,_& ]+/g;
 const afterSeparator = /([.\-:/,_& ])[^A-ZÑa-z0-9]+/g;
 
-/** The strict form of a code: letters, digits and single separators. Of a separator followed by others the first stays. */
+/**
+ * The strict form of a code: letters, digits and single separators. Of a separator followed by others the first stays.
+ */
 export function cleanStrictCode(text: string): string {
   return text.trim().replace(afterSeparator, '$1').replace(notInCode, '').trim();
 }

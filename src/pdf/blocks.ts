@@ -181,7 +181,7 @@ export interface LogoPosition {
   readonly x: number;
 }
 
-/** Width that a logo leaves to the title beside it. */
+/** Width that a logo leaves to the title next to it. */
 const titleWidthMin = 190;
 
 /** Draws the logo at the right margin; gives its height and what is left of it, in points. */

@@ -29,7 +29,9 @@ const sidesProblem = (width: number, height: number): LogoProblem | undefined =>
     ? { kind: 'too-many-pixels', width, height, max: logoSideMax }
     : undefined;
 
-/** See-through pixels become what they show on white paper: PDF/A wants no surprises, and files are smaller. */
+/**
+ * Transparent pixels become what they show on white paper: PDF/A rules restrict transparency, and files are smaller.
+ */
 function fromPng(bytes: Buffer): ReadLogo {
   const png = readPng(bytes, sidesProblem);
   if ('problem' in png) return png;

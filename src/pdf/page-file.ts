@@ -1,4 +1,4 @@
-// The file around printed pages: PDF/A-3a and PDF/UA-1, with the sealed record as its source; and what it is made from.
+// The file around printed pages: PDF/A-3a and PDF/UA-1, with the sealed record as its source; and its input.
 
 import PDFDocument from 'pdfkit';
 import type { Layout, Locale, Picture } from '../contracts/page';
@@ -118,8 +118,9 @@ function buildFileInfo(title: string, author: string, at: Date): PDFKit.Document
 }
 
 /**
- * A text that pdfkit writes as it is into the Info dictionary (it takes the String object) and, through `toString`, into
- * the XMP packet, where it has to be escaped: an `&` in a name would make the packet unreadable and the file no PDF/A.
+ * A text that pdfkit writes as it is into the Info dictionary (it takes the String object) and, through `toString`,
+ * into the XMP packet, where it has to be escaped: an `&` in a name would make the packet unreadable and the file no
+ * PDF/A.
  */
 class MetadataText extends String {
   override toString(): string {

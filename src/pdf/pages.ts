@@ -1,4 +1,5 @@
-// Everything that is printed, and the pictures that go into it: what a thread does for who has threads (draw-thread.ts).
+// Everything that is printed, and the pictures that go into it: what a thread does for who has threads
+// (draw-thread.ts).
 import type { InvoiceToPrint } from './page-file';
 import { readLogo, type ReadLogo } from './logo';
 import { type Agreement, type DeclarationToDraw, renderAgreement, renderDeclaration } from './render-statements';

@@ -19,7 +19,9 @@ export const qrSide = qrSideMillimetres * millimetre;
 /** White around it: at least 2 mm are asked for, 6 mm advised. */
 const quietZone = 6 * millimetre;
 
-/** The tax QR code, first thing on the first page, its texts above and below. Returns the right edge of its quiet zone. */
+/**
+ * The tax QR code, at the top of the first page, its texts above and below. Returns the right edge of its quiet zone.
+ */
 export function drawQr(sheet: Sheet, parent: Element, address: string, x: number = page.left): number {
   const top = sheet.y + computeLeading(sizes.qr) + quietZone;
   const label = (text: string, y: number): void => {
@@ -66,7 +68,7 @@ export function forEachRun(address: string, take: (row: number, column: number, 
   return size;
 }
 
-/** White around the code in modules: ISO/IEC 18004 wants four, which at 30 mm is more than the 2 mm of the law. */
+/** White around the code in modules: ISO/IEC 18004 requires four, which at 30 mm is more than the 2 mm of the law. */
 const quietModules = 4;
 
 /** An SVG whose dark square has that side; the picture is larger by the white around it. */
@@ -83,7 +85,7 @@ export function renderQrSvg(address: string, sideMillimetres: number): string {
   );
 }
 
-/** A black and white PNG with so many pixels a module. */
+/** A black and white PNG with this many pixels a module. */
 export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
   const all = countQrModules(address);
   const dark = new Uint8Array(all * all);
@@ -94,5 +96,5 @@ export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
   return writePng(all, (row, column) => dark[row * all + column] === 1, pixelsOfModule);
 }
 
-/** Modules a side, white around the code counted: a picture has so many times the pixels of a module. */
+/** Modules a side, white around the code counted: a picture has this many times the pixels of a module. */
 export const countQrModules = (address: string): number => forEachRun(address, () => undefined) + 2 * quietModules;

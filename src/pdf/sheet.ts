@@ -34,7 +34,7 @@ export interface Sheet {
   picture(logo: Picture, x: number, y: number, width: number, height: number): void;
   rule(x: number, y: number, width: number, thickness: number, colour: Colour): void;
   box(x: number, y: number, width: number, height: number, colour: Colour): void;
-  /** Draws on every page, `index` counting from 0, and closes it. The last thing to do. */
+  /** Draws on every page, `index` counting from 0, and closes it. Called last. */
   finishPages(draw: (index: number, count: number) => void): void;
 }
 

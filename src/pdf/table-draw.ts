@@ -8,8 +8,9 @@ const togetherMax = 150;
 const roomMin = 40;
 
 /**
- * Draws at the cursor, x points from the left, and leaves the cursor below the table. `tail`: points that have to be left
- * below its last row; without that room the row goes to the next page, so that what follows does not stand there alone.
+ * Draws at the cursor, x points from the left, and leaves the cursor below the table. `tail`: points that have to be
+ * left below its last row; without that room the row goes to the next page, so that what follows does not stand there
+ * alone.
  */
 export function drawTable(sheet: Sheet, parent: Element, table: TableLayout, x: number, tail = 0): void {
   const root = sheet.element(parent, 'Table');

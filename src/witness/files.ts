@@ -18,7 +18,7 @@ export const listLines = async (folder: string): Promise<string[]> => (await rea
 /** When the witness began. */
 export interface WitnessStart {
   readonly startedAt: string;
-  /** It was made anew although a database was there: see `WitnessedSeries.forgot`. */
+  /** It was created again although a database existed: see `WitnessedSeries.forgot`. */
   readonly forgot: boolean;
 }
 

@@ -36,7 +36,7 @@ export function makeWriter(folder: string, nowMs: () => number, began: () => voi
       await file.handle.appendFile(content);
       await file.handle.datasync();
       file.bytes += Buffer.byteLength(content);
-      // Another process may have put the file away before the line was in it: then nobody reads it there.
+      // Another process may have put the file away before the line was in it: then it is not read there.
       if (await isInPlace(folder, file)) break;
       await letGo();
       if (tries >= limits.writeTriesMax) throw new Error(`the files of ${folder} do not stay to be written to`);

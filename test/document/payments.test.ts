@@ -90,7 +90,7 @@ test('the old member method becomes the method, and pays the total', () => {
   expect(faultsOf(bare)).toEqual([]);
 });
 
-test('the old member does not count beside methods', () => {
+test('the old member is ignored when there are methods', () => {
   const doc = paymentOf(payment([{ amount: '25.50' }], { method: old }));
   expect(doc.methods).toEqual([{ key: 'cash', amount: '25.50' }]);
   expect(doc).not.toHaveProperty('method');

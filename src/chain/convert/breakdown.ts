@@ -13,7 +13,7 @@ const ROWS_MAX = 12;
 const TAX_CODES: Readonly<Record<string, string>> = { VAT: '01', IPSI: '02', IGIC: '03' };
 const IPSI = '02';
 const OTHER_TAX = '05';
-/** Groups of entities, advanced: the base at cost is reported beside the base (code 1202). */
+/** Groups of entities, advanced: the base at cost is reported in addition to the base (code 1202). */
 const REGIME_AT_COST = '06';
 const ONE_STOP_SHOP = '17';
 

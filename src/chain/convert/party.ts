@@ -24,8 +24,8 @@ function fromTaxIdentity(country: string, code: string): ForeignId {
 }
 
 /**
- * Greece and Northern Ireland: no country matches the prefix of their VAT numbers for sure (code 1122 has been seen), and
- * with type 02 it is optional: none is given.
+ * Greece and Northern Ireland: no country matches the prefix of their VAT numbers for sure (code 1122 has been seen),
+ * and with type 02 it is optional: it is omitted.
  */
 function otherId(country: string | undefined, IDType: string, ID: string): ForeignId {
   const iso = country === undefined ? undefined : isoCountry(country);
@@ -53,7 +53,7 @@ function fromTaxId(NombreRazon: string, taxId: TaxIdentity): Person | null {
   return { NombreRazon, IDOtro: fromTaxIdentity(taxId.country, code) };
 }
 
-/** The party as a person of a record; null when nothing identifies it. A tax id wins over identities, even empty. */
+/** The party as a record names it; null when nothing identifies it. A tax id wins over identities, even empty. */
 export function convertParty(party: Party | undefined): Person | null {
   if (!party) return null;
   const NombreRazon = trimText(party.name ?? '');

@@ -1,4 +1,4 @@
-// CuotaTotal, ImporteTotal and ImporteRectificacion: the invoice's totals as the authority wants them added up.
+// CuotaTotal, ImporteTotal and ImporteRectificacion: the invoice's totals as the authority adds them up.
 import {
   type Amount,
   addExactly,

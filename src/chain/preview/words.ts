@@ -30,7 +30,7 @@ const rateNames: Readonly<Record<string, string>> = {
   '4': '4% (rate "super-reduced")',
 };
 
-/** What a farmer under the regime of agriculture gets beside the price (Ley 37/1992 art. 130), in percent. */
+/** What a farmer under the regime of agriculture gets on top of the price (Ley 37/1992 art. 130), in percent. */
 const compensations: readonly number[] = [10.5, 12];
 
 const ofFarmers =
@@ -133,7 +133,7 @@ const customerOfSimplified: DescribeFinding = () => ({
   remedy: 'Leave the tax id of `customer` out, or take `simplified` out of `$tags`.',
 });
 
-const tells: Readonly<Record<number, DescribeFinding>> = {
+const descriptions: Readonly<Record<number, DescribeFinding>> = {
   ...Object.fromEntries([1124, 1194, 1235, 1236].map((code) => [code, rate])),
   ...Object.fromEntries(
     [1127, 1160, 1162, 1163, 1164, 1165, 1166, 1167, 1168, 1169, 1170, 1277].map((code) => [code, surcharge]),
@@ -151,4 +151,4 @@ const tells: Readonly<Record<number, DescribeFinding>> = {
 
 /** The finding in its own words, or as its rule says it. */
 export const describeFinding = (invoice: Invoice, finding: Finding): FindingTexts =>
-  tells[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };
+  descriptions[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };

@@ -5,7 +5,7 @@
 import type { CancellationFlags, RecordKind, RegistrationFlags, SealedRecord } from './record';
 
 /**
- * What the authority holds for an invoice, as far as our own records tell. `foreign`: a refusal said that it holds a
+ * What the authority holds for an invoice, as far as our records show. `foreign`: a refusal said that it holds a
  * record which is not ours.
  */
 type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
@@ -108,7 +108,7 @@ const flagTable: readonly FlagRow[] = [
     decision: cancel({ SinRegistroPrevio: 'S', RechazoPrevio: 'S' }),
   },
   { held: ['none'], wanted: 'cancel', registrationRefused: true, decision: cancel({ SinRegistroPrevio: 'S' }) },
-  // A cancellation of what was never sent would burn the number for ever.
+  // A cancellation of what was never sent would burn the number permanently.
   { held: ['none'], wanted: 'cancel', decision: refuse('nothing-to-cancel') },
 
   // The authority holds our registration, correct or with errors.

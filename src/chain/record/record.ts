@@ -1,4 +1,4 @@
-// What a fiscal record is made of: one set of literal strings that fingerprint, XML, QR and storage use as they are.
+// The content of a fiscal record: literal strings that fingerprint, XML, QR code and storage use unchanged.
 
 /** `S` or `N` on the wire; Sello leaves a member out instead of writing `N`. */
 export type YesFlag = 'S';
@@ -96,7 +96,7 @@ export interface RegistrationContent {
   readonly IdAcuerdoSistemaInformatico?: string;
 }
 
-/** What a cancellation says beside the identity of the cancelled invoice. Empty when the issuer cancels. */
+/** What a cancellation states besides the identity of the cancelled invoice. Empty when the issuer cancels. */
 export interface CancellationContent {
   readonly IDFactura: {
     readonly IDEmisorFacturaAnulada: string;

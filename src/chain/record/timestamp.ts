@@ -29,7 +29,7 @@ function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** Looks a quarter up: the formatter costs microseconds, and a service asks thousands of times within one quarter. */
+/** Caches each quarter hour: the formatter costs microseconds, and one quarter is needed thousands of times. */
 function quarterOf(ms: number, timeZone: string): ZoneMemory {
   const quarter = Math.floor(ms / QUARTER_MS);
   let memory = zones.get(timeZone);

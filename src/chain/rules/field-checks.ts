@@ -27,7 +27,7 @@ export function isAmong(value: string | undefined, list: string): boolean {
   return words.has(value);
 }
 
-/** Looks at every text of a content, through lists and blocks. */
+/** Checks every text of a content, through lists and blocks. */
 export function hasForbiddenText(content: object): boolean {
   for (const name in content) {
     const value: unknown = Reflect.get(content, name);

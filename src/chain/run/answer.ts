@@ -74,8 +74,8 @@ export interface UnknownAnswer {
 export type Answer = ParsedReply | AnswerFault | UnknownAnswer;
 
 /**
- * `structure`: one record breaks the message, find it. `header`: this issuer may not send so, stop its chain.
- * `access`: nobody may send with this certificate, stop it. `technical`: again, nothing is known.
+ * `structure`: one record breaks the message, find it. `header`: this issuer may not send like this, stop its chain.
+ * `access`: this certificate may not send at all, stop it. `technical`: retry, the outcome is unknown.
  */
 type FaultClass = 'structure' | 'header' | 'access' | 'technical';
 
@@ -91,7 +91,7 @@ function classifyFault(code: number | null): FaultClass {
   return (next && CLASSES[next]) ?? 'technical';
 }
 
-/** A code by which the authority speaks of itself: a retry is reasonable, also when it comes in a line. */
+/** A code about the authority itself: a retry is reasonable, also when it comes in a line. */
 export function isTechnical(code: number | null): boolean {
   return code !== null && authorityCodes.get(code)?.next === 'retry';
 }

@@ -1,5 +1,5 @@
-// Which end of a chain the database must hold before anything is sealed: what the run carries, else what the witness
-// wrote down, else nobody knows.
+// Which end of a chain the database must contain before anything is sealed: what the run carries, else what the
+// witness recorded, else it is unknown.
 // docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
 
 import type { KnownChainHead } from '../../contracts/chain-run';
@@ -12,18 +12,18 @@ export interface StoredEnd {
   readonly installation: string;
   readonly past?: readonly { readonly installation: string; readonly until: Date }[];
   readonly createdAt: Date;
-  /** A person looked and says that the database is whole. */
+  /** A user confirmed that the database is complete. */
   readonly endConfirmed?: { readonly installation: string; readonly at: Date };
 }
 
 type ExpectedEnd =
-  /** The database must hold this record. */
+  /** The database must contain this record. */
   | { readonly kind: 'record'; readonly end: KnownChainHead }
   /** Nothing was sealed that the database could have lost. */
   | { readonly kind: 'nothing' }
   /** Records of an installation number that the database has never heard of. */
   | { readonly kind: 'other-number'; readonly end: KnownChainHead }
-  /** Only the authority or a person can tell. */
+  /** Only the authority or a user can decide. */
   | { readonly kind: 'unknown' };
 
 /** @param witnessed null: there is no witness */
@@ -61,7 +61,7 @@ export const describeUnknownInstallation = ({ installation, sequence }: KnownCha
   `record ${sequence} of the installation number ${installation} was sealed, which the database does not know: a ` +
   'restored backup? Renew the chain';
 
-/** What the witness alone shows, for a chain that nobody has woken yet. */
+/** What the witness alone shows, for a chain that has not been woken yet. */
 export function detectRestoreByWitness(
   chain: StoredEnd & WithHead,
   witnessed: WitnessedFact<WitnessedEnd> | null,
@@ -79,10 +79,11 @@ interface Month {
 }
 
 /**
- * Months under which the authority may have filed a record that was sealed behind this end, the newest first. A record lies
- * under the operation date, else the issue date; a cancellation and an amendment under that of their invoice: mostly of a month
- * before the one in which they are sealed, by a year at most as far as it is asked. The month after now is among them: a
- * record may name an operation to come. Counted in the zone of the place of issue, as records are dated.
+ * Months under which the authority may have filed a record that was sealed after this end, the newest first. A record
+ * lies under the operation date, else the issue date; a cancellation and an amendment under that of their invoice:
+ * mostly of a month before the one in which they are sealed, by a year at most as far as it is asked. The month after
+ * now is among them: a record may name an operation to come. Counted in the zone of the place of issue, as records are
+ * dated.
  * @param sinceMs when the last record that is here was sealed, or the chain was made
  */
 export function listFilingMonths(sinceMs: number, nowMs: number, timeZone: string): Month[] {

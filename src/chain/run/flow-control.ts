@@ -5,7 +5,7 @@ import { chain } from '../../contracts/limits/chain';
 /** As many pending records open the window at once. They open nothing else: no back-off, no lease, no stop. */
 export const opensWindow = (pending: number): boolean => pending >= chain.pendingOpensWindow;
 
-/** How many of the pending records go in the next submission; how many may go when nobody has counted them. */
+/** How many of the pending records go in the next submission; how many may go when they are not counted. */
 export const computeBatchSize = (pending = Number.POSITIVE_INFINITY): number =>
   Math.min(pending, chain.batchRecordsMax);
 
@@ -13,7 +13,9 @@ export const computeBatchSize = (pending = Number.POSITIVE_INFINITY): number =>
 export const waitSecondsAfter = (asked: number | null, last: number | null): number =>
   asked ?? last ?? chain.windowSecondsDefault;
 
-/** Pause after the n-th attempt without an answer in a row, in seconds: first, doubled each time, at most ten minutes. */
+/**
+ * Pause after the n-th attempt without an answer in a row, in seconds: first, doubled each time, at most ten minutes.
+ */
 export function computeBackoffSeconds(failures: number, firstSeconds: number = chain.backoffSecondsFirst): number {
   if (failures <= 0) return 0;
   return Math.min(firstSeconds * 2 ** Math.min(failures - 1, 30), chain.backoffSecondsMax);

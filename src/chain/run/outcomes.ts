@@ -35,8 +35,8 @@ export type Outcome =
 const HELD: readonly (number | null)[] = [3000, 3001];
 
 /**
- * Whether a refusal says that the authority holds the record's invoice as the record has it. An attempt that is still under
- * way cannot change that: the same bytes are refused again.
+ * Whether a refusal says that the authority holds the record's invoice as the record has it. An attempt that is still
+ * under way cannot change that: the same bytes are refused again.
  */
 export const isDuplicateCode = (code: number | null): boolean => HELD.includes(code);
 
@@ -64,7 +64,7 @@ export type OutcomeMatch =
 
 /**
  * Outcomes in the order of the records. A record without a line is `unknown`: it goes again. An answer that speaks of
- * another issuer, or of a record that was not sent, is somebody else's: nothing of it is believed.
+ * another issuer, or of a record that was not sent, belongs to another sender: nothing of it is used.
  */
 export function matchOutcomes(records: readonly SentRecord[], answer: ParsedReply): OutcomeMatch {
   const waiting = new Map<string, AnswerLine[]>();

@@ -7,7 +7,7 @@ import { pickNewerHead } from './state';
 
 /**
  * Follows what the database says, not what the activity did: one that died after its commit did nothing when it was
- * repeated. Sealing that rests is tried again.
+ * repeated. Paused sealing is retried.
  */
 export function onSealed(state: ChainRunState, result: SealResult, nowMs: number): ChainRunState {
   const { head, left, more, rests, unknownEnd, forgets } = result;
@@ -15,7 +15,7 @@ export function onSealed(state: ChainRunState, result: SealResult, nowMs: number
   const untilMs = nowMs + limits.sealRestSeconds * 1_000;
   return {
     ...state,
-    // A database that is behind never moves the head back: that is why sealing rests.
+    // A database that is out of date never moves the head back: that is why sealing is paused.
     head: rests ? (forgets ? null : state.head) : pickNewerHead(state.head, head),
     ...(forgets ? { doubted: true as const } : {}),
     compared: result.compared,
@@ -29,7 +29,7 @@ export function onSealed(state: ChainRunState, result: SealResult, nowMs: number
   };
 }
 
-/** A stop has no end of its own: a person lifts it and wakes the chain. */
+/** A stop does not end automatically: an operator lifts it and wakes the chain. */
 export function onSent(state: ChainRunState, result: SendResult, nowMs: number): ChainRunState {
   const { next, left, lists, records, lastError, unanswered } = result;
   const stopped = next.kind === 'deferred' && next.why === 'stop' ? next.text : null;
@@ -78,7 +78,7 @@ export function onQueried(state: ChainRunState, result: AskResult, nowMs: number
     },
     waits: {
       ...state.waits,
-      // Sealing rested for this answer.
+      // Sealing was paused until this answer.
       ...(whole ? { seal: null } : {}),
       ask: waits ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why } : null,
     },

@@ -1,9 +1,10 @@
-// The closing sheet of a period, made of its invoice book: what was issued, what became of it, the sums by rate, in words.
+// The closing sheet of a period, made of its invoice book: what was issued, what became of it, the sums by rate, in
+// words.
 import { add, parseAmount, type Amount, toAmountText, zero } from '../../amount/amount';
 import { book as limits } from '../../contracts/limits/book';
 import { type BookRow, type BookState, bookStates } from './rows';
 
-/** Exact sums in euros of so many invoices. */
+/** Exact sums of a number of invoices, in euros. */
 export interface Sums {
   readonly invoices: number;
   readonly base: string;
@@ -21,7 +22,7 @@ export interface BookTotals {
   readonly by_rate: readonly (Omit<Sums, 'invoices'> & Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
   /** Invoices in other currencies that name no exchange rate to euros: in no sum. */
   readonly other_currencies: { readonly invoices: number; readonly means: string };
-  /** Documents with a number that were never signed and that nothing stands against: not issued, in no sum. */
+  /** Documents with a number that were never signed although nothing prevents it: not issued, in no sum. */
   readonly not_issued: { readonly invoices: number; readonly means: string };
   /** Never signed, and running their workflow again would not help: in no sum. */
   readonly blocked: { readonly invoices: number; readonly reasons: readonly Reason[]; readonly means: string };
@@ -41,7 +42,7 @@ export interface UnusedNumber {
   readonly entry: string;
 }
 
-/** What stands against issuing so many invoices; the first of them by id. */
+/** A reason that prevents a number of invoices from being issued; the first of them by id. */
 export interface Reason {
   /** Key of a blocking warning, or code of a fault. */
   readonly key: string;
@@ -57,10 +58,10 @@ export interface UnissuedInvoice {
   readonly warnings?: readonly { readonly key: string; readonly blocking: boolean }[];
 }
 
-/** Somebody has said that it will not be issued. */
+/** A user has marked it as not to be issued. */
 const discarded = 'void';
 
-/** What stands against issuing it, each once: the keys of its blocking warnings and the codes of its faults. */
+/** What prevents it from being issued, each once: the keys of its blocking warnings and the codes of its faults. */
 const reasonsOf = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
   ...new Set([...warnings.filter(({ blocking }) => blocking).map(({ key }) => key), ...faults.map(({ code }) => code)]),
 ];
@@ -76,7 +77,7 @@ const means: Readonly<Record<BookState, string>> = {
   rejected: 'The authority refused them: they are issued but not reported. Correct each and run its job again.',
   cancelled: 'The authority has taken the cancellation: they count for nothing.',
   'not-reported':
-    'They have no record: the supplier is exempt, the duty begins later, or a job failed. Look at `faults` of the entries.',
+    'They have no record: the supplier is exempt, the duty begins later, or a job failed. See `faults` of the entries.',
 };
 
 /** Adds up rows, one invoice after the other; memory grows with the rates alone. */
@@ -90,7 +91,7 @@ export class ClosingSums {
   private blocked = 0;
   private readonly reasons = new Map<string, { invoices: number; readonly entries: string[] }>();
 
-  /** A document with a number that nobody has signed. */
+  /** A numbered document that was never signed. */
   addNotIssued(entry: UnissuedInvoice): void {
     if (entry.state === discarded) return;
     const reasons = reasonsOf(entry);
@@ -164,7 +165,7 @@ export class ClosingSums {
         invoices: this.blocked,
         reasons: [...this.reasons].map(([key, reason]) => ({ key, ...reason })),
         means:
-          'Numbered, never signed, and something stands against it: in no sum above. Correct what `reasons` name and run ' +
+          'Numbered but never signed because of an error: in no sum above. Correct what `reasons` name and run ' +
           'their workflow, or discard them by the state `void`.',
       },
       unused_numbers: {

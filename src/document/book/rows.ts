@@ -8,8 +8,8 @@ import type { Party, RateTotal, TaxTotal } from '../model/parts';
 import { docType, isSubstitution, replacesSimplified } from '../addons/es-fiscal/extensions';
 
 /**
- * What became of an issued invoice at the authority; `waiting`: no answer yet, `not-reported`: it has no record, `amended`: it
- * was changed since the record that was accepted, so its row has other amounts.
+ * What became of an issued invoice at the authority; `waiting`: no answer yet, `not-reported`: it has no record,
+ * `amended`: it was changed since the record that was accepted, so its row has other amounts.
  */
 export const bookStates = [
   'accepted',
@@ -38,7 +38,9 @@ export interface BookInvoice {
   };
 }
 
-/** One rate of one invoice. Amounts are texts with two decimals; `currency` is EUR wherever the invoice says its rate. */
+/**
+ * One rate of one invoice. Amounts are texts with two decimals; `currency` is EUR wherever the invoice says its rate.
+ */
 export interface BookRow {
   readonly entry: string;
   readonly issue_date: string;
@@ -55,7 +57,7 @@ export interface BookRow {
   readonly category: string;
   readonly key: string;
   readonly percent: string;
-  /** Country whose tax it is, where that is not Spain: it is declared there (one-stop shop). Amounts are those of the record. */
+  /** Country whose tax it is, other than Spain: declared there (one-stop shop). Amounts are those of the record. */
   readonly tax_country: string;
   readonly base: string;
   readonly tax: string;
@@ -68,7 +70,7 @@ export interface BookRow {
   readonly corrects: string;
 }
 
-/** A cancellation that the authority has not accepted leaves the invoice as it was: accepted before, or it could not be cancelled. */
+/** Until the authority accepts a cancellation the invoice stays as it was: accepted, or not cancellable. */
 function stateOf({ fiscal, digest }: Pick<BookInvoice, 'fiscal' | 'digest'>): BookState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;
@@ -82,8 +84,8 @@ function stateOf({ fiscal, digest }: Pick<BookInvoice, 'fiscal' | 'digest'>): Bo
 
 /**
  * The rows of an invoice; at least one.
- * @param tickets the simplified invoices in whose place it stands (F3) with their credit notes, as they are stored; absent when
- * they are not all known
+ * @param tickets the simplified invoices in whose place it stands (F3) with their credit notes, as they are stored;
+ * absent when they are not all known
  */
 export function buildBookRows(invoice: BookInvoice, tickets?: readonly Invoice[]): BookRow[] {
   const { document, entry, fiscal } = invoice;
@@ -137,8 +139,9 @@ interface ReplacedInvoices {
 }
 
 /**
- * An F3 takes the place of simplified invoices that were declared (RD 1619/2012 art. 7.3): it charges nothing anew. What it
- * takes back is what these have in the book; where they are not known, what `preceding` says of them, else its own amounts.
+ * An F3 takes the place of simplified invoices that were declared (RD 1619/2012 art. 7.3): it charges nothing again.
+ * What it takes back is what these have in the book; where they are not known, what `preceding` says of them, else its
+ * own amounts.
  */
 function simplifiedBefore(invoice: Invoice, { own, tickets }: ReplacedInvoices): readonly Rate[] {
   const { preceding = [] } = invoice;

@@ -38,7 +38,7 @@ export function calculateBill(bill: Bill, context: Context): CalculationProblem 
   return calculateTotals(bill, calculation);
 }
 
-/** An empty or unknown currency becomes the regime's. Without a regime nobody knows which. */
+/** An empty or unknown currency becomes the regime's. Without a regime it is unknown. */
 export function setCurrency(
   bill: { currency?: CurrencyCode | undefined; $regime?: string | undefined },
   regime: Regime | undefined,

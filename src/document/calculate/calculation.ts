@@ -19,10 +19,7 @@ export interface Calculation {
   readonly pricesInclude: string | undefined;
 }
 
-/**
- * Extra decimals that prices and bases are worked with: the public calculator has two
- * (docs/decisions/0018-documents-follow-the-public-calculator.md).
- */
+/** Extra decimals of prices and bases (docs/decisions/0018-documents-follow-the-public-calculator.md). */
 export const workingDecimals = 2;
 
 /** Why a document cannot be calculated. */
@@ -30,7 +27,7 @@ export interface CalculationProblem {
   readonly message: string;
   /** Place in the document, `lines[0].item`. */
   readonly path?: string;
-  /** The cause in our own words, where the format's message tells a consequence of it. */
+  /** The cause, where the format's message only names a consequence. */
   readonly cause?: string;
   /** What would be right, where it is known. */
   readonly remedy?: string;

@@ -26,7 +26,9 @@ interface Civil {
   readonly time: TimeText;
 }
 
-/** The last second that was asked for in each zone: a document asks several times, and the next one in the same second. */
+/**
+ * The last second that was asked for in each zone: a document asks several times, and the next one in the same second.
+ */
 const lastOf = new Map<string, { readonly second: number; readonly civil: Civil }>();
 
 /** Civil date and time of an instant in a zone. */

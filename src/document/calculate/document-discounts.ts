@@ -20,7 +20,7 @@ export interface WorkedRow {
   readonly amount: Amount;
 }
 
-/** Calculates the rows in place: percent of the document's sum, or of their own base. */
+/** Calculates the rows in place: percent of the document's sum, or of the row's base. */
 export function calculateRows(
   rows: readonly Discount[] | undefined,
   sum: Amount,

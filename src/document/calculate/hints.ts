@@ -6,7 +6,7 @@ import type { Calculation, CalculationProblem } from './calculation';
 
 type Hint = Pick<CalculationProblem, 'cause' | 'remedy'>;
 
-/** Nobody knows whose taxes hold: no tax country of the supplier, no `$regime`, or one without a table here. */
+/** It is unknown whose taxes apply: no tax country of the supplier, no `$regime`, or one without a table here. */
 const noRegime: Hint = {
   cause:
     'the country whose taxes hold is not known: the supplier has no tax id with a country that has tax tables here',

@@ -38,8 +38,8 @@ export function calculatePreceding(
 }
 
 /**
- * How the values of a summary are written: rounded to the currency's decimals, or as they come out. `rounded-rows` is the
- * rounding model `currency`: every row is rounded before it is added.
+ * How the values of a summary are written: rounded to the currency's decimals, or as they come out. `rounded-rows` is
+ * the rounding model `currency`: every row is rounded before it is added.
  */
 export type SummaryPrecision = 'rounded' | 'rounded-rows' | 'exact';
 

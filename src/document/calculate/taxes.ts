@@ -105,8 +105,8 @@ function addToGroup(groups: Map<string, ExactTaxRow>, combo: TaxCombo, base: Amo
 }
 
 /**
- * The same text for combos that share a row: same country, codes, percent and surcharge by value. The key of the combo is
- * not compared. Without a percent the surcharge is not looked at.
+ * The same text for combos that share a row: same country, codes, percent and surcharge by value. The key of the combo
+ * is not compared. Without a percent the surcharge is not looked at.
  */
 function groupKey({ country = '', percent, surcharge, ext }: TaxCombo): string {
   const value = percent === undefined ? '' : parsePercentage(percent).value;

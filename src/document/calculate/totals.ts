@@ -54,7 +54,7 @@ function shareOf(share: PaymentShare, payable: Amount, keepsAtZero: boolean): Am
   return applyPercentage(percent, payable);
 }
 
-/** The parts of a document that totals are made of. */
+/** The parts of a document that determine its totals. */
 export type TotalsInput = Pick<Order, 'lines' | 'discounts' | 'charges' | 'payment' | 'totals'>;
 
 /** Calculates lines, rows, taxes, totals and payment in place. Without anything priced there are no totals. */

@@ -16,7 +16,7 @@ export type Period = FieldsOf<typeof lines.period>;
 export type Item = FieldsOf<typeof lines.item>;
 export type LineDiscount = FieldsOf<typeof lines.lineDiscount>;
 export type LineCharge = FieldsOf<typeof lines.lineCharge>;
-/** Part of a line: no taxes, no parts of its own. `sum`: quantity times price. `total`: less discounts, plus charges. */
+/** Part of a line: without taxes and parts. `sum`: quantity times price. `total`: less discounts, plus charges. */
 export type SubLine = FieldsOf<typeof lines.subLine>;
 export type Line = FieldsOf<typeof lines.line>;
 /** Discount or charge of the whole document. */

@@ -3,7 +3,7 @@
 import type { Regime } from '../regimes/regime';
 import type { Fields } from '../shapes/shape';
 
-/** What a check may look at besides the object itself. */
+/** What a check may read besides the object itself. */
 export interface Scope {
   readonly regime: Regime | undefined;
 }

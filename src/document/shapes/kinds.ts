@@ -30,7 +30,7 @@ const codeRules: readonly ScalarRule[] = [
 /** Identifier of any form: NFC, no unprintable characters, trimmed. */
 export const code = scalar((value, reading) => cleanCode(readString(value, reading) ?? '') || undefined, codeRules);
 
-/** Category of a tax, where somebody may write yes or no. */
+/** Category of a tax, where some clients write true or false. */
 export const category = scalar((value, reading) => {
   if (typeof value === 'boolean')
     return fail(reading, 'the category of a tax is expected', 'Write "VAT", "IGIC" or "IPSI"; or leave it out.');

@@ -133,10 +133,10 @@ const partyMembers = {
 
 const agent = shape('org/party', { ...partyMembers, ext: extensions, meta });
 
-/** A party inside a document. An agent has no agent of its own (rule GOBL-ORG-PARTY-01). */
+/** A party inside a document. An agent has no agent (rule GOBL-ORG-PARTY-01). */
 export const party = shape('org/party', { ...partyMembers, agent: object(agent), ext: extensions, meta });
 
-/** A party as a document of its own. */
+/** A party as a separate document. */
 export const partyDocument = shape('org/party', {
   $schema: required(word),
   $regime: word,

@@ -1,4 +1,4 @@
-// What every kind of plain value is made with: reading texts within limits, noting the first problem, the form of keys.
+// Building blocks of plain values: texts within limits, the first problem, the form of keys.
 
 import { documents } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';

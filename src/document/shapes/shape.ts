@@ -1,4 +1,4 @@
-// What a shape is: the members of an object of the format, in order, each with its kind. Tables are in the files beside.
+// What a shape is: the members of an object of the format, in order, each with its kind.
 
 import type { Json } from '../model/basic';
 
@@ -11,12 +11,12 @@ export interface ReadingState {
   lineEnds: number;
 }
 
-/** Members of an object while it is worked on. */
+/** Members of an object while it is calculated. */
 export interface Fields {
   [member: string]: unknown;
 }
 
-/** Rules that hold wherever a value of this kind stands. */
+/** Rules of every value of this kind. */
 export interface ScalarRule {
   readonly code: string;
   readonly message: string;

@@ -18,7 +18,7 @@ export function suggestPercent(given: string): string {
 
 const valueCharactersMax = 40;
 
-/** A number with a currency, a comma for a point, or separators of thousands. Of two kinds of separators the last divides. */
+/** A number with a currency, a decimal comma, or thousands separators. Of two kinds of separators the last divides. */
 function decimalOf(given: string): string | undefined {
   if (given.length > valueCharactersMax) return undefined;
   const bare = given.replace(/[\s'\u00a0€$£%]|EUR|euros?/gi, '');

@@ -49,7 +49,9 @@ function hasDigitByEleven(code: string, weights: readonly number[]): boolean {
 const cpfWeights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 const cnpjWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** CPF of people (11 digits), CNPJ of companies (14): two check digits, the second one with one more weight in front. */
+/**
+ * CPF of people (11 digits), CNPJ of companies (14): two check digits, the second one with one more weight in front.
+ */
 export function isBrazilian(code: string): boolean {
   const [weights, first] = code.length === 11 ? [cpfWeights, 11] : [cnpjWeights, 6];
   return hasDigitByEleven(code, weights) && hasDigitByEleven(code, [first, ...weights]);

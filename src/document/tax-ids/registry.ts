@@ -119,8 +119,8 @@ const byCountry = new Map(taxIdRules.map((rule) => [rule.country, rule]));
 const clean = /^[A-Z0-9]+$/;
 
 /**
- * The code as it is stored: upper case, A to Z, Ñ, digits and `&` only, without the country's prefix, completed as the country
- * does. Cleaning follows the identity's own country.
+ * The code as it is stored: upper case, A to Z, Ñ, digits and `&` only, without the country's prefix, completed as the
+ * country does. Cleaning follows the identity's own country.
  */
 export function cleanTaxCode(country: string, code: string): string {
   const upper = clean.test(code) ? code : code.toUpperCase().replace(/[^A-Z0-9Ñ&]/g, '');

@@ -83,10 +83,10 @@ export function warnRoundingLarge(invoice: Invoice): Warning[] {
   return [createWarning('rounding-large', { message, paths: ['$.doc.totals.rounding'] })];
 }
 
-/** Where the sector is one of the list (RD 1619/2012 art. 4.2); 400 elsewhere, which nobody here can know. */
+/** For sectors of the list (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but the sector is not known here. */
 const euroMax = parseAmount('3000');
 
-/** The authority looks at tickets alone (1150): a simplified invoice with the customer's data is sent as F1. */
+/** The authority checks tickets only (1150): a simplified invoice with the customer's data is sent as F1. */
 export function warnSimplifiedAboveMax({ $regime, tax, totals, currency }: Invoice): Warning[] {
   const isSimplified = tax?.ext?.['es-fiscal-simplified-art7273'] === 'S';
   const total = totals?.total_with_tax;

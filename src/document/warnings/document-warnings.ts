@@ -1,4 +1,4 @@
-// What a calculated document says of itself: slips that the public calculator takes, and that are hardly ever meant.
+// Warnings about a calculated document: mistakes that the public calculator accepts and that are hardly ever intended.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { AmountText } from '../model/basic';
@@ -135,7 +135,7 @@ const reverseChargeCharged: WarningCheck = (invoice, rows) => {
   return [createWarning('reverse-charge-charged', { message, paths: listPaths(charged), remedy })];
 };
 
-/** A path as people say it. */
+/** A path without `$.doc.`. */
 const memberOf = (path = ''): string => path.replace('$.doc.', '');
 
 /** Charges that are no price of what is sold: paid on behalf of the customer, or taxes themselves. */

@@ -44,7 +44,7 @@ export function listIgnoredMembers(input: Json): Warning[] {
   return found;
 }
 
-/** The same for any other input, read by a shape of its own. `path`: what it is called in the request. */
+/** The same for any other input with a shape. `path`: its name in the request. */
 export function findIgnoredMembers(shape: Shape, input: JsonObject, path: string): Warning[] {
   const found: Warning[] = [];
   lookAt(shape, input, path, found);

@@ -39,8 +39,8 @@ function basesOf({ categories = [] }: TaxTotal): Map<string, Amount> {
 }
 
 /**
- * The first base that differs, in words; undefined when all are equal. Amounts of tax are not compared: the calculation makes
- * them of base and percentage.
+ * The first base that differs, in words; undefined when all are equal. Amounts of tax are not compared: the calculation
+ * makes them of base and percentage.
  */
 export function comparePrecedingTax(said: TaxTotal, stored: TaxTotal): string | undefined {
   const [own, other] = [basesOf(said), basesOf(stored)];
@@ -52,7 +52,9 @@ export function comparePrecedingTax(said: TaxTotal, stored: TaxTotal): string | 
   return undefined;
 }
 
-/** The first base of a credit note that is above that of its invoice at the same rate, in words; undefined when none is. */
+/**
+ * The first base of a credit note that is above that of its invoice at the same rate, in words; undefined when none is.
+ */
 export function findExcessBase(credited: TaxTotal, sold: TaxTotal): string | undefined {
   const [own, other] = [basesOf(credited), basesOf(sold)];
   for (const [name, base] of own) {

@@ -54,7 +54,7 @@ export function warnDueDatesDiffer({ payment, totals, currency }: Invoice): Warn
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
   const sum = dueDates.reduce((all, due) => addExactly(all, parseAmount(due.amount)), zero(2));
   const meant = [totals.payable, ...(totals.due === undefined ? [] : [totals.due])];
-  if (sharesBesideAdvance(dueDates, totals, sum)) {
+  if (areSharesDespiteAdvance(dueDates, totals, sum)) {
     const message = `the due dates are shares of ${totals.payable}, and ${totals.due} is left after the advances`;
     return [createWarning('due-dates-differ', { message, paths: ['$.doc.payment.terms.due_dates'] })];
   }
@@ -71,8 +71,8 @@ function isClose(sum: Amount, total: Amount, dueDates: readonly DueDate[]): bool
   return hasShares && difference.lessThanOrEqualTo(parseAmount('0.001').value.times(total.value.abs()));
 }
 
-/** Shares of the whole, while an advance that is none of them has paid a part of it: the customer would be asked for too much. */
-function sharesBesideAdvance(
+/** Shares of the whole although a separate advance has paid a part: the customer would be asked for too much. */
+function areSharesDespiteAdvance(
   dueDates: readonly DueDate[],
   { payable, due, advance }: NonNullable<Invoice['totals']>,
   sum: Amount,
@@ -96,7 +96,7 @@ export function warnDueBeforeIssue({ type, payment, issue_date: issued }: Invoic
   return [createWarning('due-before-issue', { message, paths })];
 }
 
-/** Account numbers with their check digits: letters count from 10, the country stands behind, 1 is left of 97 (ISO 13616, ISO 7064). */
+/** Check digits of account numbers: the remainder of the rearranged number by 97 is 1 (ISO 13616, ISO 7064). */
 export function warnWrongIban({ payment }: Invoice): Warning[] {
   const transfers = payment?.instructions?.credit_transfer ?? [];
   const found = transfers.flatMap(({ iban }, i) => (iban && !hasCheckDigits(iban) ? [{ iban, i }] : []));
@@ -129,7 +129,7 @@ export function exchangeRateOne({ currency, exchange_rates: rates = [] }: Invoic
   ];
 }
 
-/** The last day for the invoice of an operation: the 15th of the month after, for businesses (RD 1619/2012 art. 11 and 13). */
+/** The last day to invoice an operation of a business: the 15th of the next month (RD 1619/2012 art. 11 and 13). */
 function lastDayFor(operation: DateText): DateText {
   const [year = 0, month = 0] = operation.split('-').map(Number);
   const next = month === 12 ? [year + 1, 1] : [year, month + 1];

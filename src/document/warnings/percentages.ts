@@ -5,7 +5,7 @@ import type { PercentText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import { findIndexes, type TaxRows } from './tax-rows';
 
-/** One percentage of a document that is too high, with its place. */
+/** One percentage of a document that is too high, with its path. */
 interface PercentPath {
   readonly path: string;
   readonly percent: PercentText;
@@ -19,7 +19,7 @@ const isTooHigh = (percent: PercentText | undefined): percent is PercentText =>
 /** What was meant when a percentage was written as a number: 2100 % is 21%. */
 export const guessPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
 
-/** One warning for each value, with its places. Discounts are told apart: none of them can be meant. */
+/** One warning for each value, with its paths. Discounts have their own: no value above 100 % can be intended. */
 export function warnHighPercentages(invoice: Invoice, taxes: TaxRows): Warning[] {
   return byValue(placesOf(invoice, taxes)).map(({ percent, message, paths, remedy }) =>
     createWarning('percent-above-100', { message: `${percent} is above 100 %: ${message}`, paths, remedy }),
@@ -40,7 +40,7 @@ export function warnHighDiscounts(invoice: Invoice): Warning[] {
   );
 }
 
-/** From here a number without its sign was written: 10 is 1000 %. Below, somebody may mean what is there. */
+/** From here a number without its sign was written: 10 is 1000 %. Below, the value may be intended. */
 const surelyFraction = 1000;
 
 /** A discount below zero adds to the price. */

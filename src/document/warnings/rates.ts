@@ -5,7 +5,7 @@ import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { isAbroad, isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
-/** By the province of the postal code: the Canaries, Ceuta, Melilla (Ley 37/1992 art. 3, Ley 20/1991 art. 3, Ley 8/1991 art. 1). */
+/** By province: Canaries, Ceuta, Melilla (Ley 37/1992 art. 3, Ley 20/1991 art. 3, Ley 8/1991 art. 1). */
 const taxOfProvince: Readonly<Record<string, string>> = { 35: 'IGIC', 38: 'IGIC', 51: 'IPSI', 52: 'IPSI' };
 
 const placeOf: Readonly<Record<string, string>> = {
@@ -39,7 +39,9 @@ export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warnin
   return [createWarning('place-of-supply', { message, paths: listPaths(found, 'cat'), remedy })];
 }
 
-/** Rates of VAT that IGIC (Ley 4/2012 of the Canaries, art. 51) and IRPF (RD 439/2007 art. 95) do not have, in percent. */
+/**
+ * Rates of VAT that IGIC (Ley 4/2012 of the Canaries, art. 51) and IRPF (RD 439/2007 art. 95) do not have, in percent.
+ */
 const onlyOfVat: readonly number[] = [4, 10, 21];
 
 /** The highest rate of IPSI (Ley 8/1991 art. 18), in percent. */
@@ -63,8 +65,8 @@ export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] 
 }
 
 /**
- * In percent: of work and professionals 15, 7, 2, 1, 35, 19, of capital 19, of image rights 24, of who lives abroad 24 and 19; with
- * the reductions of Ceuta and Melilla (60 %) and of authors' advances (Ley 35/2006 art. 101).
+ * In percent: of work and professionals 15, 7, 2, 1, 35, 19, of capital 19, of image rights 24, of who lives abroad 24
+ * and 19; with the reductions of Ceuta and Melilla (60 %) and of authors' advances (Ley 35/2006 art. 101).
  */
 const withheldPercents: readonly number[] = [0, 1, 2, 7, 15, 19, 24, 35, 0.4, 0.8, 2.8, 6, 7.6, 9.6, 14];
 
@@ -87,7 +89,9 @@ export function warnWithheldRate(invoice: Invoice, rows: TaxRows): Warning[] {
   return [createWarning('withheld-rate', { message, paths: listPaths(found, 'percent') })];
 }
 
-/** The rate of 0 % for food ended (RDL 4/2024 art. 1); what is left are gifts to charities (Ley 37/1992 art. 91.Cuatro). */
+/**
+ * The rate of 0 % for food ended (RDL 4/2024 art. 1); what is left are gifts to charities (Ley 37/1992 art. 91.Cuatro).
+ */
 const zeroUntil = '2024-12-31';
 
 /** Who writes 0 % mostly means a sale without tax, which has its reason and another place in the tax return. */

@@ -1,5 +1,5 @@
-// The taxes of an invoice's lines, charges and discounts with their places, as rules about regimes and places of supply look at
-// them: all of these come into the breakdown that is reported.
+// The taxes of an invoice's lines, charges and discounts with their places, as rules about regimes and places of supply
+// look at them: all of these come into the breakdown that is reported.
 
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
@@ -41,7 +41,7 @@ class Row implements TaxRow {
   }
 }
 
-/** What rules look at, made once for all of them. */
+/** The taxes that rules read, collected once for all of them. */
 export interface TaxRows {
   /** Lines, discounts and charges, in this order. */
   readonly parts: readonly TaxedPart[];

@@ -75,7 +75,7 @@ export function wrap(text: string, weight: Weight, sizePoints: number, widthPoin
   return cleaned.split('\n').flatMap((part) => wrapParagraph(chosen, part, limit));
 }
 
-/** Letters without width never fill a line: one has at most so many, twice what the smallest print has on a line of A4. */
+/** Most letters of a line, as some have no width: twice what the smallest print has on a line of A4. */
 const lineCharactersMax = 300;
 
 /** Each word is measured once; the line it is put on has its width already. */

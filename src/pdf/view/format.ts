@@ -54,7 +54,7 @@ export function negateAmount(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
-/** The decimals that say something, at least `decimalsMin` of those that are there: `12.5000` as `12.50`, `12.3450` as `12.345`. */
+/** Significant decimals, at least `decimalsMin` of those present: `12.5000` as `12.50`, `12.3450` as `12.345`. */
 export function trimAmount(amount: string, decimalsMin: number): string {
   const point = amount.indexOf('.');
   // Most amounts: nothing to leave out.

@@ -1,4 +1,4 @@
-// The mentions that the law wants on an invoice for what it holds (RD 1619/2012 art. 6.1.j to 6.1.p), as paragraphs.
+// The legal mentions that an invoice needs for its content (RD 1619/2012 art. 6.1.j to 6.1.p), as paragraphs.
 
 import type { Extensions } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
@@ -6,7 +6,7 @@ import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
 import { type Locale, translateKey, words } from './words';
 
-/** Regimes of the reporting scheme (lists L8A and L8B) whose name the law wants on the invoice, by category. */
+/** Regimes of the reporting scheme (lists L8A and L8B) whose name the law requires on the invoice, by category. */
 const regimes: Readonly<Record<string, string>> = {
   '03': 'second-hand-goods',
   '04': 'gold',

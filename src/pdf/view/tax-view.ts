@@ -84,7 +84,7 @@ export function createNumberCell(amount: string, locale: Locale, tone: CellText[
   return { text: formatAmount(amount, locale), fraction: countFractionDigits(amount), tone };
 }
 
-/** The same with no zeros at its end beyond so many decimals. */
+/** The same without trailing zeros beyond this many decimals. */
 export const createTrimmedCell = (
   amount: string,
   decimalsMin: number,

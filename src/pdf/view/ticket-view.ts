@@ -62,7 +62,7 @@ export function viewTicket(input: InvoiceToPrint): { readonly title: string; rea
   return { title: [heading.title, heading.number].filter(Boolean).join(' '), parts };
 }
 
-/** The supplier, then whoever else the document names: the customer of art. 7.2 and 7.3. */
+/** The supplier, then the other parties that the document names: the customer of art. 7.2 and 7.3. */
 function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): TicketPart[] {
   return viewParties(invoice, locale, supplierAddress).flatMap(({ heading, name, alias, lines }, index) =>
     index === 0

@@ -42,7 +42,7 @@ export function viewTotals(whole: Invoice, locale: Locale): Table | undefined {
   };
 }
 
-/** The invoice up to the total that its record and its QR code have: what is not taxed comes behind it. */
+/** The invoice up to the total that its record and its QR code have: what is not taxed comes after it. */
 function withoutOutside(
   invoice: Invoice,
   totals: Totals,
@@ -116,7 +116,7 @@ function differenceRows(totals: Totals, row: MakeRow, locale: Locale): TableRow[
   return [row(words[locale].roundingDifference, toAmountText(difference), 'muted')];
 }
 
-/** From the invoice's total on, `untaxed` changes behind it; rows that would only repeat it are left out. */
+/** From the invoice's total on, `untaxed` changes after it; rows that would only repeat it are left out. */
 function endRows(totals: Totals, row: MakeRow, untaxed: readonly TableRow[], locale: Locale): TableRow[] {
   const word = words[locale];
   const between = [

@@ -20,7 +20,7 @@ const asked: AskResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 
 describe('a chain run that does not know the end of its chain', () => {
   const resting = onSealed(onStepStart(newRunState(), 'seal'), unknown, 0);
 
-  it('rests, asks, and does not leave', () => {
+  it('pauses, asks, and does not leave', () => {
     expect([isDue(resting, 'seal', 1), isDue(resting, 'ask', 1), mayLeave(resting)]).toEqual([false, true, false]);
   });
 
