@@ -106,7 +106,7 @@ export function checkRepresentation(
 ): Finding {
   const what = 'right';
   if (supplier === '') {
-    const text = 'no supplier is registered, and the certificate names nobody';
+    const text = 'no supplier is registered, and the certificate names no holder';
     return { what, state: 'look', key: 'right-nobody', value: '', text };
   }
   if (holder === supplier)

@@ -19,17 +19,10 @@ import { defaultTags, findRegime } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
 import type { Fields } from './shapes/shape';
 
-/** Why there is no document: the keys of the error table. */
-export interface Problem {
+/** Why there is no document: the keys of the error table. `path` is from the envelope's root, `$.doc.lines[0].item`. */
+export interface Problem extends CalculationProblem {
   readonly key: 'no-document' | 'unknown-schema' | 'calculation' | 'input' | 'too-large';
-  readonly message: string;
-  /** Place from the envelope's root, `$.doc.lines[0].item.price`. */
-  readonly path?: string;
-  /** The cause, where the format's message only names a consequence. */
-  readonly cause?: string;
-  /** What would be right, where it is known. */
-  readonly remedy?: string;
-  /** The rule of the public format that says the same, where there is one. */
+  /** The matching rule of the public format, if any. */
   readonly faults?: readonly Fault[];
 }
 

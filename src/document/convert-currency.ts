@@ -15,24 +15,16 @@ function refused(message: string): CurrencyConversion {
   return { problem: { key: 'calculation', message } };
 }
 
-function calculated(invoice: Invoice, now: Date): CurrencyConversion {
-  const built = buildDocument(invoice as unknown as Json, now);
-  return 'problem' in built ? built : { invoice: built.doc as Invoice };
-}
-
 function changeText(text: string, change: (value: Amount) => Amount): string {
   return toAmountText(change(parseAmount(text)));
-}
-
-function fixedRows(row: SubLine): (LineDiscount | LineCharge)[] {
-  return [...(row.discounts ?? []), ...(row.charges ?? [])];
 }
 
 /** Prices, fixed amounts, rates and bases of a line and its parts. */
 function changeLine(line: Line, change: (value: Amount) => Amount): void {
   for (const row of [line, ...(line.breakdown ?? []), ...(line.substituted ?? [])]) {
     if (row.item?.price !== undefined) row.item.price = changeText(row.item.price, change);
-    for (const fixed of fixedRows(row)) changeRow(fixed, change);
+    for (const fixed of [...(row.discounts ?? []), ...(row.charges ?? [])]) changeRow(fixed, change);
+    dropCurrency(row);
   }
 }
 
@@ -59,14 +51,14 @@ export function convertCurrency(original: Invoice, currency: CurrencyCode, now: 
   invoice.currency = currency;
   for (const line of invoice.lines ?? []) {
     changeLine(line, price);
-    for (const row of [line, ...(line.breakdown ?? []), ...(line.substituted ?? [])]) dropCurrency(row);
   }
   for (const row of [...(invoice.discounts ?? []), ...(invoice.charges ?? [])]) changeRow(row, price);
   for (const row of [...(invoice.payment?.advances ?? []), ...(invoice.payment?.terms?.due_dates ?? [])]) {
     row.amount = changeText(row.amount, money);
   }
   invoice.totals = undefined;
-  return calculated(invoice, now);
+  const built = buildDocument(invoice as unknown as Json, now);
+  return 'problem' in built ? built : { invoice: built.doc as Invoice };
 }
 
 function dropCurrency(row: SubLine): void {

@@ -21,10 +21,9 @@ export function readJson(text: string): ReadJson {
   const value = readAtOnce(text);
   if (value !== undefined) return { value };
   const steps = readSteps(text);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
 
 /** `readJson` for a large text, with a rest between its steps in which others are served. */

@@ -10,9 +10,8 @@ export interface Agreement {
   readonly at: Date;
 }
 
-/** RD 1007/2023 art. 16 admits that another sends the records; the grant is in writing. In the supplier's language. */
-export function renderAgreement({ supplier, representative, at }: Agreement): Promise<Buffer> {
-  const info = { Title: `Otorgamiento de representación ${supplier.code}`, CreationDate: at, ModDate: at };
+function openDocument(title: string, at: Date): { document: PDFKit.PDFDocument; bytes: Promise<Buffer> } {
+  const info = { Title: title, CreationDate: at, ModDate: at };
   const document = new PDFDocument({ size: 'A4', margin: 56, lang: 'es', info });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -20,6 +19,12 @@ export function renderAgreement({ supplier, representative, at }: Agreement): Pr
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
+  return { document, bytes };
+}
+
+/** RD 1007/2023 art. 16 admits that another sends the records; the grant is in writing. In the supplier's language. */
+export function renderAgreement({ supplier, representative, at }: Agreement): Promise<Buffer> {
+  const { document, bytes } = openDocument(`Otorgamiento de representación ${supplier.code}`, at);
   document.fontSize(16).text('Otorgamiento de la representación para la remisión de registros de facturación');
   document.moveDown().fontSize(11);
   for (const text of paragraphs({ supplier, representative, at })) document.text(text).moveDown();
@@ -50,14 +55,7 @@ export interface DeclarationToDraw {
 
 /** @param at written as the file's date */
 export function renderDeclaration({ title, statements, annex, missing }: DeclarationToDraw, at: Date): Promise<Buffer> {
-  const info = { Title: title, CreationDate: at, ModDate: at };
-  const document = new PDFDocument({ size: 'A4', margin: 56, lang: 'es', info });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
+  const { document, bytes } = openDocument(title, at);
   document.font('Helvetica-Bold').fontSize(15).text(title).moveDown();
   if (missing.length > 0)
     document

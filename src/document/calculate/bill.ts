@@ -23,12 +23,10 @@ export interface Context {
   readonly addons: readonly Addon[];
 }
 
-const fallbackZone = 'UTC';
-
 /** Calculates in place; scenarios are the caller's (only invoices have them). */
 export function calculateBill(bill: Bill, context: Context): CalculationProblem | undefined {
   const { regime } = context;
-  setIssueDate(bill, context.now, regime?.zone ?? fallbackZone);
+  setIssueDate(bill, context);
   const unknown = setCurrency(bill, regime);
   if (unknown !== undefined) return unknown;
   if (bill.$tags?.includes('bypass')) return undefined;

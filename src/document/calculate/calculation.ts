@@ -1,6 +1,6 @@
 // What every step of a calculation needs to know: currency, decimals, rounding model, regime, tax date.
 
-import { type Amount, rescale } from '../../amount/amount';
+import { addExactly, type Amount, rescale } from '../../amount/amount';
 import type { CurrencyCode, DateText } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { Regime } from '../regimes/regime';
@@ -31,6 +31,28 @@ export interface CalculationProblem {
   readonly cause?: string;
   /** What would be right, where it is known. */
   readonly remedy?: string;
+/** The tax of one category, not rounded. */
+interface CategorySum {
+  readonly category: { readonly retained?: boolean | undefined; readonly informative?: boolean | undefined };
+  readonly amount: Amount;
+  readonly surcharge: Amount | undefined;
+}
+
+/** Taxes and surcharges of all categories: `sum` is added to the total, `retained` is taken off. */
+export function sumCategories(
+  categories: readonly CategorySum[],
+  none: Amount,
+): { readonly sum: Amount; readonly retained: Amount | undefined } {
+  let sum = none;
+  let retained: Amount | undefined;
+  for (const { category, amount, surcharge } of categories) {
+    const all = surcharge === undefined ? amount : addExactly(amount, surcharge);
+    if (category.retained) retained = addExactly(retained ?? none, all);
+    else if (!category.informative) sum = addExactly(sum, all);
+  }
+  return { sum, retained };
+}
+
 }
 
 /** The amount at the currency's decimals in the `currency` model, as it is otherwise. */

@@ -59,8 +59,8 @@ const unsetTime = '00:00:00';
 /** Fills in the date, and the time when it is asked for with an empty one: both are then "now". */
 export function setIssueDate(
   doc: { issue_date?: DateText | undefined; issue_time?: TimeText | undefined },
-  now: Date,
-  zone: string,
+  { now, regime }: { readonly now: Date; readonly regime: { readonly zone: string } | undefined },
+  const zone = regime?.zone ?? 'UTC';
 ): void {
   if (doc.issue_time === unsetTime) {
     const civil = toCivilTime(now, zone);

@@ -24,7 +24,7 @@ import type { DocumentRef } from '../model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../model/parts';
 import type { Regime } from '../regimes/regime';
 import { findCategory } from '../regimes/registry';
-import type { Calculation } from './calculation';
+import { type Calculation, sumCategories } from './calculation';
 
 export function calculatePreceding(
   references: readonly DocumentRef[],
@@ -54,17 +54,12 @@ export function calculateTaxTotal(
   const none = zero(decimals);
   // Only what was rounded when it was written can have come out of a base with fewer decimals.
   if (writing === 'exact') forgetAmounts(total);
-  let sum = none;
-  let retained: Amount | undefined;
-  for (const category of total.categories ?? []) {
-    const { amount: own, surcharge } = calculateCategory(category, none, shown, writing === 'rounded-rows');
-    const all = surcharge === undefined ? own : addExactly(own, surcharge);
-    if (category.retained ?? findCategory(regime, undefined, category.code)?.retained) {
-      retained = addExactly(retained ?? none, all);
-    } else if (!category.informative) {
-      sum = addExactly(sum, all);
-    }
-  }
+  const categories = (total.categories ?? []).map((category) => {
+    const retained = category.retained ?? findCategory(regime, undefined, category.code)?.retained;
+    const worked = calculateCategory(category, none, shown, writing === 'rounded-rows');
+    return { category: { retained, informative: category.informative }, ...worked };
+  });
+  const { sum, retained } = sumCategories(categories, none);
   total.sum = shown(sum);
   total.retained = retained === undefined ? undefined : shownRetained(total.retained, parseAmount(shown(retained)));
 }

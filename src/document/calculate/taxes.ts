@@ -15,7 +15,13 @@ import { compareCodePoints } from '../canonical-json';
 import type { Extensions } from '../model/basic';
 import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/parts';
 import type { Category } from '../regimes/regime';
-import { applyRounding, type Calculation, type CalculationProblem, workingDecimals } from './calculation';
+import {
+  applyRounding,
+  type Calculation,
+  type CalculationProblem,
+  sumCategories,
+  workingDecimals,
+} from './calculation';
 import { completeCombo } from './combos';
 
 /** A row that taxes apply to; discounts come with a negative amount. */
@@ -128,14 +134,7 @@ function resultOf(
 ): TaxResult {
   const none = zero(calculation.decimals);
   const categories = collected.map(({ category, groups }) => categoryResult(category, [...groups.values()], none));
-  let sum = none;
-  let retained: Amount | undefined;
-  for (const { category, amount, surcharge } of categories) {
-    const all = surcharge === undefined ? amount : addExactly(amount, surcharge);
-    if (category.retained) retained = addExactly(retained ?? none, all);
-    else if (!category.informative) sum = addExactly(sum, all);
-  }
-  return { categories, sum, retained };
+  return { categories, ...sumCategories(categories, none) };
 }
 
 function categoryResult(category: Category, groups: readonly ExactTaxRow[], none: Amount): CategoryResult {

@@ -50,9 +50,12 @@ export const totals = shape('bill/totals', {
 });
 
 const start = { $schema: required(word), $regime: word, $addons: list(addonKey), $tags: list(key), uuid, type: key };
+const numbered = { series: code, code, issue_date: date, issue_time: time };
+const parties = { supplier: object(party), customer: object(party) };
 const currency = { currency: word, exchange_rates: list(exchangeRate) };
 const rows = { lines: list(line), discounts: list(discount), charges: list(charge) };
-const end = { notes: list(note), complements: list(any), meta, attachments: list(attachment) };
+const remarks = { notes: list(note), complements: list(any), meta };
+const end = { ...remarks, attachments: list(attachment) };
 
 export const invoice = shape('bill/invoice', {
   ...start,
@@ -67,8 +70,7 @@ export const invoice = shape('bill/invoice', {
   exchange_rates: list(exchangeRate),
   preceding: list(documentRef),
   tax: object(documentTax),
-  supplier: object(party),
-  customer: object(party),
+  ...parties,
   ...rows,
   ordering: object(ordering),
   payment: object(paymentDetails),
@@ -79,10 +81,7 @@ export const invoice = shape('bill/invoice', {
 
 export const order = shape('bill/order', {
   ...start,
-  series: code,
-  code,
-  issue_date: date,
-  issue_time: time,
+  ...numbered,
   op_date: date,
   value_date: date,
   ...currency,
@@ -91,8 +90,7 @@ export const order = shape('bill/order', {
   identities: list(identity),
   period: object(period),
   tax: object(documentTax),
-  supplier: object(party),
-  customer: object(party),
+  ...parties,
   buyer: object(party),
   seller: object(party),
   ...rows,
@@ -106,10 +104,7 @@ const tracking = shape('bill/tracking', { code, website: object(website) });
 
 export const delivery = shape('bill/delivery', {
   ...start,
-  series: code,
-  code,
-  issue_date: date,
-  issue_time: time,
+  ...numbered,
   value_date: date,
   ...currency,
   ordering: object(ordering),
@@ -118,8 +113,7 @@ export const delivery = shape('bill/delivery', {
   despatch_date: date,
   receive_date: date,
   tax: object(documentTax),
-  supplier: object(party),
-  customer: object(party),
+  ...parties,
   despatcher: object(party),
   receiver: object(party),
   courier: object(party),
@@ -146,25 +140,19 @@ export const paymentLine = shape('bill/payment-line', {
 /** `method` is the old form of `methods`. */
 export const payment = shape('bill/payment', {
   ...start,
-  series: code,
-  code,
-  issue_date: date,
-  issue_time: time,
+  ...numbered,
   value_date: date,
   ...currency,
   ext: extensions,
   preceding: list(documentRef),
-  supplier: object(party),
-  customer: object(party),
+  ...parties,
   payee: object(party),
   payer: object(party),
   lines: list(paymentLine),
   methods: list(paymentRecord),
   ordering: object(ordering),
   total: alwaysWritten(amount, '0'),
-  notes: list(note),
-  complements: list(any),
-  meta,
+  ...remarks,
   method: legacy(object(instructions)),
 });
 
@@ -196,12 +184,9 @@ export const status = shape('bill/status', {
   code: alwaysWritten(code, ''),
   ext: extensions,
   ordering: object(ordering),
-  supplier: object(party),
-  customer: object(party),
+  ...parties,
   issuer: object(party),
   recipient: object(party),
   lines: list(statusLine),
-  notes: list(note),
-  complements: list(any),
-  meta,
+  ...remarks,
 });
