@@ -85,7 +85,7 @@ function recordXml(stored: StoredInvoice, query: Query, values: ValueTree): stri
 const levels = new Map(ownNames.map((name) => [name, new Set([name, ...listNames])]));
 
 /**
- * `Huella` stands at the top of a record and inside `RegistroAnterior`: only the element itself is the answer's own.
+ * `Huella` occurs at the top of a record and inside `RegistroAnterior`: only the element itself is the answer's own.
  */
 function ownLevels(name: string): ReadonlySet<string> {
   return levels.get(name) ?? listNames;

@@ -1,5 +1,4 @@
-// Faults on demand: rules that say which messages, records or connections get a wrong answer. Seeded, so that runs
-// repeat.
+// Faults on demand: rules that choose messages, records or connections for a wrong answer. Seeded, so that runs repeat.
 
 export const messageFaults = [
   'drop',
@@ -55,7 +54,6 @@ export interface MessageTraits {
 export interface InjectedFaults {
   set(order: FaultOrder): void;
   ofMessage(traits: MessageTraits): FaultRule | undefined;
-  /** Code that a record must get. */
   ofRecord(issuer: string): number | undefined;
   ofConnection(): FaultRule | undefined;
   delayMs(): number;

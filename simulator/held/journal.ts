@@ -10,7 +10,6 @@ export interface Journal {
    * values, in their order. Returns the place of the message itself.
    */
   append(values: readonly string[], build: (places: readonly JournalPosition[]) => LoggedMessage): AppendedMessage;
-  /** The JSON text at a place. */
   read(position: JournalPosition): string;
   /** Forgets everything. */
   clear(): void;

@@ -87,7 +87,6 @@ export interface LoggedMessage {
   readonly records: readonly LoggedRecord[];
 }
 
-/** Identity of an invoice as a key of maps. */
 export function invoiceKey({ issuer, number, date }: InvoiceId): string {
   return `${issuer}\n${number}\n${date}`;
 }

@@ -29,7 +29,7 @@ export function checkSignature(record: string, signature: XmlElement, text: stri
 
 /**
  * The bytes of an element of a message as a document: declares the prefix of its root when only the message does. The
- * signature is of the record alone, whatever stands around it.
+ * signature is of the record alone, whatever surrounds it.
  */
 export function toStandaloneXml({ from, to, namespace }: XmlElement, text: string): string {
   const bytes = text.slice(from, to);
@@ -47,7 +47,7 @@ function check(record: string, signature: XmlElement, text: string): SignatureCh
   if (signed.signatureAlgorithm !== rsaSha256) throw new Error('the signature is not RSA with SHA-256');
   const uris = signed.getReferences().map(({ uri }) => uri);
   const properties = found(signature, 'SignedProperties');
-  // What the library found signed, not what stands in the message: another element may bear the same Id.
+  // What the library found signed, not what is in the message: another element may have the same Id.
   const covered = signed.getSignedReferences().some((bytes) => /^<[^\s:>]*:?SignedProperties[\s>]/.test(bytes));
   if (!uris.includes('') || !covered) throw new Error('the record or the signed properties are not covered');
   if (textAt(found(properties, 'SigPolicyId'), 'Identifier') !== policyId) throw new Error('the policy is another');

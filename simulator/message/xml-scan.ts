@@ -1,5 +1,4 @@
-// A small strict XML reader: keeps where each element stands in the text, so that a record's bytes can be hashed as
-// received.
+// A small strict XML reader that keeps the position of each element, so that the bytes of a record can be hashed.
 
 import { decodeEntities, escapeText, trimText, XmlProblem } from './xml-text';
 

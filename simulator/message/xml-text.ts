@@ -47,7 +47,6 @@ function characterOf(code: number): string | undefined {
   return allowed && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
 }
 
-/** Text for an answer. */
 export function escapeText(value: string): string {
   return /[&<>]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : value;
 }

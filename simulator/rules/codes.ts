@@ -1,5 +1,4 @@
-// The authority's error codes: which exist, what a code does to a message or a record, and a short text for each we
-// give.
+// The authority's error codes: which exist, their effect on a message or a record, and a short text for each.
 
 /** `fault`: refuses the whole message. `warning`: the record is accepted with errors. `refusal`: one record. */
 export type CodeEffect = 'fault' | 'warning' | 'refusal';

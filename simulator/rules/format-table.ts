@@ -1,5 +1,4 @@
-// The form of every value of a record, each with the code that a wrong one gets (lists L1 to L17, field types), as
-// data.
+// The form of every value of a record, with the code of a wrong one (lists L1 to L17, field types), as data.
 
 /** One row: a text's length, a list, or a pattern. The text that names the field is the element's own name. */
 export interface FormatRow {

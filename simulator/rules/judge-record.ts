@@ -84,7 +84,7 @@ function totalsWarning({ lines, total, quotaTotal }: Registration): number | und
   return Math.abs(parseCents(quotaTotal) - quota) > simulator.toleranceCents ? 2006 : undefined;
 }
 
-/** The future always, the past unless the message says that there was an incident. */
+/** The future always, the past unless the message reports an incident. */
 function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: World): number | undefined {
   const ageSeconds = (now - (parseMoment(generatedAt) ?? now)) / 1_000;
   if (ageSeconds < -simulator.clockMarginSeconds) return 2004;

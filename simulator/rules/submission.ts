@@ -21,7 +21,6 @@ import type { World } from './world';
 /** What is stored of an invoice, as far as a duplicate's answer shows it. */
 export type StoredDuplicate = Pick<StoredInvoice, 'status' | 'requestId' | 'code'>;
 
-/** What was stored before this submission. */
 export interface StateBefore {
   held(invoice: InvoiceId): StoredDuplicate | undefined;
   knowsSystem(issuer: string, software: SoftwareId): boolean;

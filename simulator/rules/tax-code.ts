@@ -3,7 +3,7 @@
 const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const bodyLetters = 'JABCDEFGHI';
 
-/** Nine characters of a possible form; says nothing about the check character. */
+/** Nine characters of a possible form; the check character is not checked. */
 export function hasTaxCodeShape(code: string): boolean {
   return /^(\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z]|[A-HJNP-SUVW]\d{7}[0-9A-J])$/.test(code);
 }

@@ -1,4 +1,4 @@
-// The census service (VNifV2) on the same port: who is asked for, and whether tax code and name belong together.
+// The census service (VNifV2) on the same port: whether a tax code and a name belong together.
 import { findCallerFault, type SimulatorInstance } from './instance';
 import { envelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { SenderCertificate } from '../held/log-entry';
@@ -8,7 +8,6 @@ import { escapeText, XmlProblem } from '../message/xml-text';
 import { lookUpCensus, type CensusAnswer } from '../rules/world';
 import type { Reply } from '../faults/replies';
 
-/** Paths of the service on the two hosts. */
 export const censusPaths = ['/wlpl/BURT-JDIT/ws/VNifV2SOAP', '/www1/wlpl/BURT-JDIT/ws/VNifV2SOAP'];
 
 const answerNamespace =

@@ -31,7 +31,6 @@ export function isWrongHost(caller: SenderCertificate, host: Host): boolean {
   return (caller.kind === 'seal') !== (host === 'seal');
 }
 
-/** Once the issuer is known. */
 export function findEntitlementFault(caller: SenderCertificate, issuer: string, rules: AccessRules): Fault | undefined {
   if (caller.nif === issuer) return undefined;
   for (const key of keysOf(caller)) {

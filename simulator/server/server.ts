@@ -24,7 +24,6 @@ export interface SimulatorSettings {
   readonly hostNames?: readonly string[];
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
-  /** How long `SIM…SLOW` takes. */
   readonly slowMs?: number;
 }
 

@@ -1,5 +1,4 @@
-// The HTTPS side: client certificates, the two hosts by path, bodies within limits, and answers that end as they
-// should.
+// The HTTPS server: client certificates, the two hosts by path, limited bodies, and answers that end as they should.
 import { createServer, type Server } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -93,7 +92,7 @@ function send(reply: Reply, response: ServerResponse, socket: Socket): void {
   response.end(body);
 }
 
-/** undefined: the body is larger than any message. A client that goes away in the middle ends the request. */
+/** undefined: the body is larger than any message. A client that disconnects ends the request. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

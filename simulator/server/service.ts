@@ -1,5 +1,4 @@
-// One request to the service, from bytes to the answer: the order of checks of the real one, and injected faults
-// between.
+// One request to the service, from bytes to the answer: the checks in the order of the real one, and injected faults.
 import { findCallerFault, findEntitlementFault, type Host, isWrongHost, type SimulatorInstance } from './instance';
 import { buildFaultXml, buildSubmissionXml } from '../answers/answer-xml';
 import { findEffect } from '../rules/codes';
@@ -107,7 +106,6 @@ function answerSubmission(
   return { body, kind: 'answer', status: 200, state, ...csv, requestId, ...waitSeconds, judged };
 }
 
-/** A magic value whose code refuses messages. */
 function magicFault(records: ReceivedMessage['records']): Fault | undefined {
   for (const record of records) {
     const magic = findMagic(record);

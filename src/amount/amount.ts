@@ -63,7 +63,6 @@ export function toAmountText(a: Amount): string {
   return missing === a.decimals ? `${text}.${'0'.repeat(missing)}` : text + '0'.repeat(missing);
 }
 
-/** Zero with this many decimals. */
 export function zero(decimals: number): Amount {
   return { value: zeroValue, decimals };
 }
@@ -76,7 +75,6 @@ export function rescale(a: Amount, decimals: number): Amount {
   return { value: round(a.value, decimals), decimals };
 }
 
-/** At least this many decimals. */
 export function rescaleUp(a: Amount, decimals: number): Amount {
   return a.decimals < decimals ? { value: a.value, decimals } : a;
 }
@@ -124,7 +122,6 @@ export function isZero(a: Amount): boolean {
   return a.value.isZero();
 }
 
-/** Below zero. */
 export function isNegative(a: Amount): boolean {
   return a.value.isNegative() && !a.value.isZero();
 }

@@ -22,7 +22,7 @@ export interface CensusMatch {
   readonly identified: boolean;
   /** The census's own words: `IDENTIFICADO`, `NO IDENTIFICADO`, `NO IDENTIFICADO-SIMILAR`, `IDENTIFICADO-BAJA`, ... */
   readonly result: string;
-  /** The name as the census has it; the one that was asked for when it gives none. */
+  /** The name as the census has it; the requested one when it returns none. */
   readonly name: string;
 }
 

@@ -3,13 +3,12 @@
 // sample.
 //
 // What is signed is the record as a separate document, in canonical form (Canonical XML 1.0). Sello writes records in
-// that form, so no parser stands between the bytes that are stored and those that are signed.
+// that form, so the stored bytes are signed without parsing.
 
 import { createHash, createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
 import { escapeText, namespaces } from './xml';
 
-/** Who signs. */
 export interface RecordSigner {
   readonly certificate: SigningCertificate;
   /** Of the public key: modulus and exponent, base64. */
@@ -38,7 +37,7 @@ const policy = {
   sha1: 'G7roucf600+f03r/o0bAOQ6WAs0=',
   url: 'https://sede.administracion.gob.es/politica_de_firma_anexo_1.pdf',
 };
-/** "An XML document", as the sample says it. */
+/** "An XML document", as in the sample. */
 const xmlObject = 'urn:oid:1.2.840.10003.5.109.10';
 
 /** Namespaces that are in scope at an element: its canonical form declares them, in the order of their prefixes. */

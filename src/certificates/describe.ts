@@ -1,4 +1,4 @@
-// What a client certificate says about its holder: the tax code, and which of the authority's two hosts takes it.
+// The holder of a client certificate: its tax code, and which of the authority's two hosts accepts it.
 import { X509Certificate } from 'node:crypto';
 
 /**
@@ -58,7 +58,7 @@ function describe(certificate: X509Certificate, now: Date): CertificateDescripti
   };
 }
 
-/** A seal says so in its statements; older ones only by naming no person besides the company. */
+/** A seal has a statement for it; older ones only by naming no person besides the company. */
 function kindOf(certificate: X509Certificate, person?: string, company?: string): CertificateKind {
   if (certificate.raw.includes(sealType)) return 'seal';
   if (company === undefined) return person !== undefined && isCompany(person) ? 'seal' : 'person';

@@ -18,7 +18,6 @@ export type LocalClient = keyof typeof localHolders;
 
 export interface LocalCertificates {
   readonly directory: string;
-  /** What clients must trust. */
   readonly caFile: string;
   readonly caPem: string;
   readonly server: KeyPair;

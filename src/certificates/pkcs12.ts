@@ -103,7 +103,6 @@ export function writePkcs12(pair: KeyPair, password: string, form: 'old' | 'aes'
   return Buffer.from(forge.asn1.toDer(file).getBytes(), 'latin1');
 }
 
-/** The certificates of one PEM text, in its order. */
 export function splitPem(text: string): string[] {
   const found = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
   return found.map((pem) => `${pem}\n`);

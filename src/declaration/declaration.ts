@@ -115,7 +115,7 @@ export function formatDeclaration({ title: heading, statements, annex, missing }
   return lines.join('\n\n');
 }
 
-/** @param others versions with a declaration of their own, newest first */
+/** @param others versions with a different declaration, newest first */
 export function renderDeclarationPage(declaration: Declaration, others: readonly string[]): string {
   const { title, version, statements, annex, missing } = declaration;
   const warning = missing.length > 0 ? `<p role="alert">Borrador: faltan ${escaped(missing.join(', '))}.</p>` : '';

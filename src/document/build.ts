@@ -26,7 +26,6 @@ export interface Problem extends CalculationProblem {
   readonly faults?: readonly Fault[];
 }
 
-/** An input that is no object. */
 export function describeMissingDocument(input: Json): Problem {
   const kind = typeof input === 'string' ? 'a text' : Array.isArray(input) ? 'a list' : `a ${typeof input}`;
   if (input === null) return { key: 'no-document', message: 'there is no document' };

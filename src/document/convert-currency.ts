@@ -36,7 +36,7 @@ function changeRow(row: LineDiscount | LineCharge | Discount, change: (value: Am
 
 /**
  * The invoice in another currency, by its own exchange rate: prices get two more decimals and are multiplied; the
- * alternative prices of items go. `totals.rounding` goes too: it belonged to the old sums.
+ * alternative prices of items are removed. `totals.rounding` is removed as well: it belonged to the old sums.
  */
 export function convertCurrency(original: Invoice, currency: CurrencyCode, now: Date): CurrencyConversion {
   if (original.currency === currency) return { invoice: original };

@@ -23,7 +23,6 @@ import { list, shape } from './shapes/shape';
 import { date } from './shapes/times';
 import { findIgnoredMembers } from './warnings/ignored-members';
 
-/** Options of a correction as read. */
 interface CorrectionOptions {
   type?: string;
   issue_date?: string;

@@ -52,7 +52,7 @@ export function wrap(doc: Document, header: Fields, deps: BuildDeps): BuildResul
     ...routing(identified, header),
   }) as unknown as Head;
   const envelope: Envelope = { $schema: envelopeSchema, head, doc: identified };
-  // The digest was made from this very document a moment ago: it need not be checked.
+  // The digest was just computed from this document: no check is needed.
   return { envelope, faults: faultsOf(envelope, false) };
 }
 
@@ -114,7 +114,7 @@ function routing(doc: Document, header: Fields): { from?: unknown; to?: unknown 
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** All faults of an envelope as it stands; codes in `head.ignore` are skipped. */
+/** All faults of an envelope; codes in `head.ignore` are skipped. */
 export function validateEnvelope(envelope: Envelope): Fault[] {
   return faultsOf(envelope, true);
 }

@@ -50,7 +50,6 @@ export function describeDuplicate(text: string, at: number, name: string): JsonP
   return { problem: { kind: 'twice', name: name.slice(0, 64), line, column } };
 }
 
-/** Mistakes that people make often. */
 function hintOf(text: string, at: number): 'quotes' | 'comma' | 'comment' | null {
   const found = text[at];
   if (found === "'" || found === '\u201c' || found === '\u201d') return 'quotes';

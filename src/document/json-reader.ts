@@ -1,4 +1,4 @@
-// Reads JSON text in steps that take some milliseconds each, whatever stands in it, so that others are served in
+// Reads JSON text in steps that take some milliseconds each, whatever it contains, so that others are served in
 // between. It builds what `JSON.parse` gives, but for numbers (json-text.ts), and knows where a text breaks a rule.
 import type { JsonExpected, JsonFault } from '../messages/parameters';
 import { http } from '../contracts/limits/http';

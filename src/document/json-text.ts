@@ -14,7 +14,7 @@ export type ReadJson = { readonly value: Json } | JsonProblem;
 /**
  * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
  * amounts accept strings and numbers alike, so nothing of its form is lost. All other values are what `JSON.parse`
- * gives. Never throws: `problem` says what is wrong (no JSON, too deep, too many values, a member twice in one object,
+ * gives. Never throws: `problem` names what is wrong (no JSON, too deep, too many values, a member twice in one object,
  * U+FFFD or a lone surrogate, which cannot be digested, or NUL in a member's name).
  */
 export function readJson(text: string): ReadJson {
@@ -71,7 +71,7 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** What stands in a text. */
+/** Members and numbers of a text. */
 interface Scan {
   /** How many members: each has one colon outside its texts. */
   readonly members: number;
@@ -153,7 +153,7 @@ function quoteNumbers(text: string, numbers: readonly number[]): string {
 }
 
 /**
- * Members that were read: of one that stands twice the last is left. Less than none: an object has more than it may.
+ * Members that were read: of a duplicate the last one counts. Negative: an object has too many.
  */
 function membersOf(value: Json): number {
   if (value === null || typeof value !== 'object') return 0;

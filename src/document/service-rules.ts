@@ -103,7 +103,7 @@ function visit(shape: Shape, node: Fields, path: string, look: (node: Fields, pa
 
 /**
  * A problem when the input (bare document or envelope) names an addon that is not known here: the public format drops
- * such names, the service says so before it calculates. Call it before `buildEnvelope`.
+ * such names, the service reports them before it calculates. Call it before `buildEnvelope`.
  */
 export function findUnknownAddon(input: Json): { readonly problem: Problem } | undefined {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) return undefined;

@@ -15,7 +15,6 @@ import { documentShapes } from './shapes/envelope';
 import type { Fields, ScalarRule, Shape } from './shapes/shape';
 import { listNestedMembers } from './walk';
 
-/** Rules of all documents. */
 const generalRules: readonly RuleTable[] = [billRules, otherBillRules, orgRules, moneyRules];
 
 /** Collects faults; equal ones (code and message) become one with several paths. */

@@ -128,7 +128,6 @@ export interface PassageLayout {
   readonly height: number;
 }
 
-/** Lays a passage out over the whole width. */
 export function layoutPassage({ title, paragraphs: texts, table: given }: PaymentSection): PassageLayout {
   const paragraphs = texts.map((text) => wrap(text, 'regular', sizes.body, contentWidth));
   const text = paragraphs.reduce((sum, lines) => sum + lines.length * computeLeading(sizes.body) + 2, 0);

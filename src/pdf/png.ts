@@ -1,5 +1,4 @@
-// Reads PNG files of logos with pngjs, within limits that pngjs does not have, and writes those of QR codes (ISO/IEC
-// 15948).
+// Reads PNG logos with pngjs, within limits that pngjs lacks, and writes QR codes as PNG (ISO/IEC 15948).
 import type { LogoProblem } from '../messages/parameters';
 import { crc32, deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';

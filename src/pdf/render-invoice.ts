@@ -128,7 +128,6 @@ function layoutSums({ invoice, locale }: InvoiceToPrint): Sums {
   return { title: words[locale].taxSummary, left, leftWidth, right, rightWidth, height, sideBySide: height <= 560 };
 }
 
-/** Tax summary on the left and totals on the right. */
 function drawSums(sheet: Sheet, root: Element, sums: Sums): void {
   const { left, right, sideBySide, height, leftWidth, rightWidth } = sums;
   if (sideBySide) sheet.ensure(height);

@@ -1,5 +1,4 @@
-// The pages being printed: cursor, page breaks, marked content, drawing operators. Apart: while drawing, only this room
-// talks to pdfkit.
+// The pages being printed: cursor, page breaks, marked content, drawing operators. Everything drawn goes through it.
 
 import { deflateSync } from 'node:zlib';
 import type { Picture } from '../contracts/page';
@@ -20,7 +19,6 @@ export interface Sheet {
   breakPage(): void;
   /** Goes to a new page when less than that is left. */
   ensure(heightPoints: number): void;
-  /** Starts a structure element below a parent. */
   element(parent: Element, type: string, options?: ElementOptions): Element;
   /** Draws as content of an element. May be called again for the same element, also on another page. */
   mark(element: Element, type: string, draw: () => void): void;
@@ -30,7 +28,6 @@ export interface Sheet {
   print(line: ShapedLine, x: number, y: number, sizePoints: number, colour: Colour): void;
   /** Prints a line of a size around a point, rising to the right. Below what is printed later. */
   printAcross(line: ShapedLine, x: number, y: number, sizePoints: number, colour: string, degrees: number): void;
-  /** Draws a picture, its top left corner at (x, y). */
   picture(logo: Picture, x: number, y: number, width: number, height: number): void;
   rule(x: number, y: number, width: number, thickness: number, colour: Colour): void;
   box(x: number, y: number, width: number, height: number, colour: Colour): void;
@@ -57,7 +54,6 @@ interface PageWithPictures {
 /** Three decimals of a point are a third of a micrometre. */
 export const formatOperand = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** What a sheet is opened with. */
 interface SheetLook {
   readonly frame: Frame;
   /** Operand of the colour of headings and rules; the usual one when absent. */
@@ -68,7 +64,6 @@ interface SheetLook {
   readonly runningHead: (sheet: Sheet) => number;
 }
 
-/** Opens the first page. */
 export function openSheet(document: PDFKit.PDFDocument, look: SheetLook): Sheet {
   const { frame, background, runningHead } = look;
   const ink = gatherOperators(document, look);

@@ -104,7 +104,7 @@ function raise(sheet: Sheet, table: TableLayout, x: number, height: number): voi
   sheet.box(x - 6, sheet.y, Math.min(table.width + 12, page.right + 6 - x + 6), height, colours.tint);
 }
 
-/** Lines that fit into the height, and the others. At least one line goes on an empty page. */
+/** Lines that fit into the height, and the others. An empty page gets at least one line. */
 function split(
   lines: readonly PlacedLine[],
   height: number,

@@ -30,7 +30,7 @@ export async function putAway(folder: string, own: string | undefined): Promise<
   await syncFolder(folder);
 }
 
-/** What files that were put away hold goes into one new file, and they are removed when it is safe there. */
+/** Moves the lines of files that were put away into one new file, and removes them once it is safe. */
 export async function putTogether(folder: string, names: readonly string[], nowMs: number): Promise<void> {
   const facts = createFacts();
   for (const name of names) {

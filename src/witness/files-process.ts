@@ -1,5 +1,4 @@
-// The program of the process that works on the files of a witness (run-files-process.ts). It lives as long as the one
-// that started it.
+// The program of the process that works on the files of a witness (run-files-process.ts). It ends with its parent.
 import type { WitnessStart } from './files';
 import { openFolderFiles } from './folder-files';
 

@@ -15,7 +15,6 @@ export const createStem = (nowMs: number): string => `${nowMs}-${process.pid}-${
 
 export const listLines = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isLines);
 
-/** When the witness began. */
 export interface WitnessStart {
   readonly startedAt: string;
   /** It was created again although a database existed: see `WitnessedSeries.forgot`. */

@@ -43,7 +43,7 @@ export function runFilesApart(program: string, folder: string, failed: (error: u
     new Promise((resolve, reject) => {
       number += 1;
       open.set(number, { resolve, reject, ...(take ? { take } : {}) });
-      // A channel that closed says so by the end of its process.
+      // A closed channel shows as the end of its process.
       child.send({ ...task, number }, () => undefined);
     });
   const leave = (): Promise<void> => {

@@ -30,7 +30,7 @@ interface RowCodes {
 }
 
 /**
- * Tax of another country is not subject here, whatever the document says: one calculation of a sale by one-stop shop
+ * Tax of another country is not subject here, whatever the document has: one calculation of a sale by one-stop shop
  * leaves S1 in it, because the country is set after the addon's codes. The regimes are those that the
  * addon leaves to such rows.
  */

@@ -32,7 +32,7 @@ export function formatRate(percent: string): string {
   return point < 0 || text.length - point <= 3 ? text : text.replace(/(\.\d\d)0+$/, '$1');
 }
 
-/** Bytes of a description made of item names. The schema counts 500 characters; bytes are never fewer. */
+/** Bytes of a description built from item names. The schema counts 500 characters; bytes are never fewer. */
 const DESCRIPTION_BYTES_MAX = 500;
 
 const NOTHING_SAID = 'Sin descripción';

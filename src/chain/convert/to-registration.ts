@@ -37,7 +37,7 @@ function reference(issuer: string, document: DocumentRef, problems: Problems): I
   };
 }
 
-/** `currency`: what the document is written in; what it replaces is, too, unless it says otherwise. */
+/** `currency`: that of the document, and of the documents it replaces unless they name another. */
 function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Problems) {
   const ext = invoice.tax?.ext ?? {};
   const TipoFactura = ext['es-fiscal-doc-type'] ?? '';

@@ -10,7 +10,7 @@ import { listRatesOn, listSurchargesOn } from '../rules/rates';
 
 export interface FindingTexts {
   readonly message: string;
-  /** Absent: what the table of codes says. */
+  /** Absent: that of the table of codes. */
   readonly remedy?: string;
   readonly paths?: readonly string[];
 }
@@ -109,7 +109,7 @@ const nameOf = (who: string, path: string, name: string | undefined): FindingTex
 
 const supplierName: DescribeFinding = ({ supplier }) => nameOf('supplier', '$.doc.supplier.name', supplier?.name);
 
-/** Code 1100 says that a value does not fit its field, whichever it is. */
+/** Code 1100: a value does not fit its field, whichever it is. */
 const value: DescribeFinding = (invoice, finding) => {
   if (finding.field === 'NombreRazonEmisor') return supplierName(invoice, finding);
   return finding.field === 'TipoImpositivo' ? rate(invoice, finding) : undefined;
@@ -149,6 +149,6 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
   1287: numberCharacters,
 };
 
-/** The finding in its own words, or as its rule says it. */
+/** The finding in plain words, else in those of its rule. */
 export const describeFinding = (invoice: Invoice, finding: Finding): FindingTexts =>
   descriptions[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };

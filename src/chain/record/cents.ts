@@ -43,7 +43,6 @@ export function parseRate(literal: string): bigint | null {
   return value === null ? null : BigInt(value);
 }
 
-/** Cents as an amount literal with two decimals. */
 export function formatCents(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

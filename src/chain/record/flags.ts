@@ -5,7 +5,7 @@
 import type { CancellationFlags, RecordKind, RegistrationFlags, SealedRecord } from './record';
 
 /**
- * What the authority holds for an invoice, as far as our records show. `foreign`: a refusal said that it holds a
+ * What the authority holds for an invoice, as far as our records show. `foreign`: a refusal showed that it holds a
  * record which is not ours.
  */
 type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
@@ -27,7 +27,7 @@ export interface Attempt {
 
 export const untouched: InvoiceSituation = { held: 'none', refused: 'nothing' };
 
-/** What a refusal itself says about the authority's state; other codes say nothing. */
+/** What a refusal shows about the authority's state; other codes show nothing. */
 function heldAfterRefusal(held: AuthorityHolding, attempt: Attempt): AuthorityHolding {
   if (attempt.code === 3001) return 'cancelled';
   if (attempt.code === 3002) return 'none';
@@ -191,7 +191,7 @@ export const listFlagRules = ({ flags }: Pick<SealedRecord, 'flags'>): FlagRule[
     value === undefined || value === 'N' ? [] : [{ name, value, rule: rules[`${name} ${value}`] ?? '' }],
   );
 
-/** What an entry says of its newest record. */
+/** What an entry stores about its newest record. */
 interface ReportedRecord {
   readonly kind: string;
   readonly outcome: string;

@@ -65,7 +65,7 @@ export function toLocalDay(ms: number, timeZone: string): string {
 }
 
 /**
- * The moment a new record bears, in milliseconds: now, or the head's when that is later. Time never goes backwards
+ * The timestamp of a new record, in milliseconds: now, or the head's when that is later. Time never goes backwards
  * along a chain, and a head in the future never blocks (code 2004 needs no correction).
  */
 export function recordTime(nowMs: number, head: ChainHead | null): number {

@@ -67,7 +67,7 @@ export interface AnswerFault {
 export interface UnknownAnswer {
   readonly kind: 'unknown';
   readonly reason: UnknownReason;
-  /** One line for people; never a secret. */
+  /** One readable line; never a secret. */
   readonly detail: string;
 }
 
@@ -85,7 +85,7 @@ const CLASSES: Partial<Record<AuthorityCodeReaction, FaultClass>> = {
   'stop-certificate': 'access',
 };
 
-/** Class of a Fault's code; without a code, or with one that says nothing about a submission: send the same again. */
+/** Class of a Fault's code; without a code, or with one that is not about a submission: send the same again. */
 function classifyFault(code: number | null): FaultClass {
   const next = code === null ? undefined : authorityCodes.get(code)?.next;
   return (next && CLASSES[next]) ?? 'technical';

@@ -20,7 +20,7 @@ export interface AuthorityInvoice extends InvoiceIdentity {
 }
 
 /**
- * What is safe: `none`, the unsettled record settles by itself. `settle`: the record of unknown outcome had arrived.
+ * What is safe: `none`, the unsettled record settles without help. `settle`: the record of unknown outcome had arrived.
  * `resend`: send the newest accepted record again, byte for byte. `register-again`: run the invoice workflow, the flags
  * follow. `look`: a user decides, another system may have written there.
  */

@@ -6,7 +6,7 @@ import { chain as limits } from '../../contracts/limits/chain';
 import { pickNewerHead } from './state';
 
 /**
- * Follows what the database says, not what the activity did: one that died after its commit did nothing when it was
+ * Follows the database, not what the activity did: one that died after its commit did nothing when it was
  * repeated. Paused sealing is retried.
  */
 export function onSealed(state: ChainRunState, result: SealResult, nowMs: number): ChainRunState {

@@ -1,10 +1,8 @@
-// The closing sheet of a period, made of its invoice book: what was issued, what became of it, the sums by rate, in
-// words.
+// The closing sheet of a period, from its invoice book: what was issued, its state at the authority, sums by rate.
 import { add, parseAmount, type Amount, toAmountText, zero } from '../../amount/amount';
 import { book as limits } from '../../contracts/limits/book';
 import { type BookRow, type BookState, bookStates } from './rows';
 
-/** Exact sums of a number of invoices, in euros. */
 export interface Sums {
   readonly invoices: number;
   readonly base: string;
@@ -18,7 +16,6 @@ export interface BookTotals {
   readonly states: Readonly<Record<BookState, Sums & { readonly means: string }>>;
   /** Issued and not cancelled, declared or not. */
   readonly in_force: Sums & { readonly means: string };
-  /** Of the invoices in force. */
   readonly by_rate: readonly (Omit<Sums, 'invoices'> & Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
   /** Invoices in other currencies that name no exchange rate to euros: in no sum. */
   readonly other_currencies: { readonly invoices: number; readonly means: string };
@@ -35,7 +32,6 @@ export interface BookTotals {
   readonly differing: { readonly known: false; readonly means: string };
 }
 
-/** A number, and the entry that it belongs to. */
 export interface UnusedNumber {
   readonly series: string;
   readonly code: string;
@@ -50,7 +46,6 @@ export interface Reason {
   readonly entries: readonly string[];
 }
 
-/** An invoice with a number that was never issued. */
 export interface UnissuedInvoice {
   readonly id: string;
   readonly state: string;
@@ -91,7 +86,6 @@ export class ClosingSums {
   private blocked = 0;
   private readonly reasons = new Map<string, { invoices: number; readonly entries: string[] }>();
 
-  /** A numbered document that was never signed. */
   addNotIssued(entry: UnissuedInvoice): void {
     if (entry.state === discarded) return;
     const reasons = reasonsOf(entry);
@@ -108,7 +102,6 @@ export class ClosingSums {
     this.reasons.set(named, reason);
   }
 
-  /** All rows of one invoice. */
   addInvoice(rows: readonly BookRow[]): void {
     const [first] = rows;
     if (!first) return;
@@ -187,7 +180,6 @@ const nameOf = ({ category, key, percent }: Pick<BookRow, 'category' | 'key' | '
 
 const sumsOf = (adding: RunningSums | undefined): Sums => (adding ?? new RunningSums()).sums();
 
-/** Sums that grow. */
 class RunningSums {
   private invoices = 0;
   private base: Amount = zero(2);

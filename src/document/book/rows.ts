@@ -22,15 +22,13 @@ export const bookStates = [
 ] as const;
 export type BookState = (typeof bookStates)[number];
 
-/** An issued invoice as it is stored. */
 export interface BookInvoice {
   readonly entry: string;
   readonly document: Invoice;
-  /** Digest of the document. */
   readonly digest: string;
   readonly fiscal?: {
     readonly kind: 'registration' | 'cancellation';
-    /** Digest of the document that the record was made of. */
+    /** Digest of the sealed document. */
     readonly documentDigest: string;
     readonly outcome: 'unsettled' | 'accepted' | 'accepted-with-errors' | 'rejected';
     readonly code?: string;
@@ -39,7 +37,7 @@ export interface BookInvoice {
 }
 
 /**
- * One rate of one invoice. Amounts are texts with two decimals; `currency` is EUR wherever the invoice says its rate.
+ * One rate of one invoice. Amounts are texts with two decimals; `currency` is EUR wherever the invoice has its rate.
  */
 export interface BookRow {
   readonly entry: string;
@@ -84,7 +82,7 @@ function stateOf({ fiscal, digest }: Pick<BookInvoice, 'fiscal' | 'digest'>): Bo
 
 /**
  * The rows of an invoice; at least one.
- * @param tickets the simplified invoices in whose place it stands (F3) with their credit notes, as they are stored;
+ * @param tickets the simplified invoices that it replaces (F3) with their credit notes, as they are stored;
  * absent when they are not all known
  */
 export function buildBookRows(invoice: BookInvoice, tickets?: readonly Invoice[]): BookRow[] {
@@ -208,5 +206,4 @@ function signed(rate: Rate, turned: boolean): Rate {
   };
 }
 
-/** Exact sum of texts. */
 const sumOf = (texts: readonly string[]): Amount => texts.reduce((sum, text) => add(sum, parseAmount(text)), zero(2));

@@ -7,7 +7,6 @@ import type { Regime } from '../regimes/regime';
 
 export interface Calculation {
   readonly currency: CurrencyCode;
-  /** Decimals of the currency. */
   readonly decimals: number;
   /** `precise`: sums of exact amounts, rounded at the end. `currency`: every amount is rounded at once. */
   readonly rounding: 'precise' | 'currency';
@@ -22,7 +21,6 @@ export interface Calculation {
 /** Extra decimals of prices and bases (docs/decisions/0018-documents-follow-the-public-calculator.md). */
 export const workingDecimals = 2;
 
-/** Why a document cannot be calculated. */
 export interface CalculationProblem {
   readonly message: string;
   /** Place in the document, `lines[0].item`. */
@@ -31,6 +29,8 @@ export interface CalculationProblem {
   readonly cause?: string;
   /** What would be right, where it is known. */
   readonly remedy?: string;
+}
+
 /** The tax of one category, not rounded. */
 interface CategorySum {
   readonly category: { readonly retained?: boolean | undefined; readonly informative?: boolean | undefined };
@@ -51,8 +51,6 @@ export function sumCategories(
     else if (!category.informative) sum = addExactly(sum, all);
   }
   return { sum, retained };
-}
-
 }
 
 /** The amount at the currency's decimals in the `currency` model, as it is otherwise. */

@@ -14,7 +14,6 @@ import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import type { Discount } from '../model/parts';
 import { applyRounding, type Calculation, workingDecimals } from './calculation';
 
-/** A discount or charge with its exact amount. */
 export interface WorkedRow {
   readonly row: Discount;
   readonly amount: Amount;

@@ -65,7 +65,6 @@ export function hintRate(category: Category, combo: TaxCombo, { regime, taxDate 
   return { remedy: `${byPercent}${suggestRates(category, taxDate)}` };
 }
 
-/** The categories that the country of the row has. */
 export function hintCategory(regime: Regime | undefined, { cat, country }: TaxCombo): Hint {
   if (regime === undefined && country === undefined) return noRegime;
   const codes = regime?.categories.map(({ code }) => code) ?? [];

@@ -23,7 +23,6 @@ import { readItemPrice } from './prices';
 interface ExactRow {
   readonly sum: Amount;
   readonly total: Amount;
-  /** Decimals of the stored price. */
   readonly priceDecimals: number;
 }
 

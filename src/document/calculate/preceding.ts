@@ -80,7 +80,7 @@ function shownRetained(given: string | undefined, worked: Amount): string {
 
 /**
  * The tax summary of an original as a correction carries it (`copy_tax`): percent of the shown base at that base's
- * written decimals, whatever the original says, with the retained taxes counted as the published tool
+ * written decimals, ignoring those of the original, with the retained taxes counted as the published tool
  * counts them: once from the original and twice more. Kept for parity; no record to the authority reads it.
  */
 export function copyForCorrection(

@@ -8,7 +8,7 @@ import type { Item } from '../model/parts';
 import type { Calculation, CalculationProblem } from './calculation';
 import { describeMissingRate } from './hints';
 
-/** Converts with the row of the list that goes this way; undefined without one. Rounded to the target's decimals. */
+/** Converts with the rate of the list for this direction; undefined without one. Rounded to the target's decimals. */
 export function convert(
   rates: readonly ExchangeRate[],
   from: CurrencyCode,

@@ -32,13 +32,11 @@ export interface TaxableRow {
   readonly path: string;
 }
 
-/** A row of the summary at full precision. */
 interface ExactTaxRow {
   readonly combo: TaxCombo;
   base: Amount;
 }
 
-/** Exact result of one category. */
 export interface CategoryResult {
   readonly category: Category;
   readonly groups: readonly ExactTaxRow[];

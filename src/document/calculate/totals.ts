@@ -35,7 +35,6 @@ function calculatePayment(details: PaymentDetails, payable: Amount): Amount | un
   return sum;
 }
 
-/** What is left to pay. */
 function computeDueAmount(payable: Amount, advance: Amount): Amount {
   return subtract(payable, advance);
 }

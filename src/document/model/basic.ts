@@ -2,7 +2,6 @@
 
 import { compare, normalizeAmount, parseAmount } from '../../amount/amount';
 
-/** A JSON value as plain data. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [member: string]: Json;
@@ -10,7 +9,6 @@ export interface JsonObject {
 
 /** Exact decimal as text; the count of decimals is part of it: `"10.00"` is equal to `"10"` in value, not in form. */
 export type AmountText = string;
-/** Percentage as text: `"21.0%"`. */
 export type PercentText = string;
 /** `YYYY-MM-DD`. */
 export type DateText = string;
@@ -26,7 +24,6 @@ export interface Extensions {
   [key: string]: string;
 }
 
-/** Digest of a file or a document. */
 export interface Digest {
   alg: string;
   val: string;

@@ -1,4 +1,4 @@
-// Types of the documents that a client stores, and of the references between them: each is what its shape says.
+// Types of the documents that a client stores, and of the references between them: derived from their shapes.
 
 import type * as bills from '../shapes/bill';
 import type { documentRef, exchangeRate } from '../shapes/line';

@@ -1,4 +1,4 @@
-// Types of the parts of documents: each is what its shape says.
+// Types of the parts of documents: derived from their shapes.
 
 import type * as lines from '../shapes/line';
 import type * as money from '../shapes/money';
@@ -19,7 +19,6 @@ export type LineCharge = FieldsOf<typeof lines.lineCharge>;
 /** Part of a line: without taxes and parts. `sum`: quantity times price. `total`: less discounts, plus charges. */
 export type SubLine = FieldsOf<typeof lines.subLine>;
 export type Line = FieldsOf<typeof lines.line>;
-/** Discount or charge of the whole document. */
 export type Discount = FieldsOf<typeof lines.discount>;
 
 /** One tax applied to a row. `percent` and `surcharge` are looked up when `rate` is set. */
@@ -27,7 +26,6 @@ export type TaxCombo = FieldsOf<typeof money.taxCombo>;
 export type TaxNote = FieldsOf<typeof money.taxNote>;
 /** `tax` of a billing document: how it is calculated, and the codes that apply to the whole. */
 export type DocumentTax = FieldsOf<typeof money.documentTax>;
-/** One row of the tax summary. */
 export type RateTotal = FieldsOf<typeof money.rateTotal>;
 /** `amount` is the sum of the rows' amounts, `surcharge` that of their surcharges. */
 export type CategoryTotal = FieldsOf<typeof money.categoryTotal>;

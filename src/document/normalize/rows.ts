@@ -16,7 +16,7 @@ export function normalizeRow(row: SubLine): void {
   row.charges = row.charges?.filter(says);
 }
 
-/** Empty parts go. What was substituted stays, also when it says nothing: then it is a fault. */
+/** Removes empty parts. Empty substituted ones stay and become a fault. */
 export function normalizeLine(line: Line): void {
   normalizeRow(line);
   line.breakdown = line.breakdown?.filter(isSubLine);
@@ -36,11 +36,10 @@ function says(row: LineDiscount | LineCharge): boolean {
 
 interface ReplacedRate {
   readonly key: string;
-  /** Percent to set when there is none; false: any percent goes. */
+  /** Percent to set when there is none; false: any percent is removed. */
   readonly percent?: string | false;
 }
 
-/** Rates that became keys. */
 const keysOfOldRates = new Map<string, ReplacedRate>([
   ['zero', { key: 'zero', percent: '0%' }],
   ['exempt', { key: 'exempt' }],

@@ -125,7 +125,6 @@ function scenariosOf(legend: Legend): Scenario[] {
 
 export const spanishScenarios: readonly Scenario[] = legends.flatMap(scenariosOf);
 
-/** Tags that Spain adds to the default ones. */
 export const spanishTags: readonly string[] = [
   'copy',
   'summary',

@@ -155,7 +155,7 @@ const remedies: Readonly<Record<string, string>> = {
 };
 
 /**
- * What to do about a broken rule: the table's word, else what the kind of the rule says. Undefined for unknown codes.
+ * What to do about a broken rule: from the table, else from the kind of the rule. Undefined for unknown codes.
  */
 export function findRuleRemedy(code: string): string | undefined {
   if (Object.hasOwn(remedies, code)) return remedies[code];

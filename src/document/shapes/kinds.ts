@@ -46,7 +46,6 @@ export const stateCode = scalar(
 /** Word of the format: lower-case letters, digits, `-`, `+`. */
 export const key = scalar((value, reading) => readString(value, reading) || undefined, keyRules);
 
-/** A key that may come by another name. */
 function renamedKey(rename: (name: string) => string): ScalarKind<string> {
   return scalar((value, reading) => rename(readString(value, reading) ?? '') || undefined, keyRules);
 }
@@ -119,7 +118,6 @@ export const flag = scalar<boolean>((value, reading) => {
 /** ISO 3166 codes, digests and the like: as given. */
 export const word = scalar((value, reading) => readString(value, reading) || undefined);
 
-/** Free text that keeps its outer white space. */
 export const untrimmed = scalar(word.read);
 
 /** An entry of a list of texts, kept when empty. */

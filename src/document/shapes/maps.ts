@@ -44,5 +44,4 @@ export const extensions = scalar((value, reading) => {
   return own;
 });
 
-/** Free texts by key. */
 export const meta = map((value) => value, true, keyRules);

@@ -122,7 +122,6 @@ export function required<Kind extends MemberKind>(kind: Kind): Kind & Present {
   return kind as Kind & Present;
 }
 
-/** Builds a shape from its members in writing order. */
 export function shape<Members extends MemberTable>(name: string, members: Members): Shape<Members> {
   const built = Object.entries(members).map(
     ([member, value]): Member => ('kind' in value ? { name: member, ...value } : { name: member, kind: value }),

@@ -79,7 +79,7 @@ const exampleOf = ({ name }: Shape): string => (Object.hasOwn(examples, name) ? 
 
 export const suggestObject = (shape: Shape): string => `Write an object: ${exampleOf(shape)}.`;
 
-/** @param given what stands in the list's place: a text may be its only member */
+/** @param given the value in place of the list: a text may be its only member */
 export function listRemedy(of: MemberKind, given: unknown): string {
   if (of.type === 'object') return `Write a list: [${exampleOf(of.shape)}].`;
   return typeof given === 'string' && given.length <= givenShown

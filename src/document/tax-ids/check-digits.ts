@@ -4,7 +4,6 @@ const parseDigits = (code: string): number[] => Array.from(code, Number);
 
 const parseLast = (code: string): number => Number(code.slice(-1));
 
-/** Sum of digit times weight, digit by digit. */
 export function sumWeighted(code: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, i) => sum + weight * Number(code.charAt(i)), 0);
 }

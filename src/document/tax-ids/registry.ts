@@ -61,7 +61,7 @@ export const taxIdRules: readonly TaxIdRule[] = [
   define('BE', 'invalid Belgian VAT identity code', /^(?:\d{9}|[01]\d{9})$/, isBelgian),
   define('BR', 'invalid Brazilian tax identity code', /^(?:\d{11}|\d{14})$/, isBrazilian),
   define('CH', 'invalid Swiss VAT identity code', /^E\d{9}$/, isSwiss, {
-    // The name of the tax after the number goes.
+    // Removes the name of the tax after the number.
     complete: (code) => code.replace(/(?:MWST|TVA|IVA)$/, ''),
   }),
   define('CO', 'invalid Colombian NIT code', /^\d{9,10}$/, isColombian),

@@ -52,7 +52,6 @@ export function warnAmountMissing({ lines = [], discounts, charges }: Invoice): 
   return [createWarning('amount-missing', { message, paths: found.map((at) => `$.doc.${at}`) })];
 }
 
-/** Percentages are looked at in percentages.ts. */
 export function warnDiscountAbovePrice({ lines = [] }: Invoice): Warning[] {
   const found = findIndexes(lines, takesMore);
   const [first] = found;

@@ -84,7 +84,7 @@ const isZero = (text: AmountText | undefined): boolean => text === undefined || 
 const isNegative = (text: AmountText | undefined): boolean => text?.startsWith('-') === true && !isZero(text);
 const hasTag = ({ $tags }: Invoice, tag: string): boolean => $tags?.includes(tag) ?? false;
 
-/** With the tag `bypass` nothing is calculated: the amounts are what the sender says. */
+/** With the tag `bypass` nothing is calculated: the amounts are those of the sender. */
 const quantityMissing: WarningCheck = (invoice) => {
   if (hasTag(invoice, 'bypass')) return [];
   const { lines = [] } = invoice;
@@ -135,7 +135,6 @@ const reverseChargeCharged: WarningCheck = (invoice, rows) => {
   return [createWarning('reverse-charge-charged', { message, paths: listPaths(charged), remedy })];
 };
 
-/** A path without `$.doc.`. */
 const memberOf = (path = ''): string => path.replace('$.doc.', '');
 
 /** Charges that are no price of what is sold: paid on behalf of the customer, or taxes themselves. */

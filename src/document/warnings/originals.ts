@@ -8,7 +8,6 @@ import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
 
-/** Exact sum. */
 export function sumAmounts(amounts: readonly AmountText[]): AmountText {
   let sum = zero(2);
   for (const one of amounts) sum = addExactly(sum, parseAmount(one));
@@ -79,7 +78,7 @@ export function warnDebitedMissing({ type, $regime, preceding = [] }: Invoice): 
   return [createWarning('debit-preceding', { message, paths: ['$.doc.preceding'] })];
 }
 
-/** By the dates that the document says; `preceding-date` compares these with the stored ones. */
+/** By the dates of the document; `preceding-date` compares these with the stored ones. */
 export function warnOriginalLater({ $regime, preceding = [], issue_date: own }: Invoice): Warning[] {
   if ($regime !== 'ES') return [];
   const later = preceding.flatMap(({ issue_date: date }, i) => (date && date > own ? [{ i, date }] : []));

@@ -1,5 +1,4 @@
-// Warnings about parties: taxes that a company cannot have, withheld tax without a customer, a supplier that invoices
-// itself.
+// Warnings about parties: taxes that a company cannot have, withheld tax without a customer, self-invoicing.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';

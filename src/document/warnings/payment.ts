@@ -34,7 +34,7 @@ export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Wa
   return [createWarning('advance-above-payable', { message, paths, ...remedy })];
 }
 
-/** Money that goes back to the customer is no advance: it would raise what is due. */
+/** A refund is not an advance: it would raise the amount due. */
 export function warnAdvanceNegative({ type, payment }: Invoice): Warning[] {
   if (type !== 'standard') return [];
   const found = (payment?.advances ?? []).flatMap((one, i) =>

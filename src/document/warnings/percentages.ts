@@ -26,7 +26,6 @@ export function warnHighPercentages(invoice: Invoice, taxes: TaxRows): Warning[]
   );
 }
 
-/** Discounts that take more than the price. */
 export function warnHighDiscounts(invoice: Invoice): Warning[] {
   return byValue(discountsOf(invoice)).map(({ percent, message, paths, remedy }) =>
     createWarning('discount-above-100', {
@@ -43,7 +42,6 @@ export function warnHighDiscounts(invoice: Invoice): Warning[] {
 /** From here a number without its sign was written: 10 is 1000 %. Below, the value may be intended. */
 const surelyFraction = 1000;
 
-/** A discount below zero adds to the price. */
 export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {
   const isNegative = ({ percent, amount }: DiscountRow): boolean => /^-.*[1-9]/.test(percent ?? amount ?? '');
   const below = (list: readonly DiscountRow[], at: string): string[] =>

@@ -90,7 +90,7 @@ const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClass] === 'N1';
 /** Ships, aircraft, customs warehouses: to whomever (Ley 37/1992 art. 22 to 24). */
 const isForShips = ({ combo }: TaxRow): boolean => ['E3', 'E4'].includes(combo.ext?.[exempt] ?? '');
 
-/** A business of the Union declares the tax (Ley 37/1992 art. 69); the PDF says so (RD 1619/2012 art. 6.1.m). */
+/** A business of the Union declares the tax (Ley 37/1992 art. 69); the PDF mentions it (RD 1619/2012 art. 6.1.m). */
 export function warnMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, $tags = [], customer } = invoice;
   const { country, code } = customer?.tax_id ?? {};

@@ -14,7 +14,7 @@ const placeOf: Readonly<Record<string, string>> = {
   IPSI: 'Ceuta and Melilla',
 };
 
-/** The tax on sales that holds at the address of a party; undefined when it has none in Spain that says so. */
+/** The tax on sales that applies at the address of a party; undefined without an address in Spain. */
 export function findTerritoryTax(party: Party | undefined): string | undefined {
   const [address] = party?.addresses ?? [];
   if ((address?.country ?? 'ES') !== 'ES' || !/^\d{5}$/.test(address?.code ?? '')) return undefined;

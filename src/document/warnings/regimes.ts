@@ -13,7 +13,7 @@ const codesOfTag: Readonly<Record<string, readonly string[]>> = {
   'cash-basis': ['07'],
 };
 
-/** The page has the mention of the regime, and the record says nothing of it. */
+/** The PDF mentions the regime, and the record does not report it. */
 export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): Warning[] {
   const { $addons, $tags = [] } = invoice;
   if (!$addons?.includes(esFiscal.key)) return [];

@@ -1,5 +1,4 @@
-// Codes and percentages of an input that the calculation replaced by others. The public calculator does so without a
-// word.
+// Warnings about codes and percentages of an input that the calculation replaced. The public calculator gives none.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isCurrency } from '../iso-codes';
@@ -17,7 +16,6 @@ import type { Document } from '../model/envelope';
 import { listUnknownExtensions } from './extension-paths';
 import { listReplacedAmounts, listReplacedTotals, pairRows, readObject, warnReplaced } from './replaced-amounts';
 
-/** Members whose rows carry taxes. */
 const rowNames = ['lines', 'discounts', 'charges'] as const;
 
 /** One warning for each value that the calculation replaced; not for omitted ones, which have no effect. */

@@ -1,16 +1,15 @@
 // The taxes of an invoice's lines, charges and discounts with their places, as rules about regimes and places of supply
-// look at them: all of these come into the breakdown that is reported.
+// use them: all of them are part of the reported breakdown.
 
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 
 export interface TaxRow {
   readonly combo: TaxCombo;
-  /** Path inside the document: `lines[0].taxes[1]`. Made when it is asked for: of most rows nothing is said. */
+  /** Path inside the document: `lines[0].taxes[1]`. Built on demand: most rows have no warning. */
   readonly at: string;
 }
 
-/** Whatever may have taxes. */
 interface TaxedPart {
   readonly taxes: readonly TaxCombo[];
   /** Path inside the document: `lines[0]`. */
@@ -47,7 +46,6 @@ export interface TaxRows {
   readonly parts: readonly TaxedPart[];
   /** All taxes, those of the lines first, in their order. */
   readonly all: readonly TaxRow[];
-  /** Those of VAT. */
   readonly vat: readonly TaxRow[];
 }
 

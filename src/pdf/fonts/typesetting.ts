@@ -6,7 +6,6 @@ import { type FontFace, loadFace } from './face';
 
 export type Weight = 'regular' | 'bold';
 
-/** A line of text in one face. */
 export interface ShapedLine {
   readonly face: FontFace;
   /** Glyph codes in hexadecimal, as a PDF string takes them. */

@@ -17,7 +17,7 @@ const regimes: Readonly<Record<string, string>> = {
 /** Tags that say more than the regime's code: one of these takes the place of the general mention. */
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
-/** Mentions in the order of the law: first what the document itself says, then what its codes make obligatory. */
+/** Mentions in the order of the law: first those of the document, then those that its codes make obligatory. */
 export function viewLegalNotes(invoice: Invoice, locale: Locale): string[] {
   const own = [
     ...(invoice.tax?.notes ?? []).map(({ text }) => text),
@@ -121,7 +121,6 @@ export const listWatermarks = (
 ];
 
 interface ExemptionLaw {
-  /** Name of the law as it is cited. */
   readonly name: string;
   /** Articles by code. A code without one is cited by the law alone. */
   readonly articles: Readonly<Record<string, string>>;

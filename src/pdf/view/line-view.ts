@@ -27,7 +27,7 @@ interface Style {
   readonly dates: string | undefined;
   /** Decimals of the currency: amounts have at least these, and no zeros beyond. */
   readonly decimals: number;
-  /** The tax that prices include, where the price without it has to be said (RD 1619/2012 art. 6.1.f). */
+  /** The tax that prices include, where the price without it is mandatory (RD 1619/2012 art. 6.1.f). */
   readonly included: string | undefined;
 }
 
@@ -128,7 +128,7 @@ function describe(line: Line, style: Style): CellText[] {
   return [{ text: item?.name ?? '' }, ...detail];
 }
 
-/** Decimals beyond the currency's to which a price without its tax is said: enough to count back to the price. */
+/** Decimals beyond the currency's of a price without its tax: enough to calculate the price back. */
 const netDecimals = 2;
 
 /** `Precio sin IVA: 82,6446`, for prices that include the tax. */

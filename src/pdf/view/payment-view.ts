@@ -35,7 +35,7 @@ export function viewPassages(invoice: Invoice, locale: Locale, dates?: string): 
 
 type OptionalText = string | undefined;
 
-/** When what is payable falls due: each date with its amount, and their sum. What has no date is said, too. */
+/** When what is payable falls due: each date with its amount, and their sum. What has no date is listed, too. */
 function viewDueDates({ payment, totals, currency }: Invoice, locale: Locale, dates?: string): Table | undefined {
   const rows = payment?.terms?.due_dates ?? [];
   if (rows.length === 0) return undefined;

@@ -1,4 +1,4 @@
-// A credit note as its record says it: the document counts what is given back, the record and the QR code take it off.
+// A credit note with the signs of its record: the document states amounts as positive, record and QR code as negative.
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type {
   CategoryTotal,

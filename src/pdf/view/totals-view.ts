@@ -86,7 +86,6 @@ function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: Local
     : [row(word.sum, totals.sum), ...changes, row(word.totalBeforeTax, totals.total)];
 }
 
-/** Discounts and charges of the whole invoice. */
 const changeRows = (
   { discounts = [], charges = [] }: Pick<Invoice, 'discounts' | 'charges'>,
   row: MakeRow,
@@ -105,7 +104,7 @@ function taxRows(totals: Totals, row: MakeRow, locale: Locale): TableRow[] {
     ]);
 }
 
-/** Each sum is rounded on its own (docs/format.md): where the printed ones do not add up, the cent is said. */
+/** Each sum is rounded on its own (docs/format.md): where the printed ones do not add up, the cent is mentioned. */
 function differenceRows(totals: Totals, row: MakeRow, locale: Locale): TableRow[] {
   const parts = listSummaryCategories(totals)
     .filter(({ retained }) => retained !== true)

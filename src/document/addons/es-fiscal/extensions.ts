@@ -2,7 +2,6 @@
 
 import type { Invoice } from '../../model/invoice';
 
-/** Codes by extension key, with what each means. */
 export const fiscalExtensions = {
   /** L2, kind of invoice. */
   'es-fiscal-doc-type': {
@@ -93,7 +92,6 @@ const codes = new Map<string, ReadonlySet<string>>(
   Object.entries(fiscalExtensions).map(([key, values]) => [key, new Set(Object.keys(values))]),
 );
 
-/** Whether an extension key is registered. */
 export function isFiscalExtension(key: string): boolean {
   return codes.has(key);
 }
@@ -112,6 +110,6 @@ export const formatAllowedCodes = (key: string): string => [...(codes.get(key) ?
 /** F3: in place of simplified invoices (RD 1619/2012 art. 7.3). */
 export const replacesSimplified = ({ tax }: Pick<Invoice, 'tax'>): boolean => tax?.ext?.[docType] === 'F3';
 
-/** A corrective invoice that says what holds now, and takes back the whole original (`TipoRectificativa` S). */
+/** A corrective invoice that states the new values and takes back the whole original (`TipoRectificativa` S). */
 export const isSubstitution = ({ type, tax }: Pick<Invoice, 'type' | 'tax'>): boolean =>
   type === 'corrective' && tax?.ext?.[correctionType] === 'S';
