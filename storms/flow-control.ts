@@ -1,7 +1,6 @@
 // R11: flow control under random arrivals, waits, faults and restarts, with the rules and the run's state that production
 // uses; the law is the judge. Only the two documents that the database keeps are modelled: a window and an open list.
-import { onSealed } from '../src/chain/run/on-sealed';
-import { onSent } from '../src/chain/run/on-sent';
+import { onSealed, onSent } from '../src/chain/run/step-results';
 import {
   computeBackoffSeconds,
   computeBatchSize,

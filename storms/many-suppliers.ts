@@ -1,7 +1,6 @@
 // R26: 100,000 suppliers through six hours without the authority, with the rules and the run's state that production
 // uses and a model of the workers' slots: every pending chain is tried at least once an hour, and drains afterwards.
-import { onSealed } from '../src/chain/run/on-sealed';
-import { onSent } from '../src/chain/run/on-sent';
+import { onSealed, onSent } from '../src/chain/run/step-results';
 import { onStepStart, isDue, newRunState, nextWait } from '../src/chain/run/state';
 import type { OutstandingWork, SendNext } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';

@@ -1,9 +1,7 @@
 // The chain run of one supplier: seals requests in order, sends sealed records, asks about refusals that are not believed
 // yet. What follows from each result is decided in src/chain/run; this run only carries it out.
 import { condition, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
-import { onQueried } from '../src/chain/run/on-queried';
-import { onSealed } from '../src/chain/run/on-sealed';
-import { onSent } from '../src/chain/run/on-sent';
+import { onQueried, onSealed, onSent } from '../src/chain/run/step-results';
 import {
   onStepStart,
   restoreState,

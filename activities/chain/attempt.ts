@@ -1,7 +1,6 @@
 // One attempt to send: one call; answer, closing of the list and of the window in one write.
 import type { Exchange } from '../../src/authority/client';
-import type { Answer, ParsedReply, AnswerFault } from '../../src/chain/run/answer';
-import { toAttemptResult } from '../../src/chain/run/fault-class';
+import { type Answer, type AnswerFault, type ParsedReply, toAttemptResult } from '../../src/chain/run/answer';
 import { type OutcomeMatch, matchOutcomes, type Outcome } from '../../src/chain/run/outcomes';
 import type { SubmitResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';

@@ -1,5 +1,5 @@
 // What each record's outcome changes: pure, from rows and outcomes to the changes that one transaction writes.
-import { buildAnswerExcerpt } from '../../src/authority/answer-excerpt';
+import { buildAnswerExcerpt } from '../../src/authority/record-file';
 import type { ParsedReply, AnswerLine } from '../../src/chain/run/answer';
 import { nextSituation, type InvoiceSituation, untouched } from '../../src/chain/record/flags';
 import { type Outcome, toOutcome } from '../../src/chain/run/outcomes';

@@ -1,8 +1,8 @@
 // Asks the authority whether it holds records of this installation number that the database has not: when neither the run
 // nor the witness knows the end of a chain. Its answer can make the chain rest, never go on under the same number: what
 // was sealed and never sent it cannot show, and what it files elsewhere is not seen (docs/restore.md).
-import { queryAllPages } from '../../src/authority/query-all';
-import { listFilingMonths } from '../../src/chain/run/months';
+import { queryAllPages } from '../../src/authority/connection';
+import { listFilingMonths } from '../../src/chain/run/expected-end';
 import { authority as authorityLimits } from '../../src/contracts/limits/authority';
 import { noteComparing } from '../../src/store/chains/chain-control';
 import { listLocalInvoices } from '../../src/store/chains/chain-holdings';

@@ -1,9 +1,8 @@
 // Plans one batch, makes its records, and has the ledger write them in one transaction.
 import { type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
 import { recordXml } from '../../src/authority/record-xml';
-import { untouched } from '../../src/chain/record/flags';
-import { buildSoftwareBlock } from '../../src/chain/record/software-block';
-import { isAmendment } from '../../src/chain/run/amendment';
+import { isAmendment, untouched } from '../../src/chain/record/flags';
+import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import type { ChainHead } from '../../src/chain/record/record';
 import { planBatch, type SealDecision, type SealItem } from '../../src/chain/run/plan-batch';
 import type { Invoice } from '../../src/document/model/invoice';

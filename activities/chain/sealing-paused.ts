@@ -1,6 +1,5 @@
 // Why sealing rests although requests wait: a clock that is off, or a database that lacks what was sealed.
-import { predictEnd } from '../../src/chain/run/expected-end';
-import { describeUnknownInstallation, detectRestore } from '../../src/chain/run/detect-restore';
+import { describeUnknownInstallation, detectRestore, predictEnd } from '../../src/chain/run/expected-end';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import type { WitnessedFact, WitnessedEnd } from '../../src/contracts/witness';

@@ -1,7 +1,7 @@
 // The open list again, or the next one frozen, unless a stop, a lease, a back-off or the window keeps it back. Then one
 // attempt. The result is a value; `deferred` is no attempt.
 import { findSendDelay, opensWindow } from '../../src/chain/run/flow-control';
-import { detectRestore } from '../../src/chain/run/detect-restore';
+import { detectRestore } from '../../src/chain/run/expected-end';
 import type { ChainInput, DeferredSend, SubmitResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';

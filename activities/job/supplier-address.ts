@@ -1,7 +1,7 @@
 // The address of a registered supplier, for invoices that carry none (RD 1619/2012 art. 6.1.e).
 import { LRUCache } from 'lru-cache';
-import type { Address, Party } from '../../src/document/model/party';
 import type { Invoice } from '../../src/document/model/invoice';
+import type { Address, Party } from '../../src/document/model/parts';
 import { suppliers as limits } from '../../src/contracts/limits/suppliers';
 import { isSimplified } from '../../src/pdf/view/legal-view';
 import type { Database } from '../../src/store/database';

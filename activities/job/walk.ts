@@ -16,7 +16,7 @@ import { endJob, type JobEnd } from '../../src/store/jobs/end-job';
 import { readWalkView } from '../../src/store/jobs/walk-view';
 import { formatChainWorkflowId, formatSupplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
-import { buildSoftwareBlock } from '../../src/chain/record/software-block';
+import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import { makeFileRow } from './file-row';
 import { startNextJob } from './next-job';
 import { answerNeed } from './provide';

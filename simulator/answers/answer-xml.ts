@@ -2,11 +2,10 @@
 import { findFaultSide, formatCodeText } from '../rules/codes';
 import type { Fault } from '../message/header';
 import { formatMoment } from '../message/moments';
-import { namespaces } from '../message/namespaces';
+import { escapeText, namespaces, trimText } from '../message/xml-text';
 import type { InvoiceId } from '../message/record';
 import type { JudgedRecord } from '../rules/submission';
 import type { XmlElement } from '../message/xml-scan';
-import { escapeText, trimText } from '../message/xml-text';
 
 export interface SubmissionAnswer {
   /** Absent, with the presentation, when no record was accepted. */

@@ -3,10 +3,9 @@ import { echoElement, buildElement, envelopeStart, buildInvoiceXml } from './ans
 import { formatCodeText } from '../rules/codes';
 import type { StoredInvoice } from '../held/invoices';
 import { formatMoment } from '../message/moments';
-import { namespaces } from '../message/namespaces';
+import { namespaces } from '../message/xml-text';
 import type { Query, QueryPage } from './query';
-import { findBranch, formatTree, type ValueTree } from '../message/values';
-import type { XmlElement } from '../message/xml-scan';
+import { findBranch, formatTree, type ValueTree, type XmlElement } from '../message/xml-scan';
 
 /** Elements of the record that stand in the answer's own namespace; their insides are in the shared one. */
 const ownNames = (
@@ -85,7 +84,9 @@ function recordXml(stored: StoredInvoice, query: Query, values: ValueTree): stri
 
 const levels = new Map(ownNames.map((name) => [name, new Set([name, ...listNames])]));
 
-/** `Huella` stands at the top of a record and inside `RegistroAnterior`: only the element itself is the answer's own. */
+/**
+ * `Huella` occurs at the top of a record and inside `RegistroAnterior`: only the element itself is the answer's own.
+ */
 function ownLevels(name: string): ReadonlySet<string> {
   return levels.get(name) ?? listNames;
 }

@@ -90,7 +90,7 @@ export function findQueryFault(query: Query, registers: Registers): Fault | unde
   return query.asRecipient && query.counterpart === undefined ? { code: 4102, detail: 'Contraparte' } : undefined;
 }
 
-/** One page in the order of presentation, behind the paging key when there is one. */
+/** One page in the order of presentation, after the paging key when there is one. */
 export function findInvoices(query: Query, invoices: Invoices, pageRecords: number): QueryPage {
   const issuer = (query.asRecipient ? query.counterpart : query.asker.nif) ?? '';
   const period = `${query.year}-${query.month}`;

@@ -1,4 +1,4 @@
-// Faults on demand: rules that say which messages, records or connections get a wrong answer. Seeded, so that runs repeat.
+// Faults on demand: rules that choose messages, records or connections for a wrong answer. Seeded, so that runs repeat.
 
 export const messageFaults = [
   'drop',
@@ -16,7 +16,7 @@ export const messageFaults = [
 /** `line` hits records, `reset` connections, the others messages. */
 export type FaultKind = (typeof messageFaults)[number] | 'line' | 'reset';
 
-/** One rule, as PUT /faults takes it. `ratio` 0 to 1 (default 1); `next`: only so many hits, then the rule is spent. */
+/** One rule of PUT /faults. `ratio` 0 to 1 (default 1); `next`: at most this many hits, then the rule is removed. */
 export interface FaultRule {
   readonly kind: FaultKind;
   readonly ratio?: number;
@@ -27,7 +27,7 @@ export interface FaultRule {
   readonly stored?: boolean;
   readonly issuer?: string;
   readonly operation?: 'submission' | 'query';
-  /** Only messages with at least so many records. */
+  /** Only messages with at least this many records. */
   readonly recordsMin?: number;
   /** Wait before answering, milliseconds. */
   readonly delayMs?: number;
@@ -54,7 +54,6 @@ export interface MessageTraits {
 export interface InjectedFaults {
   set(order: FaultOrder): void;
   ofMessage(traits: MessageTraits): FaultRule | undefined;
-  /** Code that a record must get. */
   ofRecord(issuer: string): number | undefined;
   ofConnection(): FaultRule | undefined;
   delayMs(): number;

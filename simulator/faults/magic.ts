@@ -1,8 +1,9 @@
-// Magic values: customer tax codes and invoice numbers that force an answer, for tests of senders. Listed in docs/simulator.md.
+// Magic values: customer tax codes and invoice numbers that force an answer, for tests of senders. Listed in
+// docs/simulator.md.
 import { findEffect } from '../rules/codes';
 import { computeCheckDigit } from '../rules/tax-code';
 
-/** What a magic value asks for, beside codes: `lost` stores and drops the answer, once; the others answer so once. */
+/** What a magic value triggers, besides codes: `lost` stores and drops the answer, once; the others answer so once. */
 export type MagicTransport = 'lost' | 'dropped' | 'unavailable' | 'html' | 'slow';
 
 export type Magic = { readonly code: number } | { readonly transport: MagicTransport };
@@ -16,7 +17,7 @@ const transports: Readonly<Record<string, MagicTransport>> = {
 };
 
 /**
- * The customer tax code that forces a code: `B00`, the code, `0`, check digit. Well formed, and given to nobody:
+ * The customer tax code that forces a code: `B00`, the code, `0`, check digit. Well formed, and not issued to anyone:
  * no province has the number 00.
  */
 export function makeForcingCustomer(code: number): string {

@@ -23,7 +23,7 @@ const page = (title: string) =>
   `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
 const html = 'text/html; charset=UTF-8';
 
-/** `right` is what the service itself would have said; empty when the message was not processed. */
+/** `right` is the regular answer of the service; empty when the message was not processed. */
 export function buildWrongReply(rule: FaultRule, right: string): WrongReply {
   const reply = (status: number, body: string | Buffer, contentType?: string): WrongReply => ({
     status,

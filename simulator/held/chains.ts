@@ -1,4 +1,4 @@
-// Chains as received, by issuer and billing system: forks, gaps, wrong fingerprints. The authority itself would not tell.
+// Chains as received, by issuer and billing system: forks, gaps, wrong fingerprints. The real authority reports none.
 import { simulator } from '../../src/contracts/limits/simulator';
 import { type LoggedMessage, type LoggedRecord, softwareKey } from './log-entry';
 import type { InvoiceId, SoftwareId } from '../message/record';
@@ -12,7 +12,6 @@ export interface ReceivedLink {
   readonly previous: string;
   readonly sha256: string;
   readonly firstMessage: number;
-  /** How often these bytes came. */
   times: number;
   /** State of the newest line that these bytes got. */
   lastLine?: string;

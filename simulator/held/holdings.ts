@@ -1,4 +1,4 @@
-// Everything the simulator holds, kept in step with its journal: invoices, chains, windows, and where each message stands.
+// Everything the simulator holds, in step with its journal: invoices, chains, windows, positions of messages.
 import { type Chains, makeChains } from './chains';
 import { type Invoices, makeInvoices } from './invoices';
 import { type AppendedMessage, openJournal } from './journal';

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { formatMoment } from '../message/moments';
 
 export interface ClockOrder {
-  /** Stands still here (any form that Date reads); null: the machine's clock again. */
+  /** Stops the clock at this moment (any form that Date reads); null: the machine's clock again. */
   readonly at?: string | null;
   /** Milliseconds the standing clock moves with each message. */
   readonly stepMs?: number;

@@ -38,7 +38,6 @@ export interface Invoices {
   clear(): void;
 }
 
-/** State of the operations table. */
 export function toInvoiceState(stored: { readonly status: StoredInvoice['status'] } | undefined): InvoiceState {
   if (!stored) return 'none';
   return stored.status === 'Anulada' ? 'cancelled' : 'stored';

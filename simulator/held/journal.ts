@@ -3,14 +3,13 @@ import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } fr
 import path from 'node:path';
 import type { JournalPosition, LoggedMessage } from './log-entry';
 
-/** Lines are `T <json>` (values of one stored record) and `M <json>` (a message, behind the records it stored). */
+/** Lines are `T <json>` (values of one stored record) and `M <json>` (a message, after the records it stored). */
 export interface Journal {
   /**
    * Writes one message in one piece: either all of it counts after a kill, or nothing. `build` gets the places of the
    * values, in their order. Returns the place of the message itself.
    */
   append(values: readonly string[], build: (places: readonly JournalPosition[]) => LoggedMessage): AppendedMessage;
-  /** The JSON text at a place. */
   read(position: JournalPosition): string;
   /** Forgets everything. */
   clear(): void;
@@ -30,7 +29,7 @@ export function openJournal(directory: string, onMessage: (appended: AppendedMes
   mkdirSync(directory, { recursive: true });
   const file = openSync(path.join(directory, 'journal.log'), 'a+', 0o600);
   let size = replay(file, onMessage);
-  // What stands behind the last whole message belongs to one that was never answered.
+  // What follows the last complete message belongs to one that was never answered.
   ftruncateSync(file, size);
 
   const read = ([offset, length]: JournalPosition): string => {

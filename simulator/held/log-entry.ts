@@ -2,7 +2,9 @@
 import type { InvoiceId, SoftwareId } from '../message/record';
 import type { SignatureCheck } from '../message/signature';
 
-/** How the message was answered. `answer` and `fault` are the service's own; the others are injected or of transport. */
+/**
+ * How the message was answered. `answer` and `fault` are the service's own; the others are injected or of transport.
+ */
 export type AnswerKind =
   | 'answer'
   | 'fault'
@@ -85,7 +87,6 @@ export interface LoggedMessage {
   readonly records: readonly LoggedRecord[];
 }
 
-/** Identity of an invoice as a key of maps. */
 export function invoiceKey({ issuer, number, date }: InvoiceId): string {
   return `${issuer}\n${number}\n${date}`;
 }

@@ -2,31 +2,20 @@
 import { createHash } from 'node:crypto';
 import type { SimulatorInstance } from '../server/instance';
 import { readHeader } from '../message/header';
-import type { AnswerKind, JournalPosition, LoggedMessage, LoggedRecord, SenderCertificate } from './log-entry';
+import type { JournalPosition, LoggedMessage, LoggedRecord, SenderCertificate } from './log-entry';
 import type { ReceivedRecord } from '../message/record';
 import type { ReceivedMessage } from '../message/received';
 import { type JudgedRecord, toLoggedRecord, toQueryPeriod, listRecipients } from '../rules/submission';
-import { buildValueTree } from '../message/values';
+import { buildValueTree } from '../message/xml-scan';
 
 /** What a message came to, before it is written down. `judged` is absent when nothing was stored or refused. */
-export interface Outcome {
+export interface Outcome extends Omit<LoggedMessage['answer'], 'stored'> {
   readonly body: string;
-  readonly kind: AnswerKind;
-  readonly status: number;
-  readonly code?: number;
-  readonly state?: string;
-  readonly csv?: string;
-  readonly requestId?: string;
-  readonly waitSeconds?: number;
   readonly judged?: readonly JudgedRecord[];
 }
 
-/** The answer that was given instead of the outcome's own. */
-export interface WrongAnswer {
-  readonly kind: AnswerKind;
-  readonly status: number;
-  readonly code?: number;
-}
+/** The answer that was sent instead of the outcome's own. */
+export type WrongAnswer = Pick<LoggedMessage['answer'], 'kind' | 'status' | 'code'>;
 
 export interface MessageSource {
   readonly path: string;

@@ -1,4 +1,4 @@
-// Flow control as the authority sees it: who sent before the wait of the last answer was over (Orden HAC/1177/2024 art. 16.2).
+// Flow control as the authority sees it: senders that did not wait long enough (Orden HAC/1177/2024 art. 16.2).
 import { simulator } from '../../src/contracts/limits/simulator';
 import type { LoggedMessage } from './log-entry';
 

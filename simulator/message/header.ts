@@ -1,4 +1,4 @@
-// The header of a submission: what it says, and the Fault that it may be worth (codes 4104 to 4127).
+// The header of a submission: its content, and the Fault that it causes (codes 4104 to 4127).
 import { parseDay } from './moments';
 import { findChild, type Person, readPerson, readChildText } from './record';
 import { hasTaxCodeShape, isTaxCode } from '../rules/tax-code';
@@ -49,7 +49,6 @@ export function findHeaderFault(header: Header, registers: Registers, year: numb
   );
 }
 
-/** The issuer of a submission or a query. */
 export function findIssuerFault({ nif = '', name }: Person, registers: Registers): Fault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
   if (!hasTaxCodeShape(nif) || name === '' || name.length > 120) return { code: 4116, detail };

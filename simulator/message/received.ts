@@ -1,9 +1,8 @@
-// From bytes to a message: encoding, XML, SOAP envelope, operation. Reads as much as it can of broken messages, for the log.
+// From bytes to a message: encoding, XML, SOAP envelope, operation. Broken ones are read as far as possible.
 import type { Fault } from './header';
-import { namespaces } from './namespaces';
+import { namespaces, XmlProblem } from './xml-text';
 import { findChild, type ReceivedRecord, readRecord, readChildText } from './record';
 import { scanXml, type XmlElement } from './xml-scan';
-import { XmlProblem } from './xml-text';
 
 interface Common {
   readonly kind: 'submission' | 'query' | 'other';

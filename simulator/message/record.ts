@@ -1,6 +1,7 @@
 // A record as it was received: its values as texts, trimmed, the hash of its bytes, and whether its signature holds.
+
 import { createHash } from 'node:crypto';
-import { checkSignature, type SignatureCheck, findSignature, toStandaloneXml } from './signature';
+import { checkSignature, findSignature, type SignatureCheck, toStandaloneXml } from './signature';
 import type { XmlElement } from './xml-scan';
 import { trimText } from './xml-text';
 
@@ -142,4 +143,28 @@ function readSoftware(element: XmlElement | undefined): SoftwareId {
 
 function present<Name extends string>(name: Name, value: string | undefined): { readonly [N in Name]?: string } {
   return (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: string };
+}
+
+/** SHA-256, 64 upper-case hexadecimal characters, over the values as they stand in the message. */
+export function computeFingerprint(record: ReceivedRecord): string {
+  return createHash('sha256').update(fingerprintInput(record), 'utf8').digest('hex').toUpperCase();
+}
+
+/** `name=value` joined by `&`, nothing escaped, absent values empty. */
+export function fingerprintInput(record: ReceivedRecord): string {
+  const { invoice, element } = record;
+  const previous = record.previous?.fingerprint ?? '';
+  if (record.operation === 'Anulacion') {
+    return (
+      `IDEmisorFacturaAnulada=${invoice.issuer}&NumSerieFacturaAnulada=${invoice.number}` +
+      `&FechaExpedicionFacturaAnulada=${invoice.date}&Huella=${previous}` +
+      `&FechaHoraHusoGenRegistro=${record.generatedAt}`
+    );
+  }
+  const own = (name: string) => `&${name}=${readChildText(element, name) ?? ''}`;
+  return (
+    `IDEmisorFactura=${invoice.issuer}&NumSerieFactura=${invoice.number}&FechaExpedicionFactura=${invoice.date}` +
+    `${own('TipoFactura')}${own('CuotaTotal')}${own('ImporteTotal')}&Huella=${previous}` +
+    `&FechaHoraHusoGenRegistro=${record.generatedAt}`
+  );
 }

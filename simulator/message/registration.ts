@@ -1,4 +1,4 @@
-// The values of a registration record (alta) and of a cancellation (anulación) that the business rules look at.
+// The values of a registration record (alta) and of a cancellation (anulación) that the business rules read.
 import { parseDay } from './moments';
 import {
   type BreakdownLine,
@@ -63,12 +63,12 @@ export function readRegistration(record: ReceivedRecord): Registration {
     quotaTotal: readChildText(element, 'CuotaTotal') ?? '',
     total: readChildText(element, 'ImporteTotal') ?? '',
     agreement: readChildText(element, 'NumRegistroAcuerdoFacturacion'),
-    producer: producerOf(record),
+    producer: readProducer(record),
   };
 }
 
 /** The producer of the billing system, on either kind of record. */
-export function producerOf(record: ReceivedRecord): Person {
+export function readProducer(record: ReceivedRecord): Person {
   const system = findChild(record.element, 'SistemaInformatico');
   return system ? readPerson(system) : { name: '' };
 }

@@ -1,8 +1,8 @@
-// Checks the signature of a record as the authority's specification describes it (electronic-signature specification 0.1.5).
-// The library checks digests and the signature itself; what XAdES adds is checked here.
+// Checks the signature of a record as the authority's specification describes it (electronic-signature specification
+// 0.1.5). The library checks digests and the signature itself; what XAdES adds is checked here.
 import { createHash, X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
-import { namespaces } from './namespaces';
+import { namespaces } from './xml-text';
 import type { XmlElement } from './xml-scan';
 
 /** `certificate`: SHA-256 of the signer's, upper-case hexadecimal. */
@@ -18,7 +18,7 @@ const digestNames: Readonly<Record<string, string>> = {
   'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
 };
 
-/** @param record the element as a document of its own @param signature its `ds:Signature`, with positions in `text` */
+/** @param record the element as a separate document @param signature its `ds:Signature`, with positions in `text` */
 export function checkSignature(record: string, signature: XmlElement, text: string): SignatureCheck {
   try {
     return check(record, signature, text);
@@ -29,7 +29,7 @@ export function checkSignature(record: string, signature: XmlElement, text: stri
 
 /**
  * The bytes of an element of a message as a document: declares the prefix of its root when only the message does. The
- * signature is of the record alone, whatever stands around it.
+ * signature is of the record alone, whatever surrounds it.
  */
 export function toStandaloneXml({ from, to, namespace }: XmlElement, text: string): string {
   const bytes = text.slice(from, to);
@@ -47,7 +47,7 @@ function check(record: string, signature: XmlElement, text: string): SignatureCh
   if (signed.signatureAlgorithm !== rsaSha256) throw new Error('the signature is not RSA with SHA-256');
   const uris = signed.getReferences().map(({ uri }) => uri);
   const properties = found(signature, 'SignedProperties');
-  // What the library found signed, not what stands in the message: another element may bear the same Id.
+  // What the library found signed, not what is in the message: another element may have the same Id.
   const covered = signed.getSignedReferences().some((bytes) => /^<[^\s:>]*:?SignedProperties[\s>]/.test(bytes));
   if (!uris.includes('') || !covered) throw new Error('the record or the signed properties are not covered');
   if (textAt(found(properties, 'SigPolicyId'), 'Identifier') !== policyId) throw new Error('the policy is another');

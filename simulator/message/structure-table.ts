@@ -1,6 +1,6 @@
-// The sequences of elements of both operations (schemas of 2026; sections 2 to 5 of the service's description), as data.
+// The element sequences of both operations (schemas of 2026; sections 2 to 5 of the service's description), as data.
 import { simulator } from '../../src/contracts/limits/simulator';
-import { namespaces } from './namespaces';
+import { namespaces } from './xml-text';
 import { either, looseEither, many, maybe, one, type StructurePart } from './structure';
 
 const information = (parts: readonly StructurePart[]): StructurePart[] =>
@@ -98,7 +98,6 @@ const header = [
   maybe('RemisionRequerimiento', [one('RefRequerimiento'), maybe('FinRequerimiento')]),
 ];
 
-/** Inside of `RegFactuSistemaFacturacion`. */
 export const submissionTable: readonly StructurePart[] = [
   { ...one('Cabecera', information(header)), namespace: namespaces.submission },
   {
@@ -124,7 +123,6 @@ const systemFilter = [
   maybe('IndicadorMultiplesOT'),
 ];
 
-/** Inside of `ConsultaFactuSistemaFacturacion`. */
 export const queryTable: readonly StructurePart[] = [
   one('Cabecera', [
     ...information([one('IDVersion')]),

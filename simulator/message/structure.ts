@@ -1,4 +1,4 @@
-// Checks the elements of a message against a table: missing, unknown, misplaced and too many. Values are checked elsewhere.
+// Checks the elements of a message against a table: missing, unknown, misplaced, too many. Values: format.ts.
 import type { XmlElement } from './xml-scan';
 
 /** One place in a sequence: an element with its inside, or a choice between some. */

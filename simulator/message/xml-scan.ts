@@ -1,7 +1,8 @@
-// A small strict XML reader: keeps where each element stands in the text, so that a record's bytes can be hashed as received.
-import { decodeEntities, XmlProblem } from './xml-text';
+// A small strict XML reader that keeps the position of each element, so that the bytes of a record can be hashed.
 
-/** One element. `from` and `to` are positions in the text (start of `<`, behind the last `>`). */
+import { decodeEntities, escapeText, trimText, XmlProblem } from './xml-text';
+
+/** One element. `from` and `to` are positions in the text (start of `<`, after the last `>`). */
 export interface XmlElement {
   readonly name: string;
   readonly namespace: string;
@@ -117,4 +118,31 @@ function closeElement(stack: OpenElement[], qualified: string, tag: number, to: 
   const element = { name, namespace, children, text, from, to };
   stack.at(-1)?.children.push(element);
   return element;
+}
+
+/** Element name with its text or its children. Signatures are left out. */
+export type ValueTree = readonly [name: string, inside: string | readonly ValueTree[]];
+
+export function buildValueTree(element: XmlElement): ValueTree {
+  if (element.children.length === 0) return [element.name, trimText(element.text)];
+  return [element.name, element.children.filter(({ name }) => name !== 'Signature').map(buildValueTree)];
+}
+
+export function parseTree(json: string): ValueTree {
+  return JSON.parse(json) as ValueTree;
+}
+
+export function findBranch(tree: ValueTree, name: string): ValueTree | undefined {
+  return typeof tree[1] === 'string' ? undefined : tree[1].find((child) => child[0] === name);
+}
+
+/** XML with one prefix; elements at `own` levels from the top get the other one. */
+export function formatTree(tree: ValueTree, prefix: string, own: ReadonlySet<string>, ownPrefix: string): string {
+  const [name, inside] = tree;
+  const tag = `${own.has(name) ? ownPrefix : prefix}:${name}`;
+  const content =
+    typeof inside === 'string'
+      ? escapeText(inside)
+      : inside.map((child) => formatTree(child, prefix, own, ownPrefix)).join('');
+  return `<${tag}>${content}</${tag}>`;
 }

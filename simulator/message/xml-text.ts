@@ -1,4 +1,22 @@
-// Characters of XML: entities in, escapes out, and the authority's own rule for trimming.
+// Characters of XML: namespaces, entities in, escapes out, and the authority's own rule for trimming.
+
+const base =
+  'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
+
+export const namespaces = {
+  soap: 'http://schemas.xmlsoap.org/soap/envelope/',
+  submission: `${base}SuministroLR.xsd`,
+  information: `${base}SuministroInformacion.xsd`,
+  answer: `${base}RespuestaSuministro.xsd`,
+  query: `${base}ConsultaLR.xsd`,
+  queryAnswer: `${base}RespuestaConsultaLR.xsd`,
+  signature: 'http://www.w3.org/2000/09/xmldsig#',
+} as const;
+
+/** Path of the service. `/www1` and `/www10` before it stand for the ordinary and the seal host. */
+export const servicePath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
+/** The service for answers to a demand: another one, which is not simulated. */
+export const demandPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/RequerimientoSOAP';
 
 /** The message is not XML. `at` is a position in its text. */
 export class XmlProblem extends Error {
@@ -29,7 +47,6 @@ function characterOf(code: number): string | undefined {
   return allowed && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
 }
 
-/** Text for an answer. */
 export function escapeText(value: string): string {
   return /[&<>]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : value;
 }

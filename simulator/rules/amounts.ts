@@ -1,4 +1,4 @@
-// Amounts as whole cents: received texts are exact, and so are the sums and products taken of them.
+// Amounts as whole cents; VAT rates and surcharges by day, with the code of a wrong one (Validations 1.2.2).
 
 /** Cents of `[+-]d{1,12}[.d{0,2}]`; at most 15 digits, so a number holds it exactly. Absent is zero. */
 export function parseCents(text: string | undefined): number {
@@ -13,4 +13,55 @@ export function matchesRate(quota: string, base: string, rate: string, tolerance
   const difference = BigInt(parseCents(quota)) * 10_000n - BigInt(parseCents(base)) * BigInt(parseCents(rate));
   const size = difference < 0n ? -difference : difference;
   return size <= BigInt(toleranceCents) * 10_000n;
+}
+
+interface RateRow {
+  /** Hundredths of a percent, as are the surcharges. */
+  readonly rate: number;
+  readonly from?: number;
+  readonly to?: number;
+  /** Code outside these days. */
+  readonly outside?: number;
+}
+
+const rates: readonly RateRow[] = [
+  { rate: 0 },
+  { rate: 400 },
+  { rate: 1_000 },
+  { rate: 2_100 },
+  { rate: 500, from: 20_220_701, to: 20_240_930, outside: 1194 },
+  { rate: 200, from: 20_241_001, to: 20_241_231, outside: 1235 },
+  { rate: 750, from: 20_241_001, to: 20_241_231, outside: 1236 },
+];
+
+const surcharges: readonly { rate: number; allowed: readonly number[]; code: number; from?: number; to?: number }[] = [
+  { rate: 2_100, allowed: [520, 175], code: 1162 },
+  { rate: 1_000, allowed: [140], code: 1163 },
+  { rate: 750, allowed: [100], code: 1169 },
+  { rate: 500, allowed: [50], code: 1167, to: 20_221_231 },
+  { rate: 500, allowed: [62], code: 1168, from: 20_230_101 },
+  { rate: 400, allowed: [50], code: 1164 },
+  { rate: 200, allowed: [26], code: 1166 },
+  { rate: 0, allowed: [0], code: 1165, from: 20_230_101, to: 20_240_930 },
+  { rate: 0, allowed: [26], code: 1170, from: 20_241_001 },
+];
+const known = new Set(surcharges.flatMap(({ allowed }) => allowed));
+
+/** Code for a VAT rate that is not in force that day (yyyymmdd). */
+export function checkRate(rate: string, day: number): number | undefined {
+  const row = rates.find((candidate) => candidate.rate === parseCents(rate));
+  if (!row) return 1124;
+  return isWithin(row, day) ? undefined : row.outside;
+}
+
+/** Code for a surcharge that does not belong to the rate that day. Compared as numbers, not as texts. */
+export function checkSurcharge(rate: string, surcharge: string, day: number): number | undefined {
+  if (!known.has(parseCents(surcharge))) return 1127;
+  const row = surcharges.find((candidate) => candidate.rate === parseCents(rate) && isWithin(candidate, day));
+  if (!row) return parseCents(rate) === 0 && parseCents(surcharge) !== 0 ? 1277 : undefined;
+  return row.allowed.includes(parseCents(surcharge)) ? undefined : row.code;
+}
+
+function isWithin({ from = 0, to = 99_991_231 }: { from?: number; to?: number }, day: number): boolean {
+  return day >= from && day <= to;
 }

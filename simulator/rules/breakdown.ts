@@ -1,7 +1,6 @@
 // Rules on the lines of the breakdown: tax, regime, qualification, amounts (Validations 1.2.2). First hit wins.
 import { simulator } from '../../src/contracts/limits/simulator';
-import { parseCents, matchesRate } from './amounts';
-import { checkRate, checkSurcharge } from './rates';
+import { checkRate, checkSurcharge, matchesRate, parseCents } from './amounts';
 import type { BreakdownLine } from '../message/record';
 import type { Registration } from '../message/registration';
 import { isFull, type Rule } from './identity';
@@ -30,7 +29,7 @@ const oneOfTwo: LineRule = ({ qualification, exemption }) => {
   return qualification !== undefined && exemption !== undefined ? 1196 : undefined;
 };
 
-/** Regimes with a rule of their own; those of VAT and IGIC alike unless the row names the tax. */
+/** Regimes with separate rules; those of VAT and IGIC alike unless the row names the tax. */
 const regimeRules: Readonly<Record<string, LineRule>> = {
   '01': ({ exemption }) => (exemption === 'E2' || exemption === 'E3' ? 1199 : undefined),
   '02': ({ exemption }) => (exemption === undefined ? 1286 : undefined),

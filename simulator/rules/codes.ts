@@ -1,4 +1,4 @@
-// The authority's error codes: which exist, what a code does to a message or a record, and a short text for each we give.
+// The authority's error codes: which exist, their effect on a message or a record, and a short text for each.
 
 /** `fault`: refuses the whole message. `warning`: the record is accepted with errors. `refusal`: one record. */
 export type CodeEffect = 'fault' | 'warning' | 'refusal';
@@ -99,7 +99,7 @@ const texts: Readonly<Record<number, string>> = {
   4141: 'Acceso al servicio suspendido temporalmente. Contacte con la AEAT.',
 };
 
-/** Text of a code, with the data at fault behind it. At most 1,500 characters (schema). */
+/** Text of a code, followed by the data at fault. At most 1,500 characters (schema). */
 export function formatCodeText(code: number, detail?: string): string {
   const text = texts[code] ?? `Error ${code}.`;
   return (detail === undefined ? text : `${text}. ${detail}`).slice(0, 1_500);

@@ -1,4 +1,4 @@
-// The form of every value of a record, each with the code that a wrong one gets (lists L1 to L17, field types), as data.
+// The form of every value of a record, with the code of a wrong one (lists L1 to L17, field types), as data.
 
 /** One row: a text's length, a list, or a pattern. The text that names the field is the element's own name. */
 export interface FormatRow {
@@ -7,7 +7,7 @@ export interface FormatRow {
   readonly max?: number;
   readonly list?: readonly string[];
   readonly pattern?: RegExp;
-  /** A check of its own, named here and done in format.ts. */
+  /** A separate check, named here and done in format.ts. */
   readonly special?: 'day' | 'moment' | 'invoice-number';
 }
 
@@ -37,7 +37,7 @@ export const formatTable: Readonly<Record<string, FormatRow>> = {
   IDEmisorFacturaAnulada: nif(1100),
   NumSerieFactura: number,
   NumSerieFacturaAnulada: number,
-  // Only the invoice's own number is bound to ASCII (validations 3.1.3.1); a referred one may be anybody's.
+  // Only the invoice's own number is bound to ASCII (validations 3.1.3.1); a referenced one may come from any issuer.
   'IDFacturaRectificada/NumSerieFactura': text(1104, 60),
   'IDFacturaSustituida/NumSerieFactura': text(1104, 60),
   FechaExpedicionFactura: day(1105),

@@ -4,7 +4,7 @@ import { parseDay, parseMoment } from '../message/moments';
 import type { XmlElement } from '../message/xml-scan';
 import { trimText } from '../message/xml-text';
 
-/** A record is refused with this code; `detail` goes behind the text of the code. */
+/** A record is refused with this code; `detail` follows the text of the code. */
 export interface RecordRefusal {
   readonly code: number;
   readonly detail?: string;

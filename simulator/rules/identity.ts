@@ -1,4 +1,4 @@
-// Rules on dates, kinds of invoice and flags of an alta (Validations 1.2.2; codes beside each rule). First hit wins.
+// Rules on dates, kinds of invoice and flags of an alta (Validations 1.2.2; codes next to each rule). First hit wins.
 import { parseCents } from './amounts';
 import type { RecordRefusal } from './format';
 import type { Registration } from '../message/registration';
@@ -54,7 +54,7 @@ const kinds: readonly Rule[] = [
   },
 ];
 
-/** Only the code is given in these places, so a name that differs cannot matter. */
+/** Only the code is set in these fields, so a name that differs cannot matter. */
 function isNamed(answer: ReturnType<typeof lookUpCensus>): boolean {
   return answer === 'known' || answer === 'other-name';
 }

@@ -1,10 +1,9 @@
 // All rules of one record in the authority's order: form, then business rules; and the warnings of an accepted one.
 import { simulator } from '../../src/contracts/limits/simulator';
 import { parseCents } from './amounts';
-import { computeFingerprint } from '../message/fingerprint';
+import { computeFingerprint, type ReceivedRecord } from '../message/record';
 import { checkFormat, type RecordRefusal } from './format';
 import { parseDay, parseMoment } from '../message/moments';
-import type { ReceivedRecord } from '../message/record';
 import type { Registration } from '../message/registration';
 import { breakdownRules, hasWrongIpsiRegime } from './breakdown';
 import { identityRules } from './identity';
@@ -55,8 +54,8 @@ function asRefusal(found: number | RecordRefusal | undefined): RecordRefusal | u
 
 /**
  * The warning of an accepted record, the first in the authority's own order: 2001, 2000, 2005, 2006, 2007, 2009, 2004.
- * 2002, 2003 and 2008 stand in no list, 1191 and 1192 in that of the refusals; taken last. `systemKnown`: records of this
- * issuer and system are stored.
+ * 2002, 2003 and 2008 stand in no list, 1191 and 1192 in that of the refusals; taken last. `systemKnown`: records of
+ * this issuer and system are stored.
  */
 export function findWarning(
   record: ReceivedRecord,
@@ -85,7 +84,7 @@ function totalsWarning({ lines, total, quotaTotal }: Registration): number | und
   return Math.abs(parseCents(quotaTotal) - quota) > simulator.toleranceCents ? 2006 : undefined;
 }
 
-/** The future always, the past unless the message says that there was an incident. */
+/** The future always, the past unless the message reports an incident. */
 function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: World): number | undefined {
   const ageSeconds = (now - (parseMoment(generatedAt) ?? now)) / 1_000;
   if (ageSeconds < -simulator.clockMarginSeconds) return 2004;

@@ -1,10 +1,9 @@
 // Rules on recipients, third parties, who generated a cancellation, and the producer of the system. First hit wins.
 import type { RecordRefusal } from './format';
 import { type Person, type ReceivedRecord, findChild, readPerson, readChildText } from '../message/record';
-import { producerOf, type Registration } from '../message/registration';
+import { readProducer, type Registration } from '../message/registration';
 import { isFull, type Rule } from './identity';
-import { isPersonCode, isTaxCode } from './tax-code';
-import { toIsoCountry, checkVatNumber } from './vat-number';
+import { checkVatNumber, isPersonCode, isTaxCode, toIsoCountry } from './tax-code';
 import { lookUpCensus, type CensusAnswer, type World } from './world';
 
 const causes: Readonly<Record<CensusAnswer, string>> = {
@@ -14,7 +13,9 @@ const causes: Readonly<Record<CensusAnswer, string>> = {
   'other-name': 'El NIF y el nombre no coinciden con el censo de la AEAT.',
 };
 
-/** Refusal for a NIF that the census does not know with that name; the cause stands in the text (code 1239 and like). */
+/**
+ * Refusal for a NIF that the census does not know with that name; the cause stands in the text (code 1239 and like).
+ */
 function censusRefusal(code: number, person: Person, { registers }: World): RecordRefusal | undefined {
   const answer = person.nif === undefined ? 'known' : lookUpCensus(registers, person.nif, person.name);
   if (answer === 'known') return undefined;
@@ -90,7 +91,7 @@ export const partyRules: readonly Rule[] = [...thirdPartyRules, ...recipientRule
 
 /** The producer, on both kinds of record: exactly one identity, never 07, with country ES only 03. */
 export function checkProducer(record: ReceivedRecord, day: number, world: World): number | undefined {
-  const producer = producerOf(record);
+  const producer = readProducer(record);
   if ((producer.nif === undefined) === (producer.other === undefined)) return 1223;
   if (producer.other?.type === '07') return 1221;
   if (producer.nif !== undefined && !isTaxCode(producer.nif)) return 1176;

@@ -1,27 +1,26 @@
 // Judges the records of one submission, in order, against what is stored: one line each. Nothing is written here.
 import { findEffect } from './codes';
-import { computeFingerprint } from '../message/fingerprint';
+import {
+  computeFingerprint,
+  findChild,
+  type InvoiceId,
+  readChildText,
+  readPersons,
+  type ReceivedRecord,
+  type SoftwareId,
+} from '../message/record';
 import { type StoredInvoice, toInvoiceState } from '../held/invoices';
 import { invoiceKey, type LineOutcome, type LoggedRecord, softwareKey } from '../held/log-entry';
 import { type Magic, findCustomerMagic, findNumberMagic } from '../faults/magic';
 import { parseDay } from '../message/moments';
 import { findOperationResult } from './operations';
-import {
-  findChild,
-  type InvoiceId,
-  type ReceivedRecord,
-  readPersons,
-  type SoftwareId,
-  readChildText,
-} from '../message/record';
 import { readRegistration } from '../message/registration';
 import { checkRecord, findWarning } from './judge-record';
 import type { World } from './world';
 
-/** What is stored of an invoice, as far as a duplicate's answer tells it. */
+/** What is stored of an invoice, as far as a duplicate's answer shows it. */
 export type StoredDuplicate = Pick<StoredInvoice, 'status' | 'requestId' | 'code'>;
 
-/** What was stored before this submission. */
 export interface StateBefore {
   held(invoice: InvoiceId): StoredDuplicate | undefined;
   knowsSystem(issuer: string, software: SoftwareId): boolean;

@@ -1,18 +1,14 @@
-// What the authority knows beside the message: census, VIES, agreements, the day. Changed through the control interface.
+// What the authority knows besides the message: census, VIES, agreements, the day. Set by the control interface.
 import { isTaxCode } from './tax-code';
 
-/** How the census answers a tax code with a name. */
 export type CensusAnswer = 'known' | 'malformed' | 'unknown' | 'other-name';
 
 /** Exceptions to "everything well formed is known". Names compare without case and outer spaces. */
 export interface Registers {
-  /** Tax codes that the census does not know. */
   readonly unknownTaxCodes: ReadonlySet<string>;
   /** Tax codes whose name must be this one. */
   readonly names: ReadonlyMap<string, string>;
-  /** EU VAT numbers that VIES does not know. */
   readonly unknownVatNumbers: ReadonlySet<string>;
-  /** Agreement numbers that do not exist. */
   readonly unknownAgreements: ReadonlySet<string>;
 }
 

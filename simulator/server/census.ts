@@ -1,7 +1,6 @@
-// The census service (VNifV2) on the same port: who is asked for, and whether tax code and name belong together.
-import { findCallerFault } from './access';
+// The census service (VNifV2) on the same port: whether a tax code and a name belong together.
+import { findCallerFault, type SimulatorInstance } from './instance';
 import { envelopeStart, buildFaultXml } from '../answers/answer-xml';
-import type { SimulatorInstance } from './instance';
 import type { SenderCertificate } from '../held/log-entry';
 import { findCustomerMagic } from '../faults/magic';
 import { scanXml, type XmlElement } from '../message/xml-scan';
@@ -9,7 +8,6 @@ import { escapeText, XmlProblem } from '../message/xml-text';
 import { lookUpCensus, type CensusAnswer } from '../rules/world';
 import type { Reply } from '../faults/replies';
 
-/** Paths of the service on the two hosts. */
 export const censusPaths = ['/wlpl/BURT-JDIT/ws/VNifV2SOAP', '/www1/wlpl/BURT-JDIT/ws/VNifV2SOAP'];
 
 const answerNamespace =
@@ -22,7 +20,7 @@ const results: Readonly<Record<CensusAnswer, string>> = {
   'other-name': 'NO IDENTIFICADO-SIMILAR',
 };
 
-/** What the customers that force an answer are for the census: given to nobody. */
+/** How the census answers for customers that force an answer: not issued to anyone. */
 const notInCensus = [1109, 1110, 1239];
 
 /** Answers each person of the message in order. Holds nothing and writes nothing down. */

@@ -1,4 +1,4 @@
-// Reads what the control interface is told: plain checks of JSON, with a message that names the wrong member.
+// Reads requests to the control interface: plain checks of JSON, with a message that names the wrong member.
 import { type FaultOrder, type FaultRule, messageFaults } from '../faults/injected';
 import type { ClockOrder } from '../held/identifiers';
 

@@ -1,4 +1,5 @@
-// The control interface, route by route: shows what the simulator holds and tells it how to behave. Described in docs/simulator.md.
+// The control interface, route by route: shows what the simulator holds and changes how it behaves. Described in
+// docs/simulator.md.
 import { simulator } from '../../src/contracts/limits/simulator';
 import type { SimulatorInstance } from './instance';
 import type { StoredInvoice } from '../held/invoices';
@@ -143,7 +144,7 @@ function showStatistics({ holdings, faults, identifiers }: SimulatorInstance): o
   };
 }
 
-/** What it was told and still does, beside faults and clock, which have routes of their own. */
+/** The active settings, except faults and clock, which have other routes. */
 function showOrders(instance: SimulatorInstance): object {
   const { registers } = instance;
   return {

@@ -27,7 +27,7 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
 
 const notHere = 'The control interface answers programs on this machine, called localhost or by a loopback address.';
 
-/** A page of another site may send its name here (DNS rebinding), and every page says its origin when it changes something. */
+/** A page of another site may use its name (DNS rebinding); browsers state the origin with every change. */
 function isOfThisMachine({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined && /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i.test(headers.host ?? '');
 }

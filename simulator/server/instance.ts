@@ -1,10 +1,48 @@
-// What one running simulator works with: holdings, what it knows of the world, and the faults it was told to make.
-import { type AccessRules, openAccess } from './access';
+// What one running simulator works with: holdings, registers, access rules, and injected faults.
+
+import { simulator } from '../../src/contracts/limits/simulator';
+import type { InjectedFaults } from '../faults/injected';
 import type { Holdings } from '../held/holdings';
 import type { Identifiers } from '../held/identifiers';
-import type { InjectedFaults } from '../faults/injected';
+import type { SenderCertificate } from '../held/log-entry';
+import type { Fault } from '../message/header';
 import { openRegisters, type Registers } from '../rules/world';
-import { simulator } from '../../src/contracts/limits/simulator';
+
+/** Exceptions to "every trusted certificate may send for every issuer". Keys: fingerprint or tax code of the holder. */
+interface AccessRules {
+  /** Suspended callers get 4141. */
+  readonly suspended: ReadonlySet<string>;
+  /** A caller named here may send for these issuers only; anyone else gets 4112. */
+  readonly issuers: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const openAccess: AccessRules = { suspended: new Set(), issuers: new Map() };
+
+export type Host = 'ordinary' | 'seal';
+
+/** Before the message is looked at. `trusted`: the certificate is there, of the right authority, and in force. */
+export function findCallerFault(caller: SenderCertificate | undefined, rules: AccessRules): Fault | undefined {
+  if (!caller) return { code: 4112 };
+  return keysOf(caller).some((key) => rules.suspended.has(key)) ? { code: 4141 } : undefined;
+}
+
+/** A seal on the ordinary host, and anything else on the seal host, gets HTTP 401 and no message. */
+export function isWrongHost(caller: SenderCertificate, host: Host): boolean {
+  return (caller.kind === 'seal') !== (host === 'seal');
+}
+
+export function findEntitlementFault(caller: SenderCertificate, issuer: string, rules: AccessRules): Fault | undefined {
+  if (caller.nif === issuer) return undefined;
+  for (const key of keysOf(caller)) {
+    const issuers = rules.issuers.get(key);
+    if (issuers && !issuers.has(issuer)) return { code: 4112, detail: `NIF:${issuer}` };
+  }
+  return undefined;
+}
+
+function keysOf({ fingerprint, nif }: SenderCertificate): string[] {
+  return nif === undefined ? [fingerprint] : [fingerprint, nif];
+}
 
 /** Changed by the control interface alone. */
 export interface SimulatorInstance {

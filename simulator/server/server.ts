@@ -6,7 +6,7 @@ import { makeDesk } from './instance';
 import { openHoldings } from '../held/holdings';
 import { makeIdentifiers } from '../held/identifiers';
 import { makeInjectedFaults } from '../faults/injected';
-import { servicePath } from '../message/namespaces';
+import { servicePath } from '../message/xml-text';
 import { makeServiceServer } from './service-server';
 
 export interface SimulatorSettings {
@@ -20,11 +20,10 @@ export interface SimulatorSettings {
   readonly dataDirectory: string;
   readonly waitSeconds: number;
   readonly delayMs: number;
-  /** Names of the server's certificate beside localhost, 127.0.0.1, ::1 and simulator. */
+  /** Names of the server's certificate besides localhost, 127.0.0.1, ::1 and simulator. */
   readonly hostNames?: readonly string[];
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
-  /** How long `SIM…SLOW` takes. */
   readonly slowMs?: number;
 }
 

@@ -1,4 +1,4 @@
-// The HTTPS side: client certificates, the two hosts by path, bodies within limits, and answers that end as they should.
+// The HTTPS server: client certificates, the two hosts by path, limited bodies, and answers that end as they should.
 import { createServer, type Server } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -6,12 +6,11 @@ import type { TLSSocket } from 'node:tls';
 import { describeDer } from '../../src/certificates/describe';
 import type { KeyPair } from '../../src/certificates/pkcs12';
 import { simulator } from '../../src/contracts/limits/simulator';
-import type { Host } from './access';
+import type { Host, SimulatorInstance } from './instance';
 import { censusPaths, serveCensus } from './census';
 import { buildFaultXml } from '../answers/answer-xml';
-import type { SimulatorInstance } from './instance';
 import type { SenderCertificate } from '../held/log-entry';
-import { demandPath, servicePath } from '../message/namespaces';
+import { demandPath, servicePath } from '../message/xml-text';
 import type { Reply } from '../faults/replies';
 import { serve } from './service';
 
@@ -39,7 +38,8 @@ export function makeServiceServer(instance: SimulatorInstance, keys: ServerKeys)
       requestCert: true,
       rejectUnauthorized: false,
       requestTimeout: simulator.bodySecondsMax * 1_000,
-      // Longer than a sender's pause between submissions: a connection closed under it looks like a lost answer.
+      // Longer than a sender's pause between submissions: closing a connection earlier would be taken for a lost
+      // answer.
       keepAliveTimeout: simulator.keepAliveSeconds * 1_000,
     },
     (request, response) => {
@@ -92,7 +92,7 @@ function send(reply: Reply, response: ServerResponse, socket: Socket): void {
   response.end(body);
 }
 
-/** undefined: the body is larger than any message. A client that goes away in the middle ends the request by itself. */
+/** undefined: the body is larger than any message. A client that disconnects ends the request. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

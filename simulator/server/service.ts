@@ -1,13 +1,12 @@
-// One request to the service, from bytes to the answer: the order of checks of the real one, and injected faults between.
-import { findCallerFault, findEntitlementFault, type Host, isWrongHost } from './access';
+// One request to the service, from bytes to the answer: the checks in the order of the real one, and injected faults.
+import { findCallerFault, findEntitlementFault, type Host, isWrongHost, type SimulatorInstance } from './instance';
 import { buildFaultXml, buildSubmissionXml } from '../answers/answer-xml';
-import type { SimulatorInstance } from './instance';
 import { findEffect } from '../rules/codes';
 import { type Fault, findHeaderFault, readHeader } from '../message/header';
 import type { SenderCertificate } from '../held/log-entry';
 import { type Outcome, writeDown } from '../held/logbook';
 import { toSpanishDay } from '../message/moments';
-import { namespaces } from '../message/namespaces';
+import { namespaces } from '../message/xml-text';
 import { findInvoices, findQueryFault, readQuery } from '../answers/query';
 import { buildQueryXml } from '../answers/query-xml';
 import { type ReceivedMessage, receive } from '../message/received';
@@ -16,7 +15,7 @@ import { type Reply, buildWrongReply } from '../faults/replies';
 import { checkStructure } from '../message/structure';
 import { queryTable, submissionTable } from '../message/structure-table';
 import { type StateBefore, judgeRecords, findMagic, summarizeLines } from '../rules/submission';
-import { parseTree } from '../message/values';
+import { parseTree } from '../message/xml-scan';
 import type { World } from '../rules/world';
 
 export interface ServiceRequest {
@@ -107,7 +106,6 @@ function answerSubmission(
   return { body, kind: 'answer', status: 200, state, ...csv, requestId, ...waitSeconds, judged };
 }
 
-/** A magic value whose code refuses messages. */
 function magicFault(records: ReceivedMessage['records']): Fault | undefined {
   for (const record of records) {
     const magic = findMagic(record);

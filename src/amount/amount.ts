@@ -1,4 +1,4 @@
-// Exact amounts that keep their count of decimals; the only place, with percentage.ts beside it, that knows decimal.js.
+// Exact amounts that keep their count of decimals; with percentage.ts, the only file that imports decimal.js.
 
 import { Decimal as Shared } from 'decimal.js';
 
@@ -12,7 +12,9 @@ export const Decimal = Shared.clone({
 });
 export type Decimal = Shared;
 
-/** An exact value and how many decimals it is written with: 10.00 has 2. Made and read with the functions of this file. */
+/**
+ * An exact value and how many decimals it is written with: 10.00 has 2. Made and read with the functions of this file.
+ */
 export interface Amount {
   readonly value: Decimal;
   readonly decimals: number;
@@ -21,7 +23,7 @@ export interface Amount {
 /** Significant digits that an amount can hold (64 bit in the public format). */
 export const amountDigitsMax = 18;
 
-/** A point without decimals behind it is read: "12." is 12. */
+/** A point without decimals is accepted: "12." is 12. */
 const form = /^-?\d+(?:\.\d*)?$/;
 const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?$/;
 
@@ -61,25 +63,23 @@ export function toAmountText(a: Amount): string {
   return missing === a.decimals ? `${text}.${'0'.repeat(missing)}` : text + '0'.repeat(missing);
 }
 
-/** Zero with so many decimals. */
 export function zero(decimals: number): Amount {
   return { value: zeroValue, decimals };
 }
 
 const zeroValue = new Decimal(0);
 
-/** Exactly so many decimals, rounded half away from zero. */
+/** Exactly this many decimals, rounded half away from zero. */
 export function rescale(a: Amount, decimals: number): Amount {
   if (a.decimals === decimals) return a;
   return { value: round(a.value, decimals), decimals };
 }
 
-/** At least so many decimals. */
 export function rescaleUp(a: Amount, decimals: number): Amount {
   return a.decimals < decimals ? { value: a.value, decimals } : a;
 }
 
-/** At most so many decimals, rounded half away from zero. */
+/** At most this many decimals, rounded half away from zero. */
 export function rescaleDown(a: Amount, decimals: number): Amount {
   return a.decimals > decimals ? rescale(a, decimals) : a;
 }
@@ -122,7 +122,6 @@ export function isZero(a: Amount): boolean {
   return a.value.isZero();
 }
 
-/** Below zero. */
 export function isNegative(a: Amount): boolean {
   return a.value.isNegative() && !a.value.isZero();
 }

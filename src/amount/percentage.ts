@@ -26,7 +26,7 @@ export function normalizePercentage(text: string): string | undefined {
   return `${toAmountText(rescale(hundredfold, Math.max(fraction.decimals - 2, 0)))}%`;
 }
 
-/** One text for each value, with one decimal at least: `"21%"` and `"21.00%"` are `"21.0%"`, as rates of the law are written. */
+/** One text a value, with at least one decimal: `"21%"` and `"21.00%"` are `"21.0%"`, as the law writes rates. */
 export function formatPlainPercentage(text: string): string {
   const number = parseAmount(text.slice(0, -1));
   const decimals = Math.max(number.value.decimalPlaces(), 1);

@@ -1,4 +1,4 @@
-// The answer to a submission, read by namespace: lines, a Fault, or the reason why it says nothing.
+// The answer to a submission, read by namespace: lines, a Fault, or why nothing can be read.
 import type {
   Answer,
   ParsedReply,

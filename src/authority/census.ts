@@ -22,7 +22,7 @@ export interface CensusMatch {
   readonly identified: boolean;
   /** The census's own words: `IDENTIFICADO`, `NO IDENTIFICADO`, `NO IDENTIFICADO-SIMILAR`, `IDENTIFICADO-BAJA`, ... */
   readonly result: string;
-  /** The name as the census has it; the one that was asked for when it gives none. */
+  /** The name as the census has it; the requested one when it returns none. */
   readonly name: string;
 }
 
@@ -43,8 +43,8 @@ export function readCensusAnswer({ code, name }: CensusQuestion, text: string): 
   const said = (member: string): string => (person && find(person, member)?.text.trim()) ?? '';
   const result = said('Resultado');
   if (result === '' || said('Nif').toUpperCase() !== code.toUpperCase())
-    return toUnknown('not-the-answer', 'the answer of the census names nobody, or somebody else');
-  // A code that was withdrawn or revoked belongs to the name, and nobody may issue with it.
+    return toUnknown('not-the-answer', 'the answer of the census names no one, or another taxpayer');
+  // A code that was withdrawn or revoked belongs to the name, and no one may issue with it.
   const identified = result === 'IDENTIFICADO';
   return { kind: 'census', identified, result, name: said('Nombre') || name };
 }

@@ -20,7 +20,7 @@ export interface AuthorityClientOptions {
   /** Whole address of the census, where there is one. */
   readonly censusUrl?: string;
   readonly certificate: ClientCertificate;
-  /** Certificates (PEM) that the server is trusted by beside the usual ones. */
+  /** Certificates (PEM) that are trusted in addition to the usual ones. */
   readonly ca?: string | Buffer;
 }
 
@@ -38,7 +38,6 @@ export interface Exchange<T> {
 export interface AuthorityClient {
   /** Sends one message. `timeLimitMs` covers everything from connecting to the last byte. */
   submit(message: string, timeLimitMs: number): Promise<Exchange<Answer>>;
-  /** Asks for one page. */
   query(page: QueryRequest, timeLimitMs: number): Promise<Exchange<QueryAnswer>>;
   /** Asks the census; absent where none is set. */
   lookUp?(person: CensusQuestion, timeLimitMs: number): Promise<Exchange<CensusAnswer>>;
@@ -113,7 +112,7 @@ async function exchange(agent: Agent, url: string, { message, timeLimitMs, bytes
   }
 }
 
-/** A body that says nothing is explained by its status, where that is not a success. */
+/** A body without meaning is explained by its status, unless that is a success. */
 function explained<T extends { readonly kind: string }>(answer: T, status: number | null): T | UnknownAnswer {
   if (answer.kind !== 'unknown' || status === null) return answer;
   if (status === 401 || status === 403)

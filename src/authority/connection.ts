@@ -1,6 +1,8 @@
-// The line to the authority for one chain. Apart from the client, because who makes lines decides which certificate.
+// The connection to the authority for one chain, and queries over all pages of an answer.
+
 import type { CertificateProblem } from '../contracts/certificate-problems';
 import type { AuthorityClient } from './client';
+import type { QueryRequest, StoredRecord } from './query';
 import type { RecordSigner } from './record-signature';
 
 export interface AuthorityConnection {
@@ -16,3 +18,28 @@ export interface AuthorityConnection {
 
 /** A line, or why there is none: a certificate that is missing, over or unreadable is expected, and shown. */
 export type ConnectionLookup = { readonly connection: AuthorityConnection } | { readonly problem: CertificateProblem };
+
+type QueriedAll =
+  | { readonly kind: 'all'; readonly records: readonly StoredRecord[] }
+  /** Nothing is concluded from it: not even from the pages that came. */
+  | { readonly kind: 'failed'; readonly problem: string };
+
+/** Asks page by page; at most `pagesMax`, each within `timeLimitMs`. */
+export async function queryAllPages(
+  client: AuthorityClient,
+  question: QueryRequest,
+  limits: { readonly pagesMax: number; readonly timeLimitMs: number },
+): Promise<QueriedAll> {
+  const records: StoredRecord[] = [];
+  let after = question.after;
+  for (let page = 0; page < limits.pagesMax; page += 1) {
+    const { answer } = await client.query({ ...question, ...(after ? { after } : {}) }, limits.timeLimitMs);
+    if (answer.kind === 'fault') return { kind: 'failed', problem: `fault ${answer.code ?? ''}: ${answer.text}` };
+    if (answer.kind === 'unknown') return { kind: 'failed', problem: answer.detail };
+    if (answer.issuer !== question.issuer.NIF) return { kind: 'failed', problem: 'the answer is for another issuer' };
+    records.push(...answer.records);
+    if (!answer.next) return { kind: 'all', records };
+    after = answer.next;
+  }
+  return { kind: 'failed', problem: `there are more than ${limits.pagesMax} pages` };
+}

@@ -19,9 +19,8 @@ export interface QueryRequest {
   readonly date?: string | { readonly from: string; readonly to: string };
   /** `IndicadorRepresentante` S: the certificate is the representative's. */
   readonly byRepresentative?: boolean;
-  /** Asks for the software block of each record, which says what installation made it. */
+  /** Asks for the software block of each record, which names the installation. */
   readonly withSoftware?: boolean;
-  /** Key of the page before. */
   readonly after?: InvoiceIdentity;
 }
 
@@ -73,7 +72,6 @@ function pageKey(after: InvoiceIdentity | undefined): string {
   return `<con:ClavePaginacion>${key}</con:ClavePaginacion>`;
 }
 
-/** The message of a query. */
 export function buildQueryXml(request: QueryRequest): string {
   const { issuer } = request;
   const month = String(request.month).padStart(2, '0');

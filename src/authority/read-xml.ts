@@ -103,7 +103,7 @@ function elementOf(node: ParsedNode, outer: ReadonlyMap<string, string>): XmlEle
   };
 }
 
-/** Text of a message: UTF-8 only, also when its declaration says something else. Null when the bytes are not that. */
+/** Text of a message: UTF-8 only, also when its declaration differs. Null for other bytes. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -145,7 +145,6 @@ export function findChild(
   return parent?.children.find((element) => element.name === name && among.includes(element.namespace));
 }
 
-/** Text of a child, null when it is absent or empty. */
 export function readChildText(
   parent: XmlElement | undefined,
   name: string,

@@ -1,5 +1,8 @@
-// The files of a record, made of what is stored of it: the record as a document of its own, and the authority's answer.
+// Files of a record: its XML as a separate document, its XML without personal data, and the authority's answer to it.
+
+import type { AnswerLine, ParsedReply } from '../chain/run/answer';
 import { buildStandaloneXml } from './record-xml';
+import { escapeText } from './xml';
 
 /** What is stored of a record: its part of a message, and the answer's part about it. */
 interface StoredParts {
@@ -12,3 +15,56 @@ export function recordFileBytes({ xml, answer }: StoredParts, part: 'record' | '
   if (part === 'record') return Buffer.from(buildStandaloneXml(xml));
   return answer === undefined ? undefined : Buffer.from(answer);
 }
+
+/**
+ * Parties, what was sold in words, references of the customer, and the signature, which is over all of it. The
+ * fingerprint reads none of them (Orden HAC/1177/2024 art. 13), so the chain can still be checked.
+ */
+const personal = 'Tercero|Destinatarios|Generador|DescripcionOperacion|RefExterna|Signature';
+
+const element = new RegExp(`<((?:[\\w.-]+:)?(?:${personal}))(?:\\s[^>]*)?(?:/>|>[\\s\\S]*?</\\1>)`, 'g');
+
+export const withholdPersons = (xml: string): string => xml.replace(element, '');
+
+/**
+ * XML with the authority's element names, without namespaces: an excerpt is no message. Lines of other records are
+ * left out: they may be of other customers.
+ */
+export function buildAnswerExcerpt(answer: ParsedReply, line: AnswerLine): string {
+  const { duplicate } = line;
+  const operation = line.operation === 'registration' ? 'Alta' : 'Anulacion';
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    wrap(
+      'RespuestaRegFactuSistemaFacturacion',
+      text('CSV', answer.csv) +
+        (answer.presentedAt
+          ? wrap(
+              'DatosPresentacion',
+              text('NIFPresentador', answer.presenter) + text('TimestampPresentacion', answer.presentedAt),
+            )
+          : '') +
+        wrap('Cabecera', wrap('ObligadoEmision', text('NIF', answer.issuer))) +
+        text('TiempoEsperaEnvio', answer.waitSeconds === null ? null : String(answer.waitSeconds)) +
+        text('EstadoEnvio', answer.state) +
+        wrap(
+          'RespuestaLinea',
+          wrap(
+            'IDFactura',
+            text('IDEmisorFactura', line.issuer) +
+              text('NumSerieFactura', line.number) +
+              text('FechaExpedicionFactura', line.date),
+          ) +
+            wrap('Operacion', text('TipoOperacion', operation)) +
+            text('EstadoRegistro', line.state) +
+            text('CodigoErrorRegistro', line.code === null ? null : String(line.code)) +
+            text('DescripcionErrorRegistro', line.description) +
+            (duplicate ? wrap('RegistroDuplicado', text('EstadoRegistroDuplicado', duplicate.state)) : ''),
+        ),
+    )
+  );
+}
+
+const wrap = (name: string, inner: string): string => `<${name}>${inner}</${name}>`;
+
+const text = (name: string, value: string | null): string => (value === null ? '' : wrap(name, escapeText(value)));

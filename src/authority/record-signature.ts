@@ -1,12 +1,14 @@
 // The signature inside a record: XAdES-EPES, enveloped, RSA with SHA-256 under the policy of the Spanish administration
-// (electronic-signature specification 0.1.5; ETSI EN 319 132). Its structure is that of the authority's own signed sample.
+// (electronic-signature specification 0.1.5; ETSI EN 319 132). Its structure is that of the authority's own signed
+// sample.
 //
-// What is signed is the record as a document of its own, in canonical form (Canonical XML 1.0). Sello writes records in that
-// form, so no parser stands between the bytes that are stored and those that are signed.
-import { createHash } from 'node:crypto';
+// What is signed is the record as a separate document, in canonical form (Canonical XML 1.0). Sello writes records in
+// that form, so the stored bytes are signed without parsing.
+
+import { createHash, createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
+import { promisify } from 'node:util';
 import { escapeText, namespaces } from './xml';
 
-/** Who signs. */
 export interface RecordSigner {
   readonly certificate: SigningCertificate;
   /** Of the public key: modulus and exponent, base64. */
@@ -16,7 +18,7 @@ export interface RecordSigner {
   readonly sign: (bytes: string) => Promise<Buffer>;
 }
 
-export interface SigningCertificate {
+interface SigningCertificate {
   readonly der: Buffer;
   /** Distinguished name as RFC 4514 writes it, and the serial number in decimals. */
   readonly issuer: string;
@@ -35,7 +37,7 @@ const policy = {
   sha1: 'G7roucf600+f03r/o0bAOQ6WAs0=',
   url: 'https://sede.administracion.gob.es/politica_de_firma_anexo_1.pdf',
 };
-/** "An XML document", as the sample says it. */
+/** "An XML document", as in the sample. */
 const xmlObject = 'urn:oid:1.2.840.10003.5.109.10';
 
 /** Namespaces that are in scope at an element: its canonical form declares them, in the order of their prefixes. */
@@ -43,8 +45,8 @@ const inSignature = `xmlns:ds="${signatureNamespace}" xmlns:sum1="${namespaces.i
 const inProperties = `${inSignature} xmlns:xades="${propertiesNamespace}"`;
 
 /**
- * Signs a record as `recordXml` writes it. The result declares its namespace itself, so that its bytes can be cut out of a
- * message and checked as they are. The same record and key give the same bytes: sealing may be tried again.
+ * Signs a record as `recordXml` writes it. The result declares its namespace itself, so that its bytes can be cut out
+ * of a message and checked as they are. The same record and key give the same bytes: sealing may be tried again.
  * @param at `FechaHoraHusoGenRegistro` of the record, the signing time
  * @param fingerprint of the record; ids in a message must differ
  */
@@ -74,7 +76,9 @@ export async function signRecordXml(
   return record.slice(0, end) + signature + record.slice(end);
 }
 
-/** The record without its signature, as `recordXml` writes it. Text is escaped: a signature starts in one place only. */
+/**
+ * The record without its signature, as `recordXml` writes it. Text is escaped: a signature starts in one place only.
+ */
 export function removeSignature(xml: string): string {
   const from = xml.indexOf('<ds:Signature ');
   if (from < 0) return xml;
@@ -115,8 +119,8 @@ function keyInfo({ certificate, modulus, exponent }: RecordSigner): string {
 }
 
 /**
- * Names the signer's certificate alone. The sample names its issuers, too; verifiers that look for each named certificate
- * in the signature find the signer's only, in the sample as well.
+ * Names the signer's certificate alone. The sample names its issuers, too; verifiers that search for each named
+ * certificate in the signature find the signer's only, in the sample as well.
  */
 function propertiesInner(id: string, at: string, certificate: SigningCertificate): string {
   const signedObject =
@@ -155,3 +159,33 @@ const certificateMember = ({ der, issuer, serial }: SigningCertificate): string 
         element('ds:X509IssuerName', escapeText(issuer)) + element('ds:X509SerialNumber', serial),
       ),
   );
+
+const signBytes = promisify<string, Buffer, Parameters<typeof sign>[2], Buffer>(sign);
+
+/**
+ * Undefined when the key is not RSA: the specification of signatures knows no other.
+ * @param certificatePem own certificate first; issuers after it are left out @throws when a text cannot be read
+ */
+export function makeRecordSigner(certificatePem: string, keyPem: string): RecordSigner | undefined {
+  const key = createPrivateKey(keyPem);
+  if (key.asymmetricKeyType !== 'rsa') return undefined;
+  const { n = '', e = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return {
+    certificate: describe(certificatePem),
+    modulus: standardBase64(n),
+    exponent: standardBase64(e),
+    // Outside the main thread: an RSA signature takes about a millisecond.
+    sign: (bytes) => signBytes('sha256', Buffer.from(bytes), key),
+  };
+}
+
+function describe(pem: string): SigningCertificate {
+  const certificate = new X509Certificate(pem);
+  return {
+    der: certificate.raw,
+    issuer: certificate.issuer.split('\n').toReversed().join(','),
+    serial: BigInt(`0x${certificate.serialNumber}`).toString(),
+  };
+}
+
+const standardBase64 = (url: string): string => Buffer.from(url, 'base64url').toString('base64');

@@ -178,7 +178,7 @@ function cancellationInner(record: SealedCancellation): string {
 
 /**
  * The record as it is stored and sent: `sum1:RegistroAlta` or `sum1:RegistroAnulacion`, no declaration, no indentation.
- * The prefix is declared by the envelope around it; `buildStandaloneXml` makes a document of its own.
+ * The prefix is declared by the envelope around it; `buildStandaloneXml` makes a separate document.
  */
 export function recordXml(record: SealedRecord): string {
   return record.kind === 'registration'
@@ -186,7 +186,7 @@ export function recordXml(record: SealedRecord): string {
     : wrap('RegistroAnulacion', cancellationInner(record));
 }
 
-/** The stored record as a document of its own, for files: declaration, and the namespace on the root. */
+/** The stored record as a separate document, for files: declaration, and the namespace on the root. */
 export function buildStandaloneXml(xml: string): string {
   const root = xml.replace(
     /^<sum1:(RegistroAlta|RegistroAnulacion)>/,

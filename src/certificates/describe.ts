@@ -1,9 +1,10 @@
-// What a client certificate says about its holder: the tax code, and which of the authority's two hosts takes it.
+// The holder of a client certificate: its tax code, and which of the authority's two hosts accepts it.
 import { X509Certificate } from 'node:crypto';
 
 /**
- * `person`: a natural person's own. `representative`: a person who acts for a company. `seal`: a company's or body's
- * own. Persons and representatives use the authority's ordinary host, seals the seal host (Web-service description, 4).
+ * `person`: a natural person's own. `representative`: an individual who acts for a company. `seal`: a company's or
+ * body's own. Persons and representatives use the authority's ordinary host, seals the seal host (Web-service
+ * description, 4).
  */
 export type CertificateKind = 'person' | 'representative' | 'seal';
 
@@ -57,7 +58,7 @@ function describe(certificate: X509Certificate, now: Date): CertificateDescripti
   };
 }
 
-/** A seal says so in its statements; older ones only by naming no person beside the company. */
+/** A seal has a statement for it; older ones only by naming no person besides the company. */
 function kindOf(certificate: X509Certificate, person?: string, company?: string): CertificateKind {
   if (certificate.raw.includes(sealType)) return 'seal';
   if (company === undefined) return person !== undefined && isCompany(person) ? 'seal' : 'person';

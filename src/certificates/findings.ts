@@ -1,11 +1,57 @@
-// What is found when a certificate is looked at before it is used: who vouches for it, whose it is, when it ends, and whether
-// its holder may send for somebody. `sello doctor` and the rehearsal of a new certificate say the same.
+// What is found when a certificate is looked at before it is used: who vouches for it, whose it is, when it ends, and
+// whether its holder may send for another taxpayer. `sello doctor` and the rehearsal of a new certificate say the same.
+
+import { X509Certificate } from 'node:crypto';
+import { rootCertificates } from 'node:tls';
 import { certificates as limits } from '../contracts/limits/certificates';
 import { describeCertificate } from './describe';
-import { trustChain } from './trust';
 
-/** `bad`: the authority will refuse. `look`: it may be good, a person should look. */
-export type FindingState = 'good' | 'look' | 'bad';
+interface TrustChain {
+  /** Common names or subjects, from the certificate upwards. */
+  readonly links: readonly string[];
+  /** `root`: ends at a known authority. `self`: it vouches for itself. `unknown`: its issuer is not here. */
+  readonly ends: 'root' | 'self' | 'unknown';
+}
+
+const onePem = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** No real chain is longer. */
+const linksMax = 10;
+
+/**
+ * Follows the issuers among the certificates of the PEM text and the roots of this machine.
+ * @throws when it has none
+ */
+export function trustChain(pem: string): TrustChain {
+  const [own, ...others] = (pem.match(onePem) ?? []).map((text) => new X509Certificate(text));
+  if (!own) throw new Error('there is no certificate in the text');
+  const links = [nameOf(own)];
+  let last = own;
+  while (links.length < linksMax) {
+    if (isSelfSigned(last)) return { links, ends: links.length === 1 ? 'self' : 'unknown' };
+    const next = issuerOf(last, others);
+    const root = next ?? issuerOf(last, knownRoots());
+    if (!root) return { links, ends: 'unknown' };
+    links.push(nameOf(root));
+    if (!next) return { links, ends: 'root' };
+    last = next;
+  }
+  return { links, ends: 'unknown' };
+}
+
+let roots: readonly X509Certificate[] | undefined;
+const knownRoots = (): readonly X509Certificate[] =>
+  (roots ??= rootCertificates.map((text) => new X509Certificate(text)));
+
+const issuerOf = (of: X509Certificate, among: readonly X509Certificate[]): X509Certificate | undefined =>
+  among.find((one) => of.checkIssued(one) && of.verify(one.publicKey));
+
+const isSelfSigned = (one: X509Certificate): boolean => one.checkIssued(one) && one.verify(one.publicKey);
+
+const nameOf = ({ subject }: X509Certificate): string => /(?:^|\n)CN=([^\n]+)/.exec(subject)?.[1] ?? subject;
+
+/** `bad`: the authority will refuse. `look`: it may be good, a user should check. */
+type FindingState = 'good' | 'look' | 'bad';
 
 export interface Finding {
   readonly what: 'chain' | 'holder' | 'end' | 'right' | 'host' | 'authority';
@@ -17,7 +63,10 @@ export interface Finding {
   readonly text: string;
 }
 
-/** @param simulated the simulator's authority is known to nobody else, and is good enough for it. @throws without one */
+/**
+ * @param simulated the simulator's authority is known only to the simulator, and is good enough for it.
+ * @throws without one
+ */
 export function checkCertificate(pem: string, simulated: boolean, now: Date): Finding[] {
   const { subject, nif, validTo, daysLeft } = describeCertificate(pem, now);
   const day = validTo.toISOString().slice(0, 10);
@@ -57,7 +106,7 @@ export function checkRepresentation(
 ): Finding {
   const what = 'right';
   if (supplier === '') {
-    const text = 'no supplier is registered, and the certificate names nobody';
+    const text = 'no supplier is registered, and the certificate names no holder';
     return { what, state: 'look', key: 'right-nobody', value: '', text };
   }
   if (holder === supplier)

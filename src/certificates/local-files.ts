@@ -7,7 +7,7 @@ import { type KeyPair, writePkcs12 } from './pkcs12';
 /** Password of the `.p12` files made here. They open nothing but a simulator, so it is no secret. */
 export const localPassword = 'simulator';
 
-/** Tax codes are well formed and belong to nobody: the authority's own examples use them. */
+/** Tax codes are well formed and belong to no one: the authority's own examples use them. */
 export const localHolders = {
   client: { kind: 'representative', name: 'COLABORADORA DE PRUEBA SL', nif: 'B12345674', personNif: '89890001K' },
   person: { kind: 'person', name: 'CERTIFICADO UNO TELEMATICAS', nif: '89890001K' },
@@ -18,7 +18,6 @@ export type LocalClient = keyof typeof localHolders;
 
 export interface LocalCertificates {
   readonly directory: string;
-  /** What clients must trust. */
   readonly caFile: string;
   readonly caPem: string;
   readonly server: KeyPair;
@@ -29,7 +28,9 @@ export interface LocalCertificates {
 const dayMs = 86_400_000;
 const lifeDays = 3_650;
 
-/** Reads the directory, making what is absent. `now` is the start of the validity (a day earlier, for drifting clocks). */
+/**
+ * Reads the directory, making what is absent. `now` is the start of the validity (a day earlier, for drifting clocks).
+ */
 export function loadLocalCertificates(directory: string, hostNames: readonly string[], now: Date): LocalCertificates {
   mkdirSync(directory, { recursive: true });
   const validity = { from: new Date(now.getTime() - dayMs), to: new Date(now.getTime() + lifeDays * dayMs) };

@@ -5,7 +5,7 @@ import forge from 'node-forge';
 import type { CertificateKind } from './describe';
 import type { KeyPair } from './pkcs12';
 
-/** Who a client certificate is made for. `personNif` is the person who acts, on a representative's certificate. */
+/** The holder of a client certificate. `personNif` is the person who acts, on a representative's certificate. */
 export interface ClientHolder {
   readonly kind: CertificateKind;
   readonly name: string;
@@ -26,7 +26,6 @@ const qcStatements = '1.3.6.1.5.5.7.1.3';
 const qcType = '0.4.0.1862.1.6';
 const qcSeal = '0.4.0.1862.1.6.2';
 
-/** A certificate authority of its own. */
 export function makeAuthority(name: string, validity: Validity): KeyPair {
   const subject = [field('2.5.4.3', name)];
   const extensions = [

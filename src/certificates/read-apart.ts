@@ -1,5 +1,5 @@
-// Reads a `.p12` file of a client in a thread of its own, within a time: the library derives keys on the thread that calls
-// it, and what a file asks for inside its encrypted parts shows only on the way.
+// Reads a `.p12` file of a client in a separate thread, within a time limit: the library derives keys on the thread
+// that calls it, and what a file asks for inside its encrypted parts shows only on the way.
 import { certificates as limits } from '../contracts/limits/certificates';
 import { TaskLimitExceeded } from '../threads/thread';
 import { ThreadsFull, findThreadProgram, Threads } from '../threads/threads';
@@ -19,7 +19,7 @@ const threads = new Threads<ReadTask, ReadKeyPair>({
   waitingOfShareMax: limits.readsWaitingOfWorkspaceMax,
 });
 
-/** As `readPkcs12`, without holding up anybody else, in fair turns between workspaces. `busy`: too many wait. */
+/** As `readPkcs12`, without blocking other requests, in fair turns between workspaces. `busy`: too many wait. */
 export async function readPkcs12Apart(workspace: string, bytes: Uint8Array, password: string): Promise<ReadApart> {
   try {
     return await threads.run(workspace, { bytes, password });

@@ -1,4 +1,4 @@
-// The program of a thread that reads `.p12` files (read-apart.ts): it has the file and the password, and nothing of the process.
+// The program of a thread that reads `.p12` files (read-apart.ts): it gets the file and the password, nothing else.
 import { serveTasks } from '../threads/task-program';
 import { type ReadKeyPair, readPkcs12 } from './pkcs12';
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatDeclaration, makeDeclaration } from '../declaration/declaration';
-import { renderDeclaration } from '../pdf/render-declaration';
+import { renderDeclaration } from '../pdf/render-statements';
 import { readSettings } from '../settings/settings';
 
 export async function run(args: readonly string[]): Promise<number> {

@@ -165,12 +165,12 @@ export const correctionWarnings = {
     blocking: true,
     cause: 'A correction must name the invoice that it corrects.',
     remedy:
-      'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that by itself. A discount for ' +
+      'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that automatically. A discount for ' +
       'the volume of a period need not name its invoices (RD 1619/2012 art. 15.4): it has the period in `ordering.period`.',
   },
   'correction-preceding-tax': {
     blocking: true,
     cause: 'A corrective invoice needs the taxes of the invoice that it corrects.',
-    remedy: 'Give `preceding[].tax`. `previous_id` with `correct` and `copy_tax` does that by itself.',
+    remedy: 'Give `preceding[].tax`. `previous_id` with `correct` and `copy_tax` does that automatically.',
   },
 } as const satisfies Record<string, WarningRow>;

@@ -1,8 +1,8 @@
-// The producer's declaration of responsibility (RD 1007/2023 art. 13, Orden HAC/1177/2024 art. 15): what the producer of an
-// invoicing system states of one version. The law fixes the data, their order, and that it is in Spanish.
+// The producer's declaration of responsibility (RD 1007/2023 art. 13, Orden HAC/1177/2024 art. 15): what the producer
+// of an invoicing system states of one version. The law fixes the data, their order, and that it is in Spanish.
 
 /** What a producer states: the software block of the records, and what only the declaration has. */
-export interface DeclarationData {
+interface DeclarationData {
   readonly producerName: string;
   readonly producerNif: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface DeclarationData {
 }
 
 /** One datum, with the letter of article 15 and its description. */
-export interface Statement {
+interface Statement {
   readonly letter: string;
   readonly description: string;
   readonly text: string;
@@ -114,3 +114,34 @@ export function formatDeclaration({ title: heading, statements, annex, missing }
     lines.push(`Incomplete: set ${missing.join(', ')} in the file that SELLO_PRODUCER_FILE names.`);
   return lines.join('\n\n');
 }
+
+/** @param others versions with a different declaration, newest first */
+export function renderDeclarationPage(declaration: Declaration, others: readonly string[]): string {
+  const { title, version, statements, annex, missing } = declaration;
+  const warning = missing.length > 0 ? `<p role="alert">Borrador: faltan ${escaped(missing.join(', '))}.</p>` : '';
+  const links = others.filter((other) => other !== version).map((other) => `<li>${linkTo(other)}</li>`);
+  return [
+    '<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<title>${escaped(title)}</title></head><body><main><h1>${escaped(title)}</h1>${warning}`,
+    `<dl>${statements.map(row).join('')}</dl><h2>Anexo</h2><dl>${annex.map(row).join('')}</dl>`,
+    `<p><a href="/declaration/${encodeURIComponent(version)}.pdf">PDF</a></p>`,
+    links.length > 0 ? `<h2>Otras versiones</h2><ul>${links.join('')}</ul>` : '',
+    '</main></body></html>',
+  ].join('');
+}
+
+const row = ({ letter, description, text }: Statement): string =>
+  `<dt>${letter}) ${escaped(description)}</dt><dd>${escaped(text)}</dd>`;
+
+const linkTo = (version: string): string =>
+  `<a href="/declaration/${encodeURIComponent(version)}">${escaped(version)}</a>`;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

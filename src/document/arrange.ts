@@ -1,6 +1,8 @@
-// The last step of building: members in the order of the shape, empty ones left out, obligatory ones filled in.
+// A calculated document by its shape: arranged as it is stored, and its digest.
 
 import { amountDigitsMax } from '../amount/amount';
+import { compareCodePoints, quoteJson, sha256, toCanonicalJson } from './canonical-json';
+import type { Digest } from './model/basic';
 import { amount } from './shapes/kinds';
 import type { Fields, MemberKind, Shape } from './shapes/shape';
 
@@ -9,7 +11,7 @@ export interface ArrangeResult {
   tooLong: string | undefined;
 }
 
-/** A plain copy of the object as it is stored: what digest and text are made from. */
+/** A plain copy of the object as it is stored: digest and text are built from it. */
 export function arrange(shape: Shape, fields: Fields, arranging: ArrangeResult = { tooLong: undefined }): Fields {
   const arranged: Fields = {};
   for (const member of shape.members) {
@@ -37,4 +39,48 @@ function arrangeKind(kind: MemberKind, value: unknown, arranging: ArrangeResult)
 
 function isTooLong(text: string): boolean {
   return text.length > amountDigitsMax && text.replace(/^-|\..*$/g, '').length > amountDigitsMax;
+}
+
+interface PreparedMember {
+  readonly name: string;
+  /** The name as canonical text with its colon. */
+  readonly text: string;
+  readonly kind: MemberKind;
+}
+
+const preparedOf = new Map<Shape, readonly PreparedMember[]>();
+
+function prepared(shape: Shape): readonly PreparedMember[] {
+  const known = preparedOf.get(shape);
+  if (known !== undefined) return known;
+  const members = shape.members.filter((member) => !member.old);
+  const made = members
+    .toSorted((a, b) => compareCodePoints(a.name, b.name))
+    .map(({ name, kind }): PreparedMember => ({ name, text: `${quoteJson(name)}:`, kind }));
+  preparedOf.set(shape, made);
+  return made;
+}
+
+/** The same digest as `digestOf`, for an object that has no members but those of its shape. */
+export function computeShapeDigest(shape: Shape, fields: Fields): Digest {
+  return sha256(canonicalShape(shape, fields));
+}
+
+function canonicalShape(shape: Shape, fields: Fields): string {
+  let text = '';
+  for (const member of prepared(shape)) {
+    const value = fields[member.name];
+    if (value === undefined || value === null) continue;
+    text += (text === '' ? '{' : ',') + member.text + canonicalKind(member.kind, value);
+  }
+  return text === '' ? '{}' : `${text}}`;
+}
+
+function canonicalKind(kind: MemberKind, value: unknown): string {
+  if (typeof value === 'string') return quoteJson(value);
+  if (kind.type === 'object') return canonicalShape(kind.shape, value as Fields);
+  if (kind.type === 'scalar' || kind.of.type === 'scalar') return toCanonicalJson(value);
+  let text = '[';
+  for (const entry of value as Fields[]) text += (text === '[' ? '' : ',') + canonicalShape(kind.of.shape, entry);
+  return `${text}]`;
 }

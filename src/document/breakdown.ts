@@ -1,8 +1,8 @@
-// The tax breakdown of an invoice as its record has it, and what lies outside: charges and discounts of the whole invoice
-// without taxes. The invoice's total holds them; the record and its QR code do not, so the page shows them behind that total.
+// The tax breakdown of an invoice as its record has it, and what lies outside: charges and discounts of the whole
+// invoice without taxes. The invoice's total holds them; the record and its QR code do not, so the PDF shows them after
+// that total.
 import type { Invoice } from './model/invoice';
-import type { Discount } from './model/line';
-import type { CategoryTotal } from './model/tax';
+import type { CategoryTotal, Discount } from './model/parts';
 
 /** Regimes whose totals the authority does not compare with the breakdown (codes 2005 and 2006). */
 export const uncomparedRegimes: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);

@@ -1,20 +1,17 @@
 // From JSON to a calculated document: read, normalize, calculate, arrange.
 
 import { amountDigitsMax } from '../amount/amount';
-import { resolveAddons } from './addons/registry';
+import { resolveAddons } from './addons/addons';
 import { type ArrangeResult, arrange } from './arrange';
-import { calculateBill, type Context } from './calculate/bill';
+import { applyScenarios, calculateBill, type Context } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
 import { calculatePaymentDocument, calculateStatus } from './calculate/others';
-import { applyScenarios } from './calculate/scenarios';
 import type { Fault } from '../contracts/errors';
 import type { Json } from './model/basic';
 import type { Document } from './model/envelope';
-import type { Invoice } from './model/invoice';
-import type { Delivery, Order, Payment, Status } from './model/others';
-import type { Party } from './model/party';
-import { type DocumentKind, findDocumentKind } from './model/schemas';
-import { hintSchema } from './schema-hint';
+import type { Delivery, Invoice, Order, Payment, Status } from './model/invoice';
+import type { Party } from './model/parts';
+import { type DocumentKind, findDocumentKind, hintSchema } from './model/schemas';
 import { findNearest } from './find-nearest';
 import { normalize } from './normalize/normalize';
 import { type ReadProblem, readShape } from './read';
@@ -22,21 +19,13 @@ import { defaultTags, findRegime } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
 import type { Fields } from './shapes/shape';
 
-/** Why there is no document: the keys of the error table. */
-export interface Problem {
+/** Why there is no document: the keys of the error table. `path` is from the envelope's root, `$.doc.lines[0].item`. */
+export interface Problem extends CalculationProblem {
   readonly key: 'no-document' | 'unknown-schema' | 'calculation' | 'input' | 'too-large';
-  readonly message: string;
-  /** Place from the envelope's root, `$.doc.lines[0].item.price`. */
-  readonly path?: string;
-  /** The cause in our own words, where the format's message tells a consequence of it. */
-  readonly cause?: string;
-  /** What would be right, where it is known. */
-  readonly remedy?: string;
-  /** The rule of the public format that says the same, where there is one. */
+  /** The matching rule of the public format, if any. */
   readonly faults?: readonly Fault[];
 }
 
-/** An input that is no object. */
 export function describeMissingDocument(input: Json): Problem {
   const kind = typeof input === 'string' ? 'a text' : Array.isArray(input) ? 'a list' : `a ${typeof input}`;
   if (input === null) return { key: 'no-document', message: 'there is no document' };
@@ -46,10 +35,7 @@ export function describeMissingDocument(input: Json): Problem {
   return { key: 'no-document', message: `the document is ${kind}, and an object is expected`, remedy };
 }
 
-/**
- * Builds a document. `now` decides missing dates; no uuid is given to it here (that is done when it goes into an
- * envelope). Calculating the result again gives the same document.
- */
+/** Builds a document without uuid. `now` sets missing dates. Calculating the result again gives the same document. */
 export function buildDocument(input: Json, now: Date): { readonly doc: Document } | { readonly problem: Problem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
     return { problem: describeMissingDocument(input) };
@@ -83,12 +69,7 @@ function problemAt(key: Problem['key'], { path, ...found }: CalculationProblem):
 }
 
 /** Members that decide which rules a document follows. */
-interface RuleSelectors {
-  $regime?: string | undefined;
-  $addons?: string[] | undefined;
-  $tags?: string[] | undefined;
-  supplier?: Party | undefined;
-}
+type RuleSelectors = Pick<Order, '$regime' | '$addons' | '$tags' | 'supplier'>;
 
 function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationProblem | undefined {
   const shape = documentShapes[kind];

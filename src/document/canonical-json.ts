@@ -1,4 +1,4 @@
-// The canonical form of a document and its digest: what signatures and comparisons rest on.
+// The canonical form of a document and its digest: what signatures and comparisons use.
 
 import { hash } from 'node:crypto';
 import type { Digest, Json } from './model/basic';
@@ -78,7 +78,7 @@ export function sha256(text: string): Digest {
   return { alg: 'sha256', val: hash('sha256', text, 'hex') };
 }
 
-/** The same value as plain data of its own: nothing is shared with the original. */
+/** A deep copy as plain data: nothing is shared with the original. */
 export function cloneJson<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T & Json;
 }

@@ -4,10 +4,10 @@ import { type Amount, parseAmount, toAmountText, rescale } from '../amount/amoun
 import { buildDocument, type Problem } from './build';
 import { workingDecimals } from './calculate/calculation';
 import { cloneJson } from './canonical-json';
-import { findCurrencyDecimals } from './currencies';
+import { findCurrencyDecimals } from './iso-codes';
 import type { CurrencyCode, Json } from './model/basic';
 import type { Invoice } from './model/invoice';
-import type { Discount, Line, LineCharge, LineDiscount, SubLine } from './model/line';
+import type { Discount, Line, LineCharge, LineDiscount, SubLine } from './model/parts';
 
 export type CurrencyConversion = { readonly invoice: Invoice } | { readonly problem: Problem };
 
@@ -15,24 +15,16 @@ function refused(message: string): CurrencyConversion {
   return { problem: { key: 'calculation', message } };
 }
 
-function calculated(invoice: Invoice, now: Date): CurrencyConversion {
-  const built = buildDocument(invoice as unknown as Json, now);
-  return 'problem' in built ? built : { invoice: built.doc as Invoice };
-}
-
 function changeText(text: string, change: (value: Amount) => Amount): string {
   return toAmountText(change(parseAmount(text)));
-}
-
-function fixedRows(row: SubLine): (LineDiscount | LineCharge)[] {
-  return [...(row.discounts ?? []), ...(row.charges ?? [])];
 }
 
 /** Prices, fixed amounts, rates and bases of a line and its parts. */
 function changeLine(line: Line, change: (value: Amount) => Amount): void {
   for (const row of [line, ...(line.breakdown ?? []), ...(line.substituted ?? [])]) {
     if (row.item?.price !== undefined) row.item.price = changeText(row.item.price, change);
-    for (const fixed of fixedRows(row)) changeRow(fixed, change);
+    for (const fixed of [...(row.discounts ?? []), ...(row.charges ?? [])]) changeRow(fixed, change);
+    dropCurrency(row);
   }
 }
 
@@ -44,7 +36,7 @@ function changeRow(row: LineDiscount | LineCharge | Discount, change: (value: Am
 
 /**
  * The invoice in another currency, by its own exchange rate: prices get two more decimals and are multiplied; the
- * alternative prices of items go. `totals.rounding` goes too: it belonged to the old sums.
+ * alternative prices of items are removed. `totals.rounding` is removed as well: it belonged to the old sums.
  */
 export function convertCurrency(original: Invoice, currency: CurrencyCode, now: Date): CurrencyConversion {
   if (original.currency === currency) return { invoice: original };
@@ -59,14 +51,14 @@ export function convertCurrency(original: Invoice, currency: CurrencyCode, now: 
   invoice.currency = currency;
   for (const line of invoice.lines ?? []) {
     changeLine(line, price);
-    for (const row of [line, ...(line.breakdown ?? []), ...(line.substituted ?? [])]) dropCurrency(row);
   }
   for (const row of [...(invoice.discounts ?? []), ...(invoice.charges ?? [])]) changeRow(row, price);
   for (const row of [...(invoice.payment?.advances ?? []), ...(invoice.payment?.terms?.due_dates ?? [])]) {
     row.amount = changeText(row.amount, money);
   }
   invoice.totals = undefined;
-  return calculated(invoice, now);
+  const built = buildDocument(invoice as unknown as Json, now);
+  return 'problem' in built ? built : { invoice: built.doc as Invoice };
 }
 
 function dropCurrency(row: SubLine): void {

@@ -2,19 +2,18 @@
 
 import type { Warning } from '../contracts/warnings';
 import { docType, fiscalExtensions } from './addons/es-fiscal/extensions';
-import { esFiscal } from './addons/es-fiscal/addon';
+import { esFiscal } from './addons/addons';
 import { buildDocument, type Problem } from './build';
 import { cloneJson } from './canonical-json';
 import { toCivilTime } from './calculate/dates';
 import { copyForCorrection } from './calculate/preceding';
-import { findCurrencyDecimals } from './currencies';
+import { findCurrencyDecimals } from './iso-codes';
 import { type BuildResult, type BuildDeps, wrap } from './envelope';
 import type { DateText, Json, JsonObject } from './model/basic';
-import type { Document, Envelope } from './model/envelope';
-import { isInvoice } from './model/guards';
-import { documentSchemas } from './model/schemas';
+import { type Document, type Envelope, isInvoice } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
-import type { TaxTotal } from './model/tax';
+import type { TaxTotal } from './model/parts';
+import { documentSchemas } from './model/schemas';
 import { readShape } from './read';
 import { findRegime } from './regimes/registry';
 import { code, flag, key, text } from './shapes/kinds';
@@ -24,7 +23,6 @@ import { list, shape } from './shapes/shape';
 import { date } from './shapes/times';
 import { findIgnoredMembers } from './warnings/ignored-members';
 
-/** Options of a correction as read. */
 interface CorrectionOptions {
   type?: string;
   issue_date?: string;
@@ -51,7 +49,7 @@ const optionsShape = shape('bill/correction-options', {
 export const findIgnoredOptions = (options: JsonObject): Warning[] =>
   findIgnoredMembers(optionsShape, options, '$.correct');
 
-/** Short forms: `{"credit": true}` is `{"type": "credit-note"}` when no type is given. */
+/** Short forms: `{"credit": true}` is `{"type": "credit-note"}` without a type. */
 const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'corrective' } as const;
 
 /**
@@ -77,7 +75,7 @@ export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDe
 const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
 /**
- * The series that the workspace wants for corrections, else that of the original.
+ * The series that the workspace configured for corrections, else that of the original.
  * docs/decisions/0013-corrections-have-their-own-series-and-signs.md
  */
 function seriesOfCorrections(
@@ -170,7 +168,7 @@ function taxOf(original: Invoice): TaxTotal | undefined {
 /** Members that belong to one document alone. */
 const ofOneDocument = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'];
 
-/** Same content as a new draft: uuid, code and dates are emptied and set anew. */
+/** Same content as a new draft: uuid, code and dates are removed and set again. */
 export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildResult {
   const copy = cloneJson(envelope.doc) as unknown as JsonObject;
   // A tax identity is nothing but its code.

@@ -1,9 +1,9 @@
-// What a credit note or a corrective invoice needs before it can be reported. As data, because the same rows are warnings
-// of stored documents and refusals of strict workspaces (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
+// What a credit note or a corrective invoice needs before it can be reported. As data, because the same rows are
+// warnings of stored documents and refusals of strict workspaces
+// (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
 import { type Warning, type WarningKey, createWarning } from '../contracts/warnings';
-import { esFiscal } from './addons/es-fiscal/addon';
-import type { Document } from './model/envelope';
-import { isInvoice } from './model/guards';
+import { esFiscal } from './addons/addons';
+import { type Document, isInvoice } from './model/envelope';
 import type { Invoice } from './model/invoice';
 
 interface CorrectionRule {
@@ -41,7 +41,7 @@ const correctionRules: readonly CorrectionRule[] = [
     code: 'SELLO-DOCUMENT-03',
     message: 'a correction must name the invoice it corrects',
     remedy:
-      'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that by itself. A discount for ' +
+      'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that automatically. A discount for ' +
       'the volume of a period names the period instead: `ordering.period`.',
     // The addon has the rule for corrective invoices itself.
     wrong: (invoice) =>
@@ -55,7 +55,7 @@ const correctionRules: readonly CorrectionRule[] = [
     key: 'correction-preceding-tax',
     code: 'SELLO-DOCUMENT-08',
     message: 'a corrective invoice needs the taxes of the invoice it corrects',
-    remedy: 'Give `preceding[].tax`. `previous_id` with `correct` and `copy_tax` does that by itself.',
+    remedy: 'Give `preceding[].tax`. `previous_id` with `correct` and `copy_tax` does that automatically.',
     wrong: (invoice) =>
       invoice.type !== 'corrective' || hasAddon(invoice)
         ? []

@@ -24,7 +24,7 @@ interface Payload {
 }
 
 /**
- * Adds a signature. Only a valid envelope can be signed: otherwise its faults are given and nothing changes
+ * Adds a signature. Only a valid envelope can be signed: otherwise its faults are returned and nothing changes
  * (`GOBL-ENVELOPE-13`: an invoice needs a code first).
  */
 export function signEnvelope(

@@ -1,14 +1,13 @@
 // Envelopes: a calculated document with its header and digest; building and validating them.
 
 import type { Fault } from '../contracts/errors';
-import { arrange } from './arrange';
+import { arrange, computeShapeDigest } from './arrange';
 import { buildDocument, describeMissingDocument, type Problem } from './build';
 import { computeDigest } from './canonical-json';
-import { computeShapeDigest } from './canonical-shape';
 import type { Json, JsonObject } from './model/basic';
 import type { Document, Envelope, Head } from './model/envelope';
-import type { Party } from './model/party';
-import { findDocumentKind, documentSchemas, envelopeSchema } from './model/schemas';
+import type { Party } from './model/parts';
+import { documentSchemas, envelopeSchema, findDocumentKind } from './model/schemas';
 import { readShape } from './read';
 import { headRules } from './rules/envelope';
 import { documentShapes, head as headShape } from './shapes/envelope';
@@ -30,9 +29,9 @@ export interface BuildDeps {
 export type BuildResult = { readonly envelope: Envelope; readonly faults: Fault[] } | { readonly problem: Problem };
 
 /**
- * Builds an envelope from a bare document or an envelope: normalizes, calculates, digests, validates.
- * An existing header keeps uuid, links, tags, meta, notes, routing and `ignore`; signatures and stamps go, they belonged
- * to the old content. The document gets a uuid when its type has one and none is given.
+ * Builds an envelope from a bare document or an envelope: normalizes, calculates, digests, validates. An existing
+ * header keeps uuid, links, tags, meta, notes, routing and `ignore`; signatures and stamps go, they belonged to the old
+ * content. The document gets a uuid when its type has one and the input does not.
  */
 export function buildEnvelope(input: Json, deps: BuildDeps): BuildResult {
   const parts = partsOf(input);
@@ -53,7 +52,7 @@ export function wrap(doc: Document, header: Fields, deps: BuildDeps): BuildResul
     ...routing(identified, header),
   }) as unknown as Head;
   const envelope: Envelope = { $schema: envelopeSchema, head, doc: identified };
-  // The digest was made from this very document a moment ago: it need not be checked.
+  // The digest was just computed from this document: no check is needed.
   return { envelope, faults: faultsOf(envelope, false) };
 }
 
@@ -115,7 +114,7 @@ function routing(doc: Document, header: Fields): { from?: unknown; to?: unknown 
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** All faults of an envelope as it stands; codes in `head.ignore` are skipped. */
+/** All faults of an envelope; codes in `head.ignore` are skipped. */
 export function validateEnvelope(envelope: Envelope): Fault[] {
   return faultsOf(envelope, true);
 }

@@ -3,7 +3,7 @@ import type { Fault } from '../contracts/errors';
 import { fiscalExtensions, isFiscalExtension } from './addons/es-fiscal/extensions';
 import { suggestRates } from './calculate/hints';
 import type { Document } from './model/envelope';
-import type { TaxCombo } from './model/tax';
+import type { TaxCombo } from './model/parts';
 import { findNearest } from './find-nearest';
 import { findCategory, findRegime } from './regimes/registry';
 import { findRuleRemedy } from './rules/remedies';

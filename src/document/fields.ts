@@ -6,7 +6,7 @@ export interface FieldTree {
   [member: string]: string | FieldTree;
 }
 
-/** A message for the object itself, beside messages for its members. */
+/** A message for the object itself, next to messages for its members. */
 const ownMessage = '_';
 
 /**

@@ -1,5 +1,23 @@
-// The name that somebody meant, among those that there are.
-import { computeEditDistance } from './edit-distance';
+// Finds the name that was meant, among those that exist.
+
+/** Letters to add, remove, replace, or swap with their neighbour. The work grows with the product of both lengths. */
+export function computeEditDistance(left: string, right: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= left.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= right.length; j++) {
+      const same = left[i - 1] === right[j - 1];
+      let steps = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      const isSwapped = i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1];
+      if (isSwapped) steps = Math.min(steps, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(steps);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[right.length] ?? 0;
+}
 
 /** Names longer than this are not compared: the work grows with the square. */
 const charactersMax = 64;

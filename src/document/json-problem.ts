@@ -1,6 +1,28 @@
-// What is wrong in JSON text: line, column, what stands there and what could stand there (RFC 8259).
+// Syntax errors in JSON text: line, column, what was found and what was expected (RFC 8259).
+
 import type { JsonExpected, JsonFault } from '../messages/parameters';
-import { placeIn } from './json-position';
+
+/** Line and column of a place, both from 1. */
+function placeIn(text: string, at: number): { readonly line: number; readonly column: number } {
+  let line = 1;
+  let from = 0;
+  for (let place = 0; place < at; place++) {
+    if (text.charCodeAt(place) !== 0x0a) continue;
+    line += 1;
+    from = place + 1;
+  }
+  return { line, column: at - from + 1 };
+}
+
+/** The position after white space (RFC 8259, section 2), or `end`. */
+export function skipSpace(text: string, start: number, end = text.length): number {
+  let at = start;
+  for (; at < end; at++) {
+    const c = text.charCodeAt(at);
+    if (c !== 0x20 && c !== 0x0a && c !== 0x0d && c !== 0x09) break;
+  }
+  return at;
+}
 
 export interface JsonProblem {
   readonly problem: JsonFault;
@@ -28,7 +50,6 @@ export function describeDuplicate(text: string, at: number, name: string): JsonP
   return { problem: { kind: 'twice', name: name.slice(0, 64), line, column } };
 }
 
-/** Mistakes that people make often. */
 function hintOf(text: string, at: number): 'quotes' | 'comma' | 'comment' | null {
   const found = text[at];
   if (found === "'" || found === '\u201c' || found === '\u201d') return 'quotes';

@@ -1,13 +1,12 @@
-// Reads JSON text in steps that take some milliseconds each, whatever stands in it, so that others are served in between. It
-// builds what `JSON.parse` gives, but for numbers (json-text.ts), and knows where a text breaks a rule.
+// Reads JSON text in steps that take some milliseconds each, whatever it contains, so that others are served in
+// between. It builds what `JSON.parse` gives, but for numbers (json-text.ts), and knows where a text breaks a rule.
 import type { JsonExpected, JsonFault } from '../messages/parameters';
 import { http } from '../contracts/limits/http';
-import { JsonSyntaxError, type JsonProblem, describeMisplaced, describeDuplicate } from './json-problem';
-import { skipSpace } from './json-position';
+import { describeDuplicate, describeMisplaced, type JsonProblem, JsonSyntaxError, skipSpace } from './json-problem';
 import { skipPlain, quote } from './json-strings';
 import type { Json, JsonObject } from './model/basic';
 
-/** A step ends behind so many values, which cost most when each is an object of a form of its own, or so many characters. */
+/** A step ends after this many values (the most expensive are objects of different forms), or this many characters. */
 const stepValues = 3_000;
 const stepCharacters = 500_000;
 
@@ -31,7 +30,7 @@ const copiedCharacters = 12;
 type OpenContainer = { readonly list: Json[] } | { readonly object: JsonObject; name: string; members: number };
 
 /** What comes next; `first`: or the bracket that ends. */
-type ExpectedToken = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'behind a value' | 'end';
+type ExpectedToken = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'after a value' | 'end';
 
 /** The text breaks a rule. */
 export class JsonRuleError extends Error {
@@ -92,7 +91,7 @@ export class JsonReader {
         this.at += 1;
         this.next = 'value';
         return;
-      case 'behind a value':
+      case 'after a value':
         return this.readBehind(code);
     }
   }
@@ -130,7 +129,7 @@ export class JsonReader {
   private close(): void {
     this.at += 1;
     this.open.pop();
-    this.next = this.open.length === 0 ? 'end' : 'behind a value';
+    this.next = this.open.length === 0 ? 'end' : 'after a value';
   }
 
   private readBehind(code: number): void {
@@ -152,7 +151,7 @@ export class JsonReader {
     if (top === undefined) this.value = value;
     else if ('list' in top) top.list.push(value);
     else setOwn(top.object, top.name, value);
-    this.next = top === undefined ? 'end' : 'behind a value';
+    this.next = top === undefined ? 'end' : 'after a value';
   }
 
   private readName(code: number): void {
@@ -172,7 +171,7 @@ export class JsonReader {
     this.next = 'colon';
   }
 
-  /** Undefined: it goes on in the next step. */
+  /** Undefined: it continues in the next step. */
   private readText(): string | undefined {
     const { text } = this;
     const from = this.begun === undefined ? this.at + 1 : this.at;
@@ -206,7 +205,7 @@ function expectedInText(found: number): JsonExpected {
   return found === 0x5c ? 'an escape' : 'an escape of a control character';
 }
 
-/** A copy of its own, unless it is short: a part of the text would keep all of it in memory. */
+/** A copy, unless it is short: a part of the text would keep all of it in memory. */
 function unescaped(part: string): string {
   return part.length <= copiedCharacters && !part.includes('\\') ? part : (JSON.parse(`"${part}"`) as string);
 }

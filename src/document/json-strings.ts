@@ -16,7 +16,7 @@ export function findStringEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** The place behind what stands for itself, and behind escapes, up to `end` or the end of the escape there. */
+/** The position after plain characters and escapes, up to `end` or the end of the escape there. */
 export function skipPlain(text: string, start: number, end: number): number {
   let at = start;
   while (at < end) {

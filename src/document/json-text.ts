@@ -1,8 +1,7 @@
 // JSON text to plain values without losing how numbers were written: 12.50 arrives as "12.50", never as 12.5.
 
 import { http } from '../contracts/limits/http';
-import type { JsonProblem } from './json-problem';
-import { skipSpace } from './json-position';
+import { type JsonProblem, skipSpace } from './json-problem';
 import { isWellFormed, JsonReader, JsonRuleError } from './json-reader';
 import { findStringEnd, quote } from './json-strings';
 import type { Json } from './model/basic';
@@ -14,18 +13,17 @@ export type ReadJson = { readonly value: Json } | JsonProblem;
 
 /**
  * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
- * amounts accept strings and numbers alike, so nothing of its form is lost. All other values are what `JSON.parse` gives.
- * Never throws: `problem` says what is wrong (no JSON, too deep, too many values, a
- * member twice in one object, U+FFFD or a lone surrogate, which cannot be digested, or NUL in a member's name).
+ * amounts accept strings and numbers alike, so nothing of its form is lost. All other values are what `JSON.parse`
+ * gives. Never throws: `problem` names what is wrong (no JSON, too deep, too many values, a member twice in one object,
+ * U+FFFD or a lone surrogate, which cannot be digested, or NUL in a member's name).
  */
 export function readJson(text: string): ReadJson {
   const value = readAtOnce(text);
   if (value !== undefined) return { value };
   const steps = readSteps(text);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
 
 /** `readJson` for a large text, with a rest between its steps in which others are served. */
@@ -73,7 +71,7 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** What stands in a text. */
+/** Members and numbers of a text. */
 interface Scan {
   /** How many members: each has one colon outside its texts. */
   readonly members: number;
@@ -123,7 +121,9 @@ function endOfNumber(text: string, start: number): number {
   return at;
 }
 
-/** Whole numbers that a double holds exactly stay numbers; a member's name or a malformed number is left for the parser. */
+/**
+ * Whole numbers that a double holds exactly stay numbers; a member's name or a malformed number is left for the parser.
+ */
 function mustStayText(text: string, start: number, end: number): boolean {
   if (end - start <= 15 && isWhole(text, start, end)) return false;
   return text.charCodeAt(skipSpace(text, end)) !== colon && numberForm.test(text.slice(start, end));
@@ -152,7 +152,9 @@ function quoteNumbers(text: string, numbers: readonly number[]): string {
   return parts.join('');
 }
 
-/** Members that were read: of one that stands twice the last is left. Less than none: an object has more than it may. */
+/**
+ * Members that were read: of a duplicate the last one counts. Negative: an object has too many.
+ */
 function membersOf(value: Json): number {
   if (value === null || typeof value !== 'object') return 0;
   if (Array.isArray(value)) return value.reduce<number>((members, item) => members + membersOf(item), 0);

@@ -2,7 +2,7 @@
 
 import { documents } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
-import { listRemedy, suggestObject } from './shapes/examples';
+import { listRemedy, suggestObject } from './shapes/suggestions';
 import type { Fields, MemberKind, ListShape, ReadingState, ScalarKind, Shape } from './shapes/shape';
 
 export interface ReadProblem {
@@ -68,7 +68,7 @@ function readScalar(kind: ScalarKind, value: Json, reading: ReadingState): unkno
   return isTooMuch(value, reading) ? undefined : read;
 }
 
-/** What is printed of a document takes a page: texts that are too long together are refused wherever a document comes in. */
+/** A printed document needs a page: texts that are too long together are refused wherever a document comes in. */
 function isTooMuch(text: string, reading: ReadingState): boolean {
   reading.characters += text.length;
   for (let at = 0; at < text.length; at++) if (isLineEnd(text.charCodeAt(at))) reading.lineEnds += 1;

@@ -3,15 +3,13 @@
 import type { Fault } from '../contracts/errors';
 import { toOwnAddon } from './addons/es-fiscal/aliases';
 import { formatAllowedCodes, isFiscalCode } from './addons/es-fiscal/extensions';
-import { esFiscal } from './addons/es-fiscal/addon';
-import { isKnownAddon } from './addons/registry';
+import { esFiscal, isKnownAddon } from './addons/addons';
 import { toCivilTime } from './calculate/dates';
 import { findBrokenCorrectionRules } from './correction-rules';
 import type { Problem } from './build';
-import { guessCountry, isCountry } from './countries';
+import { guessCountry, isCountry } from './iso-codes';
 import type { Json } from './model/basic';
-import type { Document } from './model/envelope';
-import { isInvoice } from './model/guards';
+import { type Document, isInvoice } from './model/envelope';
 import type { Invoice } from './model/invoice';
 import { findDocumentKind } from './model/schemas';
 import { documentShapes } from './shapes/envelope';
@@ -64,7 +62,7 @@ function dateFaults(invoice: Invoice, now: Date): Fault[] {
   return date > today ? [fault('02', place, `issue date must not be in the future (${today})`, range)] : [];
 }
 
-/** Looks at every `ext` and every `country` of the document. */
+/** Checks every `ext` and every `country` of the document. */
 function codeFaults(doc: Document): Fault[] {
   const kind = findDocumentKind(doc.$schema);
   if (kind === undefined) return [];
@@ -105,7 +103,7 @@ function visit(shape: Shape, node: Fields, path: string, look: (node: Fields, pa
 
 /**
  * A problem when the input (bare document or envelope) names an addon that is not known here: the public format drops
- * such names, the service says so before it calculates. Call it before `buildEnvelope`.
+ * such names, the service reports them before it calculates. Call it before `buildEnvelope`.
  */
 export function findUnknownAddon(input: Json): { readonly problem: Problem } | undefined {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) return undefined;

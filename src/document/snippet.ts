@@ -1,12 +1,11 @@
 // The few members of a document that lists show.
 
 import type { Document } from './model/envelope';
-import type { Invoice } from './model/invoice';
-import type { Message } from './model/others';
-import type { Party } from './model/party';
+import type { Invoice, Message } from './model/invoice';
+import type { Party } from './model/parts';
 import { findDocumentKind } from './model/schemas';
 
-/** Only texts and one level of objects; absent members are left out, as the official client wants them. */
+/** Only texts and one level of objects; absent members are left out, as the official client requires. */
 export interface Snippet {
   [member: string]: string | Snippet;
 }

@@ -1,23 +1,20 @@
 // Validation: every object of a calculated document against the rules of its shape, its regime and its addons.
 
 import type { Fault } from '../contracts/errors';
-import type { Addon } from './addons/addon';
-import { resolveAddons } from './addons/registry';
+import { type Addon, resolveAddons } from './addons/addons';
 import type { Document } from './model/envelope';
 import { findDocumentKind } from './model/schemas';
 import type { Regime } from './regimes/regime';
 import { findRegime } from './regimes/registry';
-import { billRules } from './rules/bill';
+import { billRules, spanishRules } from './rules/bill';
 import { moneyRules } from './rules/money';
 import { orgRules } from './rules/org';
 import { otherBillRules } from './rules/other-bills';
 import type { Rule, RuleTable, Scope } from './rules/rule';
-import { spanishRules } from './rules/spain';
 import { documentShapes } from './shapes/envelope';
 import type { Fields, ScalarRule, Shape } from './shapes/shape';
 import { listNestedMembers } from './walk';
 
-/** Rules of all documents. */
 const generalRules: readonly RuleTable[] = [billRules, otherBillRules, orgRules, moneyRules];
 
 /** Collects faults; equal ones (code and message) become one with several paths. */

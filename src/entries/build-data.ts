@@ -1,8 +1,7 @@
 // Builds the document that a client sends. It is the longest part of a call, and needs only its input.
 import type { Warning } from '../contracts/warnings';
 import { type BuildResult, buildEnvelope, type BuildDeps } from '../document/envelope';
-import type { Json } from '../document/model/basic';
-import { isObject } from '../document/model/json-object';
+import { isObject, type Json } from '../document/model/basic';
 import { findUnknownAddon } from '../document/service-rules';
 import { listIgnoredMembers } from '../document/warnings/ignored-members';
 import { listReplacedValues } from '../document/warnings/replaced-values';

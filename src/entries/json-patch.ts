@@ -5,8 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, type Operation } from 'rfc6902';
 import { refuse } from '../contracts/errors';
 import { http as limits } from '../contracts/limits/http';
-import type { Json, JsonObject } from '../document/model/basic';
-import { isObject } from '../document/model/json-object';
+import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { type PointerTarget, resolvePointer, readValue } from './json-pointer';
 
 /** Remaining budget of a patch: characters that it may compare, copy or move, and list items that it may shift. */

@@ -5,9 +5,8 @@ import { refuse } from '../contracts/errors';
 import { type Warning, createWarning } from '../contracts/warnings';
 import { entries as limits } from '../contracts/limits/entries';
 import type { BuildResult } from '../document/envelope';
-import type { Json, JsonObject } from '../document/model/basic';
+import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
-import { isObject } from '../document/model/json-object';
 import type { EntryContext } from './context';
 
 /**

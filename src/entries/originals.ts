@@ -1,7 +1,7 @@
 // The invoices that a document corrects or was copied from: a correction belongs to their supplier.
 // docs/decisions/0007-a-correction-belongs-to-one-supplier.md
 import { refuse } from '../contracts/errors';
-import { esFiscal } from '../document/addons/es-fiscal/addon';
+import { esFiscal } from '../document/addons/addons';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryDocument } from '../model/entry';
 import type { Original, UploadQuestion, UploadView, OriginalInvoice } from '../model/upload';

@@ -2,10 +2,9 @@
 import { refuse } from '../contracts/errors';
 import { correctEnvelope, findIgnoredOptions, replicateEnvelope } from '../document/correct-envelope';
 import { listReplacedOptions } from '../document/warnings/replaced-values';
-import type { Json, JsonObject } from '../document/model/basic';
+import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { cleanTaxCode } from '../document/tax-ids/registry';
-import { isObject } from '../document/model/json-object';
 import { formatEnvelope } from './content';
 import type { EntryDocument } from '../model/entry';
 import { suggestDataMember, type BuildData, isEnvelope, type UploadMode, type UploadedEnvelope } from './build-data';

@@ -1,6 +1,6 @@
-// The provider of identities (OpenID Connect): the way to its sign-in page, and what it says of who comes back. Authorization
-// code with PKCE, state and nonce (OpenID Connect Core 1.0 section 3.1, RFC 7636, RFC 9207, RFC 9700). The library is an ES
-// module and is loaded only where a provider is configured.
+// The identity provider (OpenID Connect): the redirect to its sign-in page, and the identity of a user who returns.
+// Authorization code with PKCE, state and nonce (OpenID Connect Core 1.0 section 3.1, RFC 7636, RFC 9207, RFC 9700).
+// The library is an ES module and is loaded only where a provider is configured.
 import { identity as limits } from '../contracts/limits/identity';
 
 export interface ProviderSettings {
@@ -28,7 +28,7 @@ export interface ProviderIdentity {
 }
 
 export interface IdentityProvider {
-  /** @param fresh the provider asks for the password again, whoever is signed in there */
+  /** @param fresh the provider asks for the password again, even when a user is signed in there */
   begin(
     redirectUrl: string,
     fresh: boolean,
@@ -109,7 +109,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   return library.discovery(url, clientId, undefined, authentication, { execute, timeout: limits.callSeconds });
 }
 
-/** The way that the provider takes; a provider that names none takes the first (OpenID Connect Discovery 1.0, section 3). */
+/** The first method of the provider; its default if it names none (OpenID Connect Discovery 1.0, section 3). */
 function authenticationOf({ ClientSecretBasic, ClientSecretPost }: Library, secret: string): Authentication {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { AuthorityConnection, ConnectionLookup } from '../authority/connection';
 import { createAuthorityClient } from '../authority/client';
 import { censusPath } from '../authority/census';
-import { makeRecordSigner } from '../authority/record-signer';
+import { makeRecordSigner } from '../authority/record-signature';
 import { describeCertificate } from '../certificates/describe';
 import { readPkcs12 } from '../certificates/pkcs12';
 import {

@@ -2,8 +2,7 @@
 import { type ShapedLine, shapeLine, wrap } from './fonts/typesetting';
 import { type Colour, colours, contentWidth, gap, computeLeading, page, sizes } from './grid';
 import { logoHeight, type Picture } from '../contracts/page';
-import { printLines } from './print-lines';
-import type { Element, Sheet } from './sheet';
+import { type Element, printLines, type Sheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
 import type { Fact, HeadingView, ReferencesView } from './view/heading-view';
@@ -129,7 +128,6 @@ export interface PassageLayout {
   readonly height: number;
 }
 
-/** Lays a passage out over the whole width. */
 export function layoutPassage({ title, paragraphs: texts, table: given }: PaymentSection): PassageLayout {
   const paragraphs = texts.map((text) => wrap(text, 'regular', sizes.body, contentWidth));
   const text = paragraphs.reduce((sum, lines) => sum + lines.length * computeLeading(sizes.body) + 2, 0);
@@ -182,7 +180,7 @@ export interface LogoPosition {
   readonly x: number;
 }
 
-/** Width that a logo leaves to the title beside it. */
+/** Width that a logo leaves to the title next to it. */
 const titleWidthMin = 190;
 
 /** Draws the logo at the right margin; gives its height and what is left of it, in points. */

@@ -4,10 +4,11 @@ import { serveTasks } from '../threads/task-program';
 import type { ReadLogo } from './logo';
 import type { InvoiceToPrint } from './page-file';
 import { pages } from './pages';
-import type { Agreement } from './render-agreement';
-import type { DeclarationToDraw } from './render-declaration';
+import type { Agreement, DeclarationToDraw } from './render-statements';
 
-/** Something to draw or to read. The invoice is JSON text, which is handed over at a fraction of the cost of its values. */
+/**
+ * Something to draw or to read. The invoice is JSON text, which is handed over at a fraction of the cost of its values.
+ */
 export type DrawTask =
   | { readonly kind: 'invoice'; readonly invoice: string; readonly page: Omit<InvoiceToPrint, 'invoice'> }
   | { readonly kind: 'agreement'; readonly agreement: Agreement }

@@ -1,4 +1,4 @@
-// Geometry and looks: every measure and colour of the printed invoice, in points from the top left corner of A4.
+// Geometry and colours: every measure and colour of the printed invoice, in points from the top left corner of A4.
 
 /** A kind of paper: its size, and the edges of what is printed on it. */
 export interface Frame {
@@ -23,7 +23,6 @@ export const page: Frame = {
 
 export const contentWidth = page.right - page.left;
 
-/** Points in a millimetre. */
 export const millimetre = 72 / 25.4;
 
 /** Colours as PDF operands, red green blue. */
@@ -63,5 +62,4 @@ export const sizes = { title: 20, qr: 9.5, name: 9.5, total: 9.5, body: 8.5, det
 /** Line height by font size: small print has a little more space between lines. */
 export const computeLeading = (sizePoints: number): number => Math.round(sizePoints * 13.5) / 10;
 
-/** Gap between blocks. */
 export const gap = 16;

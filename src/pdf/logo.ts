@@ -7,12 +7,11 @@ import { readPng } from './png';
 /** A logo, or what is wrong with its file. */
 export type ReadLogo = Picture | { readonly problem: LogoProblem };
 
-/** Pixels of a side: 8 cm at 300 an inch. More says nothing on paper. */
+/** Pixels of a side: 8 cm at 300 an inch. More is not visible on paper. */
 const logoSideMax = 1_000;
 /** Bytes of the picture in every invoice: those of a large logo; a photograph has many times that. */
 const streamBytesMax = 300_000;
 
-/** Reads a file. */
 export function readLogo(bytes: Buffer): ReadLogo {
   if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return fitting(fromPng(bytes));
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return fitting(fromJpeg(bytes));
@@ -29,7 +28,9 @@ const sidesProblem = (width: number, height: number): LogoProblem | undefined =>
     ? { kind: 'too-many-pixels', width, height, max: logoSideMax }
     : undefined;
 
-/** See-through pixels become what they show on white paper: PDF/A wants no surprises, and files are smaller. */
+/**
+ * Transparent pixels become what they show on white paper: PDF/A rules restrict transparency, and files are smaller.
+ */
 function fromPng(bytes: Buffer): ReadLogo {
   const png = readPng(bytes, sidesProblem);
   if ('problem' in png) return png;

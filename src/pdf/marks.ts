@@ -1,5 +1,5 @@
 // The marks across a page: a document of the simulator or the test environment, a cancelled invoice. They stand below
-// the text and clear of the QR code, which the law wants on a plain ground (Orden HAC/1177/2024 art. 21).
+// the text and clear of the QR code, which must be on a plain background (Orden HAC/1177/2024 art. 21).
 import { shapeLine } from './fonts/typesetting';
 import { type Frame, markColours } from './grid';
 import type { InvoiceToPrint } from './page-file';

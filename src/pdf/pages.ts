@@ -1,8 +1,7 @@
-// Everything that is printed, and the pictures that go into it: what a thread does for who has threads (draw-thread.ts).
+// Everything that is printed, and reading of logos: the tasks of a drawing thread (draw-thread.ts).
 import type { InvoiceToPrint } from './page-file';
 import { readLogo, type ReadLogo } from './logo';
-import { type Agreement, renderAgreement } from './render-agreement';
-import { type DeclarationToDraw, renderDeclaration } from './render-declaration';
+import { type Agreement, type DeclarationToDraw, renderAgreement, renderDeclaration } from './render-statements';
 import { renderInvoice } from './render-invoice';
 import { renderTicket } from './render-ticket';
 import { isSimplified } from './view/legal-view';
@@ -27,7 +26,7 @@ export interface Pages {
   readonly logo: (file: Uint8Array, requester: PageRequester) => Promise<ReadLogo>;
 }
 
-/** An invoice on the paper that was asked for: a roll takes simplified ones only, others have too much to say. */
+/** An invoice on the requested paper: a roll is for simplified ones only, others have too much content. */
 const printInvoice = (input: InvoiceToPrint): Promise<Buffer> =>
   input.layout === 'ticket80' && isSimplified(input.invoice) ? renderTicket(input) : renderInvoice(input);
 

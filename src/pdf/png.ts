@@ -1,4 +1,4 @@
-// Reads PNG files of logos with pngjs, within limits that pngjs does not have, and writes those of QR codes (ISO/IEC 15948).
+// Reads PNG logos with pngjs, within limits that pngjs lacks, and writes QR codes as PNG (ISO/IEC 15948).
 import type { LogoProblem } from '../messages/parameters';
 import { crc32, deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
@@ -18,8 +18,9 @@ const unreadable: Problem = { problem: { kind: 'png-unreadable' } };
 const chunksMax = 1_000;
 
 /**
- * Pixels of a file. `sidesProblem` is asked before they are unpacked: a small file can hold a huge picture. pngjs unpacks an
- * interlaced file without a bound, so those are refused; of any other it unpacks at most what the sides need.
+ * Pixels of a file. `sidesProblem` is asked before they are unpacked: a small file can hold a huge picture. pngjs
+ * unpacks an interlaced file without a bound, so those are refused; of any other it unpacks at most what the sides
+ * need.
  */
 export function readPng(
   file: Buffer,
@@ -37,7 +38,9 @@ export function readPng(
   }
 }
 
-/** Whether the file is a row of whole chunks, not too many, with one header: pngjs takes the last. It checks their sums. */
+/**
+ * Whether the file is a row of whole chunks, not too many, with one header: pngjs takes the last. It checks their sums.
+ */
 function areChunksWhole(file: Buffer): boolean {
   let count = 0;
   let at = 8;
@@ -60,7 +63,9 @@ function toWhite(rgba: Buffer): Buffer {
   return pixels;
 }
 
-/** A black and white file of rows of bits (1 is black), each pixel `scale` by `scale`. A row of pixels is made once. */
+/**
+ * A black and white file of rows of bits (1 is black), each pixel `scale` by `scale`. A row of pixels is built once.
+ */
 export function writePng(size: number, isBlack: (row: number, column: number) => boolean, scale: number): Buffer {
   const side = size * scale;
   const rowBytes = Math.ceil(side / 8);

@@ -1,10 +1,10 @@
-// The tax QR code: its place on the page with its texts, and its modules as drawing operators. The one importer of the
-// QR library.
+// The tax QR code: on the page with its texts, and alone as SVG or PNG. The only importer of the QR library.
+
 import { create } from 'qrcode';
 import { shapeLine } from './fonts/typesetting';
 import { colours, computeLeading, millimetre, page, sizes } from './grid';
-import { printLines } from './print-lines';
-import { type Element, formatOperand, type Sheet } from './sheet';
+import { writePng } from './png';
+import { type Element, formatOperand, printLines, type Sheet } from './sheet';
 
 /** The texts at the code, as the law words them (Orden HAC/1177/2024 art. 20); `belowLong` may stand for `below`. */
 export const qrTexts = {
@@ -16,10 +16,12 @@ export const qrTexts = {
 export const qrSideMillimetres = 35;
 /** Side of the QR code: between 30 and 40 mm (Orden HAC/1177/2024 art. 21). */
 export const qrSide = qrSideMillimetres * millimetre;
-/** White around it: at least 2 mm are asked for, 6 mm advised. */
+/** White around it: at least 2 mm are required, 6 mm advised. */
 const quietZone = 6 * millimetre;
 
-/** The tax QR code, first thing on the first page, its texts above and below. Returns the right edge of its quiet zone. */
+/**
+ * The tax QR code, at the top of the first page, its texts above and below. Returns the right edge of its quiet zone.
+ */
 export function drawQr(sheet: Sheet, parent: Element, address: string, x: number = page.left): number {
   const top = sheet.y + computeLeading(sizes.qr) + quietZone;
   const label = (text: string, y: number): void => {
@@ -65,3 +67,34 @@ export function forEachRun(address: string, take: (row: number, column: number, 
   }
   return size;
 }
+
+/** White around the code in modules: ISO/IEC 18004 requires four, which at 30 mm is more than the 2 mm of the law. */
+const quietModules = 4;
+
+/** An SVG whose dark square has that side; the picture is larger by the white around it. */
+export function renderQrSvg(address: string, sideMillimetres: number): string {
+  let path = '';
+  const size = forEachRun(address, (row, column, length) => {
+    path += `M${column + quietModules} ${row + quietModules}h${length}v1h-${length}z`;
+  });
+  const all = size + 2 * quietModules;
+  const side = Math.round((sideMillimetres * all * 1000) / size) / 1000;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}mm" height="${side}mm" viewBox="0 0 ${all} ${all}" ` +
+    `shape-rendering="crispEdges"><rect width="${all}" height="${all}" fill="#fff"/><path d="${path}"/></svg>`
+  );
+}
+
+/** A black and white PNG with this many pixels a module. */
+export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
+  const all = countQrModules(address);
+  const dark = new Uint8Array(all * all);
+  forEachRun(address, (row, column, length) => {
+    const from = (row + quietModules) * all + column + quietModules;
+    dark.fill(1, from, from + length);
+  });
+  return writePng(all, (row, column) => dark[row * all + column] === 1, pixelsOfModule);
+}
+
+/** Modules a side, white around the code counted: a picture has this many times the pixels of a module. */
+export const countQrModules = (address: string): number => forEachRun(address, () => undefined) + 2 * quietModules;

@@ -64,7 +64,7 @@ export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
 }
 
 /**
- * The QR code first, as the law wants it; beside it title, facts and logo, and below these supplier and customer: the
+ * The QR code first, as the law requires; next to it title, facts and logo, and below these supplier and customer: the
  * height that the code needs is not left empty.
  */
 function drawTop(sheet: Sheet, root: Element, input: InvoiceToPrint, heading: ReturnType<typeof viewHeading>): void {
@@ -103,7 +103,7 @@ const passagesTogetherMax = 90;
 /** What has to stand below the last line of the invoice: no sums alone on a page, no note alone either. */
 function tailHeight(sums: Sums, passages: readonly PassageLayout[]): number {
   const below = passages.reduce((sum, { height }) => sum + height, 0);
-  return gap + (sums.beside ? sums.height : 60) + (below <= passagesTogetherMax ? below : 0);
+  return gap + (sums.sideBySide ? sums.height : 60) + (below <= passagesTogetherMax ? below : 0);
 }
 
 interface Sums {
@@ -114,7 +114,7 @@ interface Sums {
   readonly rightWidth: number;
   readonly height: number;
   /** Side by side; below each other when they are too tall for that. */
-  readonly beside: boolean;
+  readonly sideBySide: boolean;
 }
 
 function layoutSums({ invoice, locale }: InvoiceToPrint): Sums {
@@ -125,13 +125,12 @@ function layoutSums({ invoice, locale }: InvoiceToPrint): Sums {
   const left = summary && layoutTable(summary, leftWidth);
   const right = totals && layoutTable(totals, rightWidth);
   const height = Math.max((left?.height ?? 0) + 16, right?.height ?? 0) + gap;
-  return { title: words[locale].taxSummary, left, leftWidth, right, rightWidth, height, beside: height <= 560 };
+  return { title: words[locale].taxSummary, left, leftWidth, right, rightWidth, height, sideBySide: height <= 560 };
 }
 
-/** Tax summary on the left and totals on the right. */
 function drawSums(sheet: Sheet, root: Element, sums: Sums): void {
-  const { left, right, beside, height, leftWidth, rightWidth } = sums;
-  if (beside) sheet.ensure(height);
+  const { left, right, sideBySide, height, leftWidth, rightWidth } = sums;
+  if (sideBySide) sheet.ensure(height);
   const top = sheet.y;
   if (left !== undefined) {
     drawBlockHeading(sheet, root, sums.title, page.left, leftWidth);
@@ -139,9 +138,9 @@ function drawSums(sheet: Sheet, root: Element, sums: Sums): void {
   }
   const bottom = sheet.y;
   if (right !== undefined) {
-    if (beside) sheet.y = top;
+    if (sideBySide) sheet.y = top;
     else sheet.y += gap;
     drawTable(sheet, root, right, page.right - rightWidth);
   }
-  sheet.y = (beside ? Math.max(bottom, sheet.y) : sheet.y) + gap;
+  sheet.y = (sideBySide ? Math.max(bottom, sheet.y) : sheet.y) + gap;
 }

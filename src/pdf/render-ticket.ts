@@ -3,15 +3,14 @@ import { gatherBytes } from './assembly';
 import { shapeLine, type ShapedLine, type Weight, wrap } from './fonts/typesetting';
 import { colours, type Frame, computeLeading, millimetre, sizes } from './grid';
 import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
-import { printLines } from './print-lines';
+import { type Element, openSheet, printLines, type Sheet } from './sheet';
 import { drawQr, qrHeight, qrSide } from './qr';
-import { openSheet, type Element, type Sheet } from './sheet';
 import { viewTicket, type TicketPart } from './view/ticket-view';
 import { withRecordSigns } from './view/record-signs';
 
 const paper = { width: 80 * millimetre, margin: 4 * millimetre } as const;
 const contentWidth = paper.width - 2 * paper.margin;
-/** PDF readers take pages of 200 inches; a longer ticket goes on on another one. */
+/** PDF readers take pages of 200 inches; a longer ticket continues on another page. */
 const heightMax = 14_000;
 /** Nothing is larger than the texts at the QR code (Orden HAC/1177/2024 art. 20). */
 const sizeOf = { title: sizes.qr, strong: 9, normal: 8.5, small: 7.5 } as const;

@@ -1,10 +1,10 @@
-// The pages being printed: cursor, page breaks, marked content, drawing operators. Apart: while drawing, only this room
-// talks to pdfkit.
+// The pages being printed: cursor, page breaks, marked content, drawing operators. Everything drawn goes through it.
+
 import { deflateSync } from 'node:zlib';
-import { type FontFace, embedFace } from './fonts/face';
-import type { ShapedLine } from './fonts/typesetting';
-import { type Colour, colours, type Frame } from './grid';
 import type { Picture } from '../contracts/page';
+import { embedFace, type FontFace } from './fonts/face';
+import type { ShapedLine } from './fonts/typesetting';
+import { type Colour, colours, computeLeading, type Frame } from './grid';
 import { embedLogo } from './logo';
 
 export type Element = PDFKit.PDFStructureElement;
@@ -19,7 +19,6 @@ export interface Sheet {
   breakPage(): void;
   /** Goes to a new page when less than that is left. */
   ensure(heightPoints: number): void;
-  /** Starts a structure element below a parent. */
   element(parent: Element, type: string, options?: ElementOptions): Element;
   /** Draws as content of an element. May be called again for the same element, also on another page. */
   mark(element: Element, type: string, draw: () => void): void;
@@ -29,15 +28,14 @@ export interface Sheet {
   print(line: ShapedLine, x: number, y: number, sizePoints: number, colour: Colour): void;
   /** Prints a line of a size around a point, rising to the right. Below what is printed later. */
   printAcross(line: ShapedLine, x: number, y: number, sizePoints: number, colour: string, degrees: number): void;
-  /** Draws a picture, its top left corner at (x, y). */
   picture(logo: Picture, x: number, y: number, width: number, height: number): void;
   rule(x: number, y: number, width: number, thickness: number, colour: Colour): void;
   box(x: number, y: number, width: number, height: number, colour: Colour): void;
-  /** Draws on every page, `index` counting from 0, and closes it. The last thing to do. */
+  /** Draws on every page, `index` counting from 0, and closes it. Called last. */
   finishPages(draw: (index: number, count: number) => void): void;
 }
 
-export interface ElementOptions {
+interface ElementOptions {
   readonly alt?: string;
   readonly scope?: 'Row' | 'Column';
   readonly bbox?: readonly [number, number, number, number];
@@ -56,8 +54,7 @@ interface PageWithPictures {
 /** Three decimals of a point are a third of a micrometre. */
 export const formatOperand = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** What a sheet is opened with. */
-export interface SheetLook {
+interface SheetLook {
   readonly frame: Frame;
   /** Operand of the colour of headings and rules; the usual one when absent. */
   readonly accent?: string | undefined;
@@ -67,7 +64,6 @@ export interface SheetLook {
   readonly runningHead: (sheet: Sheet) => number;
 }
 
-/** Opens the first page. */
 export function openSheet(document: PDFKit.PDFDocument, look: SheetLook): Sheet {
   const { frame, background, runningHead } = look;
   const ink = gatherOperators(document, look);
@@ -209,4 +205,24 @@ function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetL
 function withActualText(operators: string, actual: string): string {
   const hex = Buffer.from(`\ufeff${actual}`, 'utf16le').swap16().toString('hex');
   return `/Span <</ActualText <${hex}>>> BDC ${operators} EMC`;
+}
+
+/** How far below the middle of a line the baseline is, as a part of the size, so that capitals look centred. */
+const drop = 0.365;
+
+/** Prints lines below each other from a top; returns the bottom. */
+export function printLines(
+  sheet: Sheet,
+  lines: readonly ShapedLine[],
+  x: number,
+  top: number,
+  size: number,
+  colour: Colour,
+): number {
+  let y = top;
+  for (const line of lines) {
+    sheet.print(line, x, y + computeLeading(size) * 0.5 + size * drop, size, colour);
+    y += computeLeading(size);
+  }
+  return y;
 }

@@ -8,8 +8,9 @@ const togetherMax = 150;
 const roomMin = 40;
 
 /**
- * Draws at the cursor, x points from the left, and leaves the cursor below the table. `tail`: points that have to be left
- * below its last row; without that room the row goes to the next page, so that what follows does not stand there alone.
+ * Draws at the cursor, x points from the left, and leaves the cursor below the table. `tail`: points that have to be
+ * left below its last row; without that room the row goes to the next page, so that what follows does not stand there
+ * alone.
  */
 export function drawTable(sheet: Sheet, parent: Element, table: TableLayout, x: number, tail = 0): void {
   const root = sheet.element(parent, 'Table');
@@ -103,7 +104,7 @@ function raise(sheet: Sheet, table: TableLayout, x: number, height: number): voi
   sheet.box(x - 6, sheet.y, Math.min(table.width + 12, page.right + 6 - x + 6), height, colours.tint);
 }
 
-/** Lines that fit into the height, and the others. At least one line goes on an empty page. */
+/** Lines that fit into the height, and the others. An empty page gets at least one line. */
 function split(
   lines: readonly PlacedLine[],
   height: number,

@@ -1,4 +1,4 @@
-// A table before it is drawn: column widths, wrapped cells, heights. Apart, so that blocks are placed by height.
+// A table before it is drawn: column widths, wrapped cells, heights. Blocks are placed by these heights.
 import { type ShapedLine, measure, shapeLine, wrap } from './fonts/typesetting';
 import { type Colour, colours, computeLeading, sizes } from './grid';
 

@@ -1,6 +1,7 @@
-// Puts the files of a witness together when they are many or large: one line for each chain and series stays. A file is first put
-// away (`.old`), where everybody reads on in it. Much later, when nobody can write to it any more, it is read and removed: on a
-// network disk a writer learns late that its file has another name, so that reading at once could miss its last line.
+// Puts the files of a witness together when they are many or large: one line for each chain and series stays. A file is
+// first put away (`.old`), where every process continues to read it. Much later, when no process can write to it any
+// more, it is read and removed: on a network disk a writer learns late that its file has another name, so that reading
+// at once could miss its last line.
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
@@ -29,7 +30,7 @@ export async function putAway(folder: string, own: string | undefined): Promise<
   await syncFolder(folder);
 }
 
-/** What files that were put away hold goes into one new file, and they are removed when it is safe there. */
+/** Moves the lines of files that were put away into one new file, and removes them once it is safe. */
 export async function putTogether(folder: string, names: readonly string[], nowMs: number): Promise<void> {
   const facts = createFacts();
   for (const name of names) {
@@ -51,7 +52,9 @@ export async function putTogether(folder: string, names: readonly string[], nowM
   for (const name of names) await rm(path.join(folder, name), { force: true });
 }
 
-/** Says which files were put away long enough ago, by when this process first saw them so: clocks of machines differ. */
+/**
+ * Says which files were put away long enough ago, by when this process first saw them so: clocks of machines differ.
+ */
 export function makePatience(nowMs: () => number): (names: readonly string[]) => string[] {
   let firstSeen = new Map<string, number>();
   return (names) => {

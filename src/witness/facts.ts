@@ -19,7 +19,7 @@ export const formatChainLine = (
 
 export const formatSeriesLine = (series: string, index: number): string => JSON.stringify(['series', series, index]);
 
-/** Adds one line. What is no line of ours (torn by a crash, of a later version) says nothing. */
+/** Adds one line. Other lines (torn by a crash, of a later version) are ignored. */
 export function addLine(facts: Facts, line: string): void {
   const read = parsed(line);
   if (!read) return;

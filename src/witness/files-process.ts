@@ -1,4 +1,4 @@
-// The program of the process that works on the files of a witness (run-files-process.ts). It lives as long as the one that started it.
+// The program of the process that works on the files of a witness (run-files-process.ts). It ends with its parent.
 import type { WitnessStart } from './files';
 import { openFolderFiles } from './folder-files';
 
@@ -15,7 +15,7 @@ export interface FilesProblem {
   readonly code?: string;
 }
 
-/** Pieces of what was asked for, then one `done` or `problem`. `failed`: nobody waits for it. */
+/** Pieces of what was asked for, then one `done` or `problem`. `failed`: no caller waits for it. */
 export type FilesAnswer =
   | { readonly number: number; readonly lines: readonly string[] }
   | { readonly number: number; readonly done: WitnessStart | null }
@@ -25,21 +25,21 @@ export type FilesAnswer =
 if (process.send) serveParent(process.argv[2] ?? '');
 
 function serveParent(folder: string): void {
-  const tell = (answer: FilesAnswer): void => void process.send?.(answer);
+  const reply = (answer: FilesAnswer): void => void process.send?.(answer);
   const files = openFolderFiles(folder, {
     nowMs: () => Date.now(),
-    failed: (error) => tell({ failed: problemOf(error) }),
+    failed: (error) => reply({ failed: problemOf(error) }),
   });
   const done = async (task: FilesTask): Promise<WitnessStart | null> => {
-    if (task.verb === 'look') return files.look(task.worthBytes, (lines) => tell({ number: task.number, lines }));
+    if (task.verb === 'look') return files.look(task.worthBytes, (lines) => reply({ number: task.number, lines }));
     if (task.verb === 'append') await files.append(task.text);
     else await files.close();
     return null;
   };
   process.on('message', (task: FilesTask) => {
     done(task).then(
-      (result) => tell({ number: task.number, done: result }),
-      (error: unknown) => tell({ number: task.number, problem: problemOf(error) }),
+      (result) => reply({ number: task.number, done: result }),
+      (error: unknown) => reply({ number: task.number, problem: problemOf(error) }),
     );
   });
   // A signal to the whole group is for the other one, which still has lines to write down.

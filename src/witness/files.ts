@@ -15,10 +15,9 @@ export const createStem = (nowMs: number): string => `${nowMs}-${process.pid}-${
 
 export const listLines = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isLines);
 
-/** When the witness began. */
 export interface WitnessStart {
   readonly startedAt: string;
-  /** It was made anew although a database was there: see `WitnessedSeries.forgot`. */
+  /** It was created again although a database existed: see `WitnessedSeries.forgot`. */
   readonly forgot: boolean;
 }
 

@@ -7,13 +7,14 @@ import { makeWriter } from './writer';
 /** Wherever it is done. One call of each verb is under way at a time. */
 export interface WitnessFiles {
   /**
-   * Gives every line that came since the last look, in pieces, and then when the witness began. The first look makes the folder.
+   * Gives every line added since the last read, in pieces, and then when the witness began. The first read creates the
+   * folder.
    * @param worthBytes so much of the folder is worth knowing
    */
   look(worthBytes: number, take: (lines: readonly string[]) => void): Promise<WitnessStart>;
   /** Resolves when the text, which is whole lines, is on disk. */
   append(text: string): Promise<void>;
-  /** Nobody works on the files any more: others have to be opened. */
+  /** The files are closed: they must be opened again. */
   hasEnded(): boolean;
   /** Ends in order. */
   close(): Promise<void>;
@@ -23,7 +24,7 @@ export interface WitnessFiles {
 
 export interface FilesSurroundings {
   readonly nowMs: () => number;
-  /** What went wrong where nobody waits for it. */
+  /** An error that no caller waits for. */
   readonly failed: (error: unknown) => void;
 }
 

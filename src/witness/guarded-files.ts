@@ -1,5 +1,5 @@
-// Deadlines of the witness, and what follows when it does not answer: whoever asks hears so at once, and one probe at a time looks
-// whether it is back. A folder that hangs costs what needs it, and nothing else.
+// Deadlines of the witness, and what follows when it does not answer: every caller gets this answer at once, and one
+// probe at a time checks whether it is back. A folder that hangs costs what needs it, and nothing else.
 import { witness as limits } from '../contracts/limits/witness';
 import { WitnessAway } from '../contracts/witness';
 import type { WitnessStart } from './files';
@@ -23,9 +23,9 @@ export interface Deadlines {
 }
 
 interface GuardOptions {
-  /** Opens the files, again each time when what works on them was left behind. */
+  /** Opens the files, again each time when their process was abandoned. */
   readonly open: () => WitnessFiles;
-  /** Takes what a look brings. */
+  /** Receives the lines of a read. */
   readonly take: (lines: readonly string[]) => void;
   readonly worthBytes: () => number;
   /** Told when it is of no use any more, and when it is again. */
@@ -82,7 +82,7 @@ export function guardFiles({ open, take, worthBytes, changed, deadlines }: Guard
     try {
       if (opened.mayBeProbed()) {
         await lookNow();
-        // Nothing is a line of nobody: it shows that lines can be written.
+        // An empty write adds no line: it shows that lines can be written.
         if (troubles.has('append')) await appendNow('');
       }
     } catch {
@@ -101,7 +101,7 @@ export function guardFiles({ open, take, worthBytes, changed, deadlines }: Guard
   };
 }
 
-/** The files in use, and how many were left behind with calls that have not returned. */
+/** The files in use, and how many were abandoned with calls that have not returned. */
 function makeOpened(open: () => WitnessFiles) {
   let files: WitnessFiles | undefined;
   let leftBehind = 0;

@@ -1,6 +1,6 @@
-// The work on the files of a witness in a process of its own. A call into a network disk that hangs takes one of the four threads
-// that Node has for files, names and compression, for good; not even the exit of its process gets past it. A thread beside it
-// shares these four; a process can be left behind.
+// Works on the files of a witness in a separate process. A call that hangs in a network disk permanently takes one of
+// the four threads that Node has for files, DNS and compression, and even blocks the exit of its process. Another
+// thread would share these four; a process can be abandoned.
 import { type ChildProcess, fork } from 'node:child_process';
 import { witness as limits } from '../contracts/limits/witness';
 import type { WitnessStart } from './files';
@@ -43,7 +43,7 @@ export function runFilesApart(program: string, folder: string, failed: (error: u
     new Promise((resolve, reject) => {
       number += 1;
       open.set(number, { resolve, reject, ...(take ? { take } : {}) });
-      // A channel that closed says so by the end of its process.
+      // A closed channel shows as the end of its process.
       child.send({ ...task, number }, () => undefined);
     });
   const leave = (): Promise<void> => {
@@ -62,7 +62,7 @@ export function runFilesApart(program: string, folder: string, failed: (error: u
   };
 }
 
-/** Secrets in the environment are none of its business. It keeps nobody from ending. */
+/** It needs no secrets of the environment, and never keeps its parent alive. */
 function start(program: string, folder: string): ChildProcess {
   const child = fork(program, [folder], {
     env: {},

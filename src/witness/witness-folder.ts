@@ -19,7 +19,7 @@ export interface WitnessFolder extends Witness {
 
 interface WitnessDeps {
   readonly now: () => Date;
-  /** What went wrong where nobody waits for it. */
+  /** An error that no caller waits for. */
   readonly failed: (error: unknown) => void;
   /** Told when the witness is of no use any more, and when it is again. */
   readonly changed?: (trouble: WitnessAway | undefined) => void;
@@ -74,10 +74,10 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
   };
 }
 
-/** Code that runs from its sources has no program beside it, and works on the files itself. */
+/** Code that runs from its sources has no compiled program, and works on the files in this process. */
 function opener(folder: string, { now, failed, program }: WitnessDeps): () => WitnessFiles {
-  const beside = path.join(__dirname, 'files-process.js');
-  const used = program === undefined ? existsSync(beside) && beside : program;
+  const compiled = path.join(__dirname, 'files-process.js');
+  const used = program === undefined ? existsSync(compiled) && compiled : program;
   return () =>
     used ? runFilesApart(used, folder, failed) : openFolderFiles(folder, { nowMs: () => now().getTime(), failed });
 }
@@ -85,7 +85,7 @@ function opener(folder: string, { now, failed, program }: WitnessDeps): () => Wi
 interface FolderState {
   /** Reads what all processes wrote: at once, or when the last reading is some seconds old. */
   (atOnce: boolean): Promise<WitnessStart>;
-  /** Begins to read when nobody has for a while. */
+  /** Starts to read when no read happened for a while. */
   watch(): void;
 }
 
@@ -109,7 +109,9 @@ function makeLook(files: GuardedFiles, now: () => Date, deadlines: Deadlines): F
   return Object.assign(looked, { watch });
 }
 
-/** Writes lines: those that come while a write is under way go together into the next, so that many chains share one. */
+/**
+ * Writes lines: those that come while a write is under way go together into the next, so that many chains share one.
+ */
 function makeWrite(files: GuardedFiles, facts: Facts, deadlines: Deadlines): (line: string) => Promise<void> {
   let waiting: string[] = [];
   const flush = shared(async () => {
@@ -139,7 +141,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A verb with what it waits for. What works on the files has a deadline of its own, which is over before. */
+/** A verb with what it waits for. Work on the files has an earlier deadline. */
 async function inTime<T>(work: Promise<T>, { answerMs, verbMs }: Deadlines): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

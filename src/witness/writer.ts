@@ -14,7 +14,6 @@ interface OwnFile {
 export interface Writer {
   /** Resolves when the text, which is whole lines, is on disk. Callers wait for one another. */
   append(text: string): Promise<void>;
-  /** The file that is written to now. */
   own(): string | undefined;
   close(): Promise<void>;
 }
@@ -36,7 +35,7 @@ export function makeWriter(folder: string, nowMs: () => number, began: () => voi
       await file.handle.appendFile(content);
       await file.handle.datasync();
       file.bytes += Buffer.byteLength(content);
-      // Another process may have put the file away before the line was in it: then nobody reads it there.
+      // Another process may have put the file away before the line was in it: then it is not read there.
       if (await isInPlace(folder, file)) break;
       await letGo();
       if (tries >= limits.writeTriesMax) throw new Error(`the files of ${folder} do not stay to be written to`);
@@ -48,7 +47,7 @@ export function makeWriter(folder: string, nowMs: () => number, began: () => voi
       try {
         await write(text);
       } catch (error) {
-        // Half a line may be in the file: the next one goes into another.
+        // Half a line may be in the file: the next one is written to another.
         await letGo();
         throw error;
       }

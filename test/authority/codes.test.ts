@@ -6,7 +6,7 @@ import { createAuthorityClient } from '../../src/authority/client';
 import { recordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { localPassword } from '../../src/certificates/local-files';
-import { toAttemptResult } from '../../src/chain/run/fault-class';
+import { toAttemptResult } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { authorityCodes, nextSteps } from '../../src/contracts/authority-codes';

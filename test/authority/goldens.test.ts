@@ -46,7 +46,7 @@ function sealed(name: string): SealedRecord {
 
 const recordOf = (name: string): string => readFileSync(path.join(goldens, 'records', `${name}.xml`), 'utf8');
 
-it('there is a record beside each of a dozen documents', () => {
+it('there is a record for each of a dozen documents', () => {
   expect(names.length).toBeGreaterThanOrEqual(12);
   expect(readdirSync(path.join(goldens, 'records'))).toEqual(names.map((name) => `${name}.xml`));
 });

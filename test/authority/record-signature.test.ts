@@ -2,8 +2,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeRecordSigner } from '../../src/authority/record-signer';
-import { type RecordSigner, signRecordXml, removeSignature } from '../../src/authority/record-signature';
+import {
+  makeRecordSigner,
+  type RecordSigner,
+  removeSignature,
+  signRecordXml,
+} from '../../src/authority/record-signature';
 import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { makeAuthority, makeClient } from '../../src/certificates/make';

@@ -1,6 +1,6 @@
 // Calculated invoices for tests of the conversion: one plain document, and rows of its tax summary.
 import type { Invoice } from '../../src/document/model/invoice';
-import type { CategoryTotal, RateTotal } from '../../src/document/model/tax';
+import type { CategoryTotal, RateTotal } from '../../src/document/model/parts';
 
 export function rate(patch: Partial<RateTotal> = {}): RateTotal {
   return {

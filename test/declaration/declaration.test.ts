@@ -1,7 +1,6 @@
 // The producer's declaration: the data that the law wants, in its order.
-import { formatDeclaration, makeDeclaration } from '../../src/declaration/declaration';
-import { renderDeclarationPage } from '../../src/declaration/page';
-import { renderDeclaration } from '../../src/pdf/render-declaration';
+import { formatDeclaration, makeDeclaration, renderDeclarationPage } from '../../src/declaration/declaration';
+import { renderDeclaration } from '../../src/pdf/render-statements';
 import { readSettings } from '../../src/settings/settings';
 
 const complete = {

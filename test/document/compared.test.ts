@@ -21,7 +21,7 @@ test.each<[string, JsonObject, string[]]>([
   expect(found).toEqual(faults);
 });
 
-/** Price and percent of one line; the amount of the original; the amount that `copy_tax` takes anew. */
+/** Price and percent of one line; the amount of the original; the amount that `copy_tax` calculates again. */
 test.each([
   ['691108.696', '15%', '103666.30', '103666.31'],
   ['0.3001', '50%', '0.15', '0.15'],
@@ -38,7 +38,7 @@ test.each([
   expect(again).toEqual(corrected.envelope);
 });
 
-test('copy_tax takes the surcharge anew too', () => {
+test('copy_tax calculates the surcharge again too', () => {
   const taxes = [{ cat: 'VAT', percent: '15%', surcharge: '0.5%' }];
   const original = envelopeOf(invoiceInput({ lines: [line('691108.696', { taxes })] }));
   const corrected = correctEnvelope(original, { type: 'corrective', copy_tax: true }, surroundings());

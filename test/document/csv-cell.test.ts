@@ -1,6 +1,6 @@
 // Texts of clients in a CSV: nothing that a spreadsheet takes for a formula, wherever it parts the line.
 import fc from 'fast-check';
-import { csvText, escapeFormula } from '../../src/document/book/csv-cell';
+import { csvText, escapeFormula } from '../../src/document/book/csv';
 
 it.each([
   ['=1+1', "'=1+1"],

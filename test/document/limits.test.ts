@@ -75,7 +75,7 @@ test('a long list of exchange rates, tags and addons', () => {
   expect(invoice.$addons).toEqual(['es-fiscal-v1']);
 });
 
-/** Each is read within milliseconds; a pattern with two ways to read a character takes seconds, hours or for ever. */
+/** Each is read within milliseconds; a pattern with two ways to read a character takes seconds, hours or never ends. */
 test.each<[string, JsonObject]>([
   [
     'a scheme of 60 letters with a wrong end never came back',

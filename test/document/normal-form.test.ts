@@ -1,6 +1,6 @@
 // Normal forms: what the library gives for every text that somebody writes, and linear for those that nobody does.
 import fc from 'fast-check';
-import { toNormalForm } from '../../src/document/normal-form';
+import { toNormalForm } from '../../src/document/text';
 import { clean, wrap } from '../../src/pdf/fonts/typesetting';
 import { splitWords } from '../../src/store/entries/search-words';
 

@@ -1,6 +1,6 @@
 // Payments: what is paid, in which currency, by which methods, and the taxes that fall to it.
 import type { JsonObject } from '../../src/document/model/basic';
-import type { Payment } from '../../src/document/model/others';
+import type { Payment } from '../../src/document/model/invoice';
 import { customer, envelopeOf, faultsOf, supplier } from './invoices';
 
 function payment(lines: JsonObject[], changes: JsonObject = {}): JsonObject {
@@ -90,7 +90,7 @@ test('the old member method becomes the method, and pays the total', () => {
   expect(faultsOf(bare)).toEqual([]);
 });
 
-test('the old member does not count beside methods', () => {
+test('the old member is ignored when there are methods', () => {
   const doc = paymentOf(payment([{ amount: '25.50' }], { method: old }));
   expect(doc.methods).toEqual([{ key: 'cash', amount: '25.50' }]);
   expect(doc).not.toHaveProperty('method');

@@ -6,7 +6,7 @@ import { computeDigest } from '../../src/document/canonical-json';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice, Totals } from '../../src/document/model/invoice';
-import type { CategoryTotal } from '../../src/document/model/tax';
+import type { CategoryTotal } from '../../src/document/model/parts';
 import { invoices, type Wishes } from './generator';
 import { envelopeOf, invoiceOf, surroundings } from './invoices';
 import { type Random, randomFrom } from './random';

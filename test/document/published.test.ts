@@ -6,7 +6,7 @@ import { exceptions, judge } from '../../tools/conformance/exceptions';
 import { buildEnvelope, type BuildDeps } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { cleanTaxCode, isValidTaxCode } from '../../src/document/tax-ids/registry';
-import { classifySpanishCode } from '../../src/document/tax-ids/es';
+import { classifySpanishCode } from '../../src/document/tax-ids/check-digits';
 import { describeWithShared, sharedJson, sharedPath } from '../shared-folder';
 import { describeUnless, type Lack } from '../skipped';
 

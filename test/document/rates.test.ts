@@ -1,5 +1,5 @@
 // Rates by date and country: the tables as the law has them, and what is refused.
-import { spain } from '../../src/document/regimes/es/regime';
+import { spain } from '../../src/document/regimes/spain';
 import { otherRegimes } from '../../src/document/regimes/other-countries';
 import { type RateValue, findRateValue } from '../../src/document/regimes/regime';
 import type { Json, JsonObject } from '../../src/document/model/basic';

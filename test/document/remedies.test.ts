@@ -8,7 +8,7 @@ import { jsonFault } from '../../src/messages/en/json';
 import { findNearest } from '../../src/document/find-nearest';
 import { findServiceFaults } from '../../src/document/service-rules';
 import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
-import { suggestAmount, suggestDate, suggestPercent } from '../../src/document/shapes/suggest-value';
+import { suggestAmount, suggestDate, suggestPercent } from '../../src/document/shapes/suggestions';
 import { build, invoiceInput, line } from './invoices';
 
 const codes = [...new Set(ruleTables.flatMap((table) => Object.values(table).flatMap((rules) => rules)))].map(

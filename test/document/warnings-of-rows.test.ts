@@ -102,7 +102,7 @@ test('a correction before its invoice', () => {
   expect(keysOf({ issue_date: '2025-06-02', ...named('2025-06-02') })).not.toContain('correction-before-original');
 });
 
-describe('due dates in percent beside an advance asked for more than was left', () => {
+describe('due dates in percent after an advance asked for more than was left', () => {
   const paid = (advance: string, ...percents: string[]): JsonObject => ({
     ...taxed(vat),
     payment: {
@@ -121,7 +121,7 @@ describe('due dates in percent beside an advance asked for more than was left', 
 });
 
 test.each(['exempt', 'reverse-charge', 'outside-scope'])(
-  'a percentage beside the key %s was dropped in silence',
+  'a percentage with the key %s was dropped in silence',
   (key) => {
     const told = (percent: string): string[] => {
       const change = taxed({ cat: 'VAT', key, percent });
@@ -224,7 +224,7 @@ test.each<[string, JsonObject, boolean]>([
   expect(keysOf({ lines: [line('100', { discounts: [discount] })] }).includes('discount-above-price')).toBe(isSaid);
 });
 
-test('one line without a price beside others with one', () => {
+test('one line without a price among others with one', () => {
   const forgotten = { ...line('1'), item: { name: 'Work' } };
   const found = listDocumentWarnings(docOf({ lines: [line('100'), forgotten] })).find(
     ({ key }) => key === 'price-missing',

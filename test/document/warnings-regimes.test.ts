@@ -57,7 +57,7 @@ describe('regimes', () => {
     expect(keysOf({ lines, ...charge('7%'), ...discount('7%') })).not.toContain('rate-of-other-tax');
   });
 
-  test('self-billed beside a third party who issues', () => {
+  test('self-billed together with a third party who issues', () => {
     const third = { ordering: { issuer: { name: 'Gestoría SL', tax_id: { country: 'ES', code: 'B98602642' } } } };
     expect(keysOf({ ...third, $tags: ['self-billed'] })).toContain('issued-by-two');
     expect(keysOf(third)).not.toContain('issued-by-two');

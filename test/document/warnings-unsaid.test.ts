@@ -45,7 +45,7 @@ test.each([
   expect(saidOf({ currency })[0]?.remedy).toContain(words);
 });
 
-test('a surcharge beside a named rate was left out, and its regime reported', () => {
+test('a surcharge with a named rate was left out, and its regime reported', () => {
   const said = saidOf(taxed({ ...vat, surcharge: '5.2%' })).find(({ key }) => key === 'surcharge-left-out');
   expect(said?.message).toContain('it was charged at 21.0%');
   expect(said?.remedy).toContain('"rate": "general+eqs"');
@@ -54,12 +54,12 @@ test('a surcharge beside a named rate was left out, and its regime reported', ()
   expect(keysOf(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '5.2%' }))).not.toContain('value-replaced');
 });
 
-test('a percentage given as a number beside a named rate', () => {
+test('a percentage written as a number with a named rate', () => {
   expect(keysOf(taxed({ ...vat, percent: 10 }))).toContain('value-replaced');
   expect(keysOf(taxed({ ...vat, percent: 0.21 }))).not.toContain('value-replaced');
 });
 
-describe('amounts that the calculation made anew', () => {
+describe('amounts that the calculation replaced', () => {
   const row = (more: JsonObject): JsonObject => ({
     lines: [{ ...line('10.00', { taxes: [vat] }), quantity: '3', ...more }],
   });

@@ -1,6 +1,6 @@
 // Invoices that the tests of printing start from.
 import type { Invoice } from '../../src/document/model/invoice';
-import type { Line } from '../../src/document/model/line';
+import type { Line } from '../../src/document/model/parts';
 
 export const qrAddress =
   'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B98602642&numserie=F-0001&fecha=01-02-2026&importe=1717.20';

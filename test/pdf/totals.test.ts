@@ -12,7 +12,7 @@ describe('charges and discounts that are not taxed', () => {
   const cases: readonly (readonly [what: string, input: JsonObject])[] = [
     ['an outlay', { charges: [outlay] }],
     ['a discount', { discounts: [voucher] }],
-    ['both, beside one that is taxed', { charges: [outlay], discounts: [voucher, taxed] }],
+    ['both, next to one that is taxed', { charges: [outlay], discounts: [voucher, taxed] }],
     ['with more decimals than the total', { charges: [{ percent: '10%', base: '73.8552', amount: '7.38552' }] }],
     ['with prices that hold the tax', { tax: { prices_include: 'VAT' }, charges: [outlay] }],
     ['of a credit note', { type: 'credit-note', preceding: [{ code: '1' }], charges: [outlay] }],

@@ -1,4 +1,4 @@
-// The check before sealing beside the simulator's: what one refuses the other refuses, or a number and a record are spent for
+// The check before sealing compared with the simulator's: what one refuses the other refuses, or a number and a record are spent for
 // nothing. Two implementations of the same page, on thousands of records that a seed makes.
 import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
 import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';

@@ -1,9 +1,7 @@
 // The simulator's own reading: XML with positions, fingerprints from vectors, tax codes, moments.
-import { computeFingerprint, fingerprintInput } from '../../simulator/message/fingerprint';
+import { computeFingerprint, fingerprintInput, readRecord } from '../../simulator/message/record';
 import { parseDay, parseMoment, formatMoment } from '../../simulator/message/moments';
-import { readRecord } from '../../simulator/message/record';
-import { isPersonCode, isTaxCode } from '../../simulator/rules/tax-code';
-import { checkVatNumber } from '../../simulator/rules/vat-number';
+import { checkVatNumber, isPersonCode, isTaxCode } from '../../simulator/rules/tax-code';
 import { scanXml } from '../../simulator/message/xml-scan';
 import { trimText } from '../../simulator/message/xml-text';
 import { sharedJson, sharedLack } from '../shared-folder';

@@ -43,7 +43,7 @@ describe.each([
     rmSync(folder, { recursive: true, force: true });
   });
   const fifo = (): string => path.join(folder, '1-1-aa.log');
-  /** Whoever opens a pipe that nobody writes to waits, as a call into a network disk that is away does. */
+  /** A process that opens a pipe without a writer waits, as a call into a network disk that is away does. */
   const hang = (): void => void execFileSync('mkfifo', [fifo()]);
   const letGo = (): void => {
     try {

@@ -70,7 +70,7 @@ describe('the witness', () => {
     expect((await open().ofChain('c', true))?.last).toMatchObject(end(1, 'SELLO-2'));
   });
 
-  it('begins once: whoever comes later finds the same beginning', async () => {
+  it('begins once: later processes find the same beginning', async () => {
     const begun = await Promise.all([open(), open(), open()].map((one) => one.ofChain('c', true)));
     expect(new Set(begun.map((one) => one?.sinceMs)).size).toBe(1);
   });
@@ -128,7 +128,7 @@ describe('the witness', () => {
     expect((await open().ofChain('c', true))?.last).toMatchObject(end(2));
   });
 
-  it('a folder that cannot be written to is an error of whoever writes, and heals', async () => {
+  it('a folder that cannot be written to is an error of the writer, and recovers', async () => {
     const one = open();
     await one.noteEnd('c', end(1));
     rmSync(folder, { recursive: true });

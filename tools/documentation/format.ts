@@ -1,9 +1,8 @@
 // Tables of docs/format.md: tags, rates, codes and fields of documents, as the code has them.
 import { fiscalExtensions } from '../../src/document/addons/es-fiscal/extensions';
-import { esFiscal } from '../../src/document/addons/es-fiscal/addon';
+import { esFiscal } from '../../src/document/addons/addons';
 import { termsKeys } from '../../src/document/rules/money';
-import { spanishCategories } from '../../src/document/regimes/es/rates';
-import { spanishScenarios, spanishTags } from '../../src/document/regimes/es/scenarios';
+import { spanishCategories, spanishScenarios, spanishTags } from '../../src/document/regimes/spain';
 import { defaultTags } from '../../src/document/regimes/registry';
 import { documentShapes } from '../../src/document/shapes/envelope';
 import type { MemberKind, Shape } from '../../src/document/shapes/shape';

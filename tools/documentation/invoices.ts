@@ -1,5 +1,5 @@
 // docs/invoices.md: an invoice of each kind, ready to copy, with a picture of its PDF.
-import { esFiscal } from '../../src/document/addons/es-fiscal/addon';
+import { esFiscal } from '../../src/document/addons/addons';
 import { examples, readExampleText } from './examples';
 import { toCode, formatHeading, wrapped, joinLines } from './markdown';
 

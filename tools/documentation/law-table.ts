@@ -129,7 +129,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'An invoice has its number and series, dates, parties, lines, rates and legends.',
         source: `${invoicing} art. 6, 7`,
-        kept: ['src/document/rules/spain.ts', 'src/document/regimes/es/scenarios.ts', 'src/document/validate.ts'],
+        kept: ['src/document/rules/bill.ts', 'src/document/regimes/spain.ts', 'src/document/validate.ts'],
         tests: ['test/document/goldens.test.ts', 'test/document/warnings.test.ts'],
       },
       {
@@ -153,7 +153,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'A printed invoice has the QR code (30 to 40 mm, error correction M) and the texts of the scheme.',
         source: "The authority's specification of the QR code, 0.5.0",
-        kept: ['src/pdf/qr.ts', 'src/chain/record/qr.ts', 'src/pdf/render-invoice.ts'],
+        kept: ['src/pdf/qr.ts', 'src/chain/record/seal.ts', 'src/pdf/render-invoice.ts'],
         tests: ['test/pdf/law.test.ts'],
       },
       {

@@ -2,7 +2,7 @@
 import { listReportedCategories } from '../../document/breakdown';
 import type { Extensions } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { CategoryTotal, RateTotal } from '../../document/model/tax';
+import type { CategoryTotal, RateTotal } from '../../document/model/parts';
 import { parseCents, formatCents, negateLiteral, parseRate } from '../record/cents';
 import { type Problems, formatRate, readAmount } from './conversion';
 import type { BreakdownRow } from '../record/record';
@@ -13,7 +13,7 @@ const ROWS_MAX = 12;
 const TAX_CODES: Readonly<Record<string, string>> = { VAT: '01', IPSI: '02', IGIC: '03' };
 const IPSI = '02';
 const OTHER_TAX = '05';
-/** Groups of entities, advanced: the base at cost is reported beside the base (code 1202). */
+/** Groups of entities, advanced: the base at cost is reported in addition to the base (code 1202). */
 const REGIME_AT_COST = '06';
 const ONE_STOP_SHOP = '17';
 
@@ -30,7 +30,7 @@ interface RowCodes {
 }
 
 /**
- * Tax of another country is not subject here, whatever the document says: one calculation of a sale by one-stop shop
+ * Tax of another country is not subject here, whatever the document has: one calculation of a sale by one-stop shop
  * leaves S1 in it, because the country is set after the addon's codes. The regimes are those that the
  * addon leaves to such rows.
  */

@@ -1,6 +1,9 @@
-// What a conversion gives: content, or the first reason why the invoice cannot be reported; and how reasons are noted.
+// The result of a conversion, and how its amounts, rates and texts are written in the authority's form.
+
+import type { Invoice } from '../../document/model/invoice';
 import { toAmountLiteral } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
+import { trimText } from '../record/text';
 
 /** `code`: the authority's code where it has one, else a word of ours. `field`: the authority's element. */
 export interface ConversionRefusal {
@@ -27,4 +30,29 @@ export function formatRate(percent: string): string {
   const text = percent.endsWith('%') ? percent.slice(0, -1) : percent;
   const point = text.indexOf('.');
   return point < 0 || text.length - point <= 3 ? text : text.replace(/(\.\d\d)0+$/, '$1');
+}
+
+/** Bytes of a description built from item names. The schema counts 500 characters; bytes are never fewer. */
+const DESCRIPTION_BYTES_MAX = 500;
+
+const NOTHING_SAID = 'Sin descripción';
+
+function fromItems(invoice: Invoice): string {
+  const lines = invoice.lines ?? [];
+  let text = '';
+  for (const [index, line] of lines.entries()) {
+    const name = trimText(line.item?.name ?? '');
+    if (name === '') continue;
+    if (Buffer.byteLength(text) + Buffer.byteLength(name) + 3 > DESCRIPTION_BYTES_MAX) {
+      return `${text.replace(/, $/, '')}...`;
+    }
+    text += name + (index === lines.length - 1 ? '.' : ', ');
+  }
+  return text;
+}
+
+/** The first general note as it is; else the names of the items; never empty, the element is mandatory. */
+export function describe(invoice: Invoice): string {
+  const note = invoice.notes?.find((candidate) => candidate.key === 'general' && trimText(candidate.text ?? '') !== '');
+  return trimText(note?.text ?? fromItems(invoice)) || NOTHING_SAID;
 }

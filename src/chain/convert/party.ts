@@ -1,7 +1,6 @@
 // Customers and third parties of an invoice as the authority names them: by NIF, by VAT number, or by another document.
 import type { Invoice } from '../../document/model/invoice';
-import type { Identity, Party } from '../../document/model/party';
-import type { TaxIdentity } from '../../document/model/tax';
+import type { Identity, Party, TaxIdentity } from '../../document/model/parts';
 import type { ForeignId, Person } from '../record/record';
 import { trimText } from '../record/text';
 
@@ -25,8 +24,8 @@ function fromTaxIdentity(country: string, code: string): ForeignId {
 }
 
 /**
- * Greece and Northern Ireland: no country matches the prefix of their VAT numbers for sure (code 1122 has been seen), and
- * with type 02 it is optional: none is given.
+ * Greece and Northern Ireland: no country matches the prefix of their VAT numbers for sure (code 1122 has been seen),
+ * and with type 02 it is optional: it is omitted.
  */
 function otherId(country: string | undefined, IDType: string, ID: string): ForeignId {
   const iso = country === undefined ? undefined : isoCountry(country);
@@ -54,7 +53,7 @@ function fromTaxId(NombreRazon: string, taxId: TaxIdentity): Person | null {
   return { NombreRazon, IDOtro: fromTaxIdentity(taxId.country, code) };
 }
 
-/** The party as a person of a record; null when nothing identifies it. A tax id wins over identities, even empty. */
+/** The party as a record names it; null when nothing identifies it. A tax id wins over identities, even empty. */
 export function convertParty(party: Party | undefined): Person | null {
   if (!party) return null;
   const NombreRazon = trimText(party.name ?? '');

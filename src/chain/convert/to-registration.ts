@@ -2,9 +2,8 @@
 import type { CurrencyCode } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { convertCurrency } from '../../document/convert-currency';
-import type { Conversion, Problems } from './conversion';
+import { type Conversion, describe, type Problems } from './conversion';
 import { convertBreakdown } from './breakdown';
-import { describe } from './description';
 import { convertParty, readSupplierNif } from './party';
 import { convertTotals, computeRectifiedAmounts } from './totals';
 import type { InvoiceIdentity, InvoiceReference, RegistrationContent } from '../record/record';
@@ -38,7 +37,7 @@ function reference(issuer: string, document: DocumentRef, problems: Problems): I
   };
 }
 
-/** `currency`: what the document is written in; what it replaces is, too, unless it says otherwise. */
+/** `currency`: that of the document, and of the documents it replaces unless they name another. */
 function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Problems) {
   const ext = invoice.tax?.ext ?? {};
   const TipoFactura = ext['es-fiscal-doc-type'] ?? '';

@@ -1,4 +1,4 @@
-// CuotaTotal, ImporteTotal and ImporteRectificacion: the invoice's totals as the authority wants them added up.
+// CuotaTotal, ImporteTotal and ImporteRectificacion: the invoice's totals as the authority adds them up.
 import {
   type Amount,
   addExactly,
@@ -14,7 +14,7 @@ import {
 } from '../../amount/amount';
 import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { Discount } from '../../document/model/line';
+import type { Discount } from '../../document/model/parts';
 import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';
 import { absolute, parseCents, formatCents } from '../record/cents';
 import { type Problems, readAmount } from './conversion';

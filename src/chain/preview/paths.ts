@@ -1,19 +1,17 @@
 // Where in the document a finding of the authority's rules has its cause.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import type { TaxCombo } from '../../document/model/tax';
+import type { TaxCombo } from '../../document/model/parts';
 import { formatRate } from '../convert/conversion';
 import { parseRate } from '../record/cents';
 import type { BreakdownRow } from '../record/record';
 import type { Finding } from '../rules/check-record';
 
-/** A combo of the document with its place. */
 interface PlacedCombo {
   readonly at: string;
   readonly combo: TaxCombo;
 }
 
-/** All combos of lines, discounts and charges. */
 function combosOf({ lines = [], discounts = [], charges = [] }: Invoice): PlacedCombo[] {
   const within = (rows: readonly { readonly taxes?: TaxCombo[] | undefined }[], name: string): PlacedCombo[] =>
     rows.flatMap(({ taxes = [] }, i) => taxes.map((combo, n) => ({ at: `$.doc.${name}[${i}].taxes[${n}]`, combo })));
@@ -22,7 +20,7 @@ function combosOf({ lines = [], discounts = [], charges = [] }: Invoice): Placed
 
 const categories: Readonly<Record<string, string>> = { '01': 'VAT', '02': 'IPSI', '03': 'IGIC' };
 
-/** The combos that a line of the breakdown was made of. */
+/** The combos that make up a line of the breakdown. */
 const combosOfRow = (invoice: Invoice, row: BreakdownRow): PlacedCombo[] =>
   combosOf(invoice).filter(
     ({ combo }) =>

@@ -1,4 +1,4 @@
-// What the authority would say of an invoice, before anything is spent on it: its record is made without being sealed.
+// What the authority would answer to an invoice, without using a number: its record is built and not sealed.
 import { authorityCodes } from '../../contracts/authority-codes';
 import { warnings as limits } from '../../contracts/limits/warnings';
 import type { Warning } from '../../contracts/warnings';
@@ -13,7 +13,7 @@ import { describeFinding } from './words';
 interface PreviewContext {
   /** The day where the supplier issues, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Checked when it is given. */
+  /** Checked when it is set. */
   readonly software?: SoftwareBlock;
 }
 
@@ -21,8 +21,8 @@ interface PreviewContext {
 const trialCode = '1';
 
 /**
- * Everything that the rules know of this calculated invoice: what would be refused (`blocking`), and what would be accepted
- * with errors. An invoice without a code is looked at as if it had one. Keys are the authority's codes.
+ * Everything that the rules know of this calculated invoice: what would be refused (`blocking`), and what would be
+ * accepted with errors. An invoice without a code is looked at as if it had one. Keys are the authority's codes.
  */
 export function previewRecord(invoice: Invoice, { today, software }: PreviewContext): Warning[] {
   const numbered = invoice.code ? invoice : { ...invoice, code: trialCode };

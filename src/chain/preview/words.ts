@@ -10,7 +10,7 @@ import { listRatesOn, listSurchargesOn } from '../rules/rates';
 
 export interface FindingTexts {
   readonly message: string;
-  /** Absent: what the table of codes says. */
+  /** Absent: that of the table of codes. */
   readonly remedy?: string;
   readonly paths?: readonly string[];
 }
@@ -30,7 +30,7 @@ const rateNames: Readonly<Record<string, string>> = {
   '4': '4% (rate "super-reduced")',
 };
 
-/** What a farmer under the regime of agriculture gets beside the price (Ley 37/1992 art. 130), in percent. */
+/** What a farmer under the regime of agriculture gets on top of the price (Ley 37/1992 art. 130), in percent. */
 const compensations: readonly number[] = [10.5, 12];
 
 const ofFarmers =
@@ -109,7 +109,7 @@ const nameOf = (who: string, path: string, name: string | undefined): FindingTex
 
 const supplierName: DescribeFinding = ({ supplier }) => nameOf('supplier', '$.doc.supplier.name', supplier?.name);
 
-/** Code 1100 says that a value does not fit its field, whichever it is. */
+/** Code 1100: a value does not fit its field, whichever it is. */
 const value: DescribeFinding = (invoice, finding) => {
   if (finding.field === 'NombreRazonEmisor') return supplierName(invoice, finding);
   return finding.field === 'TipoImpositivo' ? rate(invoice, finding) : undefined;
@@ -133,7 +133,7 @@ const customerOfSimplified: DescribeFinding = () => ({
   remedy: 'Leave the tax id of `customer` out, or take `simplified` out of `$tags`.',
 });
 
-const tells: Readonly<Record<number, DescribeFinding>> = {
+const descriptions: Readonly<Record<number, DescribeFinding>> = {
   ...Object.fromEntries([1124, 1194, 1235, 1236].map((code) => [code, rate])),
   ...Object.fromEntries(
     [1127, 1160, 1162, 1163, 1164, 1165, 1166, 1167, 1168, 1169, 1170, 1277].map((code) => [code, surcharge]),
@@ -149,6 +149,6 @@ const tells: Readonly<Record<number, DescribeFinding>> = {
   1287: numberCharacters,
 };
 
-/** The finding in its own words, or as its rule says it. */
+/** The finding in plain words, else in those of its rule. */
 export const describeFinding = (invoice: Invoice, finding: Finding): FindingTexts =>
-  tells[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };
+  descriptions[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };

@@ -5,7 +5,7 @@ const ZERO = 48;
 const POINT = 46;
 
 /**
- * Hundredths in a literal of at most `digitsMax` digits before the point and two behind it, from `start`; null when
+ * Hundredths in a literal of at most `digitsMax` digits before the point and two after it, from `start`; null when
  * it is not one. At most 14 digits, so the sum is exact. By hand, because it runs a dozen times for every record.
  */
 function hundredths(literal: string, start: number, digitsMax: number): number | null {
@@ -43,7 +43,6 @@ export function parseRate(literal: string): bigint | null {
   return value === null ? null : BigInt(value);
 }
 
-/** Cents as an amount literal with two decimals. */
 export function formatCents(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,4 +1,4 @@
-// The fingerprint (Huella) of a record: SHA-256 over its literals, as the authority's hash specification 0.1.2 says.
+// The fingerprint (Huella) of a record: SHA-256 over its literals (the authority's hash specification 0.1.2).
 import { hash } from 'node:crypto';
 import type { RecordKind, SealedRecord } from './record';
 import { trimText } from './text';

@@ -1,13 +1,14 @@
 // Which flags a record needs, or why there is none: the decision table of the authority (Validations 1.2.2, annex 6) as
 // data, and the situation of one invoice as a fold over its own records.
 // docs/decisions/0002-rejected-records-stay-in-the-chain.md
-import type { CancellationFlags, RecordKind, RegistrationFlags } from './record';
+
+import type { CancellationFlags, RecordKind, RegistrationFlags, SealedRecord } from './record';
 
 /**
- * What the authority holds for an invoice, as far as our own records tell. `foreign`: a refusal said that it holds a
+ * What the authority holds for an invoice, as far as our records show. `foreign`: a refusal showed that it holds a
  * record which is not ours.
  */
-export type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
+type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
 
 /** Small and storable: lives in the identity's document and is moved by `nextSituation` when an outcome is recorded. */
 export interface InvoiceSituation {
@@ -26,7 +27,7 @@ export interface Attempt {
 
 export const untouched: InvoiceSituation = { held: 'none', refused: 'nothing' };
 
-/** What a refusal itself says about the authority's state; other codes say nothing. */
+/** What a refusal shows about the authority's state; other codes show nothing. */
 function heldAfterRefusal(held: AuthorityHolding, attempt: Attempt): AuthorityHolding {
   if (attempt.code === 3001) return 'cancelled';
   if (attempt.code === 3002) return 'none';
@@ -61,7 +62,7 @@ export interface FlagOptions {
   readonly issuedElsewhere?: boolean;
 }
 
-export type RefusalReason = 'nothing-to-cancel' | 'cancelled' | '3000';
+type RefusalReason = 'nothing-to-cancel' | 'cancelled' | '3000';
 
 export type FlagDecision =
   | { readonly kind: 'register'; readonly flags: RegistrationFlags }
@@ -107,7 +108,7 @@ const flagTable: readonly FlagRow[] = [
     decision: cancel({ SinRegistroPrevio: 'S', RechazoPrevio: 'S' }),
   },
   { held: ['none'], wanted: 'cancel', registrationRefused: true, decision: cancel({ SinRegistroPrevio: 'S' }) },
-  // A cancellation of what was never sent would burn the number for ever.
+  // A cancellation of what was never sent would burn the number permanently.
   { held: ['none'], wanted: 'cancel', decision: refuse('nothing-to-cancel') },
 
   // The authority holds our registration, correct or with errors.
@@ -169,3 +170,37 @@ export function decideFlags(
   if (!row) throw new Error(`no row for ${situation.held}, ${wanted}`);
   return row.decision;
 }
+
+interface FlagRule {
+  readonly name: string;
+  readonly value: string;
+  /** One sentence. */
+  readonly rule: string;
+}
+
+const rules: Readonly<Record<string, string>> = {
+  'Subsanacion S': 'It repairs or amends an earlier record of the same invoice.',
+  'RechazoPrevio X': 'An earlier registration was rejected, and the authority holds none of this invoice.',
+  'RechazoPrevio S': 'The record before was rejected, and the authority holds an earlier one of this invoice.',
+  'SinRegistroPrevio S': 'The authority holds no registration of this invoice.',
+};
+
+/** The flags of a record in the order in which its XML has them; empty: it is a first record. */
+export const listFlagRules = ({ flags }: Pick<SealedRecord, 'flags'>): FlagRule[] =>
+  Object.entries(flags).flatMap(([name, value]) =>
+    value === undefined || value === 'N' ? [] : [{ name, value, rule: rules[`${name} ${value}`] ?? '' }],
+  );
+
+/** What an entry stores about its newest record. */
+interface ReportedRecord {
+  readonly kind: string;
+  readonly outcome: string;
+  /** Digest of the document as it was sealed. */
+  readonly documentDigest: string;
+}
+
+/** Only a changed copy of what the authority accepted from us; a duplicate that is not ours is never written over. */
+export const isAmendment = (fiscal: ReportedRecord | undefined, digest: string): boolean =>
+  fiscal?.kind === 'registration' &&
+  (fiscal.outcome === 'accepted' || fiscal.outcome === 'accepted-with-errors') &&
+  fiscal.documentDigest !== digest;

@@ -1,4 +1,4 @@
-// What a fiscal record is made of: one set of literal strings that fingerprint, XML, QR and storage use as they are.
+// The content of a fiscal record: literal strings that fingerprint, XML, QR code and storage use unchanged.
 
 /** `S` or `N` on the wire; Sello leaves a member out instead of writing `N`. */
 export type YesFlag = 'S';
@@ -68,7 +68,7 @@ export interface BreakdownRow {
 }
 
 /**
- * Everything a registration says about its invoice, under the authority's element names and in their order.
+ * The content of a registration, under the authority's element names and in their order.
  * Flags, chain link, software block and time are added when it is sealed.
  */
 export interface RegistrationContent {
@@ -96,7 +96,7 @@ export interface RegistrationContent {
   readonly IdAcuerdoSistemaInformatico?: string;
 }
 
-/** What a cancellation says beside the identity of the cancelled invoice. Empty when the issuer cancels. */
+/** What a cancellation states besides the identity of the cancelled invoice. Empty when the issuer cancels. */
 export interface CancellationContent {
   readonly IDFactura: {
     readonly IDEmisorFacturaAnulada: string;
@@ -108,7 +108,7 @@ export interface CancellationContent {
   readonly Generador?: Person;
 }
 
-/** Flags of a registration: `X` says that the authority holds nothing, `S` that an amendment was rejected. */
+/** Flags of a registration: `X` means that the authority holds nothing, `S` that an amendment was rejected. */
 export interface RegistrationFlags {
   readonly Subsanacion?: YesFlag;
   readonly RechazoPrevio?: 'S' | 'X';
@@ -148,7 +148,6 @@ export interface SealedRegistration extends SealedPart {
   readonly kind: 'registration';
   readonly content: RegistrationContent;
   readonly flags: RegistrationFlags;
-  /** Address for the QR code. */
   readonly qr?: string;
 }
 

@@ -1,7 +1,7 @@
 // Sealing: content, flags, the chain's head and a moment become an immutable record with its fingerprint.
 // docs/decisions/0003-sealed-means-issued.md
+
 import { computeFingerprint } from './fingerprint';
-import { buildQrAddress } from './qr';
 import type {
   CancellationContent,
   CancellationFlags,
@@ -17,6 +17,31 @@ import type {
 } from './record';
 import { nextTimestamp } from './timestamp';
 
+/** Hosts of the comparison service (QR specification 0.5.0). The simulator's records show the test host. */
+const HOST: Readonly<Record<Environment, string>> = {
+  simulator: 'https://prewww2.aeat.es',
+  test: 'https://prewww2.aeat.es',
+  live: 'https://www2.agenciatributaria.gob.es',
+};
+
+interface QrFields {
+  readonly issuer: string;
+  readonly number: string;
+  /** `DD-MM-YYYY`. */
+  readonly date: string;
+  /** `ImporteTotal`, signed, as in the record. */
+  readonly total: string;
+}
+
+/** Address of the comparison service: four parameters in this order, UTF-8, a space as `%20`. */
+export function buildQrAddress(environment: Environment, fields: QrFields): string {
+  const { issuer, number, date, total } = fields;
+  return (
+    `${HOST[environment]}/wlpl/TIKE-CONT/ValidarQR?nif=${encodeURIComponent(issuer)}` +
+    `&numserie=${encodeURIComponent(number)}&fecha=${encodeURIComponent(date)}&importe=${encodeURIComponent(total)}`
+  );
+}
+
 /** What both kinds of sealing take. `nowMs`: the caller's clock; the record bears the later of it and the head's. */
 interface SealArguments {
   /** Null: this is the first record of the chain. */
@@ -27,13 +52,13 @@ interface SealArguments {
   readonly timeZone: string;
 }
 
-export interface RegistrationArguments extends SealArguments {
+interface RegistrationArguments extends SealArguments {
   readonly content: RegistrationContent;
   readonly flags: RegistrationFlags;
   readonly environment: Environment;
 }
 
-export interface CancellationArguments extends SealArguments {
+interface CancellationArguments extends SealArguments {
   readonly content: CancellationContent;
   readonly flags: CancellationFlags;
 }

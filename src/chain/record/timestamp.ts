@@ -29,7 +29,7 @@ function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** Looks a quarter up: the formatter costs microseconds, and a service asks thousands of times within one quarter. */
+/** Caches each quarter hour: the formatter costs microseconds, and one quarter is needed thousands of times. */
 function quarterOf(ms: number, timeZone: string): ZoneMemory {
   const quarter = Math.floor(ms / QUARTER_MS);
   let memory = zones.get(timeZone);
@@ -65,7 +65,7 @@ export function toLocalDay(ms: number, timeZone: string): string {
 }
 
 /**
- * The moment a new record bears, in milliseconds: now, or the head's when that is later. Time never goes backwards
+ * The timestamp of a new record, in milliseconds: now, or the head's when that is later. Time never goes backwards
  * along a chain, and a head in the future never blocks (code 2004 needs no correction).
  */
 export function recordTime(nowMs: number, head: ChainHead | null): number {

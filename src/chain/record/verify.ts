@@ -2,7 +2,7 @@
 import { computeFingerprint, toFingerprintInput } from './fingerprint';
 import { type ChainHead, toChainHead, type SealedRecord } from './record';
 
-/** The first thing that is wrong with a chain. `position`: sequence that the record at this place must have. */
+/** The first problem of a chain. `position`: sequence that the record there must have. */
 export interface ChainBreak {
   readonly position: number;
   readonly kind: 'sequence' | 'identity' | 'predecessor' | 'fingerprint' | 'time' | 'installation' | 'truncated';
@@ -12,7 +12,7 @@ export interface ChainBreak {
 export interface VerifyOptions {
   /** Installation number that every record must bear; absent: that of the first record. */
   readonly installation?: string;
-  /** Start behind this record, which was verified before. Absent or null: from the first record. */
+  /** Start after this record, which was verified before. Absent or null: from the first record. */
   readonly after?: ChainHead | null;
   /** The chain's head when reading began: a stream that ends before it was truncated, later records may follow. */
   readonly head?: ChainHead | null;

@@ -30,7 +30,7 @@ function farFrom(quota: bigint | null, base: bigint | null, rate: bigint | null)
   return absolute(quota * 10_000n - base * rate) > TOLERANCE_CENTS * 10_000n;
 }
 
-/** Rate, quota, surcharge rate, surcharge quota: none of them goes with what is not charged. */
+/** Rate, quota, surcharge rate, surcharge quota: none of them is allowed where nothing is charged. */
 function anyCharge({ row }: RowView): boolean {
   return [row.TipoImpositivo, row.CuotaRepercutida, row.TipoRecargoEquivalencia, row.CuotaRecargoEquivalencia].some(
     (value) => value !== undefined,

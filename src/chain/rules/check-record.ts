@@ -1,4 +1,4 @@
-// The check before sealing: every rule of the authority that can be known here, read from the tables beside this file.
+// The check before sealing: every rule of the authority that can be known here, read from the tables in this folder.
 import type { BreakdownRow, RecordDraft, SoftwareBlock } from '../record/record';
 import { type CancellationView, type RegistrationView, type Rule, type RowView, buildRegistrationView } from './rule';
 import { breakdownRules } from './breakdown';

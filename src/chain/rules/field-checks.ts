@@ -1,4 +1,5 @@
-// Checks of single fields that several tables of rules share: lengths, lists, characters.
+// Checks of single fields that several tables of rules share: lengths, lists, characters, VAT numbers, countries.
+
 import { countCharacters, hasForbiddenCharacter } from '../record/text';
 
 export const NIF = /^[A-Z0-9]{9}$/;
@@ -26,7 +27,7 @@ export function isAmong(value: string | undefined, list: string): boolean {
   return words.has(value);
 }
 
-/** Looks at every text of a content, through lists and blocks. */
+/** Checks every text of a content, through lists and blocks. */
 export function hasForbiddenText(content: object): boolean {
   for (const name in content) {
     const value: unknown = Reflect.get(content, name);
@@ -38,3 +39,56 @@ export function hasForbiddenText(content: object): boolean {
 }
 
 export const CONTROL = 'a text holds a character that XML cannot carry (a control character or half a symbol)';
+
+/** What follows the prefix of a VAT number. Source: Validations 1.2.2, list of structures; capitals only. */
+const AFTER_PREFIX: Readonly<Record<string, RegExp>> = {
+  AT: /^[A-Z0-9]{9}$/,
+  BE: /^\d{10}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^[A-Z0-9]{9}$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-Z0-9]{11}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^[A-Z0-9]{8,9}$/,
+  IT: /^\d{11}$/,
+  LT: /^(?:\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^[A-Z0-9]{12}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^[1-9]\d{1,9}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  XI: /^(?:[A-Z0-9]{5}|[A-Z0-9]{9}|[A-Z0-9]{12})$/,
+};
+
+/** True when the text has the structure of a VAT number of a member state or of Northern Ireland, prefix included. */
+export function isVatNumber(text: string): boolean {
+  return AFTER_PREFIX[text.slice(0, 2)]?.test(text.slice(2)) ?? false;
+}
+
+/** `CountryType2` of SuministroInformacion.xsd (16-08-2026): ISO 3166-1 alpha-2, and XG, QU, XB, XU, XN. */
+const COUNTRIES: ReadonlySet<string> = new Set(
+  (
+    'AF AL DE AD AO AI AQ AG SA DZ AR AM AW AU AT AZ BS BH BD BB BE BZ BJ BM BY BO BA BW BV BR BN BG BF BI BT CV ' +
+    'KY KH CM CA CF CC CO KM CG CD CK KP KR CI CR HR CU TD CZ CL CN CY CW DK DM DO EC EG AE ER SK SI ES US EE ET ' +
+    'FO PH FI FJ FR GA GM GE GS GH GI GD GR GL GU GT GG GN GQ GW GY HT HM HN HK HU IN ID IR IQ IE IM IS IL IT JM ' +
+    'JP JE JO KZ KE KG KI KW LA LS LV LB LR LY LI LT LU XG MO MK MG MY MW MV ML MT FK MP MA MH MU MR YT UM MX FM ' +
+    'MD MC MN ME MS MZ MM NA NR CX NP NI NE NG NU NF NO NC NZ IO OM NL BQ PK PW PA PG PY PE PN PF PL PT PR QA GB ' +
+    'RW RO RU RE SB SV WS AS KN SM SX PM VC SH LC ST SN RS SC SL SG SY SO LK SZ ZA SD SS SE CH SR TH TW TZ TJ PS ' +
+    'TF TL TG TK TO TT TN TC TM TR TV UA UG UY UZ VU VA VE VN VG VI WF YE DJ ZM ZW QU XB XU XN'
+  ).split(' '),
+);
+
+export function isCountry(code: string): boolean {
+  return COUNTRIES.has(code);
+}

@@ -1,5 +1,4 @@
-// Rules of form of a registration: lengths, patterns and lists of single fields. They reject one record, never the
-// submission.
+// Form of the fields of a registration: lengths, patterns, lists. They reject one record, never the submission.
 import { parseCents, parseRate } from '../record/cents';
 import { isAmong, hasBadLength, CONTROL, hasForbiddenText, NIF, NUMBER_ASCII, NUMBER_MARKS } from './field-checks';
 import type { InvoiceReference, RegistrationContent } from '../record/record';

@@ -1,11 +1,10 @@
 // Rules about people: recipients, third parties, and who generated a cancellation. Census and VIES are not known here.
-import { NIF } from './field-checks';
+import { isCountry, isVatNumber, NIF } from './field-checks';
 import type { ForeignId, Person } from '../record/record';
 import { hasRegime, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';
 import { countCharacters } from '../record/text';
-import { isCountry, isVatNumber } from './vat-numbers';
 
-/** NIF of a natural person: digits or X, Y, Z, K, L, M in front, a letter behind. */
+/** NIF of a natural person: digits or X, Y, Z, K, L, M first, a letter last. */
 const NATURAL_NIF = /^[0-9XYZKLM]\d{7}[A-Z]$/;
 /** Identity types: 02 to 07, there is no 01. */
 export const ID_TYPES = /^0[2-7]$/;
@@ -138,10 +137,7 @@ const recipientRules: readonly Rule<RegistrationView>[] = [
   },
 ];
 
-/**
- * Stand in the list of errors, not in the validations, and such recipients have been seen accepted: the
- * record is sent.
- */
+/** In the list of errors, not in the validations; such recipients were accepted: the record is sent. */
 export const partyWarnings: readonly Rule<RegistrationView>[] = [
   {
     code: 1191,
@@ -163,13 +159,13 @@ const thirdPartyRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1155,
     field: 'Tercero',
-    message: 'a third party is given but EmitidaPorTerceroODestinatario is not',
+    message: 'a third party is set but EmitidaPorTerceroODestinatario is not',
     breaks: ({ content }) => content.Tercero !== undefined && content.EmitidaPorTerceroODestinatario === undefined,
   },
   {
     code: 1159,
     field: 'Tercero',
-    message: 'a third party is given although the recipient issued the invoice',
+    message: 'a third party is set although the recipient issued the invoice',
     breaks: ({ content }) => content.Tercero !== undefined && content.EmitidaPorTerceroODestinatario === 'D',
   },
   {

@@ -105,7 +105,7 @@ export const rateRules: readonly Rule<RowView>[] = [
 
 const textOf = (hundredths: bigint): string => String(Number(hundredths) / 100);
 
-/** Rates of IVA on a day, highest first, as people write them: `21`, `7.5`. */
+/** Rates of IVA on a day, highest first, as documents write them: `21`, `7.5`. */
 export const listRatesOn = (day: string): string[] =>
   RATES.filter((period) => holds(period, day))
     .toSorted((left, right) => Number(right.rate - left.rate))

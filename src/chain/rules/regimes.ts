@@ -1,4 +1,4 @@
-// Rules about the regime (ClaveRegimen) of a breakdown line: the list of each tax, and what goes with which regime.
+// Rules about the regime (ClaveRegimen) of a breakdown line: the list of each tax, and what each regime allows.
 import { hasRegime, isMainTax, type RegistrationView, type Rule, type RowView } from './rule';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -121,7 +121,6 @@ const pairRules: readonly Rule<RowView>[] = [
   },
 ];
 
-/** Rules of single lines. */
 export const regimeRules: readonly Rule<RowView>[] = [...listRules, ...pairRules];
 
 /** Rules of regime 14 that need the whole invoice. */

@@ -42,7 +42,7 @@ export interface RegistrationView {
   readonly recipients: readonly Person[];
   /** Today where the authority is, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Empty when the date is malformed, which has a rule of its own. */
+  /** Empty when the date is malformed, which another rule reports. */
   readonly issueDay: string;
   readonly operationDay: string | null;
 }

@@ -1,7 +1,32 @@
-// Rules of the software block (SistemaInformatico): they follow from the settings, not from an invoice.
-import { isAmong, hasBadLength, CONTROL, hasForbiddenText, NIF } from './field-checks';
+// The software block (SistemaInformatico): built from the settings, with its rules.
+
 import type { SoftwareBlock } from '../record/record';
+import { CONTROL, hasBadLength, hasForbiddenText, isAmong, NIF } from './field-checks';
 import type { Rule } from './rule';
+
+/** Who makes the software, as the settings name it. */
+interface SoftwareNames {
+  readonly producerName: string;
+  readonly producerNif: string;
+  readonly name: string;
+  readonly id: string;
+  readonly version: string;
+  readonly manyTaxpayers: SoftwareBlock['TipoUsoPosibleMultiOT'];
+}
+
+/** `SistemaInformatico`. @param several the account holds more than one supplier */
+export const buildSoftwareBlock = (software: SoftwareNames, installation: string, several: boolean): SoftwareBlock => ({
+  NombreRazon: software.producerName,
+  NIF: software.producerNif,
+  NombreSistemaInformatico: software.name,
+  IdSistemaInformatico: software.id,
+  Version: software.version,
+  NumeroInstalacion: installation,
+  // Sello reports every record at once and has no other way of working.
+  TipoUsoPosibleSoloVerifactu: 'S',
+  TipoUsoPosibleMultiOT: software.manyTaxpayers,
+  IndicadorMultiplesOT: several ? 'S' : 'N',
+});
 
 export const softwareRules: readonly Rule<SoftwareBlock>[] = [
   { code: 1179, field: 'SistemaInformatico', message: CONTROL, breaks: hasForbiddenText },

@@ -1,5 +1,10 @@
-// What the authority said about a submission, free of XML: the shapes that the wire hands to the pure core.
-import type { InvoiceIdentity, RecordKind } from '../record/record';
+// The authority's answer to a submission, free of XML, and what a Fault means for the sender.
+
+import type { AuthorityCodeReaction } from '../../contracts/authority-code-groups';
+import { authorityCodes } from '../../contracts/authority-codes';
+import type { FaultParty } from '../../contracts/errors';
+import { findPartyRole } from '../../contracts/remedies';
+import type { InvoiceIdentity, Person, RecordKind, SealedRecord } from '../record/record';
 
 export type LineState = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
 
@@ -21,7 +26,7 @@ export interface AnswerLine extends InvoiceIdentity {
 }
 
 /** Why no outcome can be read from an attempt. */
-export type UnknownReason =
+type UnknownReason =
   | 'timeout'
   | 'connection'
   | 'tls'
@@ -62,8 +67,64 @@ export interface AnswerFault {
 export interface UnknownAnswer {
   readonly kind: 'unknown';
   readonly reason: UnknownReason;
-  /** One line for people; never a secret. */
+  /** One readable line; never a secret. */
   readonly detail: string;
 }
 
 export type Answer = ParsedReply | AnswerFault | UnknownAnswer;
+
+/**
+ * `structure`: one record breaks the message, find it. `header`: this issuer may not send like this, stop its chain.
+ * `access`: this certificate may not send at all, stop it. `technical`: retry, the outcome is unknown.
+ */
+type FaultClass = 'structure' | 'header' | 'access' | 'technical';
+
+const CLASSES: Partial<Record<AuthorityCodeReaction, FaultClass>> = {
+  poison: 'structure',
+  'stop-chain': 'header',
+  'stop-certificate': 'access',
+};
+
+/** Class of a Fault's code; without a code, or with one that is not about a submission: send the same again. */
+function classifyFault(code: number | null): FaultClass {
+  const next = code === null ? undefined : authorityCodes.get(code)?.next;
+  return (next && CLASSES[next]) ?? 'technical';
+}
+
+/** A code about the authority itself: a retry is reasonable, also when it comes in a line. */
+export function isTechnical(code: number | null): boolean {
+  return code !== null && authorityCodes.get(code)?.next === 'retry';
+}
+
+/** What an attempt leads to. `unknown`: the same records go again after a pause. */
+type AttemptResult =
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'fault'; readonly class: Exclude<FaultClass, 'technical'>; readonly fault: AnswerFault }
+  | { readonly kind: 'certificate-refused'; readonly detail: string }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** Reads an answer as the result of an attempt: a technical Fault is an unknown outcome like any other trouble. */
+export function toAttemptResult(answer: Answer): AttemptResult {
+  if (answer.kind === 'answered') return { kind: 'answered' };
+  if (answer.kind === 'unknown') {
+    return { kind: answer.reason === 'certificate-refused' ? 'certificate-refused' : 'unknown', detail: answer.detail };
+  }
+  const name = classifyFault(answer.code);
+  return name === 'technical'
+    ? { kind: 'unknown', detail: answer.text }
+    : { kind: 'fault', class: name, fault: answer };
+}
+
+/** Undefined: the code is about no party, or the record does not name it (a cancellation names no customer). */
+export function findPartyAtFault(code: string, record: SealedRecord): FaultParty | undefined {
+  const role = findPartyRole(code);
+  if (!role || record.kind !== 'registration') return undefined;
+  const { IDFactura, NombreRazonEmisor, Destinatarios } = record.content;
+  if (role === 'supplier') return { role, name: NombreRazonEmisor, taxCode: IDFactura.IDEmisorFactura };
+  const [customer] = Destinatarios ?? [];
+  return customer && { role, name: customer.NombreRazon, taxCode: readTaxCode(customer) };
+}
+
+/** As the invoice writes it: a VAT number (type 02) without the two letters of its country. */
+const readTaxCode = ({ NIF, IDOtro }: Person): string =>
+  NIF ?? (IDOtro?.IDType === '02' ? IDOtro.ID.slice(2) : IDOtro?.ID) ?? '';

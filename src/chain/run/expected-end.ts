@@ -1,27 +1,29 @@
-// Which end of a chain the database must hold before anything is sealed: what the run carries, else what the witness
-// wrote down, else nobody knows.
+// Which end of a chain the database must contain before anything is sealed: what the run carries, else what the
+// witness recorded, else it is unknown.
 // docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
+
 import type { KnownChainHead } from '../../contracts/chain-run';
 import { chain as limits } from '../../contracts/limits/chain';
-import type { WitnessedFact, WitnessedEnd } from '../../contracts/witness';
+import type { WitnessedEnd, WitnessedFact } from '../../contracts/witness';
+import { toLocalDay } from '../record/timestamp';
 
 /** A chain as the database has it. */
 export interface StoredEnd {
   readonly installation: string;
   readonly past?: readonly { readonly installation: string; readonly until: Date }[];
   readonly createdAt: Date;
-  /** A person looked and says that the database is whole. */
+  /** A user confirmed that the database is complete. */
   readonly endConfirmed?: { readonly installation: string; readonly at: Date };
 }
 
-export type ExpectedEnd =
-  /** The database must hold this record. */
+type ExpectedEnd =
+  /** The database must contain this record. */
   | { readonly kind: 'record'; readonly end: KnownChainHead }
   /** Nothing was sealed that the database could have lost. */
   | { readonly kind: 'nothing' }
   /** Records of an installation number that the database has never heard of. */
   | { readonly kind: 'other-number'; readonly end: KnownChainHead }
-  /** Only the authority or a person can tell. */
+  /** Only the authority or a user can decide. */
   | { readonly kind: 'unknown' };
 
 /** @param witnessed null: there is no witness */
@@ -43,4 +45,58 @@ export function predictEnd(
   const confirmed = endConfirmed?.installation === installation ? endConfirmed.at.getTime() : 0;
   const isFresh = databaseTime.getTime() - confirmed <= limits.endConfirmedSecondsMax * 1_000;
   return isFresh ? { kind: 'nothing' } : { kind: 'unknown' };
+}
+
+type WithHead = { readonly head: { readonly sequence: number } | null };
+
+/** The database ends before the last record that is known. */
+export function detectRestore({ head }: WithHead, known: KnownChainHead | null): string | undefined {
+  const sequence = head?.sequence ?? 0;
+  if (!known || sequence >= known.sequence) return undefined;
+  return `the database ends at record ${sequence}, ${known.sequence} were sealed: a restored backup? Renew the chain`;
+}
+
+/** Records of an installation number that the database has never heard of. */
+export const describeUnknownInstallation = ({ installation, sequence }: KnownChainHead): string =>
+  `record ${sequence} of the installation number ${installation} was sealed, which the database does not know: a ` +
+  'restored backup? Renew the chain';
+
+/** What the witness alone shows, for a chain that has not been woken yet. */
+export function detectRestoreByWitness(
+  chain: StoredEnd & WithHead,
+  witnessed: WitnessedFact<WitnessedEnd> | null,
+  now: Date,
+): string | undefined {
+  const expected = predictEnd(chain, witnessed, now);
+  if (expected.kind === 'other-number') return describeUnknownInstallation(expected.end);
+  return expected.kind === 'record' ? detectRestore(chain, expected.end) : undefined;
+}
+
+interface Month {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+}
+
+/**
+ * Months under which the authority may have filed a record that was sealed after this end, the newest first. A record
+ * lies under the operation date, else the issue date; a cancellation and an amendment under that of their invoice:
+ * mostly of a month before the one in which they are sealed, by a year at most as far as it is asked. The month after
+ * now is among them: a record may name an operation to come. Counted in the zone of the place of issue, as records are
+ * dated.
+ * @param sinceMs when the last record that is here was sealed, or the chain was made
+ */
+export function listFilingMonths(sinceMs: number, nowMs: number, timeZone: string): Month[] {
+  const first = indexOf(Math.min(sinceMs, nowMs), timeZone) - limits.endMonthsBefore;
+  const last = indexOf(nowMs, timeZone) + 1;
+  const count = Math.min(last - first + 1, limits.endMonthsMax);
+  return Array.from({ length: count }, (_, i) => ({
+    year: Math.floor((last - i) / 12),
+    month: ((last - i) % 12) + 1,
+  }));
+}
+
+function indexOf(atMs: number, timeZone: string): number {
+  const [year, month] = toLocalDay(atMs, timeZone).split('-');
+  return Number(year) * 12 + Number(month) - 1;
 }

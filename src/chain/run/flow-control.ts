@@ -1,11 +1,11 @@
-// When the next submission may go, and what goes in it: Orden HAC/1177/2024 art. 16.2. The only implementation: the
+// When the next submission may go, and what it contains: Orden HAC/1177/2024 art. 16.2. The only implementation: the
 // ledger asks it with times that the database's clock measured, the run of the chain with its own. No clock, no I/O.
 import { chain } from '../../contracts/limits/chain';
 
 /** As many pending records open the window at once. They open nothing else: no back-off, no lease, no stop. */
 export const opensWindow = (pending: number): boolean => pending >= chain.pendingOpensWindow;
 
-/** How many of the pending records go in the next submission; how many may go when nobody has counted them. */
+/** How many of the pending records go in the next submission; how many may go when they are not counted. */
 export const computeBatchSize = (pending = Number.POSITIVE_INFINITY): number =>
   Math.min(pending, chain.batchRecordsMax);
 
@@ -13,7 +13,9 @@ export const computeBatchSize = (pending = Number.POSITIVE_INFINITY): number =>
 export const waitSecondsAfter = (asked: number | null, last: number | null): number =>
   asked ?? last ?? chain.windowSecondsDefault;
 
-/** Pause after the n-th attempt without an answer in a row, in seconds: first, doubled each time, at most ten minutes. */
+/**
+ * Pause after the n-th attempt without an answer in a row, in seconds: first, doubled each time, at most ten minutes.
+ */
 export function computeBackoffSeconds(failures: number, firstSeconds: number = chain.backoffSecondsFirst): number {
   if (failures <= 0) return 0;
   return Math.min(firstSeconds * 2 ** Math.min(failures - 1, 30), chain.backoffSecondsMax);
@@ -31,7 +33,7 @@ export interface Pauses {
 
 export type SendDelay = { readonly why: 'window' | 'lease' | 'back-off'; readonly waitMs: number };
 
-/** What keeps the next list back, with its wait; null: it goes now. `pending`: records that wait, the list included. */
+/** What delays the next submission; null: it can be sent now. `pending`: waiting records, the batch included. */
 export function findSendDelay({ windowMs, leaseMs, backoffMs }: Pauses, pending: number): SendDelay | null {
   if (leaseMs > 0) return { why: 'lease', waitMs: leaseMs };
   if (backoffMs > 0) return { why: 'back-off', waitMs: backoffMs };
@@ -40,7 +42,7 @@ export function findSendDelay({ windowMs, leaseMs, backoffMs }: Pauses, pending:
 }
 
 /**
- * Whether the header says `Incidencia` S: an earlier attempt failed, or the oldest record of the batch was sealed
+ * Whether the header has `Incidencia` S: an earlier attempt failed, or the oldest record of the batch was sealed
  * longer ago than the authority's clock margin (art. 16.4; code 2004).
  */
 export function isLate(earlierAttempts: number, oldestSealedAtMs: number, nowMs: number): boolean {

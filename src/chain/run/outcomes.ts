@@ -1,6 +1,5 @@
 // Outcomes: the lines of an answer matched to the records that were sent, and what a refusal means after a lost answer.
-import type { ParsedReply, AnswerLine, DuplicateState } from './answer';
-import { isTechnical } from './fault-class';
+import { type AnswerLine, type DuplicateState, isTechnical, type ParsedReply } from './answer';
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 import { trimText } from '../record/text';
 
@@ -16,7 +15,7 @@ export type Outcome =
       readonly result: 'accepted' | 'accepted-with-errors';
       readonly code: number | null;
       readonly description: string | null;
-      /** True: the answer that accepted it was lost, the query service told. Its CSV stays absent. */
+      /** True: the answer that accepted it was lost, the query service showed it. Its CSV stays absent. */
       readonly arrivedEarlier: boolean;
     }
   | {
@@ -26,7 +25,7 @@ export type Outcome =
       readonly duplicate: DuplicateState['state'] | null;
       /**
        * True: the query service is asked before this is believed. An earlier attempt was never answered, or the refusal
-       * says that the authority holds the invoice: a database put back from a backup does not know what it sent.
+       * shows that the authority holds the invoice: a restored database does not know what it sent.
        */
       readonly doubtful: boolean;
     }
@@ -36,12 +35,11 @@ export type Outcome =
 const HELD: readonly (number | null)[] = [3000, 3001];
 
 /**
- * Whether a refusal says that the authority holds the record's invoice as the record has it. An attempt that is still under
- * way cannot change that: the same bytes are refused again.
+ * Whether a refusal means that the authority holds the record's invoice as the record has it. An attempt that is still
+ * under way cannot change that: the same bytes are refused again.
  */
 export const isDuplicateCode = (code: number | null): boolean => HELD.includes(code);
 
-/** The outcome of one record from its own line. */
 export function toOutcome(record: SentRecord, line: AnswerLine): Outcome {
   const { code, description } = line;
   if (line.state !== 'Incorrecto') {
@@ -64,8 +62,8 @@ export type OutcomeMatch =
   | { readonly kind: 'foreign'; readonly detail: string };
 
 /**
- * Outcomes in the order of the records. A record without a line is `unknown`: it goes again. An answer that speaks of
- * another issuer, or of a record that was not sent, is somebody else's: nothing of it is believed.
+ * Outcomes in the order of the records. A record without a line is `unknown`: it is sent again. An answer that names
+ * another issuer, or of a record that was not sent, belongs to another sender: nothing of it is used.
  */
 export function matchOutcomes(records: readonly SentRecord[], answer: ParsedReply): OutcomeMatch {
   const waiting = new Map<string, AnswerLine[]>();

@@ -21,7 +21,7 @@ export interface SealItem {
   readonly invoice: Invoice;
   /** Key of the invoice in this chain. */
   readonly identity: string;
-  /** Entry that the number belongs to; null when nobody has it yet. */
+  /** Entry that the number belongs to; null when it is free. */
   readonly owner: string | null;
   readonly unsettled: boolean;
   readonly situation: InvoiceSituation;

@@ -4,7 +4,7 @@ import { chain } from '../../contracts/limits/chain';
 
 /**
  * A part of the original list, `from` inclusive, `to` exclusive. `left`: left half of a part that broke a message; when
- * it is understood, the part behind it is the broken one. `broken`: known to break a message. `open`: nothing is known.
+ * it is understood, the part after it is the broken one. `broken`: known to break a message. `open`: nothing is known.
  */
 export interface BatchPart {
   readonly from: number;
@@ -35,7 +35,7 @@ export function startSearch(count: number): SearchMove {
 export type SearchStep =
   | { readonly kind: 'send'; readonly from: number; readonly to: number }
   | { readonly kind: 'done' }
-  /** The budget is spent: sending stops visibly, the rest waits for a person. */
+  /** The budget is spent: sending stops visibly, the rest waits for an operator. */
   | { readonly kind: 'exhausted' };
 
 /** What to send next. A piece that gets no answer stays the next one: it is frozen like any submission. */
@@ -65,7 +65,7 @@ export function advanceSearch(search: PoisonSearch, result: 'understood' | 'stru
     return { search: { pieces: divided([{ ...first, state: 'broken' }, ...rest]), extra }, poison: null };
   }
   const [second, ...others] = rest;
-  const behind: readonly BatchPart[] =
+  const next: readonly BatchPart[] =
     first.state === 'left' && second ? [{ ...second, state: 'broken' }, ...others] : rest;
-  return { search: { pieces: divided(behind), extra }, poison: null };
+  return { search: { pieces: divided(next), extra }, poison: null };
 }

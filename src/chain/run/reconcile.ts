@@ -1,4 +1,4 @@
-// Reconciliation: what we hold of a supplier and a period against what the authority holds, with the safe thing to do.
+// Reconciliation: what we hold of a supplier and a period against what the authority holds, with the safe action.
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 
 /** One invoice here: its records, newest first, as far as they matter. */
@@ -20,9 +20,9 @@ export interface AuthorityInvoice extends InvoiceIdentity {
 }
 
 /**
- * What is safe: `none`, the unsettled record settles by itself. `settle`: the record of unknown outcome had arrived.
+ * What is safe: `none`, the unsettled record settles without help. `settle`: the record of unknown outcome had arrived.
  * `resend`: send the newest accepted record again, byte for byte. `register-again`: run the invoice workflow, the flags
- * follow. `look`: a person decides, another system may have written there.
+ * follow. `look`: a user decides, another system may have written there.
  */
 export type SafeAction = 'none' | 'settle' | 'resend' | 'register-again' | 'look';
 
@@ -61,7 +61,7 @@ function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): Diffe
   if (accepted && there.fingerprint === accepted.fingerprint) {
     return sameState(accepted.kind, there.state) ? null : found('different', 'look');
   }
-  // An older record of ours there: a late attempt landed behind the newest one.
+  // An older record of ours there: a late attempt arrived after the newest one.
   const late = accepted !== null && there.fingerprint !== null && here.older.includes(there.fingerprint);
   return found('different', late ? 'resend' : 'look');
 }
@@ -84,7 +84,7 @@ export function reconcile(here: readonly LocalInvoice[], there: readonly Authori
   return differences;
 }
 
-/** The newest record of an installation that the authority shows, and whether the chain can go on behind it. */
+/** The newest record of an installation that the authority shows, and whether the chain can continue after it. */
 export interface RecoveredEnd {
   readonly end: AuthorityInvoice;
   /**

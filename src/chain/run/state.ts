@@ -1,5 +1,5 @@
 // What a chain run knows: how it begins, when one of its steps may start, and until when the run waits. Pure: the run
-// inside the engine and the seeded simulation both call it.
+// inside Temporal and the seeded simulation both call it.
 import {
   type KnownChainHead,
   type ChainRunState,
@@ -27,18 +27,20 @@ export const newRunState = (): ChainRunState => ({
   retired: false,
 });
 
-/** The state that the run before handed over; a run that looks at the database first needs nothing else. */
+/** The state that the run before handed over; a run that reads the database first needs nothing else. */
 export const restoreState = (carried: ChainRunState | undefined): ChainRunState =>
   carried?.version === 1 ? carried : newRunState();
 
-/** A signal came: somebody put a request into the queue, or wants the chain to look. It ends no wait but that for the end. */
+/**
+ * A signal arrived: a request was queued, or the chain should check. It only ends the wait for the end of the chain.
+ */
 export function onSignal(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
   const due = withDue(state, { seal: true });
   if (!unused || state.head || state.doubted) return due;
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
 }
 
-/** A person ended the back-off in the database: the run looks at once. Its other waits stay. */
+/** A user ended the back-off in the database: the run checks at once. Its other waits stay. */
 export const retryNow = (state: ChainRunState): ChainRunState => ({
   ...withDue(state, { seal: true, send: true }),
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
@@ -58,8 +60,8 @@ export function isDue(state: ChainRunState, step: ChainStep, nowMs: number): boo
 }
 
 /**
- * Steps that may begin at all. Before a new run nothing new is sent; sealing goes on beside what is under way, but not for
- * ever: the engine ends a run whose history is too long.
+ * Steps that may begin at all. Before a new run nothing new is sent; sealing continues during what is under way, but
+ * not forever: Temporal ends a run whose history is too long.
  * @param leaves the run continues as new when nothing is under way
  * @param underWay how many steps are
  * @param events of the run's history
@@ -81,7 +83,7 @@ export function nextWait(state: ChainRunState, nowMs: number): ChainWait | null 
 /** Nothing is due now or later. */
 export const isIdle = (state: ChainRunState): boolean => state.retired || chainSteps.every((step) => !state.due[step]);
 
-/** An idle run leaves after a while, but never one that knows how far its chain is: nobody else in the engine does. */
+/** An idle run leaves after a while, but never one that knows how far its chain is: nothing else in Temporal does. */
 export const mayLeave = (state: ChainRunState): boolean => isIdle(state) && state.head === null && !state.unused;
 
 /** Adds what is due; a step that is due already stays so unless it is named. */

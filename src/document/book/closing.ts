@@ -1,9 +1,8 @@
-// The closing sheet of a period, made of its invoice book: what was issued, what became of it, the sums by rate, in words.
+// The closing sheet of a period, from its invoice book: what was issued, its state at the authority, sums by rate.
 import { add, parseAmount, type Amount, toAmountText, zero } from '../../amount/amount';
 import { book as limits } from '../../contracts/limits/book';
 import { type BookRow, type BookState, bookStates } from './rows';
 
-/** Exact sums in euros of so many invoices. */
 export interface Sums {
   readonly invoices: number;
   readonly base: string;
@@ -17,11 +16,10 @@ export interface BookTotals {
   readonly states: Readonly<Record<BookState, Sums & { readonly means: string }>>;
   /** Issued and not cancelled, declared or not. */
   readonly in_force: Sums & { readonly means: string };
-  /** Of the invoices in force. */
   readonly by_rate: readonly (Omit<Sums, 'invoices'> & Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
   /** Invoices in other currencies that name no exchange rate to euros: in no sum. */
   readonly other_currencies: { readonly invoices: number; readonly means: string };
-  /** Documents with a number that were never signed and that nothing stands against: not issued, in no sum. */
+  /** Documents with a number that were never signed although nothing prevents it: not issued, in no sum. */
   readonly not_issued: { readonly invoices: number; readonly means: string };
   /** Never signed, and running their workflow again would not help: in no sum. */
   readonly blocked: { readonly invoices: number; readonly reasons: readonly Reason[]; readonly means: string };
@@ -34,14 +32,13 @@ export interface BookTotals {
   readonly differing: { readonly known: false; readonly means: string };
 }
 
-/** A number, and the entry that it belongs to. */
 export interface UnusedNumber {
   readonly series: string;
   readonly code: string;
   readonly entry: string;
 }
 
-/** What stands against issuing so many invoices; the first of them by id. */
+/** A reason that prevents a number of invoices from being issued; the first of them by id. */
 export interface Reason {
   /** Key of a blocking warning, or code of a fault. */
   readonly key: string;
@@ -49,7 +46,6 @@ export interface Reason {
   readonly entries: readonly string[];
 }
 
-/** An invoice with a number that was never issued. */
 export interface UnissuedInvoice {
   readonly id: string;
   readonly state: string;
@@ -57,10 +53,10 @@ export interface UnissuedInvoice {
   readonly warnings?: readonly { readonly key: string; readonly blocking: boolean }[];
 }
 
-/** Somebody has said that it will not be issued. */
+/** A user has marked it as not to be issued. */
 const discarded = 'void';
 
-/** What stands against issuing it, each once: the keys of its blocking warnings and the codes of its faults. */
+/** What prevents it from being issued, each once: the keys of its blocking warnings and the codes of its faults. */
 const reasonsOf = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
   ...new Set([...warnings.filter(({ blocking }) => blocking).map(({ key }) => key), ...faults.map(({ code }) => code)]),
 ];
@@ -76,7 +72,7 @@ const means: Readonly<Record<BookState, string>> = {
   rejected: 'The authority refused them: they are issued but not reported. Correct each and run its job again.',
   cancelled: 'The authority has taken the cancellation: they count for nothing.',
   'not-reported':
-    'They have no record: the supplier is exempt, the duty begins later, or a job failed. Look at `faults` of the entries.',
+    'They have no record: the supplier is exempt, the duty begins later, or a job failed. See `faults` of the entries.',
 };
 
 /** Adds up rows, one invoice after the other; memory grows with the rates alone. */
@@ -90,7 +86,6 @@ export class ClosingSums {
   private blocked = 0;
   private readonly reasons = new Map<string, { invoices: number; readonly entries: string[] }>();
 
-  /** A document with a number that nobody has signed. */
   addNotIssued(entry: UnissuedInvoice): void {
     if (entry.state === discarded) return;
     const reasons = reasonsOf(entry);
@@ -107,7 +102,6 @@ export class ClosingSums {
     this.reasons.set(named, reason);
   }
 
-  /** All rows of one invoice. */
   addInvoice(rows: readonly BookRow[]): void {
     const [first] = rows;
     if (!first) return;
@@ -164,7 +158,7 @@ export class ClosingSums {
         invoices: this.blocked,
         reasons: [...this.reasons].map(([key, reason]) => ({ key, ...reason })),
         means:
-          'Numbered, never signed, and something stands against it: in no sum above. Correct what `reasons` name and run ' +
+          'Numbered but never signed because of an error: in no sum above. Correct what `reasons` name and run ' +
           'their workflow, or discard them by the state `void`.',
       },
       unused_numbers: {
@@ -186,7 +180,6 @@ const nameOf = ({ category, key, percent }: Pick<BookRow, 'category' | 'key' | '
 
 const sumsOf = (adding: RunningSums | undefined): Sums => (adding ?? new RunningSums()).sums();
 
-/** Sums that grow. */
 class RunningSums {
   private invoices = 0;
   private base: Amount = zero(2);

@@ -1,6 +1,19 @@
 // The invoice book as CSV (RFC 4180): comma, double quotes, decimal point, CRLF.
-import { csvText, escapeFormula } from './csv-cell';
+
+import { stringify } from 'csv-stringify/sync';
 import type { BookRow } from './rows';
+
+/**
+ * Lines that end with CR LF. The library quotes a text with that pair; a text with one of the two needs quotes as well.
+ */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  stringify(rows as string[][], { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+
+/**
+ * A text that begins like a formula gets an apostrophe, which spreadsheets do not show. So does a text
+ * after a separator: a Spanish spreadsheet splits lines at `;`, even inside quotes.
+ */
+export const escapeFormula = (text: string): string => text.replace(/(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "$1'");
 
 /** Columns in order; their names are the members of the JSON rows. */
 const columns = [

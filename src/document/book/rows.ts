@@ -4,14 +4,12 @@ import { add, parseAmount, type Amount, toAmountText, negate, zero } from '../..
 import { formatPlainPercentage } from '../../amount/percentage';
 import { convertCurrency } from '../convert-currency';
 import type { DocumentRef, Invoice } from '../model/invoice';
-import type { Party } from '../model/party';
-import type { RateTotal, TaxTotal } from '../model/tax';
-import { docType } from '../addons/es-fiscal/extensions';
-import { isSubstitution, replacesSimplified } from '../addons/es-fiscal/replacing';
+import type { Party, RateTotal, TaxTotal } from '../model/parts';
+import { docType, isSubstitution, replacesSimplified } from '../addons/es-fiscal/extensions';
 
 /**
- * What became of an issued invoice at the authority; `waiting`: no answer yet, `not-reported`: it has no record, `amended`: it
- * was changed since the record that was accepted, so its row has other amounts.
+ * What became of an issued invoice at the authority; `waiting`: no answer yet, `not-reported`: it has no record,
+ * `amended`: it was changed since the record that was accepted, so its row has other amounts.
  */
 export const bookStates = [
   'accepted',
@@ -24,15 +22,13 @@ export const bookStates = [
 ] as const;
 export type BookState = (typeof bookStates)[number];
 
-/** An issued invoice as it is stored. */
 export interface BookInvoice {
   readonly entry: string;
   readonly document: Invoice;
-  /** Digest of the document. */
   readonly digest: string;
   readonly fiscal?: {
     readonly kind: 'registration' | 'cancellation';
-    /** Digest of the document that the record was made of. */
+    /** Digest of the sealed document. */
     readonly documentDigest: string;
     readonly outcome: 'unsettled' | 'accepted' | 'accepted-with-errors' | 'rejected';
     readonly code?: string;
@@ -40,7 +36,9 @@ export interface BookInvoice {
   };
 }
 
-/** One rate of one invoice. Amounts are texts with two decimals; `currency` is EUR wherever the invoice says its rate. */
+/**
+ * One rate of one invoice. Amounts are texts with two decimals; `currency` is EUR wherever the invoice has its rate.
+ */
 export interface BookRow {
   readonly entry: string;
   readonly issue_date: string;
@@ -57,7 +55,7 @@ export interface BookRow {
   readonly category: string;
   readonly key: string;
   readonly percent: string;
-  /** Country whose tax it is, where that is not Spain: it is declared there (one-stop shop). Amounts are those of the record. */
+  /** Country whose tax it is, other than Spain: declared there (one-stop shop). Amounts are those of the record. */
   readonly tax_country: string;
   readonly base: string;
   readonly tax: string;
@@ -70,7 +68,7 @@ export interface BookRow {
   readonly corrects: string;
 }
 
-/** A cancellation that the authority has not accepted leaves the invoice as it was: accepted before, or it could not be cancelled. */
+/** Until the authority accepts a cancellation the invoice stays as it was: accepted, or not cancellable. */
 function stateOf({ fiscal, digest }: Pick<BookInvoice, 'fiscal' | 'digest'>): BookState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;
@@ -84,8 +82,8 @@ function stateOf({ fiscal, digest }: Pick<BookInvoice, 'fiscal' | 'digest'>): Bo
 
 /**
  * The rows of an invoice; at least one.
- * @param tickets the simplified invoices in whose place it stands (F3) with their credit notes, as they are stored; absent when
- * they are not all known
+ * @param tickets the simplified invoices that it replaces (F3) with their credit notes, as they are stored;
+ * absent when they are not all known
  */
 export function buildBookRows(invoice: BookInvoice, tickets?: readonly Invoice[]): BookRow[] {
   const { document, entry, fiscal } = invoice;
@@ -139,8 +137,9 @@ interface ReplacedInvoices {
 }
 
 /**
- * An F3 takes the place of simplified invoices that were declared (RD 1619/2012 art. 7.3): it charges nothing anew. What it
- * takes back is what these have in the book; where they are not known, what `preceding` says of them, else its own amounts.
+ * An F3 takes the place of simplified invoices that were declared (RD 1619/2012 art. 7.3): it charges nothing again.
+ * What it takes back is what these have in the book; where they are not known, what `preceding` says of them, else its
+ * own amounts.
  */
 function simplifiedBefore(invoice: Invoice, { own, tickets }: ReplacedInvoices): readonly Rate[] {
   const { preceding = [] } = invoice;
@@ -207,5 +206,4 @@ function signed(rate: Rate, turned: boolean): Rate {
   };
 }
 
-/** Exact sum of texts. */
 const sumOf = (texts: readonly string[]): Amount => texts.reduce((sum, text) => add(sum, parseAmount(text)), zero(2));

@@ -1,12 +1,11 @@
 // Calculation of a billing document with rows: settings first, then totals, then scenarios.
 
-import type { Addon } from '../addons/addon';
-import { findCurrencyDecimals, isCurrency } from '../currencies';
-import type { CurrencyCode, DateText, TimeText } from '../model/basic';
-import type { DocumentRef, ExchangeRate } from '../model/invoice';
-import type { Party } from '../model/party';
-import type { DocumentTax } from '../model/tax';
-import type { Regime } from '../regimes/regime';
+import type { Addon } from '../addons/addons';
+import { findCurrencyDecimals, isCurrency } from '../iso-codes';
+import type { CurrencyCode } from '../model/basic';
+import type { Invoice, Order } from '../model/invoice';
+import type { TaxNote } from '../model/parts';
+import type { Regime, Scenario } from '../regimes/regime';
 import type { Calculation, CalculationProblem } from './calculation';
 import { setIssueDate } from './dates';
 import { hintRegime } from './hints';
@@ -14,18 +13,9 @@ import { calculatePreceding } from './preceding';
 import { calculateTotals, type TotalsInput } from './totals';
 
 /** What invoices, orders and deliveries have in common. */
-export interface Bill extends TotalsInput {
-  $regime?: string | undefined;
-  $tags?: string[] | undefined;
-  issue_date?: DateText | undefined;
-  issue_time?: TimeText | undefined;
-  value_date?: DateText | undefined;
-  currency?: CurrencyCode | undefined;
-  exchange_rates?: ExchangeRate[] | undefined;
-  preceding?: DocumentRef[] | undefined;
-  tax?: DocumentTax | undefined;
-  customer?: Party | undefined;
-}
+type Bill = TotalsInput &
+  Pick<Order, '$regime' | '$tags' | 'issue_date' | 'issue_time' | 'value_date' | 'currency' | 'exchange_rates'> &
+  Pick<Order, 'preceding' | 'tax' | 'customer'>;
 
 export interface Context {
   readonly now: Date;
@@ -33,12 +23,10 @@ export interface Context {
   readonly addons: readonly Addon[];
 }
 
-const fallbackZone = 'UTC';
-
 /** Calculates in place; scenarios are the caller's (only invoices have them). */
 export function calculateBill(bill: Bill, context: Context): CalculationProblem | undefined {
   const { regime } = context;
-  setIssueDate(bill, context.now, regime?.zone ?? fallbackZone);
+  setIssueDate(bill, context);
   const unknown = setCurrency(bill, regime);
   if (unknown !== undefined) return unknown;
   if (bill.$tags?.includes('bypass')) return undefined;
@@ -48,7 +36,7 @@ export function calculateBill(bill: Bill, context: Context): CalculationProblem 
   return calculateTotals(bill, calculation);
 }
 
-/** An empty or unknown currency becomes the regime's. Without a regime nobody knows which. */
+/** An empty or unknown currency becomes the regime's. Without a regime it is unknown. */
 export function setCurrency(
   bill: { currency?: CurrencyCode | undefined; $regime?: string | undefined },
   regime: Regime | undefined,
@@ -80,4 +68,30 @@ function useCustomerCountry(bill: Bill): void {
   for (const row of [...(bill.lines ?? []), ...(bill.discounts ?? []), ...(bill.charges ?? [])]) {
     for (const combo of row.taxes ?? []) combo.country = country;
   }
+}
+
+/** Applies all that match, in order. A note with the same category and key stays as it is; codes are overwritten. */
+export function applyScenarios(invoice: Invoice, scenarios: readonly Scenario[]): void {
+  const categories = new Set<string>();
+  for (const row of [...(invoice.lines ?? []), ...(invoice.discounts ?? []), ...(invoice.charges ?? [])]) {
+    for (const combo of row.taxes ?? []) categories.add(combo.cat);
+  }
+  for (const scenario of scenarios) {
+    if (!matches(scenario, invoice, categories)) continue;
+    invoice.tax ??= {};
+    const { tax } = invoice;
+    if (scenario.note !== undefined) tax.notes = withNote(tax.notes ?? [], { ...scenario.note });
+    if (scenario.ext !== undefined) tax.ext = { ...tax.ext, ...scenario.ext };
+  }
+}
+
+function matches(scenario: Scenario, invoice: Invoice, categories: ReadonlySet<string>): boolean {
+  const tags = invoice.$tags ?? [];
+  if (scenario.types !== undefined && !scenario.types.includes(invoice.type)) return false;
+  if (scenario.tags !== undefined && !scenario.tags.every((tag) => tags.includes(tag))) return false;
+  return scenario.category === undefined || categories.has(scenario.category);
+}
+
+function withNote(notes: TaxNote[], note: TaxNote): TaxNote[] {
+  return notes.some((known) => known.cat === note.cat && known.key === note.key) ? notes : [...notes, note];
 }

@@ -1,13 +1,12 @@
 // What every step of a calculation needs to know: currency, decimals, rounding model, regime, tax date.
 
-import { type Amount, rescale } from '../../amount/amount';
+import { addExactly, type Amount, rescale } from '../../amount/amount';
 import type { CurrencyCode, DateText } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { Regime } from '../regimes/regime';
 
 export interface Calculation {
   readonly currency: CurrencyCode;
-  /** Decimals of the currency. */
   readonly decimals: number;
   /** `precise`: sums of exact amounts, rounded at the end. `currency`: every amount is rounded at once. */
   readonly rounding: 'precise' | 'currency';
@@ -19,21 +18,39 @@ export interface Calculation {
   readonly pricesInclude: string | undefined;
 }
 
-/**
- * Extra decimals that prices and bases are worked with: the public calculator has two
- * (docs/decisions/0018-documents-follow-the-public-calculator.md).
- */
+/** Extra decimals of prices and bases (docs/decisions/0018-documents-follow-the-public-calculator.md). */
 export const workingDecimals = 2;
 
-/** Why a document cannot be calculated. */
 export interface CalculationProblem {
   readonly message: string;
   /** Place in the document, `lines[0].item`. */
   readonly path?: string;
-  /** The cause in our own words, where the format's message tells a consequence of it. */
+  /** The cause, where the format's message only names a consequence. */
   readonly cause?: string;
   /** What would be right, where it is known. */
   readonly remedy?: string;
+}
+
+/** The tax of one category, not rounded. */
+interface CategorySum {
+  readonly category: { readonly retained?: boolean | undefined; readonly informative?: boolean | undefined };
+  readonly amount: Amount;
+  readonly surcharge: Amount | undefined;
+}
+
+/** Taxes and surcharges of all categories: `sum` is added to the total, `retained` is taken off. */
+export function sumCategories(
+  categories: readonly CategorySum[],
+  none: Amount,
+): { readonly sum: Amount; readonly retained: Amount | undefined } {
+  let sum = none;
+  let retained: Amount | undefined;
+  for (const { category, amount, surcharge } of categories) {
+    const all = surcharge === undefined ? amount : addExactly(amount, surcharge);
+    if (category.retained) retained = addExactly(retained ?? none, all);
+    else if (!category.informative) sum = addExactly(sum, all);
+  }
+  return { sum, retained };
 }
 
 /** The amount at the currency's decimals in the `currency` model, as it is otherwise. */

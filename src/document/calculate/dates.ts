@@ -26,10 +26,11 @@ interface Civil {
   readonly time: TimeText;
 }
 
-/** The last second that was asked for in each zone: a document asks several times, and the next one in the same second. */
+/**
+ * The last second formatted in each zone: a document needs it several times, and the next one in the same second.
+ */
 const lastOf = new Map<string, { readonly second: number; readonly civil: Civil }>();
 
-/** Civil date and time of an instant in a zone. */
 export function toCivilTime(now: Date, zone: string): Civil {
   const second = Math.floor(now.getTime() / 1_000);
   const last = lastOf.get(zone);
@@ -54,12 +55,12 @@ function formatCivil(now: Date, zone: string): Civil {
 
 const unsetTime = '00:00:00';
 
-/** Fills in the date, and the time when it is asked for with an empty one: both are then "now". */
+/** Sets the date, and the time if it is empty: both are then "now". */
 export function setIssueDate(
   doc: { issue_date?: DateText | undefined; issue_time?: TimeText | undefined },
-  now: Date,
-  zone: string,
+  { now, regime }: { readonly now: Date; readonly regime: { readonly zone: string } | undefined },
 ): void {
+  const zone = regime?.zone ?? 'UTC';
   if (doc.issue_time === unsetTime) {
     const civil = toCivilTime(now, zone);
     doc.issue_date = civil.date;

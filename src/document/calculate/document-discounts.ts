@@ -11,16 +11,15 @@ import {
   zero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
-import type { Discount } from '../model/line';
+import type { Discount } from '../model/parts';
 import { applyRounding, type Calculation, workingDecimals } from './calculation';
 
-/** A discount or charge with its exact amount. */
 export interface WorkedRow {
   readonly row: Discount;
   readonly amount: Amount;
 }
 
-/** Calculates the rows in place: percent of the document's sum, or of their own base. */
+/** Calculates the rows in place: percent of the document's sum, or of the row's base. */
 export function calculateRows(
   rows: readonly Discount[] | undefined,
   sum: Amount,

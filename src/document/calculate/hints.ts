@@ -1,12 +1,12 @@
 // What would be right when a document cannot be calculated: the rates of a day, the categories, what decides them.
 import type { DateText } from '../model/basic';
-import type { TaxCombo } from '../model/tax';
+import type { TaxCombo } from '../model/parts';
 import { type Category, findRate, findRateValue, type Regime } from '../regimes/regime';
 import type { Calculation, CalculationProblem } from './calculation';
 
 type Hint = Pick<CalculationProblem, 'cause' | 'remedy'>;
 
-/** Nobody knows whose taxes hold: no tax country of the supplier, no `$regime`, or one without a table here. */
+/** It is unknown whose taxes apply: no tax country of the supplier, no `$regime`, or one without a table here. */
 const noRegime: Hint = {
   cause:
     'the country whose taxes hold is not known: the supplier has no tax id with a country that has tax tables here',
@@ -65,7 +65,6 @@ export function hintRate(category: Category, combo: TaxCombo, { regime, taxDate 
   return { remedy: `${byPercent}${suggestRates(category, taxDate)}` };
 }
 
-/** The categories that the country of the row has. */
 export function hintCategory(regime: Regime | undefined, { cat, country }: TaxCombo): Hint {
   if (regime === undefined && country === undefined) return noRegime;
   const codes = regime?.categories.map(({ code }) => code) ?? [];

@@ -15,7 +15,7 @@ import {
   zero,
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
-import type { Line, LineCharge, LineDiscount, SubLine } from '../model/line';
+import type { Line, LineCharge, LineDiscount, SubLine } from '../model/parts';
 import { applyRounding, type Calculation, type CalculationProblem, workingDecimals } from './calculation';
 import { readItemPrice } from './prices';
 
@@ -23,7 +23,6 @@ import { readItemPrice } from './prices';
 interface ExactRow {
   readonly sum: Amount;
   readonly total: Amount;
-  /** Decimals of the stored price. */
   readonly priceDecimals: number;
 }
 

@@ -16,11 +16,10 @@ import {
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
-import { findCurrencyDecimals } from '../currencies';
+import { findCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
-import type { Payment, PaymentLine, Status } from '../model/others';
-import type { PaymentRecord } from '../model/payment';
-import type { TaxTotal } from '../model/tax';
+import type { Payment, PaymentLine, Status } from '../model/invoice';
+import type { PaymentRecord, TaxTotal } from '../model/parts';
 import type { Regime } from '../regimes/regime';
 import { type Context, setCurrency } from './bill';
 import { type CalculationProblem, workingDecimals } from './calculation';
@@ -29,8 +28,6 @@ import { setIssueDate } from './dates';
 import { calculateTaxTotal } from './preceding';
 import { convert } from './prices';
 
-const fallbackZone = 'UTC';
-
 /**
  * Lines get what is payable, what is left, and their share of the taxes. The total is their sum at the first line's
  * decimals; refunds count against it. A single method without an amount pays all of it.
@@ -38,7 +35,7 @@ const fallbackZone = 'UTC';
 export function calculatePaymentDocument(payment: Payment, context: Context): CalculationProblem | undefined {
   const { regime } = context;
   payment.type ??= 'receipt';
-  setIssueDate(payment, context.now, regime?.zone ?? fallbackZone);
+  setIssueDate(payment, context);
   const unknown = setCurrency(payment, regime);
   if (unknown !== undefined) return unknown;
   let total: Amount | undefined;
@@ -154,6 +151,6 @@ function shareOfTaxes(
 }
 
 export function calculateStatus(status: Status, context: Context): void {
-  setIssueDate(status, context.now, context.regime?.zone ?? fallbackZone);
+  setIssueDate(status, context);
   for (const [i, line] of (status.lines ?? []).entries()) line.index = i + 1;
 }

@@ -19,12 +19,12 @@ import {
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
-import { findCurrencyDecimals } from '../currencies';
+import { findCurrencyDecimals } from '../iso-codes';
 import type { DocumentRef } from '../model/invoice';
-import type { CategoryTotal, RateTotal, TaxTotal } from '../model/tax';
+import type { CategoryTotal, RateTotal, TaxTotal } from '../model/parts';
 import type { Regime } from '../regimes/regime';
 import { findCategory } from '../regimes/registry';
-import type { Calculation } from './calculation';
+import { type Calculation, sumCategories } from './calculation';
 
 export function calculatePreceding(
   references: readonly DocumentRef[],
@@ -38,8 +38,8 @@ export function calculatePreceding(
 }
 
 /**
- * How the values of a summary are written: rounded to the currency's decimals, or as they come out. `rounded-rows` is the
- * rounding model `currency`: every row is rounded before it is added.
+ * How the values of a summary are written: rounded to the currency's decimals, or as they come out. `rounded-rows` is
+ * the rounding model `currency`: every row is rounded before it is added.
  */
 export type SummaryPrecision = 'rounded' | 'rounded-rows' | 'exact';
 
@@ -54,17 +54,12 @@ export function calculateTaxTotal(
   const none = zero(decimals);
   // Only what was rounded when it was written can have come out of a base with fewer decimals.
   if (writing === 'exact') forgetAmounts(total);
-  let sum = none;
-  let retained: Amount | undefined;
-  for (const category of total.categories ?? []) {
-    const { amount: own, surcharge } = calculateCategory(category, none, shown, writing === 'rounded-rows');
-    const all = surcharge === undefined ? own : addExactly(own, surcharge);
-    if (category.retained ?? findCategory(regime, undefined, category.code)?.retained) {
-      retained = addExactly(retained ?? none, all);
-    } else if (!category.informative) {
-      sum = addExactly(sum, all);
-    }
-  }
+  const categories = (total.categories ?? []).map((category) => {
+    const retained = category.retained ?? findCategory(regime, undefined, category.code)?.retained;
+    const worked = calculateCategory(category, none, shown, writing === 'rounded-rows');
+    return { category: { retained, informative: category.informative }, ...worked };
+  });
+  const { sum, retained } = sumCategories(categories, none);
   total.sum = shown(sum);
   total.retained = retained === undefined ? undefined : shownRetained(total.retained, parseAmount(shown(retained)));
 }
@@ -85,7 +80,7 @@ function shownRetained(given: string | undefined, worked: Amount): string {
 
 /**
  * The tax summary of an original as a correction carries it (`copy_tax`): percent of the shown base at that base's
- * written decimals, whatever the original says, with the retained taxes counted as the published tool
+ * written decimals, ignoring those of the original, with the retained taxes counted as the published tool
  * counts them: once from the original and twice more. Kept for parity; no record to the authority reads it.
  */
 export function copyForCorrection(

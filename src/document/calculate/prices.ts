@@ -1,14 +1,14 @@
 // Prices of items in the document's currency.
 
 import { type Amount, parseAmount, toAmountText, rescale, rescaleUp } from '../../amount/amount';
-import { findCurrencyDecimals } from '../currencies';
+import { findCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
-import type { Item } from '../model/line';
+import type { Item } from '../model/parts';
 import type { Calculation, CalculationProblem } from './calculation';
 import { describeMissingRate } from './hints';
 
-/** Converts with the row of the list that goes this way; undefined without one. Rounded to the target's decimals. */
+/** Converts with the rate of the list for this direction; undefined without one. Rounded to the target's decimals. */
 export function convert(
   rates: readonly ExchangeRate[],
   from: CurrencyCode,

@@ -13,9 +13,15 @@ import {
 import { parsePercentage, applyPercentage, removePercentage } from '../../amount/percentage';
 import { compareCodePoints } from '../canonical-json';
 import type { Extensions } from '../model/basic';
-import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/tax';
+import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/parts';
 import type { Category } from '../regimes/regime';
-import { applyRounding, type Calculation, type CalculationProblem, workingDecimals } from './calculation';
+import {
+  applyRounding,
+  type Calculation,
+  type CalculationProblem,
+  sumCategories,
+  workingDecimals,
+} from './calculation';
 import { completeCombo } from './combos';
 
 /** A row that taxes apply to; discounts come with a negative amount. */
@@ -26,13 +32,11 @@ export interface TaxableRow {
   readonly path: string;
 }
 
-/** A row of the summary at full precision. */
 interface ExactTaxRow {
   readonly combo: TaxCombo;
   base: Amount;
 }
 
-/** Exact result of one category. */
 export interface CategoryResult {
   readonly category: Category;
   readonly groups: readonly ExactTaxRow[];
@@ -105,8 +109,8 @@ function addToGroup(groups: Map<string, ExactTaxRow>, combo: TaxCombo, base: Amo
 }
 
 /**
- * The same text for combos that share a row: same country, codes, percent and surcharge by value. The key of the combo is
- * not compared. Without a percent the surcharge is not looked at.
+ * The same text for combos that share a row: same country, codes, percent and surcharge by value. The key of the combo
+ * is not compared. Without a percent the surcharge is not looked at.
  */
 function groupKey({ country = '', percent, surcharge, ext }: TaxCombo): string {
   const value = percent === undefined ? '' : parsePercentage(percent).value;
@@ -128,14 +132,7 @@ function resultOf(
 ): TaxResult {
   const none = zero(calculation.decimals);
   const categories = collected.map(({ category, groups }) => categoryResult(category, [...groups.values()], none));
-  let sum = none;
-  let retained: Amount | undefined;
-  for (const { category, amount, surcharge } of categories) {
-    const all = surcharge === undefined ? amount : addExactly(amount, surcharge);
-    if (category.retained) retained = addExactly(retained ?? none, all);
-    else if (!category.informative) sum = addExactly(sum, all);
-  }
-  return { categories, sum, retained };
+  return { categories, ...sumCategories(categories, none) };
 }
 
 function categoryResult(category: Category, groups: readonly ExactTaxRow[], none: Amount): CategoryResult {

@@ -1,33 +1,60 @@
 // Totals of a document: exact sums first, every value rounded on its own at the end.
 
 import {
-  type Amount,
   add,
   addExactly,
-  parseAmount,
-  toAmountText,
+  type Amount,
   negate,
+  parseAmount,
   rescale,
   subtract,
+  toAmountText,
   zero,
 } from '../../amount/amount';
-import type { Totals } from '../model/invoice';
-import type { Charge, Discount, Line } from '../model/line';
-import type { PaymentDetails } from '../model/payment';
+import { applyPercentage, isZeroPercent, parsePercentage } from '../../amount/percentage';
+import type { Order, Totals } from '../model/invoice';
+import type { PaymentDetails } from '../model/parts';
 import type { Calculation, CalculationProblem } from './calculation';
-import { calculateLines, type TotalledLine } from './lines';
-import { calculatePayment, computeDueAmount } from './payment';
 import { calculateRows, sumRows, type WorkedRow } from './document-discounts';
+import { calculateLines, type TotalledLine } from './lines';
 import { calculateTaxes, roundTaxes, type TaxableRow, type TaxResult } from './taxes';
 
-/** The parts of a document that totals are made of. */
-export interface TotalsInput {
-  lines?: Line[] | undefined;
-  discounts?: Discount[] | undefined;
-  charges?: Charge[] | undefined;
-  payment?: PaymentDetails | undefined;
-  totals?: Totals | undefined;
+/** Calculates the amounts in place. The answer is the sum of advances, undefined without any. */
+function calculatePayment(details: PaymentDetails, payable: Amount): Amount | undefined {
+  for (const due of details.terms?.due_dates ?? []) {
+    due.amount = toAmountText(shareOf(due, payable, true));
+  }
+  const advances = details.advances ?? [];
+  if (advances.length === 0) return undefined;
+  let sum = zero(payable.decimals);
+  for (const advance of advances) {
+    const paid = shareOf(advance, payable, false);
+    advance.amount = toAmountText(paid);
+    sum = add(sum, paid);
+  }
+  return sum;
 }
+
+function computeDueAmount(payable: Amount, advance: Amount): Amount {
+  return subtract(payable, advance);
+}
+
+interface PaymentShare {
+  readonly percent?: string | undefined;
+  readonly amount: string;
+}
+
+/** Percent of the payable amount, which overrides the amount given; a due date of 0% keeps its amount. */
+function shareOf(share: PaymentShare, payable: Amount, keepsAtZero: boolean): Amount {
+  const percent = share.percent === undefined ? undefined : parsePercentage(share.percent);
+  if (percent === undefined || (keepsAtZero && isZeroPercent(percent))) {
+    return rescale(parseAmount(share.amount), payable.decimals);
+  }
+  return applyPercentage(percent, payable);
+}
+
+/** The parts of a document that determine its totals. */
+export type TotalsInput = Pick<Order, 'lines' | 'discounts' | 'charges' | 'payment' | 'totals'>;
 
 /** Calculates lines, rows, taxes, totals and payment in place. Without anything priced there are no totals. */
 export function calculateTotals(doc: TotalsInput, calculation: Calculation): CalculationProblem | undefined {

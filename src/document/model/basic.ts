@@ -1,6 +1,7 @@
-// Words of the document model: JSON values and the texts with a form of their own (amounts, percentages, dates).
+// Values of the document model: JSON, and texts in a fixed form (amounts, percentages, dates).
 
-/** A JSON value as plain data. */
+import { compare, normalizeAmount, parseAmount } from '../../amount/amount';
+
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [member: string]: Json;
@@ -8,7 +9,6 @@ export interface JsonObject {
 
 /** Exact decimal as text; the count of decimals is part of it: `"10.00"` is equal to `"10"` in value, not in form. */
 export type AmountText = string;
-/** Percentage as text: `"21.0%"`. */
 export type PercentText = string;
 /** `YYYY-MM-DD`. */
 export type DateText = string;
@@ -24,13 +24,16 @@ export interface Extensions {
   [key: string]: string;
 }
 
-/** Free texts by key. */
-export interface Meta {
-  [key: string]: string;
-}
-
-/** Digest of a file or a document. */
 export interface Digest {
   alg: string;
   val: string;
 }
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isDecimal = (text: string): boolean => normalizeAmount(text) !== undefined;
+
+/** Below, equal, above: -1, 0, 1. Both are decimals. */
+export const compareDecimals = (left: string, right: string): number =>
+  compare(parseAmount(normalizeAmount(left) ?? '0'), parseAmount(normalizeAmount(right) ?? '0'));

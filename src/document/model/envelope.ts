@@ -1,37 +1,14 @@
 // The envelope around a document: header with digest and stamps, signatures.
 
-import type { Digest, Meta } from './basic';
-import type { Invoice, Stamp } from './invoice';
-import type { Item } from './line';
-import type { Delivery, Message, Order, Payment, Status, TaxIdentityDocument } from './others';
-import type { Party } from './party';
+import type { head } from '../shapes/envelope';
+import type { itemDocument } from '../shapes/line';
+import type { partyDocument, taxIdentityDocument } from '../shapes/party';
+import type { FieldsOf } from '../shapes/shape';
+import type { Delivery, Invoice, Message, Order, Payment, Status } from './invoice';
+import { documentSchemas } from './schemas';
 
-export interface Link {
-  uuid?: string | undefined;
-  category?: string | undefined;
-  key?: string | undefined;
-  code?: string | undefined;
-  title?: string | undefined;
-  description?: string | undefined;
-  mime?: string | undefined;
-  digest?: Digest | undefined;
-  url?: string | undefined;
-  meta?: Meta | undefined;
-}
-
-export interface Head {
-  uuid: string;
-  dig: Digest;
-  stamps?: Stamp[] | undefined;
-  links?: Link[] | undefined;
-  tags?: string[] | undefined;
-  meta?: Meta | undefined;
-  notes?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Rule codes that validation skips. */
-  ignore?: string[] | undefined;
-}
+/** `ignore` names the codes of rules that validation skips. */
+export type Head = FieldsOf<typeof head>;
 
 /** A document of a known schema, `$schema` first. */
 export type Document =
@@ -41,9 +18,9 @@ export type Document =
   | Payment
   | Status
   | Message
-  | (Party & { $schema: string })
-  | (Item & { $schema: string })
-  | TaxIdentityDocument;
+  | FieldsOf<typeof partyDocument>
+  | FieldsOf<typeof itemDocument>
+  | FieldsOf<typeof taxIdentityDocument>;
 
 /** Plain JSON: `JSON.stringify` of it is the stored text. */
 export interface Envelope {
@@ -52,4 +29,8 @@ export interface Envelope {
   doc: Document;
   /** Compact JWS texts. */
   sigs?: string[] | undefined;
+}
+
+export function isInvoice(doc: Document): doc is Invoice {
+  return doc.$schema === documentSchemas.invoice;
 }

@@ -1,17 +1,56 @@
 // Normalization of a whole document: one walk, children before parents; old forms become today's.
 
-import type { Addon } from '../addons/addon';
-import type { Invoice } from '../model/invoice';
-import type { Line, SubLine } from '../model/line';
-import type { Payment } from '../model/others';
-import type { Instructions, Online, PaymentRecord, Terms } from '../model/payment';
-import type { DocumentTax, TaxCombo } from '../model/tax';
+import type { Addon } from '../addons/addons';
+import type { Invoice, Payment } from '../model/invoice';
+import type {
+  DocumentTax,
+  Inbox,
+  Instructions,
+  Line,
+  Online,
+  PaymentRecord,
+  SubLine,
+  TaxCombo,
+  Terms,
+} from '../model/parts';
+import { isEmail, isUrl } from '../rules/forms';
 import type { Fields, Shape } from '../shapes/shape';
+import { cleanStrictCode } from '../text';
 import { normalizeTaxIdentity } from '../tax-ids/registry';
 import { createWalker } from '../walk';
-import { normalizeCombo } from './combo';
-import { normalizeInbox } from './inbox';
-import { normalizeLine, normalizeRow } from './lines';
+import { normalizeCombo, normalizeLine, normalizeRow } from './rows';
+
+/** Scheme and code in one: four characters, a colon, the code. */
+const schemeCharacters = 4;
+
+/** What a code turns into by being cleaned and split is looked at too, so that calculating again changes nothing. */
+function normalizeInbox(inbox: Inbox): void {
+  moveAddress(inbox);
+  if (inbox.code !== undefined) inbox.code = cleanStrictCode(inbox.code) || undefined;
+  if (inbox.scheme !== undefined) inbox.scheme = cleanScheme(inbox.scheme);
+  if (inbox.key === 'peppol' && inbox.scheme === undefined) splitScheme(inbox);
+  moveAddress(inbox);
+}
+
+function cleanScheme(scheme: string): string | undefined {
+  return cleanStrictCode(scheme).toUpperCase() || undefined;
+}
+
+function moveAddress(inbox: Inbox): void {
+  const { code } = inbox;
+  if (code === undefined) return;
+  if (isEmail(code)) inbox.email = code;
+  else if (isUrl(code)) inbox.url = code;
+  else return;
+  inbox.code = undefined;
+}
+
+function splitScheme(inbox: Inbox): void {
+  const { code } = inbox;
+  if (code?.charAt(schemeCharacters) !== ':') return;
+  inbox.scheme = cleanScheme(code.slice(0, schemeCharacters));
+  inbox.code = cleanStrictCode(code.slice(schemeCharacters + 1)) || undefined;
+}
 
 interface NormalizeContext {
   readonly addons: readonly Addon[];

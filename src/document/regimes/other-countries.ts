@@ -29,7 +29,7 @@ const germanReduced: RateValues = [
 const finnishGeneral: RateValues = [{ since: '2024-09-01', percent: '25.5%' }, { percent: '24.0%' }];
 const finnishReduced: RateValues = [{ since: '2026-01-01', percent: '13.5%' }, { percent: '14.0%' }];
 
-/** Extension of a row: Azores (`PT-AC`) and Madeira (`PT-MA`) have rates of their own (CIVA art. 18.3). */
+/** Extension of a row: Azores (`PT-AC`) and Madeira (`PT-MA`) have separate rates (CIVA art. 18.3). */
 export const portugueseRegion = 'pt-region';
 
 function inAzores(percent: string): RateValue {

@@ -62,7 +62,7 @@ export interface Regime {
   readonly corrections: readonly string[];
 }
 
-/** Keys of VAT and taxes made like it (EN 16931 code list UNTDID 5305 behind them). */
+/** Keys of VAT and similar taxes, from EN 16931 code list UNTDID 5305. */
 export const vatKeys: readonly KeyDefinition[] = [
   { key: 'standard' },
   { key: 'zero' },

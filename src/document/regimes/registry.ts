@@ -1,7 +1,7 @@
 // All regimes by country, and the categories that rows can name.
 
 import type { CountryCode } from '../model/basic';
-import { spain } from './es/regime';
+import { spain } from './spain';
 import { countryAliases, otherRegimes, plainVat } from './other-countries';
 import type { Category, Regime } from './regime';
 

@@ -1,19 +1,19 @@
-// Rules of billing documents and their rows.
+// Rules of billing documents and their rows, and those of the Spanish regime.
 
-import type { Line } from '../model/line';
+import type { Line } from '../model/parts';
+import type { Fields } from '../shapes/shape';
 import { isUnit } from './forms';
 import {
-  forbid,
-  requireForm,
-  isPresent,
-  requireOneOf,
   defineRule,
-  type Rule,
+  forbid,
+  isPresent,
+  requireForm,
   requireMember,
+  requireOneOf,
+  type Rule,
   rule,
   type RuleTable,
 } from './rule';
-import type { Fields } from '../shapes/shape';
 
 const invoiceTypes = ['standard', 'proforma', 'corrective', 'credit-note', 'debit-note', 'other'];
 
@@ -109,5 +109,26 @@ export const billRules: RuleTable = {
   'bill/tax': [
     requireOneOf('GOBL-BILL-TAX-01', 'rounding', 'rounding model is not valid', ['precise', 'currency']),
     requireOneOf('GOBL-BILL-TAX-02', 'point', 'tax point is not valid', ['issue', 'delivery', 'payment']),
+  ],
+};
+
+function taxIdOf(node: Fields): Fields | undefined {
+  return (node.supplier as Fields | undefined)?.tax_id as Fields | undefined;
+}
+
+export const spanishRules: RuleTable = {
+  'bill/invoice': [
+    rule('GOBL-ES-BILL-INVOICE-01', 'supplier', 'invoice supplier in Spain is required', (node) => {
+      return isPresent(node.supplier);
+    }),
+    rule('GOBL-ES-BILL-INVOICE-02', 'supplier.tax_id', 'invoice supplier tax ID in Spain is required', (node) => {
+      return !isPresent(node.supplier) || taxIdOf(node) !== undefined;
+    }),
+    rule(
+      'GOBL-ES-BILL-INVOICE-03',
+      'supplier.tax_id.code',
+      'invoice supplier tax ID code in Spain is required',
+      (node) => taxIdOf(node) === undefined || isPresent(taxIdOf(node)?.code),
+    ),
   ],
 };

@@ -2,7 +2,7 @@
 
 import { isFiscalExtension } from '../addons/es-fiscal/extensions';
 import { parseAmount, isNegative, isZero } from '../../amount/amount';
-import type { TaxCombo } from '../model/tax';
+import type { TaxCombo } from '../model/parts';
 import { type Category, findRate } from '../regimes/regime';
 import { portugueseRegion } from '../regimes/other-countries';
 import { findCategory } from '../regimes/registry';
@@ -18,7 +18,7 @@ const means =
 export const termsKeys =
   'end-of-month due-date deferred proximo instant elective pending advanced delivery undefined'.split(' ');
 
-/** A known means of payment, alone or with something behind `+`. */
+/** A known means of payment, alone or followed by `+` and a suffix. */
 function isMeans(key: string): boolean {
   return means.includes(key.split('+', 1)[0] ?? '');
 }
@@ -31,7 +31,9 @@ function comboRule(number: string, message: string, holds: (combo: TaxCombo, cat
   });
 }
 
-/** Undefined for a category that the regime does not have, and for one of which nothing is known: neither is checked. */
+/**
+ * Undefined for a category that the regime does not have, and for one of which nothing is known: neither is checked.
+ */
 function categoryIn(combo: TaxCombo, scope: Scope): Category | undefined {
   const category = findCategory(scope.regime, combo.country, combo.cat);
   return category?.withoutRegime && category.keys.length === 0 ? undefined : category;

@@ -1,7 +1,7 @@
 // Rules of people, companies, items and references.
 
-import { isCurrency } from '../currencies';
-import type { TaxIdentity } from '../model/tax';
+import { isCurrency } from '../iso-codes';
+import type { TaxIdentity } from '../model/parts';
 import { taxIdRules } from '../tax-ids/registry';
 import { stampRules } from './envelope';
 import { isAttachmentType, isEmail, isThreeWords, isUnit, isUrl } from './forms';
@@ -17,7 +17,8 @@ import {
 } from './rule';
 
 const taxCode = /^[A-Z0-9Ñ&+*]+$/;
-// The separator is not optional inside the group: with two ways to read a letter, a wrong end takes for ever to find.
+// The separator is not optional inside the group: with two ways to read a letter, a wrong end takes exponential time to
+// find.
 const scheme = /^[A-ZÑa-z0-9]+(?:[.\-:/,_& ][A-ZÑa-z0-9]+)*$/;
 
 const countryRules: readonly Rule[] = taxIdRules.flatMap(({ country, faultArea = country, checks }) =>

@@ -2,8 +2,8 @@
 
 import { add, parseAmount, compare, isNegative, isSameValue, subtract, zero } from '../../amount/amount';
 import { convert } from '../calculate/prices';
-import { findCurrencyDecimals } from '../currencies';
-import type { Payment, PaymentLine } from '../model/others';
+import { findCurrencyDecimals } from '../iso-codes';
+import type { Payment, PaymentLine } from '../model/invoice';
 import type { Fields } from '../shapes/shape';
 import { requireForm, requireOneOf, type Rule, requireMember, rule, type RuleTable } from './rule';
 
@@ -40,7 +40,7 @@ const paymentLine: readonly Rule[] = [
     if (line.payable === undefined) return true;
     const paid = line.advances === undefined ? zero(2) : parseAmount(line.advances);
     const left = subtract(parseAmount(line.payable), paid);
-    // Advances beyond what is payable are a fault of their own (11).
+    // Advances beyond what is payable are a separate fault (11).
     return isNegative(left) || compare(parseAmount(line.amount), left) <= 0;
   }),
 ];

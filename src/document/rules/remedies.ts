@@ -1,12 +1,11 @@
 // What to do about a broken rule, by its code: where the kind of the rule (required, one of a list) does not say it.
 import { fiscalRules } from '../addons/es-fiscal/rules';
-import { billRules } from './bill';
+import { billRules, spanishRules } from './bill';
 import { headRules } from './envelope';
 import { moneyRules } from './money';
 import { orgRules } from './org';
 import { otherBillRules } from './other-bills';
 import type { RuleTable } from './rule';
-import { spanishRules } from './spain';
 
 const invoiceTypes = 'standard, proforma, corrective, credit-note, debit-note, other';
 const line =
@@ -17,7 +16,7 @@ const unit = 'Use a unit of the format (h, day, kg, piece, ...), or a code of UN
 const means = 'Use card, credit-transfer, direct-debit, cash, cheque, online, netting or other.';
 const base = 'Give `percent`, or leave `base` out and give `amount`.';
 const fixed = 'Leave it out, or leave `base` and `percent` out.';
-const sign = 'Turn the sign round, or leave it out.';
+const sign = 'Change the sign or omit the field.';
 const taxId =
   'Compare the code with the papers of the company or person: form or check character is not one of its country.';
 const stored = 'Send the document without its envelope: the service makes the header.';
@@ -30,7 +29,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-06': "Give `supplier.name`: the supplier's full name as the tax agency has it.",
   'GOBL-BILL-INVOICE-07': "Give `customer.name`: the customer's full name as the tax agency has it.",
   'GOBL-BILL-INVOICE-08': 'Give each line `item.price`, such as "10.00"; a gift has the price "0.00".',
-  'GOBL-BILL-INVOICE-09': 'Give at least one line with a price: the totals are made of the lines.',
+  'GOBL-BILL-INVOICE-09': 'Give at least one line with a price: the totals are calculated from the lines.',
   'GOBL-BILL-INVOICE-10': `Give at least one line: "lines": [${line}].`,
   'GOBL-BILL-LINE-01':
     'Leave `i` out: lines are counted by the service. With the tag `bypass` nothing is counted: give `i` 1, 2, 3.',
@@ -115,7 +114,7 @@ const remedies: Readonly<Record<string, string>> = {
     'Use standard, zero, reverse-charge, exempt, export, intra-community or outside-scope, or leave `key` out.',
   'GOBL-TAX-COMBO-03': 'Use a rate of the category that belongs to the key: for VAT general, reduced or super-reduced.',
   'GOBL-TAX-COMBO-04': 'Give `rate` or `percent`; leave both out for keys that charge nothing, such as exempt.',
-  'GOBL-TAX-COMBO-05': 'Give `percent` or `rate` beside the surcharge.',
+  'GOBL-TAX-COMBO-05': 'Set `percent` or `rate` together with the surcharge.',
   'GOBL-TAX-COMBO-06': 'Leave this extension out: the country has none of this name.',
   'GOBL-TAX-IDENTITY-01': 'Give `country`, such as ES.',
   'GOBL-TAX-IDENTITY-02': 'Write letters and digits only.',
@@ -123,10 +122,10 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-TAX-SET-01': 'Keep one row of each category in `taxes`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-01':
     'Name the corrected invoice in `preceding`: {"series": "...", "code": "...", "issue_date": "..."}; ' +
-    '`previous_id` with `correct` does that by itself.',
+    '`previous_id` with `correct` does that automatically.',
   'GOBL-ES-FISCAL-BILL-INVOICE-02': 'Give `issue_date` of each invoice in `preceding`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-03':
-    'Give `preceding[].tax`; `previous_id` with `correct` and `copy_tax` does that by itself.',
+    'Give `preceding[].tax`; `previous_id` with `correct` and `copy_tax` does that automatically.',
   'GOBL-ES-FISCAL-BILL-INVOICE-04':
     'Leave out `customer.tax_id`, or the tag simplified, F2 and R5. A ticket with both: `es-fiscal-simplified-art7273` S in `tax.ext`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-05': 'Leave the identity out, or the tag simplified: then it is an ordinary invoice.',
@@ -155,7 +154,9 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-TAX-COMBO-04': 'Set es-fiscal-op-class in `ext`: S1 for ordinary sales, S2 for reverse charge.',
 };
 
-/** What to do about a broken rule: the table's word, else what the kind of the rule says. Undefined for unknown codes. */
+/**
+ * What to do about a broken rule: from the table, else from the kind of the rule. Undefined for unknown codes.
+ */
 export function findRuleRemedy(code: string): string | undefined {
   if (Object.hasOwn(remedies, code)) return remedies[code];
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code)) return taxId;

@@ -1,9 +1,9 @@
-// What a rule is: a code, a message, and a check that names the places where it is broken.
+// What a rule is: a code, a message, and a check that returns the paths where it is broken.
 
 import type { Regime } from '../regimes/regime';
 import type { Fields } from '../shapes/shape';
 
-/** What a check may look at besides the object itself. */
+/** What a check may read besides the object itself. */
 export interface Scope {
   readonly regime: Regime | undefined;
 }
@@ -14,7 +14,7 @@ export type RulePaths = readonly string[];
 export interface Rule {
   readonly code: string;
   readonly message: string;
-  /** What to do, where the kind of rule says it; the table in remedies.ts goes before it. */
+  /** What to do, where the kind of rule implies it; the table in remedies.ts takes precedence. */
   readonly remedy?: string;
   broken(node: Fields, scope: Scope): RulePaths;
 }

@@ -4,9 +4,8 @@ import { addonKey, amount, any, code, flag, integer, key, listedText, untrimmed,
 import { attachment, charge, discount, documentRef, exchangeRate, line, note, period } from './line';
 import { extensions, meta } from './maps';
 import { identity, party, website } from './party';
-import { instructions, paymentDetails, paymentRecord } from './payment';
-import { alwaysWritten, list, object, legacy, shape } from './shape';
-import { documentTax, taxTotal } from './tax';
+import { documentTax, instructions, paymentDetails, paymentRecord, taxTotal } from './money';
+import { alwaysWritten, legacy, list, object, required, shape } from './shape';
 import { date, time } from './times';
 
 const ordering = shape('bill/ordering', {
@@ -34,7 +33,7 @@ const deliveryDetails = shape('bill/delivery-details', {
   meta,
 });
 
-const totals = shape('bill/totals', {
+export const totals = shape('bill/totals', {
   sum: alwaysWritten(amount, '0'),
   discount: amount,
   charge: amount,
@@ -50,25 +49,28 @@ const totals = shape('bill/totals', {
   due: amount,
 });
 
-const start = { $schema: word, $regime: word, $addons: list(addonKey), $tags: list(key), uuid, type: key };
+const start = { $schema: required(word), $regime: word, $addons: list(addonKey), $tags: list(key), uuid, type: key };
+const numbered = { series: code, code, issue_date: date, issue_time: time };
+const parties = { supplier: object(party), customer: object(party) };
 const currency = { currency: word, exchange_rates: list(exchangeRate) };
 const rows = { lines: list(line), discounts: list(discount), charges: list(charge) };
-const end = { notes: list(note), complements: list(any), meta, attachments: list(attachment) };
+const remarks = { notes: list(note), complements: list(any), meta };
+const end = { ...remarks, attachments: list(attachment) };
 
 export const invoice = shape('bill/invoice', {
   ...start,
   type: alwaysWritten(key, ''),
   series: code,
   code,
-  issue_date: date,
+  issue_date: required(date),
   issue_time: time,
   op_date: date,
   value_date: date,
-  ...currency,
+  currency: required(word),
+  exchange_rates: list(exchangeRate),
   preceding: list(documentRef),
   tax: object(documentTax),
-  supplier: object(party),
-  customer: object(party),
+  ...parties,
   ...rows,
   ordering: object(ordering),
   payment: object(paymentDetails),
@@ -79,10 +81,7 @@ export const invoice = shape('bill/invoice', {
 
 export const order = shape('bill/order', {
   ...start,
-  series: code,
-  code,
-  issue_date: date,
-  issue_time: time,
+  ...numbered,
   op_date: date,
   value_date: date,
   ...currency,
@@ -91,8 +90,7 @@ export const order = shape('bill/order', {
   identities: list(identity),
   period: object(period),
   tax: object(documentTax),
-  supplier: object(party),
-  customer: object(party),
+  ...parties,
   buyer: object(party),
   seller: object(party),
   ...rows,
@@ -106,10 +104,7 @@ const tracking = shape('bill/tracking', { code, website: object(website) });
 
 export const delivery = shape('bill/delivery', {
   ...start,
-  series: code,
-  code,
-  issue_date: date,
-  issue_time: time,
+  ...numbered,
   value_date: date,
   ...currency,
   ordering: object(ordering),
@@ -118,8 +113,7 @@ export const delivery = shape('bill/delivery', {
   despatch_date: date,
   receive_date: date,
   tax: object(documentTax),
-  supplier: object(party),
-  customer: object(party),
+  ...parties,
   despatcher: object(party),
   receiver: object(party),
   courier: object(party),
@@ -128,7 +122,7 @@ export const delivery = shape('bill/delivery', {
   ...end,
 });
 
-const paymentLine = shape('bill/payment-line', {
+export const paymentLine = shape('bill/payment-line', {
   uuid,
   i: alwaysWritten(integer, 0),
   refund: flag,
@@ -146,25 +140,19 @@ const paymentLine = shape('bill/payment-line', {
 /** `method` is the old form of `methods`. */
 export const payment = shape('bill/payment', {
   ...start,
-  series: code,
-  code,
-  issue_date: date,
-  issue_time: time,
+  ...numbered,
   value_date: date,
   ...currency,
   ext: extensions,
   preceding: list(documentRef),
-  supplier: object(party),
-  customer: object(party),
+  ...parties,
   payee: object(party),
   payer: object(party),
   lines: list(paymentLine),
   methods: list(paymentRecord),
   ordering: object(ordering),
   total: alwaysWritten(amount, '0'),
-  notes: list(note),
-  complements: list(any),
-  meta,
+  ...remarks,
   method: legacy(object(instructions)),
 });
 
@@ -196,12 +184,9 @@ export const status = shape('bill/status', {
   code: alwaysWritten(code, ''),
   ext: extensions,
   ordering: object(ordering),
-  supplier: object(party),
-  customer: object(party),
+  ...parties,
   issuer: object(party),
   recipient: object(party),
   lines: list(statusLine),
-  notes: list(note),
-  complements: list(any),
-  meta,
+  ...remarks,
 });

@@ -6,7 +6,7 @@ import { code, key, route, text, uuid, word } from './kinds';
 import { itemDocument, stamp } from './line';
 import { meta } from './maps';
 import { digest, messageDocument, partyDocument, taxIdentityDocument } from './party';
-import { list, object, type Shape, shape } from './shape';
+import { list, object, required, type Shape, shape } from './shape';
 
 const link = shape('head/link', {
   uuid,
@@ -22,8 +22,8 @@ const link = shape('head/link', {
 });
 
 export const head = shape('head/header', {
-  uuid,
-  dig: object(digest),
+  uuid: required(uuid),
+  dig: required(object(digest)),
   stamps: list(stamp),
   links: list(link),
   tags: list(word),

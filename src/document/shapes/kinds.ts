@@ -6,10 +6,10 @@ import type { Json } from '../model/basic';
 import { fail, keyRules, readString, scalar } from './scalar';
 import type { ReadingState, ScalarKind, ScalarRule } from './shape';
 import { toOwnAddon, toOwnStamp } from '../addons/es-fiscal/aliases';
-import { isCurrency } from '../currencies';
+import { isCurrency } from '../iso-codes';
 import { isAbsoluteUri, isUrl } from '../rules/forms';
-import { cleanCode, cleanStateCode, cleanText } from './text';
-import { suggestAmount, suggestPercent } from './suggest-value';
+import { cleanCode, cleanStateCode, cleanText } from '../text';
+import { suggestAmount, suggestPercent } from './suggestions';
 
 /** Free text: outer white space and NUL characters go. */
 export const text = scalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
@@ -30,7 +30,7 @@ const codeRules: readonly ScalarRule[] = [
 /** Identifier of any form: NFC, no unprintable characters, trimmed. */
 export const code = scalar((value, reading) => cleanCode(readString(value, reading) ?? '') || undefined, codeRules);
 
-/** Category of a tax, where somebody may write yes or no. */
+/** Category of a tax, where some clients write true or false. */
 export const category = scalar((value, reading) => {
   if (typeof value === 'boolean')
     return fail(reading, 'the category of a tax is expected', 'Write "VAT", "IGIC" or "IPSI"; or leave it out.');
@@ -46,8 +46,7 @@ export const stateCode = scalar(
 /** Word of the format: lower-case letters, digits, `-`, `+`. */
 export const key = scalar((value, reading) => readString(value, reading) || undefined, keyRules);
 
-/** A key that may come by another name. */
-function renamedKey(rename: (name: string) => string): ScalarKind {
+function renamedKey(rename: (name: string) => string): ScalarKind<string> {
   return scalar((value, reading) => rename(readString(value, reading) ?? '') || undefined, keyRules);
 }
 
@@ -110,7 +109,7 @@ export const float = scalar((value, reading) => {
     : fail(reading, 'a number is expected', 'Write it without quotes.');
 });
 
-export const flag = scalar((value, reading) => {
+export const flag = scalar<boolean>((value, reading) => {
   if (typeof value !== 'boolean')
     return fail(reading, 'true or false is expected', 'Write true or false without quotes.');
   return value ? true : undefined;
@@ -119,7 +118,6 @@ export const flag = scalar((value, reading) => {
 /** ISO 3166 codes, digests and the like: as given. */
 export const word = scalar((value, reading) => readString(value, reading) || undefined);
 
-/** Free text that keeps its outer white space. */
 export const untrimmed = scalar(word.read);
 
 /** An entry of a list of texts, kept when empty. */
@@ -143,4 +141,4 @@ export const uri = scalar(text.read, uriRules);
 export const route = scalar(word.read, uriRules);
 
 /** Data of another schema: kept as it is. */
-export const any = scalar((value) => value ?? undefined);
+export const any = scalar<Json>((value) => value ?? undefined);

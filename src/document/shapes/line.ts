@@ -16,23 +16,23 @@ import {
 } from './kinds';
 import { extensions, meta } from './maps';
 import { digest, identity, image, party } from './party';
-import { alwaysWritten, list, object, shape } from './shape';
-import { taxCombo, taxTotal } from './tax';
+import { alwaysWritten, list, object, required, shape } from './shape';
+import { taxCombo, taxTotal } from './money';
 import { date, dateTime } from './times';
 
-export const period = shape('cal/period', { label: untrimmed, start: date, end: date });
+export const period = shape('cal/period', { label: untrimmed, start: required(date), end: required(date) });
 
 export const note = shape('org/note', { uuid, key, code, src: key, text, meta, ext: extensions });
 
 const currencyAmount = shape('currency/amount', {
   label: text,
-  currency,
+  currency: required(currency),
   value: alwaysWritten(amount, '0'),
 });
 
 export const exchangeRate = shape('currency/exchange-rate', {
-  from: currency,
-  to: currency,
+  from: required(currency),
+  to: required(currency),
   at: dateTime,
   source: key,
   description: text,
@@ -59,10 +59,10 @@ const itemMembers = {
   meta,
 };
 
-const item = shape('org/item', itemMembers);
-export const itemDocument = shape('org/item', { $schema: word, ...itemMembers });
+export const item = shape('org/item', itemMembers);
+export const itemDocument = shape('org/item', { $schema: required(word), ...itemMembers });
 
-const lineDiscount = shape('bill/line-discount', {
+export const lineDiscount = shape('bill/line-discount', {
   key,
   code,
   reason: untrimmed,
@@ -72,7 +72,7 @@ const lineDiscount = shape('bill/line-discount', {
   ext: extensions,
 });
 
-const lineCharge = shape('bill/line-charge', {
+export const lineCharge = shape('bill/line-charge', {
   key,
   code,
   reason: untrimmed,
@@ -96,7 +96,7 @@ const rowStart = {
   item: object(item),
 };
 
-const subLine = shape('bill/sub-line', {
+export const subLine = shape('bill/sub-line', {
   ...rowStart,
   sum: amount,
   discounts: list(lineDiscount),
@@ -136,7 +136,7 @@ const documentRow = {
 export const discount = shape('bill/discount', documentRow);
 export const charge = shape('bill/charge', documentRow);
 
-export const stamp = shape('head/stamp', { prv: stampProvider, val: word });
+export const stamp = shape('head/stamp', { prv: required(stampProvider), val: required(word) });
 
 export const documentRef = shape('org/document-ref', {
   uuid,

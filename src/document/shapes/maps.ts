@@ -2,18 +2,23 @@
 
 import { documents } from '../../contracts/limits/documents';
 import { toOwnExtension } from '../addons/es-fiscal/aliases';
+import type { Extensions } from '../model/basic';
 import { fail, keyRules, readString, scalar } from './scalar';
-import type { Fields, ScalarKind, ScalarRule } from './shape';
-import { cleanCode } from './text';
+import type { ScalarKind, ScalarRule } from './shape';
+import { cleanCode } from '../text';
 
-function map(clean: (value: string) => string, keepEmpty: boolean, names?: readonly ScalarRule[]): ScalarKind {
-  const readMap: ScalarKind['read'] = (value, reading) => {
+function map(
+  clean: (value: string) => string,
+  keepEmpty: boolean,
+  names?: readonly ScalarRule[],
+): ScalarKind<Extensions> {
+  const readMap: ScalarKind<Extensions>['read'] = (value, reading) => {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) {
       return fail(reading, 'an object of texts is expected');
     }
     const entries = Object.keys(value);
     if (entries.length > documents.listItemsMax) return fail(reading, `at most ${documents.listItemsMax} entries`);
-    const read: Fields = {};
+    const read: Extensions = {};
     let some = false;
     for (const entry of entries) {
       const given = value[entry] ?? '';
@@ -31,13 +36,12 @@ const codes = map(cleanCode, false);
 
 /** Codes by extension key; entries without value go. A public name counts more than ours: it may come from a patch. */
 export const extensions = scalar((value, reading) => {
-  const read = codes.read(value, reading) as Fields | undefined;
+  const read = codes.read(value, reading);
   if (read === undefined || Object.keys(read).every((name) => toOwnExtension(name) === name)) return read;
-  const own: Fields = {};
-  for (const name of Object.keys(read)) if (toOwnExtension(name) === name) own[name] = read[name];
-  for (const name of Object.keys(read)) if (toOwnExtension(name) !== name) own[toOwnExtension(name)] = read[name];
+  const own: Extensions = {};
+  for (const name of Object.keys(read)) if (toOwnExtension(name) === name) own[name] = read[name] ?? '';
+  for (const name of Object.keys(read)) if (toOwnExtension(name) !== name) own[toOwnExtension(name)] = read[name] ?? '';
   return own;
 });
 
-/** Free texts by key. */
 export const meta = map((value) => value, true, keyRules);

@@ -2,12 +2,12 @@
 
 import { amount, code, currency, float, integer, key, stateCode, text, untrimmed, uri, uuid, word } from './kinds';
 import { extensions, meta } from './maps';
-import { alwaysWritten, list, object, type Shape, shape } from './shape';
+import { alwaysWritten, list, object, required, shape } from './shape';
 
-export const digest = shape('digest', { alg: word, val: word });
+export const digest = shape('digest', { alg: required(word), val: required(word) });
 
 const taxIdentityMembers = { country: word, code, scheme: code, type: key };
-const taxIdentity = shape('tax/identity', taxIdentityMembers);
+export const taxIdentity = shape('tax/identity', taxIdentityMembers);
 
 export const identity = shape('org/identity', {
   uuid,
@@ -61,7 +61,7 @@ const telephone = shape('org/telephone', { uuid, label: text, num: text });
 export const website = shape('org/website', { uuid, label: text, title: text, url: text });
 const endpoint = shape('org/endpoint', { uuid, label: text, uri });
 
-const inbox = shape('org/inbox', {
+export const inbox = shape('org/inbox', {
   uuid,
   label: text,
   key,
@@ -84,7 +84,7 @@ const personName = shape('org/name', {
   meta,
 });
 
-const person = shape('org/person', {
+export const person = shape('org/person', {
   uuid,
   label: text,
   key,
@@ -133,12 +133,12 @@ const partyMembers = {
 
 const agent = shape('org/party', { ...partyMembers, ext: extensions, meta });
 
-/** A party inside a document. An agent has no agent of its own (rule GOBL-ORG-PARTY-01). */
+/** A party inside a document. An agent has no agent (rule GOBL-ORG-PARTY-01). */
 export const party = shape('org/party', { ...partyMembers, agent: object(agent), ext: extensions, meta });
 
-/** A party as a document of its own. */
-export const partyDocument: Shape = shape('org/party', {
-  $schema: word,
+/** A party as a separate document. */
+export const partyDocument = shape('org/party', {
+  $schema: required(word),
   $regime: word,
   ...partyMembers,
   agent: object(agent),
@@ -146,6 +146,12 @@ export const partyDocument: Shape = shape('org/party', {
   meta,
 });
 
-export const taxIdentityDocument = shape('tax/identity', { $schema: word, ...taxIdentityMembers });
+export const taxIdentityDocument = shape('tax/identity', { $schema: required(word), ...taxIdentityMembers });
 
-export const messageDocument = shape('note/message', { $schema: word, uuid, title: text, content: untrimmed, meta });
+export const messageDocument = shape('note/message', {
+  $schema: required(word),
+  uuid,
+  title: text,
+  content: untrimmed,
+  meta,
+});

@@ -1,4 +1,4 @@
-// What every kind of plain value is made with: reading texts within limits, noting the first problem, the form of keys.
+// Building blocks of plain values: texts within limits, the first problem, the form of keys.
 
 import { documents } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';
@@ -21,7 +21,7 @@ export function readString(value: Json, reading: ReadingState): string | undefin
 const textRemedy = (value: Json): string =>
   typeof value === 'number' ? `Write it in double quotes: "${value}".` : 'Write a text in double quotes.';
 
-export function scalar(read: ScalarKind['read'], rules?: readonly ScalarRule[]): ScalarKind {
+export function scalar<Value>(read: ScalarKind<Value>['read'], rules?: readonly ScalarRule[]): ScalarKind<Value> {
   return rules === undefined ? { type: 'scalar', read } : { type: 'scalar', read, rules };
 }
 

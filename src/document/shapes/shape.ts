@@ -1,4 +1,4 @@
-// What a shape is: the members of an object of the format, in order, each with its kind. Tables are in the files beside.
+// What a shape is: the members of an object of the format, in order, each with its kind.
 
 import type { Json } from '../model/basic';
 
@@ -11,12 +11,12 @@ export interface ReadingState {
   lineEnds: number;
 }
 
-/** Members of an object while it is worked on. */
+/** Members of an object while it is calculated. */
 export interface Fields {
   [member: string]: unknown;
 }
 
-/** Rules that hold wherever a value of this kind stands. */
+/** Rules of every value of this kind. */
 export interface ScalarRule {
   readonly code: string;
   readonly message: string;
@@ -24,22 +24,22 @@ export interface ScalarRule {
 }
 
 /** A plain value: cleaned while read; undefined when empty. */
-export interface ScalarKind {
+export interface ScalarKind<Value = unknown> {
   readonly type: 'scalar';
-  readonly read: (value: Json, reading: ReadingState) => unknown;
+  readonly read: (value: Json, reading: ReadingState) => Value | undefined;
   readonly rules?: readonly ScalarRule[];
   /** Rules for the names in an object of texts. */
   readonly names?: readonly ScalarRule[];
 }
 
-export interface ObjectKind {
+export interface ObjectKind<Of extends Shape = Shape> {
   readonly type: 'object';
-  readonly shape: Shape;
+  readonly shape: Of;
 }
 
-export interface ListShape {
+export interface ListShape<Of = ScalarKind | ObjectKind> {
   readonly type: 'list';
-  readonly of: ScalarKind | ObjectKind;
+  readonly of: Of;
 }
 
 export type MemberKind = ScalarKind | ObjectKind | ListShape;
@@ -53,24 +53,63 @@ export interface Member {
   readonly old?: true;
 }
 
-export interface Shape {
+export interface Shape<Members = unknown> {
   readonly name: string;
   readonly members: readonly Member[];
+  /** For `FieldsOf` alone: never set. */
+  readonly typed?: Members;
 }
 
 /** A member that is written even when empty. */
-export interface AlwaysWritten {
-  readonly kind: MemberKind;
+interface AlwaysWritten<Kind = MemberKind> {
+  readonly kind: Kind;
   readonly always: string | number | readonly never[];
 }
 
 /** A member of an older release. */
-export interface LegacyMember {
+interface LegacyMember {
   readonly kind: MemberKind;
   readonly old: true;
 }
 
-export function alwaysWritten(kind: MemberKind, value: string | number | readonly never[]): AlwaysWritten {
+declare const present: unique symbol;
+interface Present {
+  readonly [present]: true;
+}
+
+type MemberTable = Readonly<Record<string, MemberKind | AlwaysWritten | LegacyMember>>;
+
+type RequiredNames<Members> = {
+  [Name in keyof Members]: Members[Name] extends AlwaysWritten | Present ? Name : never;
+}[keyof Members];
+
+type OptionalNames<Members> = {
+  [Name in keyof Members]: Members[Name] extends AlwaysWritten | Present | LegacyMember ? never : Name;
+}[keyof Members];
+
+type ValueOf<Kind> =
+  Kind extends AlwaysWritten<infer Inner>
+    ? ValueOf<Inner>
+    : Kind extends ScalarKind<infer Value>
+      ? Value
+      : Kind extends ObjectKind<infer Of>
+        ? FieldsOf<Of>
+        : Kind extends ListShape<infer Of>
+          ? ValueOf<Of>[]
+          : never;
+
+/** The type of an object of this shape: the members that are written, in the form in which they are stored. */
+export type FieldsOf<Of> =
+  Of extends Shape<infer Members>
+    ? { [Name in RequiredNames<Members>]: ValueOf<Members[Name]> } & {
+        [Name in OptionalNames<Members>]?: ValueOf<Members[Name]> | undefined;
+      }
+    : never;
+
+export function alwaysWritten<Kind extends MemberKind>(
+  kind: Kind,
+  value: string | number | readonly never[],
+): AlwaysWritten<Kind> {
   return { kind, always: value };
 }
 
@@ -78,22 +117,24 @@ export function legacy(kind: MemberKind): LegacyMember {
   return { kind, old: true };
 }
 
-/** Makes a shape from its members in writing order. */
-export function shape(
-  name: string,
-  members: Readonly<Record<string, MemberKind | AlwaysWritten | LegacyMember>>,
-): Shape {
-  const made = Object.keys(members).map((member): Member => {
-    const given = members[member] as MemberKind | AlwaysWritten | LegacyMember;
-    return 'kind' in given ? { name: member, ...given } : { name: member, kind: given };
-  });
-  return { name, members: made };
+/** A member that every valid object has: its type is not optional. Nothing else differs. */
+export function required<Kind extends MemberKind>(kind: Kind): Kind & Present {
+  return kind as Kind & Present;
 }
 
-export function object(of: Shape): ObjectKind {
+export function shape<Members extends MemberTable>(name: string, members: Members): Shape<Members> {
+  const built = Object.entries(members).map(
+    ([member, value]): Member => ('kind' in value ? { name: member, ...value } : { name: member, kind: value }),
+  );
+  return { name, members: built };
+}
+
+export function object<Of extends Shape>(of: Of): ObjectKind<Of> {
   return { type: 'object', shape: of };
 }
 
+export function list<Of extends Shape>(of: Of): ListShape<ObjectKind<Of>>;
+export function list<Of extends ScalarKind>(of: Of): ListShape<Of>;
 export function list(of: ScalarKind | Shape): ListShape {
   return { type: 'list', of: 'members' in of ? object(of) : of };
 }

@@ -1,7 +1,7 @@
 // Kinds of dates and times.
 
 import { fail, readString, scalar } from './scalar';
-import { suggestDate } from './suggest-value';
+import { suggestDate } from './suggestions';
 
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -1,67 +1,126 @@
-// Tax identifiers of every country: cleaning, and the check of the countries that have a file here.
+// Tax identifiers: how the code of each country is cleaned and checked.
 
-import type { TaxIdentity } from '../model/tax';
-import { ae } from './ae';
-import { ar } from './ar';
-import { at } from './at';
-import { be } from './be';
-import { br } from './br';
-import { ch } from './ch';
-import { co } from './co';
-import { de } from './de';
-import { dk } from './dk';
-import { el } from './el';
-import { es } from './es';
-import { fi } from './fi';
-import { fr } from './fr';
-import { gb } from './gb';
-import { ie } from './ie';
-import { india } from './in';
-import { it } from './it';
-import { mx } from './mx';
-import { nl } from './nl';
-import { no } from './no';
-import { pl } from './pl';
-import { pt } from './pt';
-import { sa } from './sa';
-import { se } from './se';
-import { sg } from './sg';
-import type { TaxIdRule } from './tax-id';
+import type { TaxIdentity } from '../model/parts';
+import {
+  completeFrench,
+  isArgentine,
+  isAustrian,
+  isBelgian,
+  isBrazilian,
+  isBritish,
+  isBritishNotZero,
+  isColombian,
+  isDutch,
+  isFrench,
+  isGerman,
+  isIndian,
+  isIrish,
+  isLuhn,
+  isPortuguese,
+  isSpanish,
+  isSwiss,
+  sumWeighted,
+} from './check-digits';
+
+/** What a code must fulfil; the first check of a country is fault `-01`, the second `-02`. */
+interface TaxIdCheck {
+  readonly message: string;
+  readonly holds: (code: string) => boolean;
+}
+
+/** Rule of a country. `code` is cleaned: upper case, letters and digits only, without country prefix. */
+interface TaxIdRule {
+  readonly country: string;
+  /** Country in the fault's code, where it is another: Greece is `GR` there. */
+  readonly faultArea?: string;
+  /** All are applied, also when one fails. */
+  readonly checks: readonly TaxIdCheck[];
+  /** Further cleaning of this country. */
+  complete?(code: string): string;
+}
+
+/** The rule of most countries: a form, check digits, and further cleaning. */
+function define(
+  country: string,
+  message: string,
+  form: RegExp,
+  hasCheckDigits: (code: string) => boolean = () => true,
+  others: Pick<TaxIdRule, 'complete' | 'faultArea'> = {},
+): TaxIdRule {
+  return { country, checks: [{ message, holds: (code) => form.test(code) && hasCheckDigits(code) }], ...others };
+}
+
+const singaporean = /^(?:\d{8}[A-Z]|(?:19|20)\d{7}[A-Z]|[RST]\d{2}[A-Z]{2}\d{4}[A-Z]|M[A-Z0-9]\d{7}[A-Z0-9])$/;
+
+const byEleven = (weights: readonly number[]) => (code: string) => sumWeighted(code, weights) % 11 === 0;
 
 export const taxIdRules: readonly TaxIdRule[] = [
-  ae,
-  ar,
-  at,
-  be,
-  br,
-  ch,
-  co,
-  de,
-  dk,
-  el,
-  es,
-  fi,
-  fr,
-  gb,
-  ie,
-  india,
-  it,
-  mx,
-  nl,
-  no,
-  pl,
-  pt,
-  sa,
-  se,
-  sg,
+  define('AE', 'invalid United Arab Emirates tax identity code', /^\d{15}$/),
+  define('AR', 'invalid Argentine tax identity code', /^(?:20|23|27|30|33)\d{9}$/, isArgentine),
+  define('AT', 'invalid Austrian VAT identity code', /^U\d{8}$/, isAustrian),
+  define('BE', 'invalid Belgian VAT identity code', /^(?:\d{9}|[01]\d{9})$/, isBelgian),
+  define('BR', 'invalid Brazilian tax identity code', /^(?:\d{11}|\d{14})$/, isBrazilian),
+  define('CH', 'invalid Swiss VAT identity code', /^E\d{9}$/, isSwiss, {
+    // Removes the name of the tax after the number.
+    complete: (code) => code.replace(/(?:MWST|TVA|IVA)$/, ''),
+  }),
+  define('CO', 'invalid Colombian NIT code', /^\d{9,10}$/, isColombian),
+  define('DE', 'invalid German VAT identity code', /^[1-9]\d{8}$/, isGerman),
+  define('DK', 'invalid Danish VAT identity code', /^\d{8}$/, byEleven([2, 7, 6, 5, 4, 3, 2, 1])),
+  define(
+    'EL',
+    'invalid Greek VAT identity code',
+    /^\d{9}$/,
+    (code) => (sumWeighted(code, [256, 128, 64, 32, 16, 8, 4, 2]) % 11) % 10 === Number(code.slice(-1)),
+    { faultArea: 'GR' },
+  ),
+  define('ES', 'invalid Spanish VAT identity code format or checksum', /^[A-Z\d]\d{7}[A-Z\d]$/, isSpanish, {
+    // A code that starts with a digit is padded with zeros to nine characters.
+    complete: (code) => (/^\d/.test(code) ? code.padStart(9, '0') : code),
+  }),
+  define('FI', 'invalid Finnish Y-tunnus tax identity code', /^\d{8}$/, byEleven([7, 9, 10, 5, 8, 4, 2, 1])),
+  define('FR', 'invalid French VAT identity code format or checksum', /^[0-9A-Z]{2}\d{9}$/, isFrench, {
+    complete: completeFrench,
+  }),
+  {
+    country: 'GB',
+    checks: [
+      {
+        message: 'invalid UK VAT identity format',
+        holds: (code) => /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/.test(code),
+      },
+      { message: 'all-zero UK VAT identity codes are not allowed', holds: isBritishNotZero },
+      { message: 'UK VAT identity checksum mismatch', holds: isBritish },
+    ],
+  },
+  define('IE', 'invalid Irish VAT identity code', /^(?:\d{7}[A-W][AH]?|\d[A-Z+*]\d{5}[A-W])$/, isIrish),
+  define('IN', 'invalid Indian GSTIN code', /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, isIndian),
+  define('IT', 'invalid Italian VAT identity code', /^\d{11}$/, isLuhn),
+  // RFC: three letters (companies) or four (people), a day, three characters.
+  define('MX', 'invalid Mexican RFC code', /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/),
+  define('NL', 'invalid Dutch VAT identity code', /^\d{9}B\d{2}$/, isDutch),
+  // MVA: registered for VAT.
+  define('NO', 'invalid Norwegian VAT number', /^\d{9}MVA$/, byEleven([3, 2, 7, 6, 5, 4, 3, 2, 1]), {
+    complete: (code) => (code === '' || code.endsWith('MVA') ? code : `${code}MVA`),
+  }),
+  define(
+    'PL',
+    'invalid Polish VAT identity code',
+    /^\d(?!00)\d{9}$/,
+    (code) => sumWeighted(code, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(code.slice(-1)),
+  ),
+  define('PT', 'invalid Portuguese NIF tax identity code', /^(?=[123568]|45|7[0124-579]|9[0189])\d{9}$/, isPortuguese),
+  define('SA', 'invalid Saudi VAT number', /^3\d{13}3$/),
+  define('SE', 'invalid Swedish VAT identity code', /^\d{10}01$/, (code) => isLuhn(code.slice(0, 10))),
+  define('SG', 'invalid Singaporean tax identity code', singaporean),
 ];
 
 const byCountry = new Map(taxIdRules.map((rule) => [rule.country, rule]));
 const clean = /^[A-Z0-9]+$/;
 
 /**
- * The code as it is stored: upper case, A to Z, Ñ, digits and `&` only, without the country's prefix, completed as the country
- * does. Cleaning follows the identity's own country.
+ * The code as it is stored: upper case, A to Z, Ñ, digits and `&` only, without the country's prefix, completed as the
+ * country does. Cleaning follows the identity's own country.
  */
 export function cleanTaxCode(country: string, code: string): string {
   const upper = clean.test(code) ? code : code.toUpperCase().replace(/[^A-Z0-9Ñ&]/g, '');

@@ -1,10 +1,10 @@
 // Amounts of rows that cannot be meant: discounts above the price, lines without a price, rounding of more than cents.
-import { addExactly, parseAmount, isNegative, zero } from '../../amount/amount';
+import { addExactly, compare, isNegative, parseAmount, zero } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { Line, LineDiscount } from '../model/line';
-import { findIndexes } from './find-indexes';
+import type { Line, LineDiscount } from '../model/parts';
+import { findIndexes } from './tax-rows';
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
@@ -52,7 +52,6 @@ export function warnAmountMissing({ lines = [], discounts, charges }: Invoice): 
   return [createWarning('amount-missing', { message, paths: found.map((at) => `$.doc.${at}`) })];
 }
 
-/** Percentages are looked at in percentages.ts. */
 export function warnDiscountAbovePrice({ lines = [] }: Invoice): Warning[] {
   const found = findIndexes(lines, takesMore);
   const [first] = found;
@@ -81,4 +80,17 @@ export function warnRoundingLarge(invoice: Invoice): Warning[] {
   if (rounding === undefined || parseAmount(rounding).value.abs().lessThanOrEqualTo(roundingMax(invoice))) return [];
   const message = `\`totals.rounding\` is ${rounding}, more than rounding can leave`;
   return [createWarning('rounding-large', { message, paths: ['$.doc.totals.rounding'] })];
+}
+
+/** For sectors of the list (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but the sector is not known here. */
+const euroMax = parseAmount('3000');
+
+/** The authority checks tickets only (1150): a simplified invoice with the customer's data is sent as F1. */
+export function warnSimplifiedAboveMax({ $regime, tax, totals, currency }: Invoice): Warning[] {
+  const isSimplified = tax?.ext?.['es-fiscal-simplified-art7273'] === 'S';
+  const total = totals?.total_with_tax;
+  if ($regime !== 'ES' || !isSimplified || total === undefined || (currency ?? 'EUR') !== 'EUR') return [];
+  if (compare(parseAmount(total), euroMax) <= 0) return [];
+  const message = `the total is ${total}, and \`es-fiscal-simplified-art7273\` says that this is a simplified invoice`;
+  return [createWarning('simplified-above-max', { message, paths: ['$.doc.tax.ext'] })];
 }

@@ -1,26 +1,37 @@
-// What a calculated document says of itself: slips that the public calculator takes, and that are hardly ever meant.
+// Warnings about a calculated document: mistakes that the public calculator accepts and that are hardly ever intended.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { AmountText } from '../model/basic';
-import type { Document } from '../model/envelope';
-import { isInvoice } from '../model/guards';
+import { type Document, isInvoice } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
-import type { Discount, SubLine } from '../model/line';
+import type { Discount, SubLine } from '../model/parts';
 import { documentSchemas } from '../model/schemas';
-import { warnAmountMissing, warnDiscountAbovePrice, warnPriceMissing, warnRoundingLarge } from './amounts';
-import { warnIssuedLate } from './dates';
-import { warnExtensionMisplaced, warnExtensionUnknown } from './extension-paths';
-import { warnHighDiscounts, warnHighPercentages, warnNegativeDiscounts } from './percentages';
-import { warnIssuedByCustomer, warnIssuedToItself, warnSurchargeToCompany, warnWithheldFromCompany } from './parties';
 import {
+  warnAmountMissing,
+  warnDiscountAbovePrice,
+  warnPriceMissing,
+  warnRoundingLarge,
+  warnSimplifiedAboveMax,
+} from './amounts';
+import {
+  exchangeRateOne,
   warnAdvanceNegative,
   warnAdvancesAbovePayable,
   warnDueBeforeIssue,
   warnDueDatesDiffer,
-  exchangeRateOne,
+  warnIssuedLate,
   warnWrongIban,
 } from './payment';
-import { warnRateOfOtherTax, warnWithheldRate, warnZeroRate } from './rates';
+import { warnExtensionMisplaced, warnExtensionUnknown } from './extension-paths';
+import { warnHighDiscounts, warnHighPercentages, warnNegativeDiscounts } from './percentages';
+import {
+  warnIssuedByCustomer,
+  warnIssuedToItself,
+  warnSurchargeToCompany,
+  warnWithheldByNobody,
+  warnWithheldFromCompany,
+} from './parties';
+import { warnRateOfOtherTax, warnTaxOfOtherTerritory, warnWithheldRate, warnZeroRate } from './rates';
 import {
   warnAgricultureCharged,
   warnIssuedByTwo,
@@ -39,9 +50,7 @@ import {
   warnOneStopShopToBusiness,
   warnOutsideForNobody,
 } from './place-of-supply';
-import { warnSimplifiedAboveMax, warnWithheldByNobody } from './simplified';
-import { findIndexes } from './find-indexes';
-import { isSalesTax, listPaths, type TaxRows, collectTaxRows } from './tax-rows';
+import { collectTaxRows, findIndexes, isSalesTax, listPaths, type TaxRows } from './tax-rows';
 import {
   warnDiscountOneRate,
   warnDiscountTaxesDiffer,
@@ -50,8 +59,7 @@ import {
   warnSalesTaxesTwice,
   warnSurchargeLeftOut,
 } from './row-taxes';
-import { warnTaxOfOtherTerritory } from './territories';
-import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplacedMissing } from './missing-originals';
+import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplacedMissing } from './originals';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
 export function listDocumentWarnings(doc: Document): Warning[] {
@@ -76,7 +84,7 @@ const isZero = (text: AmountText | undefined): boolean => text === undefined || 
 const isNegative = (text: AmountText | undefined): boolean => text?.startsWith('-') === true && !isZero(text);
 const hasTag = ({ $tags }: Invoice, tag: string): boolean => $tags?.includes(tag) ?? false;
 
-/** With the tag `bypass` nothing is calculated: the amounts are what the sender says. */
+/** With the tag `bypass` nothing is calculated: the amounts are those of the sender. */
 const quantityMissing: WarningCheck = (invoice) => {
   if (hasTag(invoice, 'bypass')) return [];
   const { lines = [] } = invoice;
@@ -127,7 +135,6 @@ const reverseChargeCharged: WarningCheck = (invoice, rows) => {
   return [createWarning('reverse-charge-charged', { message, paths: listPaths(charged), remedy })];
 };
 
-/** A path as people say it. */
 const memberOf = (path = ''): string => path.replace('$.doc.', '');
 
 /** Charges that are no price of what is sold: paid on behalf of the customer, or taxes themselves. */

@@ -42,7 +42,9 @@ const isElsewhere = (key: string, home: string | undefined): boolean =>
 /** Named as one of the scheme, ours or the public name, and none. */
 const isUnknownKey = (key: string): boolean => isNamedAsExtension(key) && !isFiscalExtension(toOwnExtension(key));
 
-/** Nothing reads such a key, and what it should say is declared otherwise. `where`: the object that has it, `tax.ext`. */
+/**
+ * Nothing reads such a key, and what it should say is declared otherwise. `where`: the object that has it, `tax.ext`.
+ */
 export function listUnknownExtensions(ext: Readonly<Record<string, unknown>>, where: string): Warning[] {
   const found = Object.keys(ext).filter(isUnknownKey);
   const [first] = found;
@@ -58,7 +60,7 @@ export function listUnknownExtensions(ext: Readonly<Record<string, unknown>>, wh
 export const warnExtensionUnknown = ({ tax }: Invoice): Warning[] =>
   tax?.ext === undefined ? [] : listUnknownExtensions(tax.ext, 'tax.ext');
 
-/** Whoever writes a regime beside a line means its taxes. */
+/** A regime set on a line belongs to its taxes. */
 export function warnExtensionMisplaced(invoice: Invoice, rows: TaxRows): Warning[] {
   const { lines = [], discounts = [], charges = [], supplier, customer, tax } = invoice;
   const found: ExtensionPath[] = [];

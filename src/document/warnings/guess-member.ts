@@ -1,6 +1,5 @@
-// The member of a document that was meant by a name which its object does not have: another spelling, another word for it,
-// or the nearest name.
-import { computeEditDistance } from '../edit-distance';
+// Guesses the member meant by an unknown name: another spelling, another word for it, or the nearest name.
+import { computeEditDistance } from '../find-nearest';
 
 /** Words that people use for members of documents, with the member's path from the object that holds it. */
 const otherWords: Readonly<Record<string, readonly string[]>> = {

@@ -2,8 +2,7 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { warnings as limits } from '../../contracts/limits/warnings';
-import type { Json, JsonObject } from '../model/basic';
-import { isObject } from '../model/json-object';
+import { isObject, type Json, type JsonObject } from '../model/basic';
 import { findDocumentKind, envelopeSchema } from '../model/schemas';
 import { documentShapes, head as headShape } from '../shapes/envelope';
 import { type Shape, shape as makeShape } from '../shapes/shape';
@@ -45,7 +44,7 @@ export function listIgnoredMembers(input: Json): Warning[] {
   return found;
 }
 
-/** The same for any other input, read by a shape of its own. `path`: what it is called in the request. */
+/** The same for any other input with a shape. `path`: its name in the request. */
 export function findIgnoredMembers(shape: Shape, input: JsonObject, path: string): Warning[] {
   const found: Warning[] = [];
   lookAt(shape, input, path, found);

@@ -1,9 +1,8 @@
-// Taxes that one of the parties cannot have: companies in the place of persons, and a supplier that invoices itself.
+// Warnings about parties: taxes that a company cannot have, withheld tax without a customer, self-invoicing.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import type { Party } from '../model/party';
-import type { TaxCombo } from '../model/tax';
+import type { Party, TaxCombo } from '../model/parts';
 import { listPaths, type TaxRows } from './tax-rows';
 
 /** Letters of companies and cooperatives; E, H and J are no legal persons (Orden EHA/451/2008). */
@@ -54,4 +53,17 @@ export function warnIssuedToItself({ supplier, customer }: Invoice): Warning[] {
   if (!own?.code || own.code !== other?.code || own.country !== other.country) return [];
   const message = `supplier and customer have the same tax code, ${own.code}`;
   return [createWarning('issued-to-itself', { message, paths: ['$.doc.customer.tax_id.code'] })];
+}
+
+/** Taxes that the customer keeps back and pays to the treasury: income tax. */
+const withheld: readonly string[] = ['IRPF'];
+
+/** A customer who withholds is a business with a tax code (RD 439/2007 art. 76, RD 1619/2012 art. 2.2). */
+export function warnWithheldByNobody(invoice: Invoice, rows: TaxRows): Warning[] {
+  if (invoice.$regime !== 'ES' || invoice.customer?.tax_id?.code !== undefined) return [];
+  const found = rows.all.filter(({ combo }) => withheld.includes(combo.cat));
+  const [first] = found;
+  if (!first) return [];
+  const message = `${first.at} has ${first.combo.cat}, and no customer with a tax code is named who would pay it to the treasury`;
+  return [createWarning('withheld-by-nobody', { message, paths: listPaths(found) })];
 }

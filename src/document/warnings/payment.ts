@@ -3,16 +3,18 @@
 import {
   addExactly,
   type Amount,
-  parseAmount,
-  toAmountText,
   isNegative,
   isSameValue,
+  parseAmount,
   subtract,
+  toAmountText,
   zero,
 } from '../../amount/amount';
-import { type Warning, createWarning } from '../../contracts/warnings';
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { replacesSimplified } from '../addons/es-fiscal/extensions';
+import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import type { DueDate } from '../model/payment';
+import type { DueDate } from '../model/parts';
 
 /** Advances that are more than what is payable: the customer would get money back. */
 export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Warning[] {
@@ -32,7 +34,7 @@ export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Wa
   return [createWarning('advance-above-payable', { message, paths, ...remedy })];
 }
 
-/** Money that goes back to the customer is no advance: it would raise what is due. */
+/** A refund is not an advance: it would raise the amount due. */
 export function warnAdvanceNegative({ type, payment }: Invoice): Warning[] {
   if (type !== 'standard') return [];
   const found = (payment?.advances ?? []).flatMap((one, i) =>
@@ -52,7 +54,7 @@ export function warnDueDatesDiffer({ payment, totals, currency }: Invoice): Warn
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
   const sum = dueDates.reduce((all, due) => addExactly(all, parseAmount(due.amount)), zero(2));
   const meant = [totals.payable, ...(totals.due === undefined ? [] : [totals.due])];
-  if (sharesBesideAdvance(dueDates, totals, sum)) {
+  if (areSharesDespiteAdvance(dueDates, totals, sum)) {
     const message = `the due dates are shares of ${totals.payable}, and ${totals.due} is left after the advances`;
     return [createWarning('due-dates-differ', { message, paths: ['$.doc.payment.terms.due_dates'] })];
   }
@@ -69,8 +71,8 @@ function isClose(sum: Amount, total: Amount, dueDates: readonly DueDate[]): bool
   return hasShares && difference.lessThanOrEqualTo(parseAmount('0.001').value.times(total.value.abs()));
 }
 
-/** Shares of the whole, while an advance that is none of them has paid a part of it: the customer would be asked for too much. */
-function sharesBesideAdvance(
+/** Shares of the whole although a separate advance has paid a part: the customer would be asked for too much. */
+function areSharesDespiteAdvance(
   dueDates: readonly DueDate[],
   { payable, due, advance }: NonNullable<Invoice['totals']>,
   sum: Amount,
@@ -94,7 +96,7 @@ export function warnDueBeforeIssue({ type, payment, issue_date: issued }: Invoic
   return [createWarning('due-before-issue', { message, paths })];
 }
 
-/** Account numbers with their check digits: letters count from 10, the country stands behind, 1 is left of 97 (ISO 13616, ISO 7064). */
+/** Check digits of account numbers: the remainder of the rearranged number by 97 is 1 (ISO 13616, ISO 7064). */
 export function warnWrongIban({ payment }: Invoice): Warning[] {
   const transfers = payment?.instructions?.credit_transfer ?? [];
   const found = transfers.flatMap(({ iban }, i) => (iban && !hasCheckDigits(iban) ? [{ iban, i }] : []));
@@ -125,4 +127,21 @@ export function exchangeRateOne({ currency, exchange_rates: rates = [] }: Invoic
   return [
     createWarning('exchange-rate-one', { message, paths: found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`) }),
   ];
+}
+
+/** The last day to invoice an operation of a business: the 15th of the next month (RD 1619/2012 art. 11 and 13). */
+function lastDayFor(operation: DateText): DateText {
+  const [year = 0, month = 0] = operation.split('-').map(Number);
+  const next = month === 12 ? [year + 1, 1] : [year, month + 1];
+  return `${next[0]}-${String(next[1]).padStart(2, '0')}-15`;
+}
+
+/** Mostly a wrong year or month: the record declares the tax in the period of the operation. */
+export function warnIssuedLate(invoice: Invoice): Warning[] {
+  const { type, $regime, op_date: operation, issue_date: issued } = invoice;
+  if (type !== 'standard' || $regime !== 'ES' || !operation || !issued || replacesSimplified(invoice)) return [];
+  const last = lastDayFor(operation);
+  if (issued <= last) return [];
+  const message = `the operation was on ${operation}, and its invoice, due by ${last}, is of ${issued}`;
+  return [createWarning('issued-late', { message, paths: ['$.doc.op_date'] })];
 }

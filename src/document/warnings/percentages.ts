@@ -3,10 +3,9 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { PercentText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { findIndexes } from './find-indexes';
-import type { TaxRows } from './tax-rows';
+import { findIndexes, type TaxRows } from './tax-rows';
 
-/** One percentage of a document that is too high, with its place. */
+/** One percentage of a document that is too high, with its path. */
 interface PercentPath {
   readonly path: string;
   readonly percent: PercentText;
@@ -20,14 +19,13 @@ const isTooHigh = (percent: PercentText | undefined): percent is PercentText =>
 /** What was meant when a percentage was written as a number: 2100 % is 21%. */
 export const guessPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
 
-/** One warning for each value, with its places. Discounts are told apart: none of them can be meant. */
+/** One warning for each value, with its paths. Discounts have their own: no value above 100 % can be intended. */
 export function warnHighPercentages(invoice: Invoice, taxes: TaxRows): Warning[] {
   return byValue(placesOf(invoice, taxes)).map(({ percent, message, paths, remedy }) =>
     createWarning('percent-above-100', { message: `${percent} is above 100 %: ${message}`, paths, remedy }),
   );
 }
 
-/** Discounts that take more than the price. */
 export function warnHighDiscounts(invoice: Invoice): Warning[] {
   return byValue(discountsOf(invoice)).map(({ percent, message, paths, remedy }) =>
     createWarning('discount-above-100', {
@@ -41,10 +39,9 @@ export function warnHighDiscounts(invoice: Invoice): Warning[] {
   );
 }
 
-/** From here a number without its sign was written: 10 is 1000 %. Below, somebody may mean what is there. */
+/** From here a number without its sign was written: 10 is 1000 %. Below, the value may be intended. */
 const surelyFraction = 1000;
 
-/** A discount below zero adds to the price. */
 export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {
   const isNegative = ({ percent, amount }: DiscountRow): boolean => /^-.*[1-9]/.test(percent ?? amount ?? '');
   const below = (list: readonly DiscountRow[], at: string): string[] =>

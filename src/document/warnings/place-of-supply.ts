@@ -1,12 +1,12 @@
-// Keys and codes that say where a sale is taxed, beside a customer or a country that says something else.
+// Warnings about the place of supply: keys and codes that contradict the customer or the country.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exempt, opClass, regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import type { Party } from '../model/party';
+import type { Party } from '../model/parts';
 import { isCompany } from './parties';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
-import { findTerritoryTax } from './territories';
+import { findTerritoryTax } from './rates';
 
 /** Members of the Union as tax codes name them; EL and GR are Greece, XI is Northern Ireland for goods. */
 const union = new Set(
@@ -40,12 +40,12 @@ export function warnOneStopShopOutside({ $regime }: Invoice, rows: TaxRows): War
   const { country = '' } = first.combo;
   const message = `${first.at} charges VAT of ${country}, which is not in the Union: the one-stop shop is for its members`;
   const remedy =
-    'Goods that leave the Union have the key `export` (E2), a service to somebody there `outside-scope` (N2). Write the ' +
+    'Goods that leave the Union have the key `export` (E2), a service to a customer there `outside-scope` (N2). Write the ' +
     '`country` of a member of the Union for what is sold there.';
   return [createWarning('one-stop-shop', { message, paths: listPaths(found, 'country'), remedy })];
 }
 
-/** The one-stop shop is for sales to who is no business (Ley 37/1992 art. 163 unvicies); a business of the Union has a VAT number. */
+/** The one-stop shop is for sales to consumers (Ley 37/1992 art. 163 unvicies); a business has a VAT number. */
 export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
   const { country, code } = invoice.customer?.tax_id ?? {};
   if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !union.has(country)) return [];
@@ -90,7 +90,7 @@ const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClass] === 'N1';
 /** Ships, aircraft, customs warehouses: to whomever (Ley 37/1992 art. 22 to 24). */
 const isForShips = ({ combo }: TaxRow): boolean => ['E3', 'E4'].includes(combo.ext?.[exempt] ?? '');
 
-/** A business of the Union declares the tax itself (Ley 37/1992 art. 69), and the page says so (RD 1619/2012 art. 6.1.m). */
+/** A business of the Union declares the tax (Ley 37/1992 art. 69); the PDF mentions it (RD 1619/2012 art. 6.1.m). */
 export function warnMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, $tags = [], customer } = invoice;
   const { country, code } = customer?.tax_id ?? {};
@@ -104,7 +104,7 @@ export function warnMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
 
 const isWithoutVat = (party: Party | undefined): boolean => (findTerritoryTax(party) ?? 'VAT') !== 'VAT';
 
-/** A key that takes a sale out of the tax, beside a customer where the tax holds. */
+/** A key that takes a sale out of the tax, with a customer where the tax applies. */
 export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   const country = customer?.tax_id?.country;
@@ -126,7 +126,7 @@ export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   return [createWarning('place-of-supply', { message, paths: listPaths(found, 'key'), ...remedy })];
 }
 
-/** Who is elsewhere must be somebody: a ticket without a customer was sold here, or is no sale at all. */
+/** A sale abroad needs a customer: a ticket without one was sold here, or is not a sale. */
 export function warnOutsideForNobody(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   const { tax_id: taxId, identities = [], addresses = [] } = customer ?? {};

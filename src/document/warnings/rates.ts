@@ -1,10 +1,47 @@
-// Rates that a tax does not have, or no longer has.
+// Warnings about rates that a tax does not have, and taxes that do not apply where the supplier is.
 
-import { type Warning, createWarning, warningTable } from '../../contracts/warnings';
+import { createWarning, type Warning, warningTable } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
+import type { Party } from '../model/parts';
+import { isAbroad, isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
-/** Rates of VAT that IGIC (Ley 4/2012 of the Canaries, art. 51) and IRPF (RD 439/2007 art. 95) do not have, in percent. */
+/** By province: Canaries, Ceuta, Melilla (Ley 37/1992 art. 3, Ley 20/1991 art. 3, Ley 8/1991 art. 1). */
+const taxOfProvince: Readonly<Record<string, string>> = { 35: 'IGIC', 38: 'IGIC', 51: 'IPSI', 52: 'IPSI' };
+
+const placeOf: Readonly<Record<string, string>> = {
+  VAT: 'the peninsula and the Balearic Islands',
+  IGIC: 'the Canaries',
+  IPSI: 'Ceuta and Melilla',
+};
+
+/** The tax on sales that applies at the address of a party; undefined without an address in Spain. */
+export function findTerritoryTax(party: Party | undefined): string | undefined {
+  const [address] = party?.addresses ?? [];
+  if ((address?.country ?? 'ES') !== 'ES' || !/^\d{5}$/.test(address?.code ?? '')) return undefined;
+  return taxOfProvince[address?.code?.slice(0, 2) ?? ''] ?? 'VAT';
+}
+
+/** A tax that does not hold where the supplier is: the authority takes it, and another one is due. */
+export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warning[] {
+  const usual = findTerritoryTax(invoice.supplier);
+  if (invoice.$regime !== 'ES' || usual === undefined) return [];
+  const found = rows.all.filter(
+    ({ combo }) => isSalesTax(combo) && combo.cat !== usual && combo.percent !== undefined && !isAbroad(combo),
+  );
+  const [first] = found;
+  if (!first) return [];
+  const { cat } = first.combo;
+  const [there, here] = [placeOf[cat] ?? '', placeOf[usual] ?? ''];
+  const message = `${first.at} charges ${cat}, the tax of ${there}, and the supplier has an address in ${here}`;
+  const remedy =
+    `Write {"cat": "${usual}", ...} where the sale is made from there. Leave it where the sale is made in ${there}: ` +
+    'by a branch, at a building.';
+  return [createWarning('place-of-supply', { message, paths: listPaths(found, 'cat'), remedy })];
+}
+
+/**
+ * Rates of VAT that IGIC (Ley 4/2012 of the Canaries, art. 51) and IRPF (RD 439/2007 art. 95) do not have, in percent.
+ */
 const onlyOfVat: readonly number[] = [4, 10, 21];
 
 /** The highest rate of IPSI (Ley 8/1991 art. 18), in percent. */
@@ -28,8 +65,8 @@ export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] 
 }
 
 /**
- * In percent: of work and professionals 15, 7, 2, 1, 35, 19, of capital 19, of image rights 24, of who lives abroad 24 and 19; with
- * the reductions of Ceuta and Melilla (60 %) and of authors' advances (Ley 35/2006 art. 101).
+ * In percent: of work and professionals 15, 7, 2, 1, 35, 19, of capital 19, of image rights 24, of who lives abroad 24
+ * and 19; with the reductions of Ceuta and Melilla (60 %) and of authors' advances (Ley 35/2006 art. 101).
  */
 const withheldPercents: readonly number[] = [0, 1, 2, 7, 15, 19, 24, 35, 0.4, 0.8, 2.8, 6, 7.6, 9.6, 14];
 
@@ -52,7 +89,9 @@ export function warnWithheldRate(invoice: Invoice, rows: TaxRows): Warning[] {
   return [createWarning('withheld-rate', { message, paths: listPaths(found, 'percent') })];
 }
 
-/** The rate of 0 % for food ended (RDL 4/2024 art. 1); what is left are gifts to charities (Ley 37/1992 art. 91.Cuatro). */
+/**
+ * The rate of 0 % for food ended (RDL 4/2024 art. 1); what is left are gifts to charities (Ley 37/1992 art. 91.Cuatro).
+ */
 const zeroUntil = '2024-12-31';
 
 /** Who writes 0 % mostly means a sale without tax, which has its reason and another place in the tax return. */

@@ -1,7 +1,7 @@
 // Tags and keys that say one regime, in documents whose rows are reported under another one.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { esFiscal } from '../addons/es-fiscal/addon';
+import { esFiscal } from '../addons/addons';
 import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { listPaths, type TaxRows } from './tax-rows';
@@ -13,7 +13,7 @@ const codesOfTag: Readonly<Record<string, readonly string[]>> = {
   'cash-basis': ['07'],
 };
 
-/** The page has the mention of the regime, and the record says nothing of it. */
+/** The PDF mentions the regime, and the record does not report it. */
 export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): Warning[] {
   const { $addons, $tags = [] } = invoice;
   if (!$addons?.includes(esFiscal.key)) return [];
@@ -28,7 +28,9 @@ export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): War
   });
 }
 
-/** Regimes whose tax is on the margin: used goods, travel agencies and their mediation (Ley 37/1992 art. 137 and 145). */
+/**
+ * Regimes whose tax is on the margin: used goods, travel agencies and their mediation (Ley 37/1992 art. 137 and 145).
+ */
 const marginCodes: readonly string[] = ['03', '05', '09'];
 
 /** A document has no member for the margin: the record takes the price as base, and the page shows the tax. */
@@ -44,7 +46,9 @@ export function warnMarginReported(invoice: Invoice, rows: TaxRows): Warning[] {
 
 const isAbroad = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
-/** A business abroad that pays the tax itself is outside the Spanish tax; S2 is for customers who declare it in Spain. */
+/**
+ * A business abroad that pays the tax itself is outside the Spanish tax; S2 is for customers who declare it in Spain.
+ */
 export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = invoice.customer?.tax_id?.country;
   if (invoice.$regime !== 'ES' || !isAbroad(country)) return [];
@@ -78,7 +82,7 @@ export function warnAgricultureCharged(invoice: Invoice, rows: TaxRows): Warning
   return [createWarning('agriculture-charged', { message, paths: listPaths(found, 'ext') })];
 }
 
-/** The customer or a third party issues in the supplier's name: a record can say one of them (EmitidaPorTerceroODestinatario). */
+/** A record names one issuer, the customer or a third party (EmitidaPorTerceroODestinatario). */
 export function warnIssuedByTwo({ $tags, ordering }: Invoice): Warning[] {
   const issuer = ordering?.issuer;
   if (!issuer || !$tags?.includes('self-billed')) return [];

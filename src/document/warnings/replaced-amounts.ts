@@ -1,10 +1,32 @@
-// Totals and amounts of an input that the calculation made anew: what the client's own program makes of the invoice is compared.
+// Warnings about totals and amounts that the calculation replaced: they may differ from those of the client's program.
 
-import { type Amount, parseAmount, toAmountText, normalizeAmount, rescaleDown, isSameValue } from '../../amount/amount';
-import { type Warning, createWarning } from '../../contracts/warnings';
-import type { Json, JsonObject } from '../model/basic';
-import { isObject } from '../model/json-object';
-import { readObject, pairRows, warnReplaced } from './compare-input';
+import { type Amount, isSameValue, normalizeAmount, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { isObject, type Json, type JsonObject } from '../model/basic';
+
+/** Rows of both by their place; none when rows were added or left out. */
+export function pairRows(given: Json | undefined, made: Json | undefined): [JsonObject, JsonObject, number][] {
+  if (!Array.isArray(given) || !Array.isArray(made) || given.length !== made.length) return [];
+  const found: [JsonObject, JsonObject, number][] = [];
+  for (let i = 0; i < given.length; i++) {
+    const [row, madeRow] = [given[i] ?? null, made[i] ?? null];
+    if (isObject(row) && isObject(madeRow)) found.push([row, madeRow, i]);
+  }
+  return found;
+}
+
+export const readObject = (node: JsonObject, name: string): JsonObject => {
+  const value = node[name];
+  return isObject(value) ? value : {};
+};
+
+/** A value of the input that is another one in the document. */
+export const warnReplaced = (path: string, given: string, now: string, remedy?: string): Warning =>
+  createWarning('value-replaced', {
+    message: `${path}: '${given.slice(0, 40)}' was replaced by ${now}`,
+    paths: [`$.doc.${path}`],
+    ...(remedy ? { remedy } : {}),
+  });
 
 /** What the client's own program makes of the invoice, and another amount comes of its lines. */
 const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
@@ -34,7 +56,7 @@ export function listReplacedAmounts(given: JsonObject, made: JsonObject): Warnin
       const { percent } = madeRow;
       if (row.percent === undefined || row.percent === null || typeof percent !== 'string') return [];
       return differing(row, madeRow, 'amount', `${at}[${i}]`).map((one) =>
-        warnReplaced(one.place, one.own, `${one.now}: the percentage ${percent} says so`, besidePercent),
+        warnReplaced(one.place, one.own, `${one.now}: the percentage ${percent} says so`, keepOne),
       );
     });
   const [ownTerms, madeTerms] = [given, made].map((doc) => readObject(readObject(doc, 'payment'), 'terms'));
@@ -50,7 +72,7 @@ export function listReplacedAmounts(given: JsonObject, made: JsonObject): Warnin
   ];
 }
 
-const besidePercent = 'Keep one of the two: `percent`, or `amount`.';
+const keepOne = 'Keep one of the two: `percent`, or `amount`.';
 
 const centDecimals = 2;
 
@@ -60,7 +82,7 @@ interface ReplacedAmount {
   readonly now: string;
 }
 
-/** What was given with two decimals is compared with as many: a line may have more. */
+/** A value with two decimals is compared with two: a line may have more. */
 function differing(given: JsonObject, made: JsonObject, name: string, at: string): ReplacedAmount[] {
   const own = amountAt(given, name);
   const now = own && amountAt(made, name);
@@ -69,7 +91,7 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
   return isSame ? [] : [{ place: `${at}.${name}`, own: toAmountText(own), now: toAmountText(now) }];
 }
 
-/** A document that was read here, changed and sent again: its amounts are not the client's. Only the calculator counts lines. */
+/** A document that was read here, changed and sent again: its amounts are of this service, as `i` shows. */
 const wasCalculated = ({ lines }: JsonObject): boolean =>
   Array.isArray(lines) && lines.some((line) => isObject(line) && line.i !== undefined);
 

@@ -1,7 +1,7 @@
-// Codes and percentages of an input that the calculation replaced by others. The public calculator does so without a word.
+// Warnings about codes and percentages of an input that the calculation replaced. The public calculator gives none.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { isCurrency } from '../currencies';
+import { isCurrency } from '../iso-codes';
 import { toOwnExtension } from '../addons/es-fiscal/aliases';
 import {
   correctionType,
@@ -11,20 +11,14 @@ import {
   isFiscalExtension,
   regime,
 } from '../addons/es-fiscal/extensions';
-import type { Json, JsonObject } from '../model/basic';
+import { isObject, type Json, type JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
-import { isObject } from '../model/json-object';
 import { listUnknownExtensions } from './extension-paths';
-import { readObject, pairRows, warnReplaced } from './compare-input';
-import { listReplacedAmounts, listReplacedTotals } from './replaced-amounts';
+import { listReplacedAmounts, listReplacedTotals, pairRows, readObject, warnReplaced } from './replaced-amounts';
 
-/** Members whose rows carry taxes. */
 const rowNames = ['lines', 'discounts', 'charges'] as const;
 
-/**
- * One warning for each value that was given and is another one in the calculated document. What was only left out is not
- * told: it has no effect.
- */
+/** One warning for each value that the calculation replaced; not for omitted ones, which have no effect. */
 export function listReplacedValues(input: Json, doc: Document): Warning[] {
   if (!isObject(input)) return [];
   const given = isObject(input.doc) ? input.doc : input;
@@ -38,7 +32,7 @@ export function listReplacedValues(input: Json, doc: Document): Warning[] {
   ];
 }
 
-/** Most taxes are given by name, and nothing of them can be another one. */
+/** Most taxes are set by name: nothing of them can be replaced. */
 function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowNames)[number]): Warning[] {
   const found: Warning[] = [];
   for (const [row, madeRow, i] of pairRows(given[name], made[name])) {
@@ -55,7 +49,7 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
   return found;
 }
 
-/** What a correction was asked for and is not: a ticket is corrected by R5, a credit note by differences, whatever `ext` says. */
+/** Options that a correction cannot have: R5 corrects a ticket, a credit note goes by differences. */
 export function listReplacedOptions(options: JsonObject, doc: Document): Warning[] {
   const made = readObject(doc as unknown as JsonObject, 'tax');
   const asked = Object.entries(readObject(options, 'ext')).map(([name, code]) => [toOwnExtension(name), code] as const);
@@ -83,7 +77,7 @@ function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warn
   });
 }
 
-/** A percentage beside a named rate, or beside a key that charges nothing, does not count. */
+/** A percentage is ignored with a named rate, or with a key that charges nothing. */
 function replacedPercent(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const { rate } = given;
   const percent = asText(given.percent);
@@ -108,14 +102,14 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
     `Write "rate": "${plain}+eqs" without \`surcharge\`; for another surcharge than its own leave \`rate\` out: ` +
     `"percent": "${percent}", "surcharge": "${surcharge}".`;
   if (typeof now !== 'string') {
-    const message = `${place} has a surcharge of ${surcharge} beside the rate ${rate}, which has none: it was charged at ${percent}`;
+    const message = `${place} has a surcharge of ${surcharge} with the rate ${rate}, which has none: it was charged at ${percent}`;
     return [createWarning('surcharge-left-out', { message, paths: [`$.doc.${place}.surcharge`], remedy })];
   }
   if (fractionOf(surcharge) === fractionOf(now)) return [];
   return [warnReplaced(`${place}.surcharge`, surcharge, `${now}: the rate \`${rate}\` says so`, remedy)];
 }
 
-/** Beside a key that charges nothing. The regime 18 is written of the surcharge all the same. */
+/** With a key that charges nothing. The surcharge sets regime 18 all the same. */
 function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: string): Warning[] {
   if (fractionOf(surcharge) === 0 || typeof key !== 'string') return [];
   const reported = isObject(ext) && ext[regime] === '18' ? ', and the regime 18 is reported' : '';

@@ -3,7 +3,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import type { TaxCombo } from '../model/tax';
+import type { TaxCombo } from '../model/parts';
 import { isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 /** The public calculator takes any word, and finds nothing to take out. */
@@ -89,7 +89,7 @@ export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice)
   return [createWarning('discount-taxes-differ', { message, paths: found.map(({ at }) => `$.doc.${at}.taxes`) })];
 }
 
-/** What tells one base of the breakdown from another: `VAT 21.0%`, `VAT exempt`. */
+/** What distinguishes one base of the breakdown from another: `VAT 21.0%`, `VAT exempt`. */
 const baseOf = ({ cat, percent, key }: TaxCombo): string => `${cat} ${percent ?? key ?? ''}`;
 
 /** A share of all lines lowers the base of each rate; one that names a single rate lowers that one by all of it. */

@@ -1,15 +1,15 @@
-// The taxes of an invoice's lines, charges and discounts with their places, as rules about regimes and places of supply look at
-// them: all of these come into the breakdown that is reported.
+// The taxes of an invoice's lines, charges and discounts with their places, as rules about regimes and places of supply
+// use them: all of them are part of the reported breakdown.
+
 import type { Invoice } from '../model/invoice';
-import type { TaxCombo } from '../model/tax';
+import type { TaxCombo } from '../model/parts';
 
 export interface TaxRow {
   readonly combo: TaxCombo;
-  /** Path inside the document: `lines[0].taxes[1]`. Made when it is asked for: of most rows nothing is said. */
+  /** Path inside the document: `lines[0].taxes[1]`. Built on demand: most rows have no warning. */
   readonly at: string;
 }
 
-/** Whatever may have taxes. */
 interface TaxedPart {
   readonly taxes: readonly TaxCombo[];
   /** Path inside the document: `lines[0]`. */
@@ -40,13 +40,12 @@ class Row implements TaxRow {
   }
 }
 
-/** What rules look at, made once for all of them. */
+/** The taxes that rules read, collected once for all of them. */
 export interface TaxRows {
   /** Lines, discounts and charges, in this order. */
   readonly parts: readonly TaxedPart[];
   /** All taxes, those of the lines first, in their order. */
   readonly all: readonly TaxRow[];
-  /** Those of VAT. */
   readonly vat: readonly TaxRow[];
 }
 
@@ -75,3 +74,9 @@ export const isAbroad = ({ country }: TaxCombo): boolean => country !== undefine
 /** Paths as warnings give them. */
 export const listPaths = (rows: readonly TaxRow[], member = ''): string[] =>
   rows.map(({ at }) => `$.doc.${at}${member && `.${member}`}`);
+
+export function findIndexes<Row>(rows: readonly Row[], isMeant: (row: Row) => boolean): number[] {
+  const places: number[] = [];
+  for (let i = 0; i < rows.length; i++) if (isMeant(rows[i] as Row)) places.push(i);
+  return places;
+}

@@ -1,10 +1,9 @@
 // Compares the amounts of a correction, or of an invoice in place of others, with those of the invoices that it names.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/replacing';
+import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { findExcessCredit, isLeft, sumAmounts } from '../../document/warnings/credited';
-import { findExcessBase, comparePrecedingTax } from '../../document/warnings/preceding-tax';
+import { comparePrecedingTax, findExcessBase, findExcessCredit, isLeft, sumAmounts } from '../../document/warnings/originals';
 import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isDeclared, isInForce } from '../cancelled';
 import { uniqueById, pickIssued, pickSingleOriginal, toTitle } from '../originals';

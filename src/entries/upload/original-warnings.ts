@@ -1,7 +1,7 @@
 // Warnings about the invoices that a document corrects or replaces, from what is stored.
 import { warnings as limits } from '../../contracts/limits/warnings';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { replacesSimplified } from '../../document/addons/es-fiscal/replacing';
+import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isInForce, isBeingCancelled } from '../cancelled';

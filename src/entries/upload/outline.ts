@@ -2,8 +2,7 @@
 // texts: with the outline, most of them need no parsing.
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Warning } from '../../contracts/warnings';
-import type { Document } from '../../document/model/envelope';
-import { isInvoice } from '../../document/model/guards';
+import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { type InvoiceQuestion, toInvoiceQuestion } from './question';
 

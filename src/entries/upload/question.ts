@@ -1,7 +1,7 @@
 // What an upload asks the store about a document, in one read.
 import { warnings as limits } from '../../contracts/limits/warnings';
-import { esFiscal } from '../../document/addons/es-fiscal/addon';
-import { isSubstitution } from '../../document/addons/es-fiscal/replacing';
+import { esFiscal } from '../../document/addons/addons';
+import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import type { UploadQuestion } from '../../model/upload';
 import { findSupplierCode } from '../content';

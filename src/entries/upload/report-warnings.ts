@@ -3,7 +3,7 @@ import { toLocalDay } from '../../chain/record/timestamp';
 import type { SoftwareBlock } from '../../chain/record/record';
 import { previewRecord } from '../../chain/preview/preview';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { esFiscal } from '../../document/addons/es-fiscal/addon';
+import { esFiscal } from '../../document/addons/addons';
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceLook, InvoiceOutline } from './outline';

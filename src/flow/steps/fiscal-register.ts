@@ -2,7 +2,7 @@
 // leaves it.
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { toInstallationNumber } from '../../contracts/runs';
-import type { Party } from '../../document/model/party';
+import type { Party } from '../../document/model/parts';
 import type { ChainDocument } from '../../model/chain';
 import { endStep, refuseStep, skipStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';

@@ -1,7 +1,5 @@
-// gov-es.lookup.verify: asks the authority's census whether a tax code belongs to a name, before anything depends on
-// it.
-import type { JsonObject } from '../../document/model/basic';
-import { isObject } from '../../document/model/json-object';
+// gov-es.lookup.verify: asks the authority's census whether a tax code belongs to a name, before anything is built on it.
+import { isObject, type JsonObject } from '../../document/model/basic';
 import { endStep, refuseStep, skipStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 

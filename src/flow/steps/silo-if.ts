@@ -1,9 +1,7 @@
 // silo.if: evaluates conditions on the document and the entry. OK with code `yes`, or SKIP with code `no`: a `next` of
 // the step selects the branch by status or code.
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { compareDecimals, isDecimal } from '../../document/decimal-order';
-import type { Json, JsonObject } from '../../document/model/basic';
-import { isObject } from '../../document/model/json-object';
+import { compareDecimals, isDecimal, isObject, type Json, type JsonObject } from '../../document/model/basic';
 import { findNearest } from '../../document/find-nearest';
 import { endStep, refuseStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';

@@ -1,8 +1,7 @@
 // transform.job.create: starts another workflow of the workspace on the entry. The job's id derives from this job and
 // step, and the job is stored with the walk: a step that runs twice starts one job.
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { isObject } from '../../document/model/json-object';
-import type { Json } from '../../document/model/basic';
+import { type Json, isObject } from '../../document/model/basic';
 import type { JobDocument } from '../../model/job';
 import { endStep, refuseStep, type StepEnd } from '../step-end';
 import type { StepContext, Tools } from '../view';

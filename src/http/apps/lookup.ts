@@ -1,7 +1,7 @@
 // POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax code with a name.
 import { refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { classifySpanishCode } from '../../document/tax-ids/es';
+import { classifySpanishCode } from '../../document/tax-ids/check-digits';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { lookupAnswer } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';

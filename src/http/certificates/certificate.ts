@@ -1,5 +1,5 @@
 // PUT, GET, DELETE /fiscal/v1/suppliers/{code}/certificate: a supplier's own, its key sealed at rest and never answered.
-import { trustChain } from '../../certificates/trust';
+import { trustChain } from '../../certificates/findings';
 import { refuse } from '../../contracts/errors';
 import { certificates as limits } from '../../contracts/limits/certificates';
 import { computeDigests } from '../../store/audit/rows';

@@ -1,6 +1,6 @@
 // The signed bundle of a chain: a line for each record, and a last line with the signed manifest (docs/chain.md).
 import { createHash, sign } from 'node:crypto';
-import { withholdPersons } from '../../authority/withheld';
+import { withholdPersons } from '../../authority/record-file';
 import { listInstallations } from '../../store/chains/chain-export';
 import type { ChainDocument } from '../../model/chain';
 import type { WorkspaceStore } from '../../store/for-workspace';

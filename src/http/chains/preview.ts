@@ -1,19 +1,16 @@
 // GET /fiscal/v1/entries/{id}/preview: the record that a run of this invoice would seal now. Nothing is sealed and nothing kept.
 import { recordXml } from '../../authority/record-xml';
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
-import { listFlagRules } from '../../chain/record/flag-rules';
-import { untouched } from '../../chain/record/flags';
-import { buildSoftwareBlock } from '../../chain/record/software-block';
-import { isAmendment } from '../../chain/run/amendment';
+import { isAmendment, listFlagRules, untouched } from '../../chain/record/flags';
+import { buildSoftwareBlock } from '../../chain/rules/software';
 import { planBatch } from '../../chain/run/plan-batch';
 import { refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
-import { isInvoice } from '../../document/model/guards';
+import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import type { Document } from '../../document/model/envelope';
 import { listCorrectionsInForce } from '../../entries/related-invoices';
-import type { EntryDocument } from '../../model/entry';
 import type { ChainDocument } from '../../model/chain';
+import type { EntryDocument } from '../../model/entry';
 import { chainInvoiceKey } from '../../store/chains/records';
 import { recordPreviewAnswer } from '../answers/record-preview';
 import type { Call, Endpoint } from '../endpoint';

@@ -2,8 +2,7 @@
 import { message } from '../../messages/message';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { pages as limits } from '../../contracts/limits/pages';
-import { qrSideMillimetres, qrTexts } from '../../pdf/qr';
-import { countQrModules, renderQrPng, renderQrSvg } from '../../pdf/qr-picture';
+import { countQrModules, qrSideMillimetres, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { qrAnswer } from '../answers/chains';
 import type { EntryDocument } from '../../model/entry';
 import type { Call, Endpoint } from '../endpoint';

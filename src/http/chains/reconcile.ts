@@ -1,6 +1,6 @@
 // GET /fiscal/v1/chains/{supplier}/reconciliation: what we hold of a month against what the authority holds.
 import { message } from '../../messages/message';
-import { queryAllPages } from '../../authority/query-all';
+import { queryAllPages } from '../../authority/connection';
 import { reconcile, recoverEnd } from '../../chain/run/reconcile';
 import { refuse } from '../../contracts/errors';
 import { authority as limits } from '../../contracts/limits/authority';

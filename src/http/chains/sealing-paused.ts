@@ -1,5 +1,5 @@
 // Why a chain seals nothing, as people are told: the stop that was written down, else what the database lacks.
-import { detectRestoreByWitness } from '../../chain/run/detect-restore';
+import { detectRestoreByWitness } from '../../chain/run/expected-end';
 import type { ChainDocument } from '../../model/chain';
 import type { Call } from '../endpoint';
 

@@ -1,7 +1,7 @@
 // Lists as CSV (RFC 4180), streamed. Texts of clients that begin like a formula are made harmless for spreadsheets.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { csvText, escapeFormula } from '../../document/book/csv-cell';
+import { csvText, escapeFormula } from '../../document/book/csv';
 import type { Answer } from '../endpoint';
 
 /** An amount is a number for a spreadsheet, also a negative one. */

@@ -2,7 +2,7 @@
 import { type Refusal, refuse } from '../../contracts/errors';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
-import { esFiscal } from '../../document/addons/es-fiscal/addon';
+import { esFiscal } from '../../document/addons/addons';
 import type { Envelope } from '../../document/model/envelope';
 import { signChecked } from '../../entries/build';
 import { changeContent, type NextContent } from '../../entries/change';

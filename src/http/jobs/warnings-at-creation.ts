@@ -1,8 +1,7 @@
 // Warnings of a job that are known before its first step.
 import type { Fault } from '../../contracts/errors';
 import { createWarning } from '../../contracts/warnings';
-import type { Document } from '../../document/model/envelope';
-import { isInvoice } from '../../document/model/guards';
+import { type Document, isInvoice } from '../../document/model/envelope';
 import { listCorrectionsInForce } from '../../entries/related-invoices';
 import { toFault } from '../../entries/upload/check';
 import { listSteps, type Plan } from '../../flow/workflow';

@@ -1,8 +1,7 @@
 // Codes that documents may carry, in openapi.yaml: of extensions, tags, taxes and kinds. A whole document is in docs/format.md.
-import { esFiscal } from '../../document/addons/es-fiscal/addon';
+import { esFiscal } from '../../document/addons/addons';
 import { fiscalExtensions } from '../../document/addons/es-fiscal/extensions';
-import { spanishCategories } from '../../document/regimes/es/rates';
-import { spanishTags } from '../../document/regimes/es/scenarios';
+import { spanishCategories, spanishTags } from '../../document/regimes/spain';
 import { defaultTags } from '../../document/regimes/registry';
 import { enumSchema, shape, text } from '../answers/words';
 import type { Member, Plain } from './plain';

@@ -9,8 +9,7 @@ import { Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { computeDigest } from '../../document/canonical-json';
 import { readJson, readJsonInSteps } from '../../document/json-text';
-import type { JsonObject } from '../../document/model/basic';
-import { isObject } from '../../document/model/json-object';
+import { isObject, type JsonObject } from '../../document/model/basic';
 import type { BodyShare } from './body-room';
 
 /** Types of patches, which are said in the body: taken as plain JSON such a call would do nothing. */

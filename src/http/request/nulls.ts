@@ -1,6 +1,5 @@
 // Members that are null: as good as absent, unless the call gives null a meaning. The official client sends absent ones so.
-import type { Json } from '../../document/model/basic';
-import { isObject } from '../../document/model/json-object';
+import { isObject, type Json } from '../../document/model/basic';
 
 interface Schema {
   readonly type?: string | readonly string[];

@@ -3,7 +3,7 @@
 import type { Context, Middleware } from 'koa';
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { renderDeclarationPage } from '../../declaration/page';
+import { renderDeclarationPage } from '../../declaration/declaration';
 import { listDeclaredVersions, findDeclaration } from '../../store/system/declarations';
 import type { Deps } from '../endpoint';
 import { memoize } from '../request/memoize';

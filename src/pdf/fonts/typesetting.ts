@@ -1,12 +1,11 @@
 // From text to lines of glyphs: cleaning, choice of the face, measuring, wrapping. Apart: it knows no document.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { toNormalForm } from '../../document/normal-form';
+import { toNormalForm } from '../../document/text';
 import { type FontFace, loadFace } from './face';
 
 export type Weight = 'regular' | 'bold';
 
-/** A line of text in one face. */
 export interface ShapedLine {
   readonly face: FontFace;
   /** Glyph codes in hexadecimal, as a PDF string takes them. */
@@ -75,7 +74,7 @@ export function wrap(text: string, weight: Weight, sizePoints: number, widthPoin
   return cleaned.split('\n').flatMap((part) => wrapParagraph(chosen, part, limit));
 }
 
-/** Letters without width never fill a line: one has at most so many, twice what the smallest print has on a line of A4. */
+/** Most letters of a line, as some have no width: twice what the smallest print has on a line of A4. */
 const lineCharactersMax = 300;
 
 /** Each word is measured once; the line it is put on has its width already. */

@@ -5,7 +5,6 @@ const marks = { es: { point: ',', group: '.' }, en: { point: '.', group: ',' } }
 /** Hard space: a line never ends between a number and its sign. */
 const space = '\u00a0';
 
-/** Count of decimals of an exact decimal. */
 export function countFractionDigits(amount: string): number {
   const point = amount.indexOf('.');
   return point < 0 ? 0 : amount.length - point - 1;
@@ -48,13 +47,12 @@ function withoutLastZeros(digits: string): string {
   return digits.slice(0, digits[end - 1] === '.' ? end - 1 : end);
 }
 
-/** The amount with the other sign. */
 export function negateAmount(amount: string): string {
   if (/^-?0+(?:\.0+)?$/.test(amount)) return amount.replace('-', '');
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
-/** The decimals that say something, at least `decimalsMin` of those that are there: `12.5000` as `12.50`, `12.3450` as `12.345`. */
+/** Significant decimals, at least `decimalsMin` of those present: `12.5000` as `12.50`, `12.3450` as `12.345`. */
 export function trimAmount(amount: string, decimalsMin: number): string {
   const point = amount.indexOf('.');
   // Most amounts: nothing to leave out.

@@ -1,6 +1,6 @@
 // The head of the invoice: its kind, its number, its dates and references, as texts.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { Period } from '../../document/model/line';
+import type { Period } from '../../document/model/parts';
 import { formatAmount, formatDate, formatMoney } from './format';
 import { isSimplified } from './legal-view';
 import { type Locale, type WordKey, words } from './words';
@@ -47,7 +47,7 @@ export function viewHeading(invoice: Invoice, locale: Locale, dates?: string): H
   return { title: word[titleKey(invoice)], subtitle: subtitles(invoice, locale).join(' · '), number, facts };
 }
 
-/** Kind of the document (RD 1619/2012 art. 4 to 7 and 15): tags and codes say "simplified", the type says the rest. */
+/** Kind of the document (RD 1619/2012 art. 4 to 7 and 15), from its type, tags and codes. */
 function titleKey(invoice: Invoice): WordKey {
   const simplified = isSimplified(invoice);
   switch (invoice.type) {

@@ -1,11 +1,12 @@
-// The mentions that the law wants on an invoice for what it holds (RD 1619/2012 art. 6.1.j to 6.1.p), as paragraphs.
+// The legal mentions that an invoice needs for its content (RD 1619/2012 art. 6.1.j to 6.1.p), as paragraphs.
+
+import type { Extensions } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { RateTotal } from '../../document/model/tax';
-import { citeExemption } from './exemptions';
+import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
 import { type Locale, translateKey, words } from './words';
 
-/** Regimes of the reporting scheme (lists L8A and L8B) whose name the law wants on the invoice, by category. */
+/** Regimes of the reporting scheme (lists L8A and L8B) whose name the law requires on the invoice, by category. */
 const regimes: Readonly<Record<string, string>> = {
   '03': 'second-hand-goods',
   '04': 'gold',
@@ -16,7 +17,7 @@ const regimes: Readonly<Record<string, string>> = {
 /** Tags that say more than the regime's code: one of these takes the place of the general mention. */
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
-/** Mentions in the order of the law: first what the document itself says, then what its codes make obligatory. */
+/** Mentions in the order of the law: first those of the document, then those that its codes make obligatory. */
 export function viewLegalNotes(invoice: Invoice, locale: Locale): string[] {
   const own = [
     ...(invoice.tax?.notes ?? []).map(({ text }) => text),
@@ -118,3 +119,26 @@ export const listWatermarks = (
   ...(cancelled === true ? [words[locale].cancelled] : []),
   ...(environment === 'simulator' || environment === 'test' ? [words[locale].notValid] : []),
 ];
+
+interface ExemptionLaw {
+  readonly name: string;
+  /** Articles by code. A code without one is cited by the law alone. */
+  readonly articles: Readonly<Record<string, string>>;
+}
+
+/** The codes are written for VAT; for the other taxes only articles that match for sure are named. */
+const laws: Readonly<Record<string, ExemptionLaw>> = {
+  VAT: { name: '37/1992', articles: { E1: '20', E2: '21', E3: '22', E4: '23-24', E5: '25' } },
+  IGIC: { name: '20/1991', articles: { E2: '11', E3: '12' } },
+  IPSI: { name: '8/1991', articles: {} },
+};
+
+/** `art. 20 Ley 37/1992`; of another exemption (E6) nothing, as the document has to say which. */
+function citeExemption(category: string, ext: Extensions | undefined, locale: Locale): string {
+  const code = ext?.['es-fiscal-exempt'];
+  const law = laws[category];
+  if (code === undefined || law === undefined || code === 'E6') return '';
+  const article = law.articles[code];
+  const name = `${locale === 'es' ? 'Ley' : 'Law'} ${law.name}`;
+  return article === undefined ? name : `art. ${article} ${name}`;
+}

@@ -1,9 +1,9 @@
 // The lines of an invoice as rows of a table: the line, and below it its parts, discounts and charges.
 import { parseAmount, toAmountText, rescale, rescaleUp } from '../../amount/amount';
 import { parsePercentage, removePercentage } from '../../amount/percentage';
-import { findCurrencyDecimals } from '../../document/currencies';
+import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
-import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/line';
+import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/parts';
 import type { Column, CellText, TableRow, Table } from '../table-layout';
 import { formatAmount, formatPercent, negateAmount, trimAmount } from './format';
 import { formatPeriod } from './heading-view';
@@ -27,7 +27,7 @@ interface Style {
   readonly dates: string | undefined;
   /** Decimals of the currency: amounts have at least these, and no zeros beyond. */
   readonly decimals: number;
-  /** The tax that prices include, where the price without it has to be said (RD 1619/2012 art. 6.1.f). */
+  /** The tax that prices include, where the price without it is mandatory (RD 1619/2012 art. 6.1.f). */
   readonly included: string | undefined;
 }
 
@@ -128,7 +128,7 @@ function describe(line: Line, style: Style): CellText[] {
   return [{ text: item?.name ?? '' }, ...detail];
 }
 
-/** Decimals beyond the currency's to which a price without its tax is said: enough to count back to the price. */
+/** Decimals beyond the currency's of a price without its tax: enough to calculate the price back. */
 const netDecimals = 2;
 
 /** `Precio sin IVA: 82,6446`, for prices that include the tax. */

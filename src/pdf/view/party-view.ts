@@ -1,21 +1,20 @@
 // Names, tax codes and addresses of the parties of an invoice, as lines of text.
 import type { Invoice } from '../../document/model/invoice';
-import type { Address, Identity, Party, Person } from '../../document/model/party';
-import type { TaxIdentity } from '../../document/model/tax';
+import type { Address, Identity, Party, Person, TaxIdentity } from '../../document/model/parts';
 import { formatCountry, formatMoney } from './format';
 import { type Locale, type WordKey, translateKey, words } from './words';
 
 export interface PartyView {
   readonly heading: string;
   readonly name: string;
-  /** A name of trade beside the legal one. */
+  /** A trade name in addition to the legal name. */
   readonly alias: string;
   readonly lines: readonly string[];
 }
 
 /**
- * Parties in printing order: supplier and customer first, then those that the document names besides. A supplier without
- * an address gets the one that it was registered with: RD 1619/2012 art. 6.1.e wants it on the paper.
+ * Parties in printing order: supplier and customer first, then those that the document names besides. A supplier
+ * without an address gets the one that it was registered with: RD 1619/2012 art. 6.1.e requires it.
  */
 export function viewParties(invoice: Invoice, locale: Locale, supplierAddress?: Address): PartyView[] {
   const home = invoice.supplier?.tax_id?.country ?? 'ES';

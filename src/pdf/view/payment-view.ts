@@ -1,6 +1,6 @@
 // How and when the invoice is paid, and its notes, as headed paragraphs.
 import type { Invoice } from '../../document/model/invoice';
-import type { Instructions, PaymentDetails } from '../../document/model/payment';
+import type { Instructions, PaymentDetails } from '../../document/model/parts';
 import { addExactly, parseAmount, toAmountText, negate as negateAmount, isSameValue } from '../../amount/amount';
 import type { CellText, TableRow, Table } from '../table-layout';
 import { formatDate, formatIban, formatMoney, formatPercent, countFractionDigits } from './format';
@@ -35,7 +35,7 @@ export function viewPassages(invoice: Invoice, locale: Locale, dates?: string): 
 
 type OptionalText = string | undefined;
 
-/** When what is payable falls due: each date with its amount, and their sum. What has no date is said, too. */
+/** When what is payable falls due: each date with its amount, and their sum. What has no date is listed, too. */
 function viewDueDates({ payment, totals, currency }: Invoice, locale: Locale, dates?: string): Table | undefined {
   const rows = payment?.terms?.due_dates ?? [];
   if (rows.length === 0) return undefined;

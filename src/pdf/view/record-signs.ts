@@ -1,8 +1,15 @@
-// A credit note as its record says it: the document counts what is given back, the record and the QR code take it off.
+// A credit note with the signs of its record: the document states amounts as positive, record and QR code as negative.
 import type { Invoice, Totals } from '../../document/model/invoice';
-import type { Discount, Line, LineCharge, LineDiscount } from '../../document/model/line';
-import type { PaymentDetails } from '../../document/model/payment';
-import type { CategoryTotal, RateTotal, TaxTotal } from '../../document/model/tax';
+import type {
+  CategoryTotal,
+  Discount,
+  Line,
+  LineCharge,
+  LineDiscount,
+  PaymentDetails,
+  RateTotal,
+  TaxTotal,
+} from '../../document/model/parts';
 import { negateAmount } from './format';
 
 /**

@@ -1,6 +1,6 @@
 // Taxes in words: the short label on a line, the full one in the summary with the article that exempts.
 import type { Invoice, Totals } from '../../document/model/invoice';
-import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/tax';
+import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import type { Column, CellText, TableRow, Table } from '../table-layout';
 import { formatAmount, formatPercent, countFractionDigits, negateAmount, trimAmount } from './format';
 import { type Locale, translateKey, words } from './words';
@@ -84,7 +84,7 @@ export function createNumberCell(amount: string, locale: Locale, tone: CellText[
   return { text: formatAmount(amount, locale), fraction: countFractionDigits(amount), tone };
 }
 
-/** The same with no zeros at its end beyond so many decimals. */
+/** The same without trailing zeros beyond this many decimals. */
 export const createTrimmedCell = (
   amount: string,
   decimalsMin: number,

@@ -1,7 +1,7 @@
 // The texts of a ticket in their order: who, what number, when, what, how much, which taxes (RD 1619/2012 art. 7).
-import { findCurrencyDecimals } from '../../document/currencies';
+import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice, Totals } from '../../document/model/invoice';
-import type { Line } from '../../document/model/line';
+import type { Line } from '../../document/model/parts';
 import type { InvoiceToPrint } from '../page-file';
 import { listMarks } from '../marks';
 import { formatAmount, formatMoney, formatPercent, negateAmount, trimAmount } from './format';
@@ -62,7 +62,7 @@ export function viewTicket(input: InvoiceToPrint): { readonly title: string; rea
   return { title: [heading.title, heading.number].filter(Boolean).join(' '), parts };
 }
 
-/** The supplier, then whoever else the document names: the customer of art. 7.2 and 7.3. */
+/** The supplier, then the other parties that the document names: the customer of art. 7.2 and 7.3. */
 function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): TicketPart[] {
   return viewParties(invoice, locale, supplierAddress).flatMap(({ heading, name, alias, lines }, index) =>
     index === 0

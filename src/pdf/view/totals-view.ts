@@ -42,7 +42,7 @@ export function viewTotals(whole: Invoice, locale: Locale): Table | undefined {
   };
 }
 
-/** The invoice up to the total that its record and its QR code have: what is not taxed comes behind it. */
+/** The invoice up to the total that its record and its QR code have: what is not taxed comes after it. */
 function withoutOutside(
   invoice: Invoice,
   totals: Totals,
@@ -86,7 +86,6 @@ function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: Local
     : [row(word.sum, totals.sum), ...changes, row(word.totalBeforeTax, totals.total)];
 }
 
-/** Discounts and charges of the whole invoice. */
 const changeRows = (
   { discounts = [], charges = [] }: Pick<Invoice, 'discounts' | 'charges'>,
   row: MakeRow,
@@ -105,7 +104,7 @@ function taxRows(totals: Totals, row: MakeRow, locale: Locale): TableRow[] {
     ]);
 }
 
-/** Each sum is rounded on its own (docs/format.md): where the printed ones do not add up, the cent is said. */
+/** Each sum is rounded on its own (docs/format.md): where the printed ones do not add up, the cent is mentioned. */
 function differenceRows(totals: Totals, row: MakeRow, locale: Locale): TableRow[] {
   const parts = listSummaryCategories(totals)
     .filter(({ retained }) => retained !== true)
@@ -116,7 +115,7 @@ function differenceRows(totals: Totals, row: MakeRow, locale: Locale): TableRow[
   return [row(words[locale].roundingDifference, toAmountText(difference), 'muted')];
 }
 
-/** From the invoice's total on, `untaxed` changes behind it; rows that would only repeat it are left out. */
+/** From the invoice's total on, `untaxed` changes after it; rows that would only repeat it are left out. */
 function endRows(totals: Totals, row: MakeRow, untaxed: readonly TableRow[], locale: Locale): TableRow[] {
   const word = words[locale];
   const between = [

@@ -1,7 +1,7 @@
 // Settles records: record, invoice, request, entry, and the release of held requests. Every outcome (from an answer, a
 // query, or the search for a poison record) is settled here.
 import type { Attempt, InvoiceSituation } from '../../chain/record/flags';
-import { findPartyAtFault } from '../../chain/record/party-at-fault';
+import { findPartyAtFault } from '../../chain/run/answer';
 import type { SealedRecord } from '../../chain/record/record';
 import type { Fault, FaultParty } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';

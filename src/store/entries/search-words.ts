@@ -1,6 +1,6 @@
 // Words of a document for searches: numbers, names, tax codes; without case and accents.
 import { search as limits } from '../../contracts/limits/search';
-import { toNormalForm } from '../../document/normal-form';
+import { toNormalForm } from '../../document/text';
 import type { Snippet } from '../../document/snippet';
 
 const searched = new Set(['series', 'code', 'title', 'name', 'alias', 'tax_code', 'p_series', 'p_code']);

@@ -3,7 +3,7 @@
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { Deps } from '../../../activities/deps';
 import { makeSupplierCode } from '../../../bench/documents';
-import { onQueried } from '../../../src/chain/run/on-queried';
+import { onQueried } from '../../../src/chain/run/step-results';
 import { onStepStart, isDue, newRunState } from '../../../src/chain/run/state';
 import { chain as limits } from '../../../src/contracts/limits/chain';
 import { records } from '../../../src/store/chains/records';

@@ -5,7 +5,7 @@ import { makeSupplierCode } from '../../../bench/documents';
 import type { Deps } from '../../../activities/deps';
 import { sealRequests } from '../../../activities/chain/seal';
 import { attemptSeal, type FailedAttemptEnd } from '../../../activities/chain/seal-attempt';
-import { onSealed } from '../../../src/chain/run/on-sealed';
+import { onSealed } from '../../../src/chain/run/step-results';
 import { newRunState, onSignal } from '../../../src/chain/run/state';
 import type { SealResult } from '../../../src/contracts/activities';
 import type { ChainRunState } from '../../../src/contracts/chain-run';

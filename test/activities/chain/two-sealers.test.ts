@@ -1,6 +1,6 @@
 // A seal that the engine gave up goes on beside its repeat: whichever reports last says what is left to send.
 import { makeSupplierCode } from '../../../bench/documents';
-import { onSealed } from '../../../src/chain/run/on-sealed';
+import { onSealed } from '../../../src/chain/run/step-results';
 import { onStepStart, newRunState } from '../../../src/chain/run/state';
 import type { SealResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';

@@ -1,10 +1,9 @@
 // The tax breakdown and the description of a record: taxes, regimes, grouping, and texts within the limit.
 import { convertBreakdown } from '../../../src/chain/convert/breakdown';
-import type { Problems } from '../../../src/chain/convert/conversion';
-import { describe as description } from '../../../src/chain/convert/description';
+import { describe as description, type Problems } from '../../../src/chain/convert/conversion';
 import { convertTotals } from '../../../src/chain/convert/totals';
 import type { BreakdownRow } from '../../../src/chain/record/record';
-import type { CategoryTotal, RateTotal } from '../../../src/document/model/tax';
+import type { CategoryTotal, RateTotal } from '../../../src/document/model/parts';
 import { category, invoiceOf, rate, untaxed } from '../invoices';
 
 function rowsOf(categories: CategoryTotal[]): readonly BreakdownRow[] {

@@ -1,7 +1,7 @@
 // From invoice to record: document types, signs, totals, parties and texts, each named after its business case.
 import { invoiceNumber } from '../../../src/chain/convert/to-registration';
 import type { Invoice } from '../../../src/document/model/invoice';
-import type { Party } from '../../../src/document/model/party';
+import type { Party } from '../../../src/document/model/parts';
 import { converted, preceding, refusalOf, types } from '../converted';
 import { category, invoiceOf, rate } from '../invoices';
 

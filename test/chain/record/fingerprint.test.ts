@@ -1,6 +1,6 @@
 // Fingerprints and QR addresses against every published vector.
 import { computeFingerprint, type FingerprintInput, buildFingerprintText } from '../../../src/chain/record/fingerprint';
-import { buildQrAddress } from '../../../src/chain/record/qr';
+import { buildQrAddress } from '../../../src/chain/record/seal';
 import { describeWithShared, sharedJson } from '../../shared-folder';
 
 interface HashVector {

@@ -221,7 +221,7 @@ describe('what a refusal says about the state', () => {
     expect(decideFlags(situation, 'register')).toEqual({ kind: 'refused', code: 'cancelled' });
   });
 
-  it('no stored record (3002) after an acceptance is registered anew', () => {
+  it('no stored record (3002) after an acceptance is registered again', () => {
     const situation = deriveSituation([accepted(alta), rejected(alta, 3002)]);
     expect(decideFlags(situation, 'register')).toEqual({
       kind: 'register',

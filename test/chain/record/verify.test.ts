@@ -77,7 +77,7 @@ describe('verification', () => {
     expect(await broken(changed(3, { number: 'FA-999' }))).toMatchObject({ position: 4, kind: 'identity' });
   });
 
-  it('a fork that was sealed anew from some place has another head', async () => {
+  it('a fork that was sealed again from some record has another head', async () => {
     const fork = [...generateChain(LENGTH, Date.parse('2025-03-11T08:00:00Z'))];
     expect(await broken(fork)).toMatchObject({ position: LENGTH, kind: 'fingerprint' });
   });

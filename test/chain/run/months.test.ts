@@ -1,5 +1,5 @@
 // The months under which the authority may have filed what was sealed behind a known record.
-import { listFilingMonths } from '../../../src/chain/run/months';
+import { listFilingMonths } from '../../../src/chain/run/expected-end';
 
 const asked = (since: string, now: string, zone = 'Europe/Madrid'): string[] =>
   listFilingMonths(Date.parse(since), Date.parse(now), zone).map(({ year, month }) => `${year}-${month}`);

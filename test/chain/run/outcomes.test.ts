@@ -1,6 +1,5 @@
 // Outcomes: lines found by identity and operation, refusals after a lost answer, and answers that are not for us.
-import type { AnswerLine, ParsedReply } from '../../../src/chain/run/answer';
-import { toAttemptResult } from '../../../src/chain/run/fault-class';
+import { type AnswerLine, type ParsedReply, toAttemptResult } from '../../../src/chain/run/answer';
 import { matchOutcomes, toOutcome, type SentRecord, settleDoubt } from '../../../src/chain/run/outcomes';
 
 const sent = (number: string, kind: SentRecord['kind'] = 'registration', unansweredAttempt = false): SentRecord => ({

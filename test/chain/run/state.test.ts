@@ -24,7 +24,7 @@ it('a state of another version is not believed', () => {
   expect(restoreState({ ...waiting('window'), version: 2 } as never)).toEqual(newRunState());
 });
 
-it('sealing went on beside a long question until the engine ended the run: a history that is full begins nothing', () => {
+it('sealing continued during a long query until Temporal ended the run: a full history begins nothing', () => {
   expect(mayBegin(false, 1, 100)).toEqual(['seal', 'send', 'ask']);
   expect(mayBegin(true, 1, 9_999)).toEqual(['seal']);
   expect(mayBegin(true, 1, 10_000)).toEqual([]);

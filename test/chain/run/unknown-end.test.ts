@@ -1,7 +1,6 @@
 // A chain run that does not know whether the database is whole: it asks, and leaves the chain to the run of a number that was
 // never used when nothing is seen to be missing.
-import { onQueried } from '../../../src/chain/run/on-queried';
-import { onSealed } from '../../../src/chain/run/on-sealed';
+import { onQueried, onSealed } from '../../../src/chain/run/step-results';
 import { onStepStart, isDue, isIdle, mayLeave, newRunState, onSignal } from '../../../src/chain/run/state';
 import type { AskResult, SealResult } from '../../../src/contracts/activities';
 
@@ -21,7 +20,7 @@ const asked: AskResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 
 describe('a chain run that does not know the end of its chain', () => {
   const resting = onSealed(onStepStart(newRunState(), 'seal'), unknown, 0);
 
-  it('rests, asks, and does not leave', () => {
+  it('pauses, asks, and does not leave', () => {
     expect([isDue(resting, 'seal', 1), isDue(resting, 'ask', 1), mayLeave(resting)]).toEqual([false, true, false]);
   });
 

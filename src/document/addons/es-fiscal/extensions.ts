@@ -1,6 +1,7 @@
 // Extension keys and codes of the Spanish fiscal addon (Orden HAC/1177/2024, lists L1 to L18).
 
-/** Codes by extension key, with what each means. */
+import type { Invoice } from '../../model/invoice';
+
 export const fiscalExtensions = {
   /** L2, kind of invoice. */
   'es-fiscal-doc-type': {
@@ -91,7 +92,6 @@ const codes = new Map<string, ReadonlySet<string>>(
   Object.entries(fiscalExtensions).map(([key, values]) => [key, new Set(Object.keys(values))]),
 );
 
-/** Whether an extension key is registered. */
 export function isFiscalExtension(key: string): boolean {
   return codes.has(key);
 }
@@ -106,3 +106,10 @@ export function isFiscalCode(key: string, code: string): boolean {
 
 /** The codes that a key allows, as text; empty for keys that are not ours. */
 export const formatAllowedCodes = (key: string): string => [...(codes.get(key) ?? [])].toSorted().join(', ');
+
+/** F3: in place of simplified invoices (RD 1619/2012 art. 7.3). */
+export const replacesSimplified = ({ tax }: Pick<Invoice, 'tax'>): boolean => tax?.ext?.[docType] === 'F3';
+
+/** A corrective invoice that states the new values and takes back the whole original (`TipoRectificativa` S). */
+export const isSubstitution = ({ type, tax }: Pick<Invoice, 'type' | 'tax'>): boolean =>
+  type === 'corrective' && tax?.ext?.[correctionType] === 'S';

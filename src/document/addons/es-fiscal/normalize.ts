@@ -2,8 +2,7 @@
 
 import type { Extensions } from '../../model/basic';
 import type { Invoice } from '../../model/invoice';
-import type { Party } from '../../model/party';
-import type { TaxCombo } from '../../model/tax';
+import type { Party, TaxCombo } from '../../model/parts';
 import { correctionType, docType, exempt, identityType, issuerType, opClass, regime } from './extensions';
 
 // Maps, not objects: the words looked up come from clients, and `constructor` is a word too.

@@ -1,8 +1,7 @@
 // Rules of the Spanish fiscal addon, each with its public code.
 
 import type { Invoice } from '../../model/invoice';
-import type { Party } from '../../model/party';
-import type { TaxCombo } from '../../model/tax';
+import type { Party, TaxCombo } from '../../model/parts';
 import { defineRule, type Rule, requireMember, rule, type RuleTable } from '../../rules/rule';
 import type { Fields } from '../../shapes/shape';
 import { correctionType, docType, exempt, identityType, opClass, regime } from './extensions';

@@ -4,8 +4,7 @@ import type { WorkflowView } from '../../../../console/pages/workflows/workflows
 import { consoleTexts } from '../../../../console/words';
 import { refuse } from '../../../../contracts/errors';
 import { readJson } from '../../../../document/json-text';
-import { isObject } from '../../../../document/model/json-object';
-import type { JsonObject } from '../../../../document/model/basic';
+import { isObject, type JsonObject } from '../../../../document/model/basic';
 import { readWorkflow } from '../../../workflows/read';
 import { createWorkflow, updateWorkflow } from '../../../workflows/write';
 import type { PageContext } from '../../page-context';

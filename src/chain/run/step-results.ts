@@ -1,0 +1,87 @@
+// The state of a chain run after each of its steps: sealing, sending, querying.
+
+import type { AskResult, SealResult, SendResult } from '../../contracts/activities';
+import type { ChainRunState, ChainWait } from '../../contracts/chain-run';
+import { chain as limits } from '../../contracts/limits/chain';
+import { pickNewerHead } from './state';
+
+/**
+ * Follows the database, not what the activity did: one that died after its commit did nothing when it was
+ * repeated. Paused sealing is retried.
+ */
+export function onSealed(state: ChainRunState, result: SealResult, nowMs: number): ChainRunState {
+  const { head, left, more, rests, unknownEnd, forgets } = result;
+  if (result.retired) return { ...state, retired: true };
+  const untilMs = nowMs + limits.sealRestSeconds * 1_000;
+  return {
+    ...state,
+    // A database that is out of date never moves the head back: that is why sealing is paused.
+    head: rests ? (forgets ? null : state.head) : pickNewerHead(state.head, head),
+    ...(forgets ? { doubted: true as const } : {}),
+    compared: result.compared,
+    pending: left.pending,
+    due: {
+      seal: state.due.seal || more || rests !== undefined,
+      send: state.due.send || left.pending > 0 || left.open || left.unrecorded,
+      ask: state.due.ask || left.asks || unknownEnd === true,
+    },
+    waits: { ...state.waits, seal: rests ? { kind: 'rest', sinceMs: nowMs, untilMs, why: rests } : null },
+  };
+}
+
+/** A stop does not end automatically: an operator lifts it and wakes the chain. */
+export function onSent(state: ChainRunState, result: SendResult, nowMs: number): ChainRunState {
+  const { next, left, lists, records, lastError, unanswered } = result;
+  const stopped = next.kind === 'deferred' && next.why === 'stop' ? next.text : null;
+  const wait = waitAfter(result, nowMs);
+  const goesOn =
+    next.kind === 'more' || (next.kind === 'deferred' && stopped === null && left.pending + (left.open ? 1 : 0) > 0);
+  return {
+    ...state,
+    pending: left.pending,
+    due: {
+      seal: state.due.seal || left.sealable,
+      send: state.due.send || goesOn || (stopped === null && left.unrecorded),
+      ask: state.due.ask || left.asks,
+    },
+    waits: { ...state.waits, send: wait },
+    unanswered: unanswered ?? state.unanswered,
+    stopped,
+    lastError: result.unrecorded ?? lastError,
+    lastSubmission: lists > 0 ? { atMs: nowMs, records } : state.lastSubmission,
+  };
+}
+
+/** A wait without anything to send is kept: what is sealed meanwhile would only be put off. */
+function waitAfter({ next, unrecorded }: SendResult, nowMs: number): ChainWait | null {
+  if (next.kind === 'deferred' && next.why !== 'stop') {
+    return { kind: next.why, sinceMs: nowMs, untilMs: nowMs + next.waitMs, why: next.text };
+  }
+  if (next.kind === 'more' || unrecorded === undefined) return null;
+  return { kind: 'unrecorded', sinceMs: nowMs, untilMs: nowMs + limits.recordRestSeconds * 1_000, why: unrecorded };
+}
+
+/** A query without an answer is asked again after a pause that doubles; a wait without a reason is no failure. */
+export function onQueried(state: ChainRunState, result: AskResult, nowMs: number): ChainRunState {
+  const { released, resent, left, waitMs, reason, renewed, whole = false } = result;
+  if (renewed !== undefined) return { ...state, retired: true, renewed };
+  const waits = left > 0 && waitMs > 0;
+  const failed = waits && reason !== undefined;
+  const why = failed ? `a query had no answer: ${reason}` : 'an attempt without an answer may still arrive';
+  return {
+    ...state,
+    compared: state.compared || whole,
+    due: {
+      seal: state.due.seal || released > 0 || whole,
+      send: state.due.send || resent > 0,
+      ask: state.due.ask || left > 0,
+    },
+    waits: {
+      ...state.waits,
+      // Sealing was paused until this answer.
+      ...(whole ? { seal: null } : {}),
+      ask: waits ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why } : null,
+    },
+    queriesFailed: failed ? state.queriesFailed + 1 : 0,
+  };
+}

@@ -1,0 +1,58 @@
+// What an addon is, the addons of this service, and those of a document.
+
+import type { Invoice } from '../model/invoice';
+import type { TaxCombo } from '../model/parts';
+import type { Scenario } from '../regimes/regime';
+import type { RuleTable } from '../rules/rule';
+import { docType } from './es-fiscal/extensions';
+import { normalizeCombo, normalizeInvoice } from './es-fiscal/normalize';
+import { fiscalRules } from './es-fiscal/rules';
+
+export interface Addon {
+  readonly key: string;
+  /** Addons that come with this one, put in front of it. */
+  readonly requires: readonly string[];
+  readonly tags: readonly string[];
+  readonly scenarios: readonly Scenario[];
+  readonly rules: RuleTable;
+  normalizeCombo(combo: TaxCombo): void;
+  normalizeInvoice(invoice: Invoice): void;
+}
+
+/** Kind of invoice by type and tags; the last match wins. */
+const scenarios: readonly Scenario[] = [
+  { types: ['standard'], ext: { [docType]: 'F1' } },
+  { types: ['standard'], tags: ['simplified'], ext: { [docType]: 'F2' } },
+  { types: ['standard'], tags: ['replacement'], ext: { [docType]: 'F3' } },
+  { types: ['corrective', 'credit-note', 'debit-note'], tags: ['simplified'], ext: { [docType]: 'R5' } },
+];
+
+export const esFiscal: Addon = {
+  key: 'es-fiscal-v1',
+  requires: [],
+  tags: ['replacement'],
+  scenarios,
+  rules: fiscalRules,
+  normalizeCombo,
+  normalizeInvoice,
+};
+
+const addons = new Map<string, Addon>([esFiscal].map((addon) => [addon.key, addon]));
+
+export function isKnownAddon(key: string): boolean {
+  return addons.has(key);
+}
+
+/**
+ * The addons of a document: required ones in front of those that need them, each once. Unknown keys are dropped, as in
+ * the public format; the service refuses them before it calculates (service-rules.ts).
+ */
+export function resolveAddons(keys: readonly string[] | undefined): readonly Addon[] {
+  const found: Addon[] = [];
+  for (const key of keys ?? []) {
+    const addon = addons.get(key);
+    if (addon === undefined) continue;
+    for (const one of [...resolveAddons(addon.requires), addon]) if (!found.includes(one)) found.push(one);
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+// Normalizes rows: signs of lines, empty discounts and charges, old names of VAT rates.
+
+import { isZero, negate, parseAmount, toAmountText } from '../../amount/amount';
+import { isZeroPercent, parsePercentage } from '../../amount/percentage';
+import type { Line, LineCharge, LineDiscount, SubLine, TaxCombo } from '../model/parts';
+import { isPresent } from '../rules/rule';
+
+/** A negative price becomes positive and the quantity changes its sign. */
+export function normalizeRow(row: SubLine): void {
+  const price = row.item?.price;
+  if (row.item !== undefined && price?.startsWith('-')) {
+    row.item.price = toAmountText(negate(parseAmount(price)));
+    row.quantity = toAmountText(negate(parseAmount(row.quantity)));
+  }
+  row.discounts = row.discounts?.filter(says);
+  row.charges = row.charges?.filter(says);
+}
+
+/** Removes empty parts. Empty substituted ones stay and become a fault. */
+export function normalizeLine(line: Line): void {
+  normalizeRow(line);
+  line.breakdown = line.breakdown?.filter(isSubLine);
+}
+
+function isSubLine(row: SubLine): boolean {
+  const { i: _, quantity, ...rest } = row;
+  return !isZero(parseAmount(quantity)) || Object.values(rest).some((value) => isPresent(value));
+}
+
+/** Whether a discount or charge means anything. Rate and base alone do not. */
+function says(row: LineDiscount | LineCharge): boolean {
+  if (row.key !== undefined || row.code !== undefined || row.reason !== undefined || row.ext !== undefined) return true;
+  if (row.percent !== undefined && !isZeroPercent(parsePercentage(row.percent))) return true;
+  return !isZero(parseAmount(row.amount));
+}
+
+interface ReplacedRate {
+  readonly key: string;
+  /** Percent to set when there is none; false: any percent is removed. */
+  readonly percent?: string | false;
+}
+
+const keysOfOldRates = new Map<string, ReplacedRate>([
+  ['zero', { key: 'zero', percent: '0%' }],
+  ['exempt', { key: 'exempt' }],
+  ['exempt+reverse-charge', { key: 'reverse-charge', percent: false }],
+  ['exempt+export', { key: 'export' }],
+  ['exempt+eea', { key: 'intra-community' }],
+  ['exempt+export+eea', { key: 'intra-community' }],
+]);
+
+/** General cleaning of a combo. Only VAT has old names, and only VAT knows the key `zero` by its percent. */
+export function normalizeCombo(combo: TaxCombo & { tags?: string[] | undefined }): void {
+  combo.rate ??= combo.tags?.[0];
+  if (combo.cat !== 'VAT') return;
+  renameRate(combo);
+  if (combo.key === undefined && combo.percent !== undefined && isZeroPercent(parsePercentage(combo.percent))) {
+    combo.key = 'zero';
+  }
+  if (combo.key === 'zero') combo.percent ??= '0%';
+}
+
+function renameRate(combo: TaxCombo): void {
+  const { rate } = combo;
+  if (rate === undefined) return;
+  const renamed = keysOfOldRates.get(rate);
+  if (renamed !== undefined) {
+    combo.key = renamed.key;
+    combo.rate = undefined;
+    if (renamed.percent === false) combo.percent = undefined;
+    else if (renamed.percent !== undefined) combo.percent ??= renamed.percent;
+  } else if (rate === 'standard' || rate.startsWith('standard+')) {
+    combo.rate = `general${rate.slice('standard'.length)}`;
+  }
+}

@@ -1,0 +1,148 @@
+// The Spanish regime: tax categories, rates, scenarios.
+
+import { type Category, type Rate, type Regime, type Scenario, vatKeys } from './regime';
+
+const standard = ['standard'];
+
+// Ley 37/1992 del IVA, arts. 90 and 91; changes: RDL 20/2012 (2012-09-01), Ley 26/2009 (2010-07-01),
+// Ley 41/1994 (1995-01-01), Ley 37/1992 itself (1993-01-01). The reduced rates of 2022 to 2024 for food and energy
+// are not in the public table: such rows give their percent.
+const vatRates: readonly Rate[] = [
+  {
+    rate: 'general',
+    keys: standard,
+    values: [
+      { since: '2012-09-01', percent: '21.0%' },
+      { since: '2010-07-01', percent: '18.0%' },
+      { since: '1995-01-01', percent: '16.0%' },
+      { since: '1993-01-01', percent: '15.0%' },
+    ],
+  },
+  // Equivalence surcharge for retailers: Ley 37/1992, art. 161.
+  {
+    rate: 'general+eqs',
+    keys: standard,
+    values: [
+      { since: '2012-09-01', percent: '21.0%', surcharge: '5.2%' },
+      { since: '2010-07-01', percent: '18.0%', surcharge: '4.0%' },
+    ],
+  },
+  {
+    rate: 'reduced',
+    keys: standard,
+    values: [
+      { since: '2012-09-01', percent: '10.0%' },
+      { since: '2010-07-01', percent: '8.0%' },
+      { since: '1995-01-01', percent: '7.0%' },
+      { since: '1993-01-01', percent: '6.0%' },
+    ],
+  },
+  {
+    rate: 'reduced+eqs',
+    keys: standard,
+    values: [
+      { since: '2012-09-01', percent: '10.0%', surcharge: '1.4%' },
+      { since: '2010-07-01', percent: '8.0%', surcharge: '1.0%' },
+    ],
+  },
+  {
+    rate: 'super-reduced',
+    keys: standard,
+    values: [
+      { since: '1995-01-01', percent: '4.0%' },
+      { since: '1993-01-01', percent: '3.0%' },
+    ],
+  },
+  {
+    rate: 'super-reduced+eqs',
+    keys: standard,
+    values: [{ since: '1995-01-01', percent: '4.0%', surcharge: '0.5%' }],
+  },
+];
+
+// Canary Islands: Ley 4/2012, arts. 51 and following. Other rates give their percent.
+const igicRates: readonly Rate[] = [
+  { rate: 'general', keys: standard, values: [{ percent: '7.0%' }] },
+  { rate: 'reduced', keys: standard, values: [{ percent: '3.0%' }] },
+];
+
+// Withholding of professionals and capital: RD 439/2007, arts. 90, 95 and 101.
+const irpfRates: readonly Rate[] = [
+  {
+    rate: 'pro',
+    keys: [],
+    values: [
+      { since: '2015-07-12', percent: '15.0%' },
+      { since: '2015-01-01', percent: '19.0%' },
+      { since: '2012-09-01', percent: '21.0%' },
+      { since: '2007-01-01', percent: '15.0%' },
+    ],
+  },
+  { rate: 'pro-start', keys: [], values: [{ since: '2007-01-01', percent: '7.0%' }] },
+  { rate: 'capital', keys: [], values: [{ since: '2007-01-01', percent: '19.0%' }] },
+  { rate: 'modules', keys: [], values: [{ since: '2007-01-01', percent: '1.0%' }] },
+];
+
+export const spanishCategories: readonly Category[] = [
+  { code: 'VAT', keys: vatKeys, rates: vatRates },
+  { code: 'IGIC', keys: vatKeys, rates: igicRates },
+  // Ceuta and Melilla: Ley 8/1991; each city sets its rates, rows give their percent.
+  { code: 'IPSI', keys: [], rates: [] },
+  { code: 'IRPF', retained: true, keys: [], rates: irpfRates },
+  // Non-residents: RDLeg 5/2004; the percent depends on the treaty.
+  { code: 'IRNR', retained: true, keys: [], rates: [] },
+];
+
+interface Legend {
+  readonly tag: string;
+  readonly text: string;
+  /** Categories whose rows bring the legend; none: it comes with the tag alone. */
+  readonly categories: readonly string[];
+}
+
+const both = ['VAT', 'IGIC'];
+
+const legends: readonly Legend[] = [
+  { tag: 'reverse-charge', categories: both, text: 'Reverse Charge / Inversión del sujeto pasivo.' },
+  {
+    tag: 'simplified-scheme',
+    categories: ['VAT'],
+    text: 'Factura expedida por contribuyente en régimen simplificado.',
+  },
+  { tag: 'self-billed', categories: [], text: 'Facturación por el destinatario.' },
+  { tag: 'travel-agency', categories: both, text: 'Régimen especial de las agencias de viajes.' },
+  { tag: 'second-hand-goods', categories: both, text: 'Régimen especial de los bienes usados.' },
+  { tag: 'art', categories: both, text: 'Régimen especial de los objetos de arte.' },
+  { tag: 'antiques', categories: both, text: 'Régimen especial de las antigüedades y objetos de colección.' },
+  { tag: 'cash-basis', categories: both, text: 'Régimen especial del criterio de caja.' },
+];
+
+function scenariosOf(legend: Legend): Scenario[] {
+  const { tag, text, categories } = legend;
+  if (categories.length === 0) return [{ tags: [tag], note: { key: tag, text } }];
+  return categories.map((category) => ({ tags: [tag], category, note: { cat: category, key: tag, text } }));
+}
+
+export const spanishScenarios: readonly Scenario[] = legends.flatMap(scenariosOf);
+
+export const spanishTags: readonly string[] = [
+  'copy',
+  'summary',
+  'simplified-scheme',
+  'travel-agency',
+  'second-hand-goods',
+  'art',
+  'antiques',
+  'cash-basis',
+];
+
+export const spain: Regime = {
+  country: 'ES',
+  currency: 'EUR',
+  zone: 'Europe/Madrid',
+  rounding: 'precise',
+  categories: spanishCategories,
+  tags: spanishTags,
+  scenarios: spanishScenarios,
+  corrections: ['credit-note', 'corrective', 'debit-note'],
+};

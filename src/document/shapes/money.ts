@@ -1,0 +1,131 @@
+// Shapes of taxes and payment: combos on rows, the tax summary, terms, instructions, payments made.
+
+import { amount, category, code, currency, flag, key, percent, text, untrimmed, uuid, word } from './kinds';
+import { extensions, meta } from './maps';
+import { address, party } from './party';
+import { alwaysWritten, legacy, list, object, required, shape } from './shape';
+import { date } from './times';
+
+/** `tags` is the old place of the rate. */
+export const taxCombo = shape('tax/combo', {
+  cat: required(code),
+  country: word,
+  key,
+  rate: key,
+  percent,
+  surcharge: percent,
+  ext: extensions,
+  tags: legacy(list(key)),
+});
+
+export const taxNote = shape('tax/note', { cat: code, key, text: required(untrimmed), ext: extensions });
+
+/** `tags` is the old place of the document's `$tags`. */
+export const documentTax = shape('bill/tax', {
+  prices_include: category,
+  rounding: key,
+  point: key,
+  ext: extensions,
+  notes: list(taxNote),
+  meta,
+  tags: legacy(list(key)),
+});
+
+const surcharge = shape('tax/rate-total-surcharge', { percent: required(percent), amount: alwaysWritten(amount, '0') });
+
+export const rateTotal = shape('tax/rate-total', {
+  country: word,
+  key,
+  ext: extensions,
+  base: alwaysWritten(amount, '0'),
+  percent,
+  surcharge: object(surcharge),
+  amount: alwaysWritten(amount, '0'),
+});
+
+export const categoryTotal = shape('tax/category-total', {
+  code: required(code),
+  retained: flag,
+  informative: flag,
+  rates: alwaysWritten(list(rateTotal), []),
+  amount: alwaysWritten(amount, '0'),
+  surcharge: amount,
+});
+
+export const taxTotal = shape('tax/total', {
+  categories: list(categoryTotal),
+  sum: alwaysWritten(amount, '0'),
+  retained: amount,
+});
+
+const card = shape('pay/card', { first6: text, last4: text, holder: text });
+
+const creditTransfer = shape('pay/credit-transfer', {
+  iban: code,
+  bic: code,
+  number: code,
+  clearing: code,
+  name: text,
+  branch: object(address),
+});
+
+const directDebit = shape('pay/direct-debit', { ref: text, creditor: text, account: text });
+/** `name` and `addr` are the old names of `label` and `url`. */
+export const online = shape('pay/online', { key, label: text, url: text, name: legacy(text), addr: legacy(text) });
+
+export const dueDate = shape('pay/due-date', {
+  date,
+  notes: untrimmed,
+  amount: alwaysWritten(amount, '0'),
+  percent,
+  currency,
+});
+
+/** `detail` is the old name of the text that is now part of `notes`. */
+export const terms = shape('pay/terms', {
+  key,
+  due_dates: list(dueDate),
+  notes: text,
+  ext: extensions,
+  detail: legacy(text),
+});
+
+/** A payment made. `desc` is the old name of `description`. */
+export const paymentRecord = shape('pay/record', {
+  uuid,
+  date,
+  key,
+  ref: text,
+  description: text,
+  percent,
+  amount: alwaysWritten(amount, '0'),
+  currency,
+  card: object(card),
+  credit_transfer: object(creditTransfer),
+  direct_debit: object(directDebit),
+  online: list(online),
+  ext: extensions,
+  meta,
+  desc: legacy(text),
+});
+
+export const instructions = shape('pay/instructions', {
+  key,
+  detail: text,
+  ref: code,
+  credit_transfer: list(creditTransfer),
+  card: object(card),
+  direct_debit: object(directDebit),
+  online: list(online),
+  notes: text,
+  ext: extensions,
+  meta,
+});
+
+export const paymentDetails = shape('bill/payment-details', {
+  payee: object(party),
+  payer: object(party),
+  terms: object(terms),
+  advances: list(paymentRecord),
+  instructions: object(instructions),
+});

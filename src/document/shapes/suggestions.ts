@@ -1,0 +1,90 @@
+// Suggestions in refusals: how a value that was not understood is written, and an example of each kind of object.
+
+import type { MemberKind, Shape } from './shape';
+
+const fallback = 'Write it with a point and without thousands separators, such as "10.50".';
+
+/** `10,50` becomes "Write "10.50"."; a text that holds no number gets the form alone. */
+export function suggestAmount(given: string): string {
+  const number = decimalOf(given);
+  return number === undefined ? fallback : `Write "${number}".`;
+}
+
+/** `21,0 %` becomes "Write "21.0%".". */
+export function suggestPercent(given: string): string {
+  const number = decimalOf(given);
+  return number === undefined ? 'Write it with its sign, such as "21.0%".' : `Write "${number}%".`;
+}
+
+const valueCharactersMax = 40;
+
+/** A number with a currency, a decimal comma, or thousands separators. Of two kinds of separators the last divides. */
+function decimalOf(given: string): string | undefined {
+  if (given.length > valueCharactersMax) return undefined;
+  const bare = given.replace(/[\s'\u00a0€$£%]|EUR|euros?/gi, '');
+  const parts = /^([+-]?)(\d[\d.,]*)$/.exec(bare);
+  if (parts === null) return undefined;
+  const [, sign = '', digits = ''] = parts;
+  const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  const whole = digits.slice(0, at < 0 ? undefined : at).replace(/[.,]/g, '');
+  const fraction = at < 0 ? '' : digits.slice(at + 1);
+  // `1.000.000` divides nothing: every part but the first has three digits and there is one kind of separator.
+  const isGrouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/.test(digits);
+  if (isGrouped) return `${sign === '-' ? '-' : ''}${digits.replace(/[.,]/g, '')}`;
+  const number = fraction === '' ? whole : `${whole || '0'}.${fraction}`;
+  return number === '' ? undefined : `${sign === '-' ? '-' : ''}${number}`;
+}
+
+/** `22/11/2026` becomes "Write "2026-11-22".". What may be two days gets the form alone. */
+export function suggestDate(given: string, isDate: (text: string) => boolean): string {
+  const form = 'Write the day as YYYY-MM-DD, such as "2026-01-31".';
+  const yearLast = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(given.trim());
+  const yearFirst = /^(\d{4})[/. -]?(\d{1,2})[/. -]?(\d{1,2})(?:[T ].*)?$/.exec(
+    given.trim().slice(0, valueCharactersMax),
+  );
+  const [, day = '', month = '', year = ''] = yearLast ?? [];
+  const [, y = year, m = month, d = day] = yearFirst ?? [];
+  const written = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  return isDate(written) ? `Write "${written}".` : form;
+}
+
+const examples: Readonly<Record<string, string>> = {
+  'bill/charge': '{"reason": "...", "amount": "5.00", "taxes": [{"cat": "VAT", "rate": "general"}]}',
+  'bill/discount': '{"percent": "10%", "taxes": [{"cat": "VAT", "rate": "general"}]}',
+  'bill/line':
+    '{"quantity": "1", "item": {"name": "...", "price": "10.00"}, "taxes": [{"cat": "VAT", "rate": "general"}]}',
+  'bill/line-charge': '{"reason": "...", "amount": "5.00"}',
+  'bill/line-discount': '{"percent": "10%"}',
+  'bill/payment-details': '{"terms": {"key": "due-date", "due_dates": [{"date": "2027-01-31", "percent": "100%"}]}}',
+  'bill/tax': '{"prices_include": "VAT"}',
+  'currency/exchange-rate': '{"from": "USD", "to": "EUR", "amount": "0.91"}',
+  'org/address': '{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}',
+  'org/document-ref': '{"series": "A", "code": "000001", "issue_date": "2026-11-24"}',
+  'org/email': '{"addr": "name@example.com"}',
+  'org/identity': '{"key": "passport", "country": "US", "code": "X1234567"}',
+  'org/item': '{"name": "...", "price": "10.00"}',
+  'org/note': '{"text": "..."}',
+  'org/party': '{"name": "...", "tax_id": {"country": "ES", "code": "..."}}',
+  'org/telephone': '{"num": "+34910000000"}',
+  'pay/credit-transfer': '{"iban": "..."}',
+  'pay/due-date': '{"date": "2027-01-31", "percent": "100%"}',
+  'pay/instructions': '{"key": "credit-transfer", "credit_transfer": [{"iban": "..."}]}',
+  'pay/record': '{"description": "...", "amount": "100.00"}',
+  'pay/terms': '{"key": "due-date", "due_dates": [{"date": "2027-01-31", "percent": "100%"}]}',
+  'tax/combo': '{"cat": "VAT", "rate": "general"}',
+  'tax/identity': '{"country": "ES", "code": "..."}',
+};
+
+const exampleOf = ({ name }: Shape): string => (Object.hasOwn(examples, name) ? (examples[name] ?? '') : '{...}');
+
+export const suggestObject = (shape: Shape): string => `Write an object: ${exampleOf(shape)}.`;
+
+/** @param given the value in place of the list: a text may be its only member */
+export function listRemedy(of: MemberKind, given: unknown): string {
+  if (of.type === 'object') return `Write a list: [${exampleOf(of.shape)}].`;
+  return typeof given === 'string' && given.length <= givenShown
+    ? `Write a list: ["${given}"].`
+    : 'Write a list: [...].';
+}
+
+const givenShown = 40;

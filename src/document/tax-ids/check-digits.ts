@@ -1,0 +1,179 @@
+// Check digits of tax identifiers by country. Each function takes a code whose form was already checked.
+
+const parseDigits = (code: string): number[] => Array.from(code, Number);
+
+const parseLast = (code: string): number => Number(code.slice(-1));
+
+export function sumWeighted(code: string, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, i) => sum + weight * Number(code.charAt(i)), 0);
+}
+
+/** Luhn: every second digit from the right doubled, less 9 above 9; the sum divides by 10. */
+export function isLuhn(code: string): boolean {
+  const sum = parseDigits(code)
+    .toReversed()
+    .reduce((total, digit, i) => total + (i % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0);
+  return sum % 10 === 0;
+}
+
+/** Remainder of a number too long for exact arithmetic in one step. */
+function computeRemainder(code: string, divisor: number): number {
+  return parseDigits(code).reduce((rest, digit) => (rest * 10 + digit) % divisor, 0);
+}
+
+export function isArgentine(code: string): boolean {
+  const digit = (11 - (sumWeighted(code, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
+  return (digit === 10 ? 9 : digit) === parseLast(code);
+}
+
+export function isAustrian(code: string): boolean {
+  const sum = parseDigits(code.slice(1, 8)).reduce((total, digit, i) => {
+    const weighted = digit * (i % 2 === 0 ? 1 : 2);
+    return total + Math.floor(weighted / 10) + (weighted % 10);
+  }, 0);
+  return (10 - ((sum + 4) % 10)) % 10 === parseLast(code);
+}
+
+export function isBelgian(code: string): boolean {
+  const padded = code.padStart(10, '0');
+  return 97 - (Number(padded.slice(0, 8)) % 97) === Number(padded.slice(8));
+}
+
+/** Check digit from 0 to 9 by 11: the remainders 0 and 1 both give 0. */
+function hasDigitByEleven(code: string, weights: readonly number[]): boolean {
+  const rest = sumWeighted(code, weights) % 11;
+  return (rest < 2 ? 0 : 11 - rest) === Number(code.charAt(weights.length));
+}
+
+const cpfWeights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
+const cnpjWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/**
+ * CPF of people (11 digits), CNPJ of companies (14): two check digits, the second one with one more weight in front.
+ */
+export function isBrazilian(code: string): boolean {
+  const [weights, first] = code.length === 11 ? [cpfWeights, 11] : [cnpjWeights, 6];
+  return hasDigitByEleven(code, weights) && hasDigitByEleven(code, [first, ...weights]);
+}
+
+const colombianWeights = [3, 7, 13, 17, 19, 23, 29, 37, 41];
+
+/** Weights count from the right. */
+export function isColombian(code: string): boolean {
+  const number = parseDigits(code.slice(0, -1)).toReversed();
+  const rest = number.reduce((sum, digit, i) => sum + digit * (colombianWeights[i] ?? 0), 0) % 11;
+  return (rest < 2 ? rest : 11 - rest) === parseLast(code);
+}
+
+/** La Poste, whose SIREN does not follow Luhn with its branches. */
+const laPoste = '356000000';
+
+const computeFrenchCheck = (siren: string): string => String(computeRemainder(`${siren}12`, 97)).padStart(2, '0');
+
+/** Two check characters in front of the SIREN; letters are not checked. */
+export function isFrench(code: string): boolean {
+  const siren = code.slice(2);
+  return siren === laPoste || !/^\d\d/.test(code) || code.startsWith(computeFrenchCheck(siren));
+}
+
+/** Adds the check digits to a bare SIREN. */
+export function completeFrench(code: string): string {
+  const isSiren = /^\d{9}$/.test(code) && (code === laPoste || isLuhn(code));
+  return isSiren ? computeFrenchCheck(code) + code : code;
+}
+
+/** ISO 7064 mod 11,10. */
+export function isGerman(code: string): boolean {
+  const product = parseDigits(code.slice(0, 8)).reduce((p, digit) => (((digit + p) % 10 || 10) * 2) % 11, 10);
+  return (11 - product) % 10 === parseLast(code);
+}
+
+/** GSTIN: a check character by 36. */
+export function isIndian(code: string): boolean {
+  const base = 36;
+  const sum = Array.from(code.slice(0, -1)).reduce((total, character, i) => {
+    const product = Number.parseInt(character, base) * (i % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / base) + (product % base);
+  }, 0);
+  return (base - (sum % base)) % base === Number.parseInt(code.slice(-1), base);
+}
+
+const irishLetters = 'WABCDEFGHIJKLMNOPQRSTUV';
+
+/** A check letter by 23. The form before 2013 is read as 0, its five digits, then its first digit. */
+export function isIrish(code: string): boolean {
+  const isOld = !/^\d{7}/.test(code);
+  const digits = isOld ? `0${code.slice(2, 7)}${code.charAt(0)}` : code;
+  const second = isOld ? 0 : code.charAt(8) === 'A' ? 9 : code.charAt(8) === 'H' ? 72 : 0;
+  return irishLetters.charAt((sumWeighted(digits, [8, 7, 6, 5, 4, 3, 2]) + second) % 23) === code.charAt(7);
+}
+
+/** By 11, or by 97 over the whole identifier, where letters count from A = 10 as in account numbers. */
+export function isDutch(code: string): boolean {
+  if (sumWeighted(code, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(code.charAt(8))) return true;
+  const numeric = Array.from(`NL${code}`, (c) => (/\d/.test(c) ? c : String(c.charCodeAt(0) - 55))).join('');
+  return computeRemainder(numeric, 97) === 1;
+}
+
+export const isPortuguese = (code: string): boolean => hasDigitByEleven(code, [9, 8, 7, 6, 5, 4, 3, 2]);
+
+export function isSwiss(code: string): boolean {
+  return (11 - (sumWeighted(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4]) % 11)) % 11 === parseLast(code);
+}
+
+/** Zeros and letters other than those of GD and HA do not make a number. */
+export const isBritishNotZero = (code: string): boolean =>
+  /^(?:GD|HA)/.test(code) || (/^\d+$/.test(code) && /[1-9]/.test(code));
+
+/** Companies by 97; government bodies (GD) below 500, health bodies (HA) from 500. */
+export function isBritish(code: string): boolean {
+  const number = Number(code.slice(2)) || 0;
+  if (code.startsWith('GD')) return number < 500;
+  if (code.startsWith('HA')) return number >= 500;
+  return /^\d{9}/.test(code) && isBritishNotZero(code) && hasBritishDigits(code);
+}
+
+/** The old check, and that of numbers issued since 2010 (55 less); each is valid for its own ranges. */
+function hasBritishDigits(code: string): boolean {
+  const number = Number(code.slice(0, 7));
+  const digits = Number(code.slice(7, 9));
+  const check = (97 - (sumWeighted(code, [8, 7, 6, 5, 4, 3, 2]) % 97)) % 97;
+  const isOldNumber =
+    number < 9_990_001 && (number < 100_000 || number > 999_999) && (number < 9_490_001 || number > 9_700_000);
+  if (check === digits && isOldNumber) return true;
+  return number > 1_000_000 && digits === (check >= 55 ? check - 55 : check + 42);
+}
+
+const spanishLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
+const organizationLetters = 'JABCDEFGHI';
+
+/**
+ * Kind of a cleaned Spanish code by its form, undefined when it has none: NIF of people, NIE of foreigners, NIF of
+ * organizations and others (RD 1065/2007 arts. 18 to 22). The check character is not checked.
+ */
+export function classifySpanishCode(code: string): 'national' | 'foreigner' | 'org' | 'other' | undefined {
+  if (/^\d{8}[A-Z]$/.test(code)) return 'national';
+  if (/^[XYZ]\d{7}[A-Z]$/.test(code)) return 'foreigner';
+  if (/^[ABCDEFGHJNPQRSUVW]\d{7}[\dA-J]$/.test(code)) return 'org';
+  return /^[KLM]\d{7}[\dA-J]$/.test(code) ? 'other' : undefined;
+}
+
+export function isSpanish(code: string): boolean {
+  const kind = classifySpanishCode(code);
+  if (kind === 'national') return !code.startsWith('00000000') && hasSpanishLetter(code);
+  if (kind === 'foreigner') return hasSpanishLetter('XYZ'.indexOf(code.charAt(0)) + code.slice(1));
+  return kind !== undefined && isOrganization(code);
+}
+
+const hasSpanishLetter = (code: string): boolean =>
+  spanishLetters.charAt(Number(code.slice(0, -1)) % 23) === code.slice(-1);
+
+/** Digits in odd positions doubled, less 9 above 9. Digit or letter of the result: the public rule accepts both. */
+function isOrganization(code: string): boolean {
+  const sum = parseDigits(code.slice(1, 8)).reduce((total, digit, i) => {
+    return total + (i % 2 === 0 ? digit * 2 - (digit > 4 ? 9 : 0) : digit);
+  }, 0);
+  const digit = (10 - (sum % 10)) % 10;
+  const last = code.slice(-1);
+  return last === String(digit) || last === organizationLetters.charAt(digit);
+}

@@ -1,0 +1,54 @@
+// Cleans texts and codes; Unicode normal forms in linear time.
+
+/** No letter has more marks: the bound of stream-safe text (Unicode Standard Annex 15, section 13). */
+const longRun = /(\p{M}{31,})/u;
+
+/** A text in a normal form. Runs of more than 30 marks, which no text has, stay in the order in which they came. */
+export function toNormalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
+  if (text.length <= 30 || !longRun.test(text)) return text.normalize(form);
+  return text
+    .split(longRun)
+    .map((part, index) => (index % 2 === 1 ? part : part.normalize(form)))
+    .join('');
+}
+
+const ascii = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+// The public format's idea of a space: NEL counts, the byte order mark does not.
+const space = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
+const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
+
+/** A text without outer white space and NUL characters; everything inside stays. */
+export function cleanText(text: string): string {
+  if (text === '' || ascii.test(text)) return text;
+  return trimSpace(text.includes('\u0000') ? text.replaceAll('\u0000', '') : text);
+}
+
+/** From both ends inwards: a pattern would scan every run of spaces inside again and again. */
+function trimSpace(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && space.test(text.charAt(start))) start++;
+  while (end > start && space.test(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
+const notInCode = /[^A-ZÑa-z0-9.\-:/,_& ]+/g;
+const afterSeparator = /([.\-:/,_& ])[^A-ZÑa-z0-9]+/g;
+
+/**
+ * The strict form of a code: letters, digits and single separators. Of a separator followed by others the first stays.
+ */
+export function cleanStrictCode(text: string): string {
+  return text.trim().replace(afterSeparator, '$1').replace(notInCode, '').trim();
+}
+
+/** A region's code: A to Z and digits. */
+export function cleanStateCode(text: string): string {
+  return text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
+}
+
+/** A code: composed (NFC), without unprintable characters, trimmed. Letters keep their case. */
+export function cleanCode(text: string): string {
+  if (text === '' || ascii.test(text)) return text;
+  return toNormalForm(text, 'NFC').replace(unprintable, '').trim();
+}

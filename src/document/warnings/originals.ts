@@ -1,0 +1,99 @@
+// Corrections compared with the invoices that they correct.
+
+import { addExactly, type Amount, isSameValue, negate, parseAmount, toAmountText, zero } from '../../amount/amount';
+import { formatPlainPercentage } from '../../amount/percentage';
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { replacesSimplified } from '../addons/es-fiscal/extensions';
+import type { AmountText } from '../model/basic';
+import type { Invoice } from '../model/invoice';
+import type { TaxTotal } from '../model/parts';
+
+export function sumAmounts(amounts: readonly AmountText[]): AmountText {
+  let sum = zero(2);
+  for (const one of amounts) sum = addExactly(sum, parseAmount(one));
+  return toAmountText(sum);
+}
+
+/** The exact sum of credit notes when it is above the total of their invoice; undefined when it is not. */
+export function findExcessCredit(total: AmountText, credited: readonly AmountText[]): AmountText | undefined {
+  const sum = sumAmounts(credited);
+  return parseAmount(sum).value.greaterThan(parseAmount(total).value) ? sum : undefined;
+}
+
+/** Whether an amount is what credit notes left of a sale. */
+export const isLeft = (own: AmountText, sold: AmountText, credited: AmountText): boolean =>
+  isSameValue(parseAmount(own), addExactly(parseAmount(sold), negate(parseAmount(credited))));
+
+/** Sums of bases by tax and percentage; withheld taxes are in no record. */
+function basesOf({ categories = [] }: TaxTotal): Map<string, Amount> {
+  const bases = new Map<string, Amount>();
+  for (const { code, retained, informative, rates } of categories) {
+    if (retained || informative) continue;
+    for (const { percent, base } of rates) {
+      const name = percent === undefined ? code : `${code} ${formatPlainPercentage(percent)}`;
+      bases.set(name, addExactly(bases.get(name) ?? zero(2), parseAmount(base)));
+    }
+  }
+  return bases;
+}
+
+/**
+ * The first base that differs, in words; undefined when all are equal. Amounts of tax are not compared: the calculation
+ * makes them of base and percentage.
+ */
+export function comparePrecedingTax(said: TaxTotal, stored: TaxTotal): string | undefined {
+  const [own, other] = [basesOf(said), basesOf(stored)];
+  for (const name of new Set([...own.keys(), ...other.keys()])) {
+    const [left, right] = [own.get(name) ?? zero(2), other.get(name) ?? zero(2)];
+    if (!isSameValue(left, right))
+      return `a base of ${toAmountText(left)} at ${name}, and that invoice has ${toAmountText(right)}`;
+  }
+  return undefined;
+}
+
+/**
+ * The first base of a credit note that is above that of its invoice at the same rate, in words; undefined when none is.
+ */
+export function findExcessBase(credited: TaxTotal, sold: TaxTotal): string | undefined {
+  const [own, other] = [basesOf(credited), basesOf(sold)];
+  for (const [name, base] of own) {
+    const there = other.get(name);
+    if (base.value.lessThanOrEqualTo(there?.value ?? 0)) continue;
+    return `a base of ${toAmountText(base)} at ${name}, and that invoice has ${there ? toAmountText(there) : 'none'}`;
+  }
+  return undefined;
+}
+
+/** The authority takes an F3 without them (`FacturasSustituidas`), and the sale would count twice. */
+export function warnReplacedMissing(invoice: Invoice): Warning[] {
+  if (!replacesSimplified(invoice) || (invoice.preceding ?? []).length > 0) return [];
+  const message = 'this invoice takes the place of simplified ones (F3) and names none of them';
+  return [createWarning('replaced-missing', { message, paths: ['$.doc.preceding'] })];
+}
+
+/** Credit notes and corrective invoices are in correction-rules.ts: they are stopped. */
+export function warnDebitedMissing({ type, $regime, preceding = [] }: Invoice): Warning[] {
+  if (type !== 'debit-note' || $regime !== 'ES' || preceding.length > 0) return [];
+  const message = 'this debit note names no invoice that it adds to';
+  return [createWarning('debit-preceding', { message, paths: ['$.doc.preceding'] })];
+}
+
+/** By the dates of the document; `preceding-date` compares these with the stored ones. */
+export function warnOriginalLater({ $regime, preceding = [], issue_date: own }: Invoice): Warning[] {
+  if ($regime !== 'ES') return [];
+  const later = preceding.flatMap(({ issue_date: date }, i) => (date && date > own ? [{ i, date }] : []));
+  const [first] = later;
+  if (!first) return [];
+  const message = `this document is dated ${own}, and preceding[${first.i}] is of ${first.date}`;
+  const paths = ['$.doc.issue_date', ...later.map(({ i }) => `$.doc.preceding[${i}].issue_date`)];
+  return [createWarning('correction-before-original', { message, paths })];
+}
+
+/** The record of a sale names no other invoice. */
+export function warnPrecedingUnused(invoice: Invoice): Warning[] {
+  const { type, preceding = [] } = invoice;
+  if (type !== 'standard' || preceding.length === 0 || invoice.$regime !== 'ES' || replacesSimplified(invoice))
+    return [];
+  const message = 'a standard invoice names others in `preceding`: its record does not, so it corrects none of them';
+  return [createWarning('preceding-unused', { message, paths: ['$.doc.preceding'] })];
+}
