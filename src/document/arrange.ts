@@ -50,7 +50,7 @@ interface PreparedMember {
 
 const preparedOf = new Map<Shape, readonly PreparedMember[]>();
 
-function prepared(shape: Shape): readonly PreparedMember[] {
+function prepareMembers(shape: Shape): readonly PreparedMember[] {
   const known = preparedOf.get(shape);
   if (known !== undefined) return known;
   const members = shape.members.filter((member) => !member.old);
@@ -68,7 +68,7 @@ export function computeShapeDigest(shape: Shape, fields: Fields): Digest {
 
 function canonicalShape(shape: Shape, fields: Fields): string {
   let text = '';
-  for (const member of prepared(shape)) {
+  for (const member of prepareMembers(shape)) {
     const value = fields[member.name];
     if (value === undefined || value === null) continue;
     text += (text === '' ? '{' : ',') + member.text + canonicalKind(member.kind, value);

@@ -11,27 +11,27 @@ import type { Discount, Line, LineCharge, LineDiscount, SubLine } from './model/
 
 export type CurrencyConversion = { readonly invoice: Invoice } | { readonly problem: Problem };
 
-function refused(message: string): CurrencyConversion {
+function refuse(message: string): CurrencyConversion {
   return { problem: { key: 'calculation', message } };
 }
 
-function changeText(text: string, change: (value: Amount) => Amount): string {
+function convertText(text: string, change: (value: Amount) => Amount): string {
   return toAmountText(change(parseAmount(text)));
 }
 
 /** Prices, fixed amounts, rates and bases of a line and its parts. */
-function changeLine(line: Line, change: (value: Amount) => Amount): void {
+function convertLine(line: Line, change: (value: Amount) => Amount): void {
   for (const row of [line, ...(line.breakdown ?? []), ...(line.substituted ?? [])]) {
-    if (row.item?.price !== undefined) row.item.price = changeText(row.item.price, change);
-    for (const fixed of [...(row.discounts ?? []), ...(row.charges ?? [])]) changeRow(fixed, change);
+    if (row.item?.price !== undefined) row.item.price = convertText(row.item.price, change);
+    for (const fixed of [...(row.discounts ?? []), ...(row.charges ?? [])]) convertRow(fixed, change);
     dropCurrency(row);
   }
 }
 
-function changeRow(row: LineDiscount | LineCharge | Discount, change: (value: Amount) => Amount): void {
-  row.amount = changeText(row.amount, change);
-  if (row.base !== undefined) row.base = changeText(row.base, change);
-  if ('rate' in row && row.rate !== undefined) row.rate = changeText(row.rate, change);
+function convertRow(row: LineDiscount | LineCharge | Discount, change: (value: Amount) => Amount): void {
+  row.amount = convertText(row.amount, change);
+  if (row.base !== undefined) row.base = convertText(row.base, change);
+  if ('rate' in row && row.rate !== undefined) row.rate = convertText(row.rate, change);
 }
 
 /**
@@ -41,7 +41,7 @@ function changeRow(row: LineDiscount | LineCharge | Discount, change: (value: Am
 export function convertCurrency(original: Invoice, currency: CurrencyCode, now: Date): CurrencyConversion {
   if (original.currency === currency) return { invoice: original };
   const rate = original.exchange_rates?.find((row) => row.from === original.currency && row.to === currency);
-  if (rate === undefined) return refused(`no exchange rate found from '${original.currency}' to '${currency}'`);
+  if (rate === undefined) return refuse(`no exchange rate found from '${original.currency}' to '${currency}'`);
   const factor = parseAmount(rate.amount);
   const times = (value: Amount, decimals: number): Amount =>
     rescale({ value: value.value.times(factor.value), decimals: value.decimals + factor.decimals }, decimals);
@@ -50,11 +50,11 @@ export function convertCurrency(original: Invoice, currency: CurrencyCode, now: 
   const invoice = cloneJson(original);
   invoice.currency = currency;
   for (const line of invoice.lines ?? []) {
-    changeLine(line, price);
+    convertLine(line, price);
   }
-  for (const row of [...(invoice.discounts ?? []), ...(invoice.charges ?? [])]) changeRow(row, price);
+  for (const row of [...(invoice.discounts ?? []), ...(invoice.charges ?? [])]) convertRow(row, price);
   for (const row of [...(invoice.payment?.advances ?? []), ...(invoice.payment?.terms?.due_dates ?? [])]) {
-    row.amount = changeText(row.amount, money);
+    row.amount = convertText(row.amount, money);
   }
   invoice.totals = undefined;
   const built = buildDocument(invoice as unknown as Json, now);

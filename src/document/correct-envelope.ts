@@ -62,12 +62,12 @@ export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDe
   if ('problem' in read) return { problem: { key: 'input', ...read.problem } };
   const given = withType(read.fields);
   const original = envelope.doc;
-  if (!isInvoice(original)) return refused('only invoices can be corrected');
-  const problem = whyNot(original, given);
-  if (problem !== undefined) return refused(problem, remedyFor(original));
-  const day = given.issue_date ?? today(original, deps);
+  if (!isInvoice(original)) return refuse('only invoices can be corrected');
+  const problem = findProblem(original, given);
+  if (problem !== undefined) return refuse(problem, suggestRemedy(original));
+  const day = given.issue_date ?? computeToday(original, deps);
   const series = given.series ?? seriesOfCorrections(original, day, deps);
-  const built = buildDocument(correction(original, given, { day, series }), deps.now);
+  const built = buildDocument(buildCorrection(original, given, { day, series }), deps.now);
   return 'problem' in built ? built : wrap(built.doc, {}, deps);
 }
 
@@ -87,12 +87,12 @@ function seriesOfCorrections(
   return correctionSeries.replaceAll('{series}', series).replaceAll('{year}', day.slice(0, 4));
 }
 
-function refused(message: string, remedy?: string): { readonly problem: Problem } {
+function refuse(message: string, remedy?: string): { readonly problem: Problem } {
   return { problem: { key: 'calculation', message, ...(remedy ? { remedy } : {}) } };
 }
 
 /** What a correction that is not made would have to be. */
-function remedyFor(original: Invoice): string {
+function suggestRemedy(original: Invoice): string {
   if (!original.code)
     return 'Correct what was issued: an invoice without a number is changed itself (PATCH /silo/v1/entries/{id}).';
   const shorts = Object.keys(shortForms).map((name) => `{"${name}": true}`);
@@ -106,7 +106,7 @@ function withType(options: CorrectionOptions): CorrectionOptions {
   return found === undefined ? options : { ...options, type: shortForms[found] };
 }
 
-function whyNot(original: Invoice, options: CorrectionOptions): string | undefined {
+function findProblem(original: Invoice, options: CorrectionOptions): string | undefined {
   if (options.type === undefined) return 'missing correction type';
   if (!original.code) return 'cannot correct an invoice without code';
   if (!correctionTypes(original).includes(options.type)) return `invalid correction type: ${options.type}`;
@@ -120,13 +120,13 @@ function correctionTypes(original: Invoice): readonly string[] {
 const fallbackZone = 'Europe/Madrid';
 
 /** The supplier's day: at 23:30 UTC of 31 December it is next year in Madrid, and not yet in the Canary Islands. */
-function today(original: Document, { now, zone }: BuildDeps): DateText {
+function computeToday(original: Document, { now, zone }: BuildDeps): DateText {
   const { $regime } = original as { readonly $regime?: string };
   return toCivilTime(now, zone ?? findRegime($regime)?.zone ?? fallbackZone).date;
 }
 
 /** Lines and amounts stay as they are, also for credit notes: the sign is a matter of the report. */
-function correction(
+function buildCorrection(
   original: Invoice,
   options: CorrectionOptions,
   { day, series }: { readonly day: DateText; readonly series: string | undefined },
@@ -145,7 +145,7 @@ function correction(
     issue_date: original.issue_date,
     reason: options.reason,
     ext,
-    tax: options.copy_tax ? taxOf(original) : undefined,
+    tax: options.copy_tax ? copyTaxes(original) : undefined,
   };
   Object.assign(corrected, {
     uuid: undefined,
@@ -158,7 +158,7 @@ function correction(
   return corrected as unknown as JsonObject;
 }
 
-function taxOf(original: Invoice): TaxTotal | undefined {
+function copyTaxes(original: Invoice): TaxTotal | undefined {
   const taxes = original.totals?.taxes;
   if (taxes === undefined) return undefined;
   const writing = original.tax?.rounding === 'currency' ? 'rounded-rows' : 'rounded';
@@ -174,7 +174,7 @@ export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildRes
   // A tax identity is nothing but its code.
   const isDated = copy.issue_date !== undefined;
   if (envelope.doc.$schema !== documentSchemas.taxIdentity) for (const member of ofOneDocument) delete copy[member];
-  if (isDated) copy.issue_date = today(envelope.doc, deps);
+  if (isDated) copy.issue_date = computeToday(envelope.doc, deps);
   const built = buildDocument(copy, deps.now);
   return 'problem' in built ? built : wrap(built.doc, {}, deps);
 }
@@ -182,10 +182,10 @@ export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildRes
 /** JSON Schema of the options that an envelope can be corrected with; for people's forms (`show_options`). */
 export function buildCorrectionSchema(envelope: Envelope, deps: BuildDeps): JsonObject | { readonly problem: Problem } {
   const original = envelope.doc;
-  if (!isInvoice(original)) return refused('only invoices can be corrected');
+  if (!isInvoice(original)) return refuse('only invoices can be corrected');
   const types = correctionTypes(original);
   const hasAddon = original.$addons?.includes(esFiscal.key) ?? false;
-  const series = seriesOfCorrections(original, today(original, deps), deps);
+  const series = seriesOfCorrections(original, computeToday(original, deps), deps);
   const properties: JsonObject = {
     type: { type: 'string', title: 'Type', oneOf: types.map((type) => ({ const: type })), default: types[0] ?? null },
     issue_date: { type: 'string', format: 'date', title: 'Issue Date' },

@@ -50,7 +50,7 @@ export function isSignedBy(envelope: Envelope, keys: readonly VerifyingKey[]): b
   const { sigs = [], head } = envelope;
   if (sigs.length === 0 || validateEnvelope(envelope).some((fault) => fault.code === 'GOBL-ENVELOPE-11')) return false;
   return sigs.every((sig) => {
-    const payload = verified(sig, keys);
+    const payload = verifyPayload(sig, keys);
     return (
       payload !== undefined &&
       payload.uuid === head.uuid &&
@@ -61,7 +61,7 @@ export function isSignedBy(envelope: Envelope, keys: readonly VerifyingKey[]): b
 }
 
 /** Payload of a signature that one of the keys made. */
-function verified(jws: string, keys: readonly VerifyingKey[]): Payload | undefined {
+function verifyPayload(jws: string, keys: readonly VerifyingKey[]): Payload | undefined {
   const [header = '', payload = '', signature = '', ...more] = jws.split('.');
   if (more.length > 0 || decode<{ alg?: string }>(header)?.alg !== 'ES256') return undefined;
   const data = Buffer.from(`${header}.${payload}`);

@@ -34,7 +34,7 @@ export type BuildResult = { readonly envelope: Envelope; readonly faults: Fault[
  * content. The document gets a uuid when its type has one and the input does not.
  */
 export function buildEnvelope(input: Json, deps: BuildDeps): BuildResult {
-  const parts = partsOf(input);
+  const parts = readParts(input);
   if ('problem' in parts) return parts;
   const built = buildDocument(parts.doc, deps.now);
   if ('problem' in built) return parts.enveloped ? { problem: withRule(built.problem) } : built;
@@ -49,11 +49,11 @@ export function wrap(doc: Document, header: Fields, deps: BuildDeps): BuildResul
     uuid: header.uuid ?? deps.newId(),
     dig: computeShapeDigest(shapeOf(identified), identified as unknown as Fields),
     stamps: undefined,
-    ...routing(identified, header),
+    ...buildRouting(identified, header),
   }) as unknown as Head;
   const envelope: Envelope = { $schema: envelopeSchema, head, doc: identified };
   // The digest was just computed from this document: no check is needed.
-  return { envelope, faults: faultsOf(envelope, false) };
+  return { envelope, faults: listFaults(envelope, false) };
 }
 
 function shapeOf(doc: Document): Shape {
@@ -67,7 +67,7 @@ interface EnvelopeParts {
   readonly doc: Json;
 }
 
-function partsOf(input: Json): EnvelopeParts | { readonly problem: Problem } {
+function readParts(input: Json): EnvelopeParts | { readonly problem: Problem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
     return { problem: describeMissingDocument(input) };
   }
@@ -106,7 +106,7 @@ function withUuid(doc: Document, deps: BuildDeps): Document {
 }
 
 /** Addresses of the first endpoints, from supplier to customer; the other way round when the customer issues. */
-function routing(doc: Document, header: Fields): { from?: unknown; to?: unknown } {
+function buildRouting(doc: Document, header: Fields): { from?: unknown; to?: unknown } {
   const { supplier, customer, $tags } = doc as { supplier?: Party; customer?: Party; $tags?: string[] };
   const [sender, receiver] = $tags?.includes('self-billed') ? [customer, supplier] : [supplier, customer];
   const from = header.from ?? sender?.endpoints?.[0]?.uri;
@@ -116,10 +116,10 @@ function routing(doc: Document, header: Fields): { from?: unknown; to?: unknown 
 
 /** All faults of an envelope; codes in `head.ignore` are skipped. */
 export function validateEnvelope(envelope: Envelope): Fault[] {
-  return faultsOf(envelope, true);
+  return listFaults(envelope, true);
 }
 
-function faultsOf(envelope: Envelope, checksDigest: boolean): Fault[] {
+function listFaults(envelope: Envelope, checksDigest: boolean): Fault[] {
   const list = new FaultList();
   checkEnvelope(envelope, checksDigest, list);
   const ignored = envelope.head?.ignore ?? [];

@@ -11,20 +11,20 @@ import { findRuleRemedy } from './rules/remedies';
 /** Each fault with its remedy: its own, else the one that the document gives, else the one of its rule. */
 export const explainFaults = (doc: Document, faults: readonly Fault[]): Fault[] =>
   faults.map((fault) => {
-    const remedy = fault.remedy ?? ofDocument(doc, fault) ?? findRuleRemedy(fault.code);
+    const remedy = fault.remedy ?? suggestForDocument(doc, fault) ?? findRuleRemedy(fault.code);
     return remedy === undefined ? fault : { ...fault, remedy };
   });
 
 /** Codes whose remedy names the rates of the row's category on the day of the document. */
 const aboutRates = ['GOBL-TAX-COMBO-03', 'GOBL-TAX-COMBO-04'];
 
-function ofDocument(doc: Document, { code, paths: [path = ''] = [] }: Fault): string | undefined {
-  if (code === 'GOBL-TAX-COMBO-06') return extensionMeant(valueAt({ doc }, path) as TaxCombo | undefined);
-  if (code === 'GOBL-BILL-INVOICE-02') return typeRemedy(doc);
-  if (code === 'GOBL-ES-FISCAL-BILL-INVOICE-08') return codeOfCustomer(doc);
-  if (code === 'GOBL-ES-FISCAL-BILL-INVOICE-16') return rateToEuro(doc);
+function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fault): string | undefined {
+  if (code === 'GOBL-TAX-COMBO-06') return suggestExtension(readValue({ doc }, path) as TaxCombo | undefined);
+  if (code === 'GOBL-BILL-INVOICE-02') return suggestType(doc);
+  if (code === 'GOBL-ES-FISCAL-BILL-INVOICE-08') return suggestCustomerCode(doc);
+  if (code === 'GOBL-ES-FISCAL-BILL-INVOICE-16') return suggestExchangeRate(doc);
   if (!aboutRates.includes(code)) return undefined;
-  const combo = valueAt({ doc }, path) as TaxCombo | undefined;
+  const combo = readValue({ doc }, path) as TaxCombo | undefined;
   const dated = doc as { $regime?: string; value_date?: string; issue_date?: string };
   const category = combo?.cat && findCategory(findRegime(dated.$regime), combo.country, combo.cat);
   const rates = category && suggestRates(category, dated.value_date ?? dated.issue_date ?? '', combo.key);
@@ -32,7 +32,7 @@ function ofDocument(doc: Document, { code, paths: [path = ''] = [] }: Fault): st
 }
 
 /** The kind of invoice that was meant by another word. */
-function typeRemedy(doc: Document): string | undefined {
+function suggestType(doc: Document): string | undefined {
   const { type = '' } = doc as { type?: string };
   const word = type.toLowerCase().replaceAll('_', '-');
   const [, kind] = typesMeant.find(([form]) => form.test(word)) ?? [];
@@ -50,8 +50,8 @@ const typesMeant: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Who lives abroad may have no number: the record then names another identity (list L7). */
-function codeOfCustomer(doc: Document): string | undefined {
-  const { country = 'ES' } = (valueAt({ doc }, '$.doc.customer.tax_id') ?? {}) as { country?: string };
+function suggestCustomerCode(doc: Document): string | undefined {
+  const { country = 'ES' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as { country?: string };
   if (country === 'ES') return undefined;
   return (
     'Give `customer.tax_id.code`. A customer who has none: in place of `tax_id` ' +
@@ -59,7 +59,7 @@ function codeOfCustomer(doc: Document): string | undefined {
   );
 }
 
-function rateToEuro(doc: Document): string | undefined {
+function suggestExchangeRate(doc: Document): string | undefined {
   const { currency } = doc as { currency?: string };
   return (
     currency &&
@@ -68,14 +68,14 @@ function rateToEuro(doc: Document): string | undefined {
 }
 
 /** The extension of the scheme whose name is nearly that of an unknown one. */
-function extensionMeant(combo: TaxCombo | undefined): string | undefined {
+function suggestExtension(combo: TaxCombo | undefined): string | undefined {
   const unknown = Object.keys(combo?.ext ?? {}).find((key) => !isFiscalExtension(key));
   const meant = unknown && findNearest(unknown, Object.keys(fiscalExtensions));
   return meant && `Write \`${meant}\` in place of \`${unknown}\`, or leave it out.`;
 }
 
 /** The value at `$.doc.lines[0].taxes[1]`; undefined when there is none. */
-function valueAt(root: unknown, path: string): unknown {
+function readValue(root: unknown, path: string): unknown {
   let at = root;
   for (const step of path.split(/[.[\]]+/).filter((one) => one !== '' && one !== '$')) {
     if (at === null || typeof at !== 'object' || !Object.hasOwn(at, step)) return undefined;

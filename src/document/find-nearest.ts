@@ -29,11 +29,11 @@ export function findNearest(given: string, names: readonly string[]): string | u
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const name of names) {
     const distance = computeEditDistance(wanted, name.toLowerCase());
-    if (distance <= allowed(wanted, name) && (best === undefined || distance < best.distance))
+    if (distance <= computeDistanceMax(wanted, name) && (best === undefined || distance < best.distance))
       best = { name, distance };
   }
   return best?.name;
 }
 
-const allowed = (given: string, name: string): number =>
+const computeDistanceMax = (given: string, name: string): number =>
   Math.min(3, Math.max(1, Math.floor(Math.max(given.length, name.length) / 3)));

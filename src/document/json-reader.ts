@@ -180,7 +180,7 @@ export class JsonReader {
     const isWhole = found === quote && this.at < this.stopAt;
     if (!isWhole && (this.at < this.stopAt || this.stopAt === text.length))
       throw new JsonSyntaxError(this.at, expectedInText(found));
-    const read = (this.begun ?? '') + unescaped(text.slice(from, this.at));
+    const read = (this.begun ?? '') + unescapeText(text.slice(from, this.at));
     this.begun = isWhole ? undefined : read;
     if (isWhole) this.at += 1;
     return isWhole ? read : undefined;
@@ -206,7 +206,7 @@ function expectedInText(found: number): JsonExpected {
 }
 
 /** A copy, unless it is short: a part of the text would keep all of it in memory. */
-function unescaped(part: string): string {
+function unescapeText(part: string): string {
   return part.length <= copiedCharacters && !part.includes('\\') ? part : (JSON.parse(`"${part}"`) as string);
 }
 

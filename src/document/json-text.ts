@@ -56,14 +56,14 @@ function* readSteps(text: string): Generator<undefined, ReadJson> {
 /** Most texts, much quicker than in steps. Undefined: something is wrong in it. */
 function readAtOnce(text: string): Json | undefined {
   if (text.includes('\ufffd') || !isWellFormed(text)) return undefined;
-  const scan = scanned(text);
+  const scan = scanText(text);
   if (!scan) return undefined;
-  const value = parsed(scan.numbers.length === 0 ? text : quoteNumbers(text, scan.numbers));
-  if (value === undefined || membersOf(value) < scan.members) return undefined;
+  const value = parseText(scan.numbers.length === 0 ? text : quoteNumbers(text, scan.numbers));
+  if (value === undefined || countMembers(value) < scan.members) return undefined;
   return text.includes('\\u') && hasBrokenText(value) ? undefined : value;
 }
 
-function parsed(text: string): Json | undefined {
+function parseText(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {
@@ -80,7 +80,7 @@ interface Scan {
 }
 
 /** Measures nesting and counts values before anything is built. Undefined: more than a text may have. */
-function scanned(text: string): Scan | undefined {
+function scanText(text: string): Scan | undefined {
   const numbers: number[] = [];
   let [depth, values, members, nameCharacters, textCharacters] = [0, 0, 0, 0, 0];
   for (let at = 0; at < text.length; at++) {
@@ -155,12 +155,12 @@ function quoteNumbers(text: string, numbers: readonly number[]): string {
 /**
  * Members that were read: of a duplicate the last one counts. Negative: an object has too many.
  */
-function membersOf(value: Json): number {
+function countMembers(value: Json): number {
   if (value === null || typeof value !== 'object') return 0;
-  if (Array.isArray(value)) return value.reduce<number>((members, item) => members + membersOf(item), 0);
+  if (Array.isArray(value)) return value.reduce<number>((members, item) => members + countMembers(item), 0);
   const names = Object.keys(value);
   if (names.length > http.objectMembersMax) return -Infinity;
-  return names.reduce((members, name) => members + 1 + membersOf(value[name] ?? null), 0);
+  return names.reduce((members, name) => members + 1 + countMembers(value[name] ?? null), 0);
 }
 
 /** Half a surrogate pair, or U+FFFD; in a name NUL as well: a database takes no such one, and no client means it. */

@@ -19,11 +19,11 @@ export function buildSnippet(doc: Document): Snippet {
       return messageSnippet(doc);
     case 'item': {
       const { uuid, name } = doc as { uuid?: string; name?: string };
-      return present({ uuid, title: name });
+      return omitEmpty({ uuid, title: name });
     }
     case 'taxIdentity': {
       const { country, code } = doc as { country?: string; code?: string };
-      return present({ country, tax_code: code, title: [country, code].filter(Boolean).join(' ') });
+      return omitEmpty({ country, tax_code: code, title: [country, code].filter(Boolean).join(' ') });
     }
     default:
       return billSnippet(doc as Invoice);
@@ -33,7 +33,7 @@ export function buildSnippet(doc: Document): Snippet {
 function billSnippet(doc: Invoice): Snippet {
   const [preceding] = doc.preceding ?? [];
   const { totals } = doc;
-  return present({
+  return omitEmpty({
     uuid: doc.uuid,
     type: doc.type,
     series: doc.series,
@@ -55,7 +55,7 @@ function billSnippet(doc: Invoice): Snippet {
 }
 
 function partySnippet(party: Party, titled: boolean): Snippet {
-  return present({
+  return omitEmpty({
     uuid: party.uuid,
     name: party.name,
     alias: party.alias,
@@ -66,10 +66,10 @@ function partySnippet(party: Party, titled: boolean): Snippet {
 }
 
 function messageSnippet(message: Message): Snippet {
-  return present({ uuid: message.uuid, title: message.title });
+  return omitEmpty({ uuid: message.uuid, title: message.title });
 }
 
-function present(members: Readonly<Record<string, string | Snippet | undefined>>): Snippet {
+function omitEmpty(members: Readonly<Record<string, string | Snippet | undefined>>): Snippet {
   const shown: Snippet = {};
   for (const [member, value] of Object.entries(members)) {
     if (value !== undefined && value !== '') shown[member] = value;

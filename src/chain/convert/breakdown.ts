@@ -135,7 +135,7 @@ function addRows(left: BreakdownRow, right: BreakdownRow): BreakdownRow {
   return { ...left, ...sums };
 }
 
-function grouped(rows: readonly BreakdownRow[]): BreakdownRow[] {
+function groupRows(rows: readonly BreakdownRow[]): BreakdownRow[] {
   const groups = new Map<string, BreakdownRow>();
   for (const row of rows) {
     const key = groupKey(row);
@@ -154,7 +154,7 @@ export function convertBreakdown(invoice: Invoice, credit: boolean, problems: Pr
     problems.push({ code: '4102', field: 'Desglose', message: 'the invoice has no tax row to report' });
   }
   if (rows.length <= ROWS_MAX) return rows;
-  const fewer = grouped(rows);
+  const fewer = groupRows(rows);
   if (fewer.length > ROWS_MAX) {
     const message = `${fewer.length} different tax rows, the authority takes ${ROWS_MAX} an invoice`;
     problems.push({ code: '4113', field: 'Desglose', message });

@@ -27,7 +27,7 @@ const trialCode = '1';
 export function previewRecord(invoice: Invoice, { today, software }: PreviewContext): Warning[] {
   const numbered = invoice.code ? invoice : { ...invoice, code: trialCode };
   const conversion = toRegistration(numbered);
-  if ('refusal' in conversion) return [ofRefusal(invoice, conversion.refusal)];
+  if ('refusal' in conversion) return [explainRefusal(invoice, conversion.refusal)];
   const draft = {
     kind: 'registration',
     content: conversion.content,
@@ -36,13 +36,13 @@ export function previewRecord(invoice: Invoice, { today, software }: PreviewCont
   } as const;
   const { rejections, warnings } = checkRecord(draft, { today });
   if (rejections.length === 0 && warnings.length === 0) return [];
-  return merged([
-    ...rejections.map((finding) => ofFinding(invoice, finding, true)),
-    ...warnings.map((finding) => ofFinding(invoice, finding, false)),
+  return mergeFindings([
+    ...rejections.map((finding) => explainFinding(invoice, finding, true)),
+    ...warnings.map((finding) => explainFinding(invoice, finding, false)),
   ]);
 }
 
-function ofFinding(invoice: Invoice, finding: Finding, blocking: boolean): Warning {
+function explainFinding(invoice: Invoice, finding: Finding, blocking: boolean): Warning {
   const { message, remedy, paths } = describeFinding(invoice, finding);
   return {
     key: String(finding.code),
@@ -55,7 +55,7 @@ function ofFinding(invoice: Invoice, finding: Finding, blocking: boolean): Warni
 
 const remedyOf = (code: number): string => authorityCodes.get(code)?.remedy ?? 'Correct the document.';
 
-function ofRefusal(invoice: Invoice, { code, field, message }: ConversionRefusal): Warning {
+function explainRefusal(invoice: Invoice, { code, field, message }: ConversionRefusal): Warning {
   const remedy = /^\d{4}$/.test(code) ? remedyOf(Number(code)) : (ownRemedies[code] ?? 'Correct the document.');
   return { key: code, message, paths: findPaths(invoice, { field }), remedy, blocking: true };
 }
@@ -70,7 +70,7 @@ const ownRemedies: Readonly<Record<string, string>> = {
 };
 
 /** Findings that say the same of several rows become one. */
-function merged(all: readonly Warning[]): Warning[] {
+function mergeFindings(all: readonly Warning[]): Warning[] {
   const bySaid = new Map<string, Warning>();
   for (const one of all) {
     const said = `${one.key} ${one.message}`;

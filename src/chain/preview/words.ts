@@ -19,7 +19,7 @@ type DescribeFinding = (invoice: Invoice, finding: Finding) => FindingTexts | un
 
 /** Characters of a quoted name. */
 const quotedMax = 60;
-const quoted = (text: string): string => (text.length > quotedMax ? `${text.slice(0, quotedMax)}...` : text);
+const quote = (text: string): string => (text.length > quotedMax ? `${text.slice(0, quotedMax)}...` : text);
 
 const day = ({ op_date: operation, issue_date: issue }: Invoice): string => operation ?? issue;
 
@@ -81,7 +81,7 @@ const plainNumber =
 const strange = (number: string): string => [...new Set(number.replace(/[^"'<>=\u007f-\uffff]/g, ''))].join(' ');
 
 /** Before it is numbered, an invoice has its series alone. */
-const numberOf = (invoice: Invoice): string => quoted(invoice.code ? invoiceNumber(invoice) : (invoice.series ?? ''));
+const numberOf = (invoice: Invoice): string => quote(invoice.code ? invoiceNumber(invoice) : (invoice.series ?? ''));
 
 const numberCharacters: DescribeFinding = (invoice) => ({
   message: `the number ${numberOf(invoice)} (series and code) holds ${strange(invoiceNumber(invoice))}, which the authority does not take`,

@@ -19,7 +19,7 @@ export interface PoisonSearch {
 }
 
 /** Takes a broken first piece apart, so that the first piece is always one to send; a single record is sent alone. */
-function divided(pieces: readonly BatchPart[]): readonly BatchPart[] {
+function divide(pieces: readonly BatchPart[]): readonly BatchPart[] {
   const [first, ...rest] = pieces;
   if (first?.state !== 'broken' || first.to - first.from <= 1) return pieces;
   const middle = first.from + Math.ceil((first.to - first.from) / 2);
@@ -29,7 +29,7 @@ function divided(pieces: readonly BatchPart[]): readonly BatchPart[] {
 /** The search after a message of `count` records was refused for its structure; a single one is poison already. */
 export function startSearch(count: number): SearchMove {
   if (count === 1) return { search: { pieces: [], extra: 0 }, poison: 0 };
-  return { search: { pieces: divided([{ from: 0, to: count, state: 'broken' }]), extra: 0 }, poison: null };
+  return { search: { pieces: divide([{ from: 0, to: count, state: 'broken' }]), extra: 0 }, poison: null };
 }
 
 export type SearchStep =
@@ -61,11 +61,11 @@ export function advanceSearch(search: PoisonSearch, result: 'understood' | 'stru
   if (!first) return { search, poison: null };
   const extra = search.extra + 1;
   if (result === 'structure') {
-    if (first.to - first.from === 1) return { search: { pieces: divided(rest), extra }, poison: first.from };
-    return { search: { pieces: divided([{ ...first, state: 'broken' }, ...rest]), extra }, poison: null };
+    if (first.to - first.from === 1) return { search: { pieces: divide(rest), extra }, poison: first.from };
+    return { search: { pieces: divide([{ ...first, state: 'broken' }, ...rest]), extra }, poison: null };
   }
   const [second, ...others] = rest;
   const next: readonly BatchPart[] =
     first.state === 'left' && second ? [{ ...second, state: 'broken' }, ...others] : rest;
-  return { search: { pieces: divided(next), extra }, poison: null };
+  return { search: { pieces: divide(next), extra }, poison: null };
 }

@@ -31,7 +31,7 @@ export function calculateBill(bill: Bill, context: Context): CalculationProblem 
   if (unknown !== undefined) return unknown;
   if (bill.$tags?.includes('bypass')) return undefined;
   if (bill.$tags?.includes('customer-rates')) useCustomerCountry(bill);
-  const calculation = calculationOf(bill, regime);
+  const calculation = createCalculation(bill, regime);
   calculatePreceding(bill.preceding ?? [], calculation);
   return calculateTotals(bill, calculation);
 }
@@ -47,7 +47,7 @@ export function setCurrency(
   return { message: 'currency: missing or invalid', path: 'currency', ...hintRegime(bill.$regime) };
 }
 
-function calculationOf(bill: Bill, regime: Regime | undefined): Calculation {
+function createCalculation(bill: Bill, regime: Regime | undefined): Calculation {
   const currency = bill.currency ?? '';
   const given = bill.tax?.rounding;
   return {

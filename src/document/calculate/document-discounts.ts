@@ -28,7 +28,7 @@ export function calculateRows(
   return (rows ?? []).map((row, i) => {
     row.i = i + 1;
     const worked = workRow(row, sum, calculation);
-    row.amount = toAmountText(shown(row, worked, calculation));
+    row.amount = toAmountText(roundAmount(row, worked, calculation));
     return { row, amount: worked };
   });
 }
@@ -44,7 +44,7 @@ function workRow(row: Discount, sum: Amount, calculation: Calculation): Amount {
   return rounding === 'currency' ? rescale(worked, decimals) : rescaleUp(worked, decimals);
 }
 
-function shown(row: Discount, worked: Amount, calculation: Calculation): Amount {
+function roundAmount(row: Discount, worked: Amount, calculation: Calculation): Amount {
   if (row.base === undefined) return rescale(worked, calculation.decimals);
   return rescaleDown(worked, parseAmount(row.base).decimals);
 }

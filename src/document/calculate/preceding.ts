@@ -61,7 +61,7 @@ export function calculateTaxTotal(
   });
   const { sum, retained } = sumCategories(categories, none);
   total.sum = shown(sum);
-  total.retained = retained === undefined ? undefined : shownRetained(total.retained, parseAmount(shown(retained)));
+  total.retained = retained === undefined ? undefined : formatRetained(total.retained, parseAmount(shown(retained)));
 }
 
 /** How often the published tool counts what is retained in the copy that a correction makes. */
@@ -70,7 +70,7 @@ const publishedCounts = 3;
 const roundingSlack = parseAmount('0.05');
 
 /** The threefold value of a published copy stays, so that calculating again changes nothing. */
-function shownRetained(given: string | undefined, worked: Amount): string {
+function formatRetained(given: string | undefined, worked: Amount): string {
   if (given === undefined) return toAmountText(worked);
   const threefold = multiply(worked, parseAmount(String(publishedCounts)));
   const off = subtract(parseAmount(given), threefold);
@@ -135,8 +135,8 @@ function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharg
   const base = parseAmount(row.base);
   const extra = row.surcharge;
   return {
-    amount: row.percent === undefined ? none : share(row.percent, base, row.amount),
-    surcharge: extra === undefined ? undefined : share(extra.percent, base, extra.amount),
+    amount: row.percent === undefined ? none : computeTax(row.percent, base, row.amount),
+    surcharge: extra === undefined ? undefined : computeTax(extra.percent, base, extra.amount),
   };
 }
 
@@ -145,7 +145,7 @@ function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharg
  * is stored with two decimals, so a second calculation could not know: an amount that comes out of the base written
  * with fewer decimals stays as it is. That makes the calculation repeatable.
  */
-function share(percent: string, base: Amount, given: string | undefined): Amount {
+function computeTax(percent: string, base: Amount, given: string | undefined): Amount {
   const part = parsePercentage(percent);
   const before = parseAmount(given ?? '0');
   if (!isZero(before)) {

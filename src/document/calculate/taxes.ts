@@ -71,7 +71,7 @@ export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calcula
       addToGroup(found.groups, combo, base, calculation);
     }
   }
-  return resultOf([...collected.values()], calculation);
+  return sumGroups([...collected.values()], calculation);
 }
 
 /** Amount of a row before taxes: what its price includes is taken out, the surcharge is not. */
@@ -126,16 +126,16 @@ function extensionsKey(ext: Extensions): string {
   return text;
 }
 
-function resultOf(
+function sumGroups(
   collected: readonly { category: Category; groups: Map<string, ExactTaxRow> }[],
   calculation: Calculation,
 ): TaxResult {
   const none = zero(calculation.decimals);
-  const categories = collected.map(({ category, groups }) => categoryResult(category, [...groups.values()], none));
+  const categories = collected.map(({ category, groups }) => sumCategory(category, [...groups.values()], none));
   return { categories, ...sumCategories(categories, none) };
 }
 
-function categoryResult(category: Category, groups: readonly ExactTaxRow[], none: Amount): CategoryResult {
+function sumCategory(category: Category, groups: readonly ExactTaxRow[], none: Amount): CategoryResult {
   let amount = none;
   let surcharge: Amount | undefined;
   for (const group of groups) {
@@ -165,7 +165,7 @@ export function roundTaxes(result: TaxResult, decimals: number): TaxTotal | unde
       code: category.code,
       retained: category.retained,
       informative: category.informative,
-      rates: groups.map((group) => shownGroup(group, shown)),
+      rates: groups.map((group) => formatGroup(group, shown)),
       amount: shown(amount),
       surcharge: surcharge === undefined ? undefined : shown(surcharge),
     };
@@ -174,7 +174,7 @@ export function roundTaxes(result: TaxResult, decimals: number): TaxTotal | unde
   return { categories, sum: shown(result.sum), retained };
 }
 
-function shownGroup(group: ExactTaxRow, shown: (value: Amount) => string): RateTotal {
+function formatGroup(group: ExactTaxRow, shown: (value: Amount) => string): RateTotal {
   const { combo, base } = group;
   const extra = surchargeOf(group);
   return {

@@ -22,13 +22,13 @@ import { calculateTaxes, roundTaxes, type TaxableRow, type TaxResult } from './t
 /** Calculates the amounts in place. The answer is the sum of advances, undefined without any. */
 function calculatePayment(details: PaymentDetails, payable: Amount): Amount | undefined {
   for (const due of details.terms?.due_dates ?? []) {
-    due.amount = toAmountText(shareOf(due, payable, true));
+    due.amount = toAmountText(computeShare(due, payable, true));
   }
   const advances = details.advances ?? [];
   if (advances.length === 0) return undefined;
   let sum = zero(payable.decimals);
   for (const advance of advances) {
-    const paid = shareOf(advance, payable, false);
+    const paid = computeShare(advance, payable, false);
     advance.amount = toAmountText(paid);
     sum = add(sum, paid);
   }
@@ -45,7 +45,7 @@ interface PaymentShare {
 }
 
 /** Percent of the payable amount, which overrides the amount given; a due date of 0% keeps its amount. */
-function shareOf(share: PaymentShare, payable: Amount, keepsAtZero: boolean): Amount {
+function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean): Amount {
   const percent = share.percent === undefined ? undefined : parsePercentage(share.percent);
   if (percent === undefined || (keepsAtZero && isZeroPercent(percent))) {
     return rescale(parseAmount(share.amount), payable.decimals);
@@ -63,7 +63,7 @@ export function calculateTotals(doc: TotalsInput, calculation: Calculation): Cal
   const sum = lines.reduce((all, line) => addExactly(all, line.total), zero(calculation.decimals));
   const discounts = calculateRows(doc.discounts, sum, calculation);
   const charges = calculateRows(doc.charges, sum, calculation);
-  const rows = taxableRows(lines, discounts, charges);
+  const rows = listTaxableRows(lines, discounts, charges);
   if (rows.length === 0) {
     doc.totals = undefined;
     return undefined;
@@ -71,12 +71,12 @@ export function calculateTotals(doc: TotalsInput, calculation: Calculation): Cal
   const taxes = calculateTaxes(rows, calculation);
   if ('message' in taxes) return taxes;
   const rounding = doc.totals?.rounding;
-  doc.totals = totalsOf({ sum, discounts, charges, taxes }, rounding, calculation);
+  doc.totals = computeTotals({ sum, discounts, charges, taxes }, rounding, calculation);
   if (doc.payment !== undefined) addPayment(doc.totals, doc.payment);
   return undefined;
 }
 
-function taxableRows(
+function listTaxableRows(
   lines: readonly TotalledLine[],
   discounts: readonly WorkedRow[],
   charges: readonly WorkedRow[],
@@ -97,7 +97,7 @@ interface ExactTotals {
   readonly taxes: TaxResult;
 }
 
-function totalsOf(exact: ExactTotals, rounding: string | undefined, calculation: Calculation): Totals {
+function computeTotals(exact: ExactTotals, rounding: string | undefined, calculation: Calculation): Totals {
   const { decimals, pricesInclude } = calculation;
   const { sum, taxes } = exact;
   const discount = sumRows(exact.discounts, decimals);

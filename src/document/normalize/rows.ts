@@ -12,8 +12,8 @@ export function normalizeRow(row: SubLine): void {
     row.item.price = toAmountText(negate(parseAmount(price)));
     row.quantity = toAmountText(negate(parseAmount(row.quantity)));
   }
-  row.discounts = row.discounts?.filter(says);
-  row.charges = row.charges?.filter(says);
+  row.discounts = row.discounts?.filter(hasEffect);
+  row.charges = row.charges?.filter(hasEffect);
 }
 
 /** Removes empty parts. Empty substituted ones stay and become a fault. */
@@ -28,7 +28,7 @@ function isSubLine(row: SubLine): boolean {
 }
 
 /** Whether a discount or charge means anything. Rate and base alone do not. */
-function says(row: LineDiscount | LineCharge): boolean {
+function hasEffect(row: LineDiscount | LineCharge): boolean {
   if (row.key !== undefined || row.code !== undefined || row.reason !== undefined || row.ext !== undefined) return true;
   if (row.percent !== undefined && !isZeroPercent(parsePercentage(row.percent))) return true;
   return !isZero(parseAmount(row.amount));

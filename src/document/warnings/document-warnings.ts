@@ -14,7 +14,7 @@ import {
   warnSimplifiedAboveMax,
 } from './amounts';
 import {
-  exchangeRateOne,
+  warnExchangeRateOne,
   warnAdvanceNegative,
   warnAdvancesAbovePayable,
   warnDueBeforeIssue,
@@ -66,12 +66,12 @@ export function listDocumentWarnings(doc: Document): Warning[] {
   const bills: readonly string[] = [documentSchemas.order, documentSchemas.delivery];
   if (isInvoice(doc)) {
     const ofSales = doc.type === 'credit-note' ? [] : saleRules;
-    return looked(doc, [...rowRules, ...invoiceRules, ...ofSales]);
+    return runChecks(doc, [...rowRules, ...invoiceRules, ...ofSales]);
   }
-  return bills.includes(doc.$schema) ? looked(doc as unknown as Invoice, rowRules) : [];
+  return bills.includes(doc.$schema) ? runChecks(doc as unknown as Invoice, rowRules) : [];
 }
 
-function looked(invoice: Invoice, rules: readonly WarningCheck[]): Warning[] {
+function runChecks(invoice: Invoice, rules: readonly WarningCheck[]): Warning[] {
   const rows = collectTaxRows(invoice);
   const found: Warning[] = [];
   for (const rule of rules) found.push(...rule(invoice, rows));
@@ -135,7 +135,7 @@ const reverseChargeCharged: WarningCheck = (invoice, rows) => {
   return [createWarning('reverse-charge-charged', { message, paths: listPaths(charged), remedy })];
 };
 
-const memberOf = (path = ''): string => path.replace('$.doc.', '');
+const formatPath = (path = ''): string => path.replace('$.doc.', '');
 
 /** Charges that are no price of what is sold: paid on behalf of the customer, or taxes themselves. */
 const notTaxed: readonly (string | undefined)[] = ['outlay', 'tax', 'stamp-duty', 'customs'];
@@ -150,7 +150,7 @@ const untaxedRows: WarningCheck = ({ lines = [], discounts = [], charges = [] })
     );
   const paths = [...without(discounts, 'discounts'), ...without(charges, 'charges')];
   if (paths.length === 0) return [];
-  const message = `${memberOf(paths[0])} has no taxes, and the lines have: it changes the total and not the tax`;
+  const message = `${formatPath(paths[0])} has no taxes, and the lines have: it changes the total and not the tax`;
   const taxes = JSON.stringify([
     { cat: combo.cat, ...(combo.rate ? { rate: combo.rate } : { percent: combo.percent }) },
   ]);
@@ -228,7 +228,7 @@ const saleRules: readonly WarningCheck[] = [
   warnSimplifiedAboveMax,
   warnOneStopShopToBusiness,
   warnOneStopShopOutside,
-  exchangeRateOne,
+  warnExchangeRateOne,
   warnDueBeforeIssue,
   warnMentionMissing,
   warnNotOutside,

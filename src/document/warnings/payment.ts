@@ -115,7 +115,7 @@ function hasCheckDigits(iban: string): boolean {
 }
 
 /** No two currencies are worth the same: a placeholder that was left. */
-export function exchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
+export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const found = rates.flatMap((rate, i) =>
     rate.from === currency && rate.from !== rate.to && isSameValue(parseAmount(rate.amount), parseAmount('1'))
       ? [{ rate, i }]

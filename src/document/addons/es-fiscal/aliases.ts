@@ -9,18 +9,18 @@ const ownStampStart = 'fiscal-';
 const publicProvider = 'verifactu.';
 const ownProviderStart = 'fiscal.';
 
-function renamed(name: string, from: string, to: string): string {
+function replacePrefix(name: string, from: string, to: string): string {
   return name.startsWith(from) ? to + name.slice(from.length) : name;
 }
 
 /** Our key of an addon: `es-verifactu-v1` is `es-fiscal-v1`. Others stay. */
 export function toOwnAddon(key: string): string {
-  return renamed(key, publicExtension, ownExtensionStart);
+  return replacePrefix(key, publicExtension, ownExtensionStart);
 }
 
 /** Our key of an extension: `es-verifactu-doc-type` is `es-fiscal-doc-type`. Others stay. */
 export function toOwnExtension(key: string): string {
-  return renamed(key, publicExtension, ownExtensionStart);
+  return replacePrefix(key, publicExtension, ownExtensionStart);
 }
 
 /** Whether a key begins as those of the scheme do. */
@@ -28,10 +28,10 @@ export const isNamedAsExtension = (key: string): boolean => toOwnExtension(key).
 
 /** Our name of a step's provider: `verifactu.send` is `fiscal.send`. Others stay. */
 export function toOwnProvider(provider: string): string {
-  return renamed(provider, publicProvider, ownProviderStart);
+  return replacePrefix(provider, publicProvider, ownProviderStart);
 }
 
 /** Our name of a stamp's provider: `verifactu-qr` is `fiscal-qr`. Others stay. */
 export function toOwnStamp(provider: string): string {
-  return renamed(provider, publicStamp, ownStampStart);
+  return replacePrefix(provider, publicStamp, ownStampStart);
 }
