@@ -1,6 +1,5 @@
 // The query service: which stored invoices a query means, and its Faults (service description, section on queries).
-import type { Fault } from '../message/header';
-import { findIssuerFault } from '../message/header';
+import { type Fault, findIssuerFault } from '../message/header';
 import type { Invoices, StoredInvoice } from '../held/invoices';
 import { invoiceKey } from '../held/log-entry';
 import { parseDay } from '../message/moments';

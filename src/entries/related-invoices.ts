@@ -4,12 +4,12 @@ import type { WorkspaceDocument } from '../model/workspace';
 import type { EntryDocument } from '../model/entry';
 import type { Invoice, DocumentRef } from '../document/model/invoice';
 import { type Warning, createWarning } from '../contracts/warnings';
-import { esFiscal } from '../document/addons/es-fiscal/addon';
+import { esFiscal } from '../document/addons/addons';
 import { isDeclared, isCancelled } from './cancelled';
 import { toTitle } from './originals';
 import { warnings as limits } from '../contracts/limits/warnings';
 import type { CreditedEntry, UploadView } from '../model/upload';
-import { replacesSimplified } from '../document/addons/es-fiscal/replacing';
+import { replacesSimplified } from '../document/addons/es-fiscal/extensions';
 
 /**
  * Corrections that stay declared when the invoice is cancelled, in one read. Drafts and rejected ones are not declared.

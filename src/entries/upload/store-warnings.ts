@@ -8,7 +8,7 @@ import { isBefore, isHigher, namesOriginals } from './question';
 import { checkOriginals } from './original-warnings';
 import type { InvoiceLook, InvoiceOutline } from './outline';
 import { toTitle } from '../originals';
-import { toNormalForm } from '../../document/normal-form';
+import { toNormalForm } from '../../document/text';
 
 /** @param own id of the document's own entry */
 export function storeWarnings(

@@ -1,6 +1,5 @@
 // What a screen is: an address, the scope that opens it, a loader that calls endpoints, a page, and forms that change something.
-import type { Page } from '../../console/frame';
-import type { NavGroup } from '../../console/frame';
+import type { Page, NavGroup } from '../../console/frame';
 import type { ConsoleTexts } from '../../console/words/en';
 import type { Answer } from '../endpoint';
 import type { Scope } from '../request/scopes';

@@ -1,6 +1,5 @@
 // One collection with the driver's interface, over the simulated database. Each call is one step of whoever lets it happen.
-import type { IndexDescription } from 'mongodb';
-import { ObjectId } from 'mongodb';
+import { type IndexDescription, ObjectId } from 'mongodb';
 import { runBulk, type BulkWrite } from './bulk';
 import { makeCursor } from './cursor';
 import type { Filter } from './filters';

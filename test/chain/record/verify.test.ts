@@ -1,7 +1,6 @@
 // Verification finds the first bad link exactly, whatever was done to the chain, and is silent about a good one.
 import { computeFingerprint, toFingerprintInput } from '../../../src/chain/record/fingerprint';
-import type { SealedRecord } from '../../../src/chain/record/record';
-import { toChainHead } from '../../../src/chain/record/record';
+import { type SealedRecord, toChainHead } from '../../../src/chain/record/record';
 import { recordTime, recordTimestamp } from '../../../src/chain/record/timestamp';
 import { verifyChain } from '../../../src/chain/record/verify';
 import { generateChain } from '../../../storms/sample-chain';
