@@ -15,13 +15,14 @@ import { checkChains } from './sweep/check-chains';
 import { dropOld } from './sweep/drop-old';
 import type { Deps } from './deps';
 import { keepAlive } from './keep-alive';
-import { guardDatabase } from './guard-database';
 import { withProgress } from './progress';
 import { makePulse, type Pulse } from './pulse';
-import { reportByHeartbeat } from './report-by-heartbeat';
+import { reportByHeartbeat } from './chain/seal-attempt';
 import { walk } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
 import { sweepJobs } from './sweep/sweep-jobs';
+import { ApplicationFailure } from '@temporalio/activity';
+import { anotherDatabase, type DatabaseRef } from '../src/contracts/runs';
 
 /** Everything but the calls to the authority. @param pulse what a worker knows of its activities */
 export function createActivities(given: Deps, pulse?: Pulse): JobActivities & SealActivities & SweepActivities {
@@ -58,3 +59,22 @@ function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.
       guardDatabase(given.databaseId, keepAlive(effect, { name, silentMs, queue, pulse })),
   };
 }
+
+// Two databases may meet on one namespace and queue: a copy beside its original, or one that was put back. An activity does
+// nothing for a run of the other one, and ends that run: the database whose work it is begins it anew.
+/** @param own undefined: nothing is compared */
+export function guardDatabase<Given extends readonly unknown[], Result>(
+  own: string | undefined,
+  effect: (...given: Given) => Promise<Result>,
+): (...given: Given) => Promise<Result> {
+  if (own === undefined) return effect;
+  return (...given) => {
+    const meant = given.map(databaseIn).find((database) => database !== undefined);
+    if (meant === undefined || meant === own) return effect(...given);
+    const message = `the run was begun for the database ${meant}, and this worker serves ${own}: nothing was done`;
+    return Promise.reject(ApplicationFailure.create({ type: anotherDatabase, nonRetryable: true, message }));
+  };
+}
+
+const databaseIn = (given: unknown): string | undefined =>
+  typeof given === 'object' && given !== null ? (given as DatabaseRef).database : undefined;

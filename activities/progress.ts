@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthorityClient } from '../src/authority/client';
 import type { ConnectionLookup } from '../src/authority/connection';
 import type { Deps } from './deps';
+import { runInLanes as onMany } from '../src/temporal/background-calls';
 
 /** One activity under way. */
 export interface ActivityProgress {
@@ -60,3 +61,11 @@ async function around<Result>(call: () => Promise<Result>): Promise<Result> {
     reportProgress();
   }
 }
+
+// Work of an activity on many things, a few at a time: each thing that is done says that the activity goes on.
+/** Does `work` for each item, so many at once. @throws the first error, so `work` handles its own. */
+export const runInLanes = <T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> =>
+  onMany(items, lanes, async (item) => {
+    await work(item);
+    reportProgress();
+  });

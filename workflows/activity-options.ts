@@ -50,3 +50,9 @@ export const sweepWork: ActivityOptions = {
   heartbeatTimeout,
   retry: { initialInterval: '1 s', maximumAttempts: 2 },
 };
+
+// Why an activity failed, for people: the engine wraps what it threw.
+export function describeCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? describeCause(error.cause) : error.message;
+}

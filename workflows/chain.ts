@@ -27,9 +27,7 @@ import {
 import { querying, sealing, sending } from './activity-options';
 import { makeBoard } from './status-board';
 import { makeTimer } from './chain-timer';
-import { continueAsNew } from './next-run';
-import { watchAge } from './run-age';
-
+import { continueAsNew, watchAge } from './next-run';
 const generate = defineSignal<[ChainSignal?]>(signals.generate);
 const cancel = defineSignal<[ChainSignal?]>(signals.cancel);
 const wake = defineSignal<[ChainSignal?]>(signals.wake);

@@ -22,12 +22,9 @@ import {
   type JobWait,
   newJobRunState,
 } from '../src/flow/run';
-import { jobSteps, jobStepsLocal } from './activity-options';
-import { describeCause } from './describe-cause';
+import { jobSteps, jobStepsLocal, describeCause } from './activity-options';
 import { makeWaiting, type WaitWindow } from './job-waiting';
-import { continueAsNew } from './next-run';
-import { watchAge } from './run-age';
-
+import { continueAsNew, watchAge } from './next-run';
 const local = proxyLocalActivities<JobActivities>(jobStepsLocal);
 const ordinary = proxyActivities<JobActivities>(jobSteps);
 

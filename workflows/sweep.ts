@@ -13,8 +13,7 @@ import {
 import type { SweepActivities, SweepChainsResult } from '../src/contracts/activities';
 import { sweeper as limits } from '../src/contracts/limits/sweep';
 import { anotherDatabase, type DatabaseRef, type SweepRunInput } from '../src/contracts/runs';
-import { sweepWork } from './activity-options';
-import { describeCause } from './describe-cause';
+import { sweepWork, describeCause } from './activity-options';
 import { continueAsNew } from './next-run';
 
 const sweeping = proxyActivities<SweepActivities>(sweepWork);

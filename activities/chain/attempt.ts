@@ -7,18 +7,19 @@ import type { SubmitResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { closeAnswered, closeRecorded, closeRefused } from '../../src/store/submissions/answers';
 import { type AttemptContext, giveUp, isStillLeased } from '../../src/store/submissions/attempts';
-import { noteAuthorityClock } from '../../src/store/chains/chains';
+import { noteAuthorityClock, type ChainDocument } from '../../src/store/chains/chains';
 import { markRemaining, readSubmissionRecords } from '../../src/store/submissions/mark-records';
 import { readInvoices } from '../../src/store/submissions/record-answers';
 import type { RecordDocument } from '../../src/store/chains/records';
 import { certificateStopKey, chainStopKey, stopSending, windowKey } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
-import { buildMessage } from './build-message';
 import { planOutcomes } from './plan-outcomes';
-import { cacheAnswer } from './read-answers';
-import { readAhead } from './read-ahead';
+import { readAhead, cacheAnswer } from './sending-cache';
 import { continueAfterRefusal, continueAfterAnswer } from './search-poison';
-import { recordAttempt, recordOutcomesWritten } from '../watch/sending';
+import { recordAttempt, recordOutcomesWritten } from '../watch';
+import { buildSubmissionXml } from '../../src/authority/submission-xml';
+import { isLate } from '../../src/chain/run/flow-control';
+import type { SubmissionDocument } from '../../src/store/submissions/submissions';
 
 export interface Attempt extends Omit<AttemptContext, 'window'> {
   readonly line: AuthorityConnection;
@@ -172,3 +173,30 @@ async function unanswered(deps: Deps, given: FinishedAttempt, reason: string): P
   const { waitMs, unanswered: count } = await giveUp(deps.database, given, { reason, backoffSeconds, now: deps.now() });
   return { kind: 'unknown', reason, pending: given.behind + given.submission.count, waitMs, unanswered: count };
 }
+
+// The message of one attempt: the frozen records byte for byte, under a header that may change.
+/** `Incidencia` S when an earlier attempt failed or a record is older than the authority's clock margin. */
+function buildMessage(
+  chain: ChainDocument,
+  connection: AuthorityConnection,
+  submission: SubmissionDocument,
+  rows: readonly RecordDocument[],
+  now: Date,
+): string {
+  if (rows.length !== submission.count) {
+    throw new Error(`submission ${submission._id} froze ${submission.count} records, ${rows.length} are there`);
+  }
+  const oldest = rows[0]?.at.getTime() ?? now.getTime();
+  return buildSubmissionXml(
+    {
+      issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
+      ...(connection.representative ? { representative: connection.representative } : {}),
+      incident: isLate(earlierAttempts(submission, rows), oldest, now.getTime()),
+    },
+    rows.map(({ xml }) => xml),
+  );
+}
+
+/** Attempts with any of these records before this one. */
+const earlierAttempts = (submission: SubmissionDocument, rows: readonly RecordDocument[]): number =>
+  submission.attempt - 1 + (rows.some(({ unansweredAttempt }) => unansweredAttempt) ? 1 : 0);

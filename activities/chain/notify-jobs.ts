@@ -7,9 +7,9 @@ import { WitnessAway } from '../../src/contracts/witness';
 import { findChain } from '../../src/store/chains/chains';
 import { markNotified, type RequestNotice, findUnnotifiedRequests } from '../../src/store/chains/notices';
 import { isEngineAway } from '../../src/temporal/check-run';
-import { signalJob } from '../../src/temporal/signal-jobs';
+import { signalJob } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
-import { runInLanes } from '../run-in-lanes';
+import { runInLanes } from '../progress';
 import { toCarriedHead, catchWitnessAway } from './compare-end';
 
 /** Everything of the chain that is not notified yet and may be, as the database has it. */

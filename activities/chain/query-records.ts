@@ -30,7 +30,7 @@ import { queryEnd } from './query-end';
 import { followRenewal } from './renew-automatically';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { notifyUntold } from './notify-jobs';
-import { recordOutcomesWritten } from '../watch/sending';
+import { recordOutcomesWritten } from '../watch';
 import { toKnownOutcome, planSettlement } from './plan-outcomes';
 
 /** What a pass did, and why some question is left. */

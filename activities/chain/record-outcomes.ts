@@ -20,9 +20,9 @@ import {
 import { type SettleCounts, SettledMeanwhile } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/store/submissions/submissions';
 import type { Deps } from '../deps';
-import { recordOutcomesWritten } from '../watch/sending';
+import { recordOutcomesWritten } from '../watch';
 import { planLateAnswer, planOutcomes } from './plan-outcomes';
-import { parseStoredAnswer } from './read-answers';
+import { parseStoredAnswer } from './sending-cache';
 
 /** What was recorded; `more`: it ended at its limit. */
 export interface RecordingResult extends SettleCounts {

@@ -4,6 +4,7 @@
 import type { SealInput, SealResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { pickNewerHead } from '../../src/chain/run/state';
+import { Context } from '@temporalio/activity';
 
 /** The end of a chain as one attempt knows it: the end that it received, then the last one that it saw committed. */
 export interface OwnEnd {
@@ -51,3 +52,13 @@ function leftBefore(told: unknown, attempt: number): Pick<FailedAttemptEnd, 'hea
   const left = typeof told === 'object' ? (told as FailedAttemptEnd | null) : null;
   return left?.attempt === attempt - 1 ? left : null;
 }
+
+// An attempt to seal reports to the next one by a heartbeat: Temporal stores its details with the failure of the attempt and passes
+// them to the next one. Lost details count as an attempt that ended without a report.
+export const reportByHeartbeat =
+  (seal: (input: SealInput, end: OwnEnd) => Promise<SealResult>) =>
+  (input: SealInput): Promise<SealResult> => {
+    const context = Context.current();
+    const { attempt, heartbeatDetails: told } = context.info;
+    return attemptSeal(seal, input, { attempt, told, tell: (left) => context.heartbeat(left) });
+  };

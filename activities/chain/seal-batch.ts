@@ -15,7 +15,7 @@ import { recordKey, type RecordDocument } from '../../src/store/chains/records';
 import { seal } from '../../src/store/chains/seal';
 import type { SealingView } from '../../src/store/chains/sealing-view';
 import type { Deps } from '../deps';
-import { recordSealedBatch } from '../watch/sealing';
+import { recordSealedBatch } from '../watch';
 
 export interface SealedBatch {
   readonly sealed: number;

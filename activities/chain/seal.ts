@@ -17,9 +17,13 @@ import { yieldToOthers, type SealingCount } from './yield-to-others';
 import { notifySealed } from './notify-jobs';
 import { type OwnEnd, toOwnEnd } from './seal-attempt';
 import { sealBatch } from './seal-batch';
-import { type SignerLookup, findSigner } from './find-signer';
-import { explainNotLive } from './explain-not-live';
-import { findClockProblem, explainMissingRecord } from './sealing-paused';
+import {
+  findClockProblem,
+  explainMissingRecord,
+  explainNotLive,
+  type SignerLookup,
+  findSigner,
+} from './sealing-paused';
 
 /** What was done so far, and the chain as it is after it. */
 interface SealingProgress {

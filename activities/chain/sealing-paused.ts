@@ -5,6 +5,10 @@ import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import type { WitnessedFact, WitnessedEnd } from '../../src/contracts/witness';
 import type { SealingView } from '../../src/store/chains/sealing-view';
+import { findLiveProblems } from '../../src/settings/live';
+import type { ChainDocument } from '../../src/store/chains/chains';
+import type { Deps } from '../deps';
+import type { RecordSigner } from '../../src/authority/record-signature';
 
 /** What is known of the end of a chain outside the database. */
 export interface KnownChainEnd {
@@ -81,4 +85,44 @@ function authorityClockProblem({ chain, databaseTime }: SealingView, now: Date):
   const seconds = Math.round((now.getTime() - authorityMs) / 1_000);
   if (Math.abs(seconds) <= limits.clockDriftSecondsMax) return undefined;
   return `the clock of this worker is ${seconds} s off the authority's`;
+}
+
+// Why a chain of the environment `live` seals nothing: nothing false or unsendable may become a first record there.
+/**
+ * The reason for people; undefined: sealing may go on. The software block is looked at for each batch, because a newer
+ * version needs a declaration of its own; the certificate before the first record only, so that one that ends later
+ * stops sending and not the issue of invoices.
+ */
+export async function explainNotLive(
+  { settings, connectionFor }: Pick<Deps, 'settings' | 'connectionFor'>,
+  chain: ChainDocument,
+): Promise<string | undefined> {
+  if (chain.environment !== 'live') return undefined;
+  const problems = findLiveProblems(settings);
+  if (problems.length > 0) return `this installation may not report to the real authority: ${problems.join('; ')}`;
+  if (chain.head || (chain.past?.length ?? 0) > 0) return undefined;
+  const found = await connectionFor(chain);
+  return 'problem' in found ? `a first record needs a certificate: ${found.problem.text}` : undefined;
+}
+
+// Who signs the records of a chain, when its supplier wants them signed: the holder of the certificate that sends them.
+export interface SignerLookup {
+  readonly signer?: RecordSigner;
+  /** Why nothing can be sealed: a record is signed when it is made, or never. */
+  readonly problem?: string;
+}
+
+const wayOut = 'or let the records of this supplier go unsigned (`sign_records` false)';
+
+/** Nothing is read for a chain whose records are not signed. */
+export async function findSigner(
+  { connectionFor }: Pick<Deps, 'connectionFor'>,
+  chain: ChainDocument,
+): Promise<SignerLookup> {
+  if (!chain.signRecords) return {};
+  const found = await connectionFor(chain);
+  if ('problem' in found) return { problem: `records cannot be signed: ${found.problem.text} ${wayOut}` };
+  const { signer } = found.connection;
+  if (signer) return { signer };
+  return { problem: `records cannot be signed: the key of the certificate is not RSA. Store another one, ${wayOut}` };
 }

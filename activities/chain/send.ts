@@ -13,9 +13,10 @@ import { chain as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import type { Deps } from '../deps';
 import { notifyUntold } from './notify-jobs';
-import { formatAlarm, raiseAlarm } from './raise-alarm';
 import { recordOutcomes } from './record-outcomes';
 import { submitBatch } from './submit-batch';
+import { isUnavailable, isWriteConflict } from '../../src/store/database';
+import { noteAlarm } from '../../src/store/chains/alarms';
 
 /** What follows an answer: its outcomes are written and jobs notified, or only the latter. */
 type AnswerFollowUp = 'record' | 'notify';
@@ -161,4 +162,14 @@ function nextOf(result: SubmitResult, { pending, open }: OutstandingWork): SendN
     default:
       return { kind: 'nothing' };
   }
+}
+
+// An alarm on the chain's row, for people: a list of it that cannot be sent or recorded.
+const formatAlarm = (what: string, error: unknown): string =>
+  `${what}: ${error instanceof Error ? error.message : String(error)}`;
+
+/** Not for what passes with the servers: a database that is away, a lost race. The alarm itself fails nothing. */
+async function raiseAlarm({ database, now }: Deps, chain: string, what: string, error: unknown): Promise<void> {
+  if (isUnavailable(error) || isWriteConflict(error)) return;
+  await noteAlarm(database, chain, { at: now(), text: formatAlarm(what, error), kind: 'work' }).catch(() => undefined);
 }

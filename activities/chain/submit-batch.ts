@@ -25,7 +25,7 @@ import { type Attempt, runAttempt, type StartConcurrentWork } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
 import { catchWitnessAway, writeWitnessEnd, writeWitnessRows } from './compare-end';
 import { noteCertificate, stopForCertificate } from './note-connection';
-import { takeAhead } from './read-ahead';
+import { takeAhead } from './sending-cache';
 
 /** Lost to somebody just now. */
 const lookAgain = { why: 'lease', waitMs: limits.takenLookMs } as const;

@@ -5,7 +5,7 @@ import { cancelJob as cancel } from '../../src/store/jobs/end-job';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
 import type { Deps } from '../deps';
-import { recordJobEnd } from '../watch/walking';
+import { recordJobEnd } from '../watch';
 
 export const cancelJob =
   (deps: Deps) =>

@@ -9,10 +9,7 @@ import type { Need, NeedAnswer, WalkedEntry, WalkedRecord, WalkView } from '../.
 import { computeSecondsSince } from '../../src/metrics/measure';
 import { findRecord } from '../../src/store/chains/records';
 import type { Deps } from '../deps';
-import { loadEmbeddedFiles } from './embedded-files';
-import { loadLogo } from './page-logo';
-import { findSupplierAddress } from './supplier-address';
-
+import { loadLogo, loadEmbeddedFiles, findSupplierAddress } from './page-parts';
 type PageNeed = Extract<Need, { kind: 'page' }>;
 
 /**

@@ -6,7 +6,7 @@ import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { type JobDocument, countTreeJobs } from '../../src/store/jobs/jobs';
 import { findWorkflow } from '../../src/store/jobs/workflows';
 import { deriveStableId } from '../../src/store/entries/stable-id';
-import { startJob } from '../../src/temporal/start-job';
+import { startJob } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
 
 /** The same job and visit give the same id: a step that runs again makes the same job. */

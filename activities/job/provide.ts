@@ -8,10 +8,9 @@ import { findInvoice, chainInvoiceKey } from '../../src/store/chains/invoices';
 import { takeNumber } from '../../src/store/series/take-numbers';
 import { nextTurn } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
-import { queryCensus } from './ask-census';
-import { drawAgreement } from './draw-agreement';
 import { drawPage } from './draw-page';
 import { nextJobFor } from './next-job';
+import { jobs } from '../../src/contracts/limits/jobs';
 
 export function answerNeed(deps: Deps, view: WalkView, need: Need): Promise<NeedAnswer> {
   switch (need.kind) {
@@ -77,4 +76,52 @@ async function numberFor(deps: Deps, view: WalkView, need: NumberNeed): Promise<
     }
     throw error;
   }
+}
+
+// Asks the census for a step. Nobody answering is trouble that passes: the walk is made again.
+async function queryCensus(
+  deps: Deps,
+  { job, workspace: { environment } }: WalkView,
+  { code, name }: Extract<Need, { kind: 'census' }>,
+): Promise<NeedAnswer> {
+  const found = await deps.connectionFor({ workspace: job.workspace, environment, supplier: code });
+  if ('problem' in found) return { kind: 'no-census', code: found.problem.code, message: found.problem.text };
+  const { client } = found.connection;
+  if (!client.lookUp) {
+    const message = `no census is set for the environment ${environment}`;
+    return { kind: 'no-census', code: 'not-configured', message };
+  }
+  const { answer } = await client.lookUp({ code, name }, jobs.censusMs);
+  if (answer.kind === 'census') return answer;
+  if (answer.kind === 'fault') return { kind: 'no-census', code: 'census-refused', message: answer.text };
+  throw new Error(`the census did not answer: ${answer.detail}`);
+}
+
+// Draws the agreement that a supplier signs. Nobody represents a supplier that has, or will have, its own certificate.
+async function drawAgreement(
+  deps: Deps,
+  { job, workspace }: WalkView,
+  { supplier }: Extract<Need, { kind: 'agreement' }>,
+): Promise<NeedAnswer> {
+  const at = { workspace: job.workspace, environment: workspace.environment, supplier: supplier.code };
+  const found = await deps.connectionFor(at);
+  if ('problem' in found && !['no-certificate', 'certificate-simulated'].includes(found.problem.code)) {
+    return { kind: 'no-agreement', code: found.problem.code, message: found.problem.text };
+  }
+  const representative = 'connection' in found ? found.connection.representative : undefined;
+  const holder = representative ? { name: representative.NombreRazon, code: representative.NIF } : supplier;
+  const bytes = await deps.pages.agreement(
+    { supplier, representative: holder, at: job.createdAt },
+    { workspace: job.workspace },
+  );
+  return {
+    kind: 'agreement',
+    file: {
+      name: `agreement-${supplier.code}.pdf`,
+      key: 'fiscal-agreement',
+      category: 'agreement',
+      mime: 'application/pdf',
+      source: { bytes },
+    },
+  };
 }

@@ -2,11 +2,11 @@
 // between two walks, and a walk that is made again finds what the first one wrote.
 // docs/decisions/0020-a-walk-is-one-transaction.md
 import { ApplicationFailure } from '@temporalio/activity';
-import type { JobWorkflowInput, RequestKind } from '../../src/contracts/runs';
+import { type JobWorkflowInput, type RequestKind, signals } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { WaitingJobRefs, WalkNext, WalkResult } from '../../src/contracts/activities/job';
 import { readSupplier } from '../../src/flow/steps/fiscal-register';
-import type { Need, NeedAnswer, WalkView } from '../../src/flow/view';
+import type { Need, NeedAnswer, WalkView, FileSource, NewFile, Tools } from '../../src/flow/view';
 import { planWalk, type WalkPlan } from '../../src/flow/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import { isRefusedWrite, isTooLarge } from '../../src/store/database';
@@ -16,11 +16,13 @@ import { readWalkView } from '../../src/store/jobs/walk-view';
 import { formatChainWorkflowId, formatSupplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/record/software-block';
-import { makeFileRow } from './file-row';
 import { startNextJob } from './next-job';
 import { answerNeed } from './provide';
-import { wakeChain } from './wake-chain';
-import { withJobTrace, recordJobEnd, walkWritten } from '../watch/walking';
+import { withJobTrace, recordJobEnd, walkWritten } from '../watch';
+import { signalChain } from '../../src/temporal/signal-chain';
+import { recordFileBytes } from '../../src/authority/record-file';
+import { computeHash } from '../../src/store/entries/blobs';
+import { deriveStableId } from '../../src/store/entries/stable-id';
 
 export const walk =
   (given: Deps) =>
@@ -126,4 +128,43 @@ function waitingRequest(
 function partyCode(document: string): string | undefined {
   const supplier = readSupplier(document);
   return 'code' in supplier ? supplier.code : undefined;
+}
+
+// Wakes the chain of a job that waits for it. An engine that is away holds nothing up: the sweep wakes the chain then.
+async function wakeChain({ engine, settings, log }: Deps, { chain, job }: WalkView, kind: RequestKind): Promise<void> {
+  if (!chain) return;
+  const { environment, supplier, installation } = chain;
+  const run = { chain: chain._id, environment, supplier, installation };
+  try {
+    await engine.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
+      signalChain(engine, settings.engine, run, signals[kind]),
+    );
+  } catch (error) {
+    log.warn({ job: job.id, chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it');
+  }
+}
+
+// The row of a file that a job adds to its entry. The same visit and key always give the same id.
+export const makeFileRow =
+  (now: Date): Tools['fileRow'] =>
+  ({ source, ...file }: NewFile, job, visit) => {
+    const bytes = bytesOf(source);
+    return {
+      ...file,
+      id: deriveStableId(`${job._id}:${visit}:${file.key}`),
+      size: bytes.length,
+      hash: computeHash(bytes),
+      stored: true,
+      job: job.id,
+      ...('record' in source ? { record: source.record._id, part: source.part } : {}),
+      previous: [],
+      createdAt: now,
+    };
+  };
+
+function bytesOf(source: FileSource): Buffer {
+  if ('bytes' in source) return source.bytes;
+  const bytes = recordFileBytes(source.record, source.part);
+  if (!bytes) throw new Error(`record ${source.record._id} has no ${source.part}`);
+  return bytes;
 }

@@ -16,10 +16,10 @@ import { checkOwnRun } from '../../src/temporal/check-run';
 import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalChain } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
-import { runInLanes } from '../run-in-lanes';
+import { runInLanes } from '../progress';
 import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
-import { dropOutdatedStops } from './outdated-stops';
 import { fromStart, pickInTurn } from './pick-in-turn';
+import { dropStop, listConfiguredStops } from '../../src/store/certificates/use';
 
 /** @param after where the pass before ended */
 export const sweepChains =
@@ -96,4 +96,19 @@ async function lookAtChain(
   }
   await wake();
   return 'woken';
+}
+
+// A configured certificate that ended, or could not be read, stops every chain that used it. When another one is configured,
+// this lets them go on: their runs sleep, and no call of a person tells anybody.
+/** The sweep wakes the chains: their records are late, and nothing holds them back any more. */
+async function dropOutdatedStops({ database, connectionFor, log }: Deps): Promise<void> {
+  for (const { stop, fingerprint, chain } of await listConfiguredStops(database)) {
+    const found = await connectionFor(chain);
+    if (!('connection' in found) || found.connection.certificate === fingerprint) continue;
+    await dropStop(database, stop);
+    log.warn(
+      { stop, now: found.connection.certificate },
+      'another certificate is configured: what the one before stopped goes on',
+    );
+  }
 }

@@ -15,10 +15,9 @@ import {
 import { noteSweep } from '../../src/store/sweeps';
 import { isEngineAway, checkOwnRun } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
-import { signalJob } from '../../src/temporal/signal-jobs';
-import { startJob } from '../../src/temporal/start-job';
+import { startJob, signalJob } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
-import { runInLanes } from '../run-in-lanes';
+import { runInLanes } from '../progress';
 import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
 
 /** What a pass over pages of jobs has done. */

@@ -5,7 +5,7 @@ import { readCallConfig } from '../contracts/step-calls';
 import type { Outbound } from '../outbound/outbound';
 import type { Intent } from '../store/jobs/jobs';
 import type { CallingJob } from '../store/jobs/step-calls';
-import type { CallTry } from './call-plan';
+import type { CallTry } from './next-try';
 
 type Config = Readonly<Record<string, unknown>>;
 

@@ -12,9 +12,9 @@ import type { MasterKey } from '../store/encryption';
 import { claimCall, type CallingJob, noteCall } from '../store/jobs/step-calls';
 import { openConfig } from '../store/jobs/step-secrets';
 import type { StoredStep } from '../store/jobs/workflows';
-import { signalJob } from '../temporal/signal-jobs';
+import { signalJob } from '../temporal/job-run';
 import { callAddress } from './call-address';
-import { planAfterCall, type CallTry } from './call-plan';
+import { planAfterCall, type CallTry } from './next-try';
 import { sendMail } from './send-mail';
 
 export interface CallOutDeps {

@@ -8,7 +8,7 @@ import { type EntryDocument, findEntry } from '../store/entries/entries';
 import type { Intent } from '../store/jobs/jobs';
 import type { CallingJob } from '../store/jobs/step-calls';
 import { countMails } from '../store/workspaces/mails';
-import type { CallTry } from './call-plan';
+import type { CallTry } from './next-try';
 
 type Config = Readonly<Record<string, unknown>>;
 

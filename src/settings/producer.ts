@@ -1,8 +1,6 @@
 // The producer of the software, for the records and the declaration of responsibility: one JSON file, and its defaults.
 import { readJsonFile } from './json-file';
-import { type Environment, makeReaders } from './readers';
-import type { SettingRows } from './setting-row';
-
+import { type Environment, makeReaders, type SettingRows } from './readers';
 export const producerRows = {
   SELLO_PRODUCER_FILE: {
     kind: 'file',

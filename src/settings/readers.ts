@@ -1,6 +1,17 @@
 // Reads settings of a table from environment variables: one function for each kind of value.
 import { readFileSync } from 'node:fs';
-import type { SettingRow } from './setting-row';
+
+// What a setting is: one row of a table of settings.
+export type SettingKind = 'text' | 'integer' | 'flag' | 'file' | 'secret';
+
+/** One setting. `fallback` undefined: it is required where it is used. */
+export interface SettingRow {
+  readonly kind: SettingKind;
+  readonly fallback?: string;
+  readonly meaning: string;
+}
+
+export type SettingRows = Readonly<Record<string, SettingRow>>;
 
 /** A setting is missing or has a value that its kind does not allow. The message names it and explains what it is for. */
 export class SettingProblem extends Error {

@@ -1,9 +1,7 @@
 // Settings of Temporal: the connection, which the Temporal SDK reads in its own format, and what Temporal sees of the runs.
 import { readFileSync } from 'node:fs';
 import { type ClientConfigProfile, loadClientConfigProfile } from '@temporalio/envconfig';
-import { type Environment, makeReaders, SettingProblem } from './readers';
-import type { SettingRows } from './setting-row';
-
+import { type Environment, makeReaders, SettingProblem, type SettingRows } from './readers';
 /** Variables of the Temporal SDK that Sello documents, and that the chart offers. The SDK reads a few more. */
 export const connectionRows = {
   TEMPORAL_ADDRESS: { kind: 'text', fallback: '127.0.0.1:7233', meaning: 'Host and port of the Temporal frontend.' },

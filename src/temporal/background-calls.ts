@@ -1,7 +1,6 @@
 // Calls of the engine that go on behind the answer that they follow. Nobody waits for them but the end of the process: a
 // connection that is closed under a call throws where nobody catches it.
 import type { Client } from '@temporalio/client';
-import { runInLanes } from './run-in-lanes';
 import { isEngineAway } from './check-run';
 
 interface BackgroundCalls {
@@ -51,4 +50,18 @@ export async function endBackgroundCalls(client: Client): Promise<void> {
   const behind = behindOf(client);
   behind.isClosing = true;
   await Promise.all(behind.underWay);
+}
+
+// Work on many things, a few at a time.
+/** Does `work` for each item, so many at once. @throws the first error, so `work` handles its own. */
+export async function runInLanes<T>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items[Symbol.iterator]();
+  const lane = async (): Promise<void> => {
+    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane));
 }

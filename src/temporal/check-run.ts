@@ -1,6 +1,6 @@
 // Whether a run is there and goes on, and the end of one that does not.
 import { type Client, isGrpcServiceError, WorkflowNotFoundError } from '@temporalio/client';
-import { readDatabaseId } from './mark-database';
+import { readDatabaseId } from './connection';
 
 /** A run as the sweep sees it. */
 export type SeenRun = { readonly kind: 'none' } | RunningRun;

@@ -1,10 +1,9 @@
 // Connections to the engine: a lazy client for the API, a native one for workers.
-import { Client, Connection } from '@temporalio/client';
+import { Client, Connection, type WorkflowClientInterceptor } from '@temporalio/client';
 import type { DataConverter } from '@temporalio/common';
 import { toClientOptions } from '@temporalio/envconfig';
 import { NativeConnection } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
-import { markDatabase } from './mark-database';
 import { makePayloadCodec } from './payload-codec';
 
 /**
@@ -33,3 +32,26 @@ export const connectWorker = ({ engine }: Settings): Promise<NativeConnection> =
 /** Address, encryption and credentials, for both kinds of connection. @throws Error when a certificate cannot be read */
 export const connectionOptions = ({ profile }: Pick<Settings['engine'], 'profile'>) =>
   toClientOptions(profile).connectionOptions;
+
+// Every run carries the database that it was begun for: in its argument, for its activities; in its memo, for who looks at it.
+/** The argument of each of our runs is one object. */
+function withDatabase<Options extends { readonly args: unknown[]; readonly memo?: Record<string, unknown> }>(
+  options: Options,
+  database: string,
+): Options {
+  const [input, ...others] = options.args;
+  return {
+    ...options,
+    args: [{ ...(input as object | undefined), database }, ...others],
+    memo: { ...options.memo, database },
+  };
+}
+
+export const markDatabase = (database: string): WorkflowClientInterceptor => ({
+  startWithDetails: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
+  signalWithStart: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
+});
+
+/** The database of a run, by its memo. */
+export const readDatabaseId = (memo: Record<string, unknown> | undefined): string | undefined =>
+  typeof memo?.['database'] === 'string' ? memo['database'] : undefined;

@@ -5,10 +5,10 @@ import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/w
 import { worker as limits } from '../contracts/limits/worker';
 import { nameAuthorityQueue, nameQueriesQueue } from '../contracts/runs';
 import { buildId } from '../settings/build';
-import { removeTurnLimit } from './turn-limit';
 import { createDataConverter } from './connection';
 import { nameDeployment } from './versions';
 import type { Settings } from '../settings/settings';
+import { ThreadedVMWorkflowCreator } from '@temporalio/worker/lib/workflow/threaded-vm';
 
 export interface Workers {
   run(): Promise<void>;
@@ -84,3 +84,23 @@ export function findWorkflowCode(): Pick<WorkerOptions, 'workflowBundle' | 'work
   if (existsSync(codePath)) return { workflowBundle: { codePath } };
   return { workflowsPath: require.resolve('../../workflows/index') };
 }
+
+// The SDK limits each turn of a run in time: Node starts a thread for the clock and ends it again at every call into a run's
+// code, 90 us each, a tenth of what a chain costs a worker. The limit mends nothing here: a turn that never ends would be a
+// defect of this code, and every retry of it would not end either; but it has ended workers that only stood still. The option
+// takes no "never", so the thread of the runs is made without the limit.
+let lifted = false;
+
+/** For all workers that are made from now on in this process. May be called twice. */
+export function removeTurnLimit(): void {
+  if (lifted) return;
+  lifted = true;
+  const create = ThreadedVMWorkflowCreator.create.bind(ThreadedVMWorkflowCreator);
+  ThreadedVMWorkflowCreator.create = (options) => create(withoutLimit(options));
+}
+
+type Options = Parameters<typeof ThreadedVMWorkflowCreator.create>[0];
+
+/** The SDK's types want a number; Node takes undefined for "no limit". */
+const withoutLimit = (options: Options): Options =>
+  ({ ...options, isolateExecutionTimeoutMs: undefined }) as unknown as Options;

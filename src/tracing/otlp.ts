@@ -11,14 +11,21 @@ import {
   SpanStatusCode,
   trace,
   TraceFlags,
+  isSpanContextValid,
+  type SpanContext,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor, type IdGenerator } from '@opentelemetry/sdk-trace-node';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  type IdGenerator,
+  type Sampler,
+  SamplingDecision,
+} from '@opentelemetry/sdk-trace-node';
 import { tracing as limits } from '../contracts/limits/tracing';
 import { parseTraceparent, type TraceContext, formatTraceparent } from '../contracts/traceparent';
 import type { Settings } from '../settings/settings';
-import { isSampled, makeSampler } from './sampler';
 import { type Attributes, toRootSpan, type Span, type SpanStart, type Tracing } from './tracing';
 
 export type Warn = (reason: string) => void;
@@ -116,3 +123,20 @@ function tellTrouble(warn: Warn): void {
   const silent = (): void => undefined;
   diag.setLogger({ error: tell, warn: tell, info: silent, debug: silent, verbose: silent }, DiagLogLevel.WARN);
 }
+
+// Which traces are sent: what the one who began it decided; else so many of a hundred, by the last digits of the trace's id.
+/** The same everywhere for the same trace. Ids that begin with a time are drawn at their end. */
+const isSampled = (traceId: string, percent: number): boolean =>
+  Number.parseInt(traceId.slice(-8), 16) / 0x1_0000_0000 < percent / 100;
+
+const makeSampler = (percent: number): Sampler => ({
+  shouldSample(context: Context, traceId: string) {
+    const parent: SpanContext | undefined = trace.getSpanContext(context);
+    const isWanted =
+      parent && isSpanContextValid(parent)
+        ? (parent.traceFlags & TraceFlags.SAMPLED) !== 0
+        : isSampled(traceId, percent);
+    return { decision: isWanted ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD };
+  },
+  toString: () => `sello ${percent} %`,
+});

@@ -3,9 +3,8 @@
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../activities/deps';
-import { runInLanes } from '../../activities/run-in-lanes';
 import { keepAlive } from '../../activities/keep-alive';
-import { reportProgress, withProgress } from '../../activities/progress';
+import { reportProgress, withProgress, runInLanes } from '../../activities/progress';
 import { makePulse } from '../../activities/pulse';
 import type { AuthorityClient } from '../../src/authority/client';
 import { worker as limits } from '../../src/contracts/limits/worker';

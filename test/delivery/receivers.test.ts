@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { buildSignedHeaders } from '../../src/delivery/signed-event';
+import { buildSignedHeaders } from '../../src/delivery/deliver-event';
 import { projectRoot } from '../../src/local/root';
 import { ownFolder } from '../servers/own-folder';
 import { describeUnless, type Lack } from '../skipped';

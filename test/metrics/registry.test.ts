@@ -1,5 +1,5 @@
 // The registry of a process: every metric of the table that it has, and label values that stay few.
-import { boundLabelValue, toWorkflowLabel } from '../../src/metrics/labels';
+import { boundLabelValue, toWorkflowLabel } from '../../src/metrics/measure';
 import { makeProcessMetrics } from '../../src/metrics/registry';
 import type { MetricRow } from '../../src/metrics/row';
 import { metricTable } from '../../src/metrics/table';

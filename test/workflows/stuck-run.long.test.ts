@@ -7,7 +7,7 @@ import { jobs } from '../../src/store/jobs/jobs';
 import { countStuckRuns } from '../../src/store/stuck-runs';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { checkRun } from '../../src/temporal/check-run';
-import { startJob } from '../../src/temporal/start-job';
+import { startJob } from '../../src/temporal/job-run';
 import { bundleToday } from '../../storms/replay';
 import { type ChainFixture, workspace } from '../activities/chain-fixture';
 import { begin, party } from '../activities/job/jobs';

@@ -1,5 +1,5 @@
 // values.schema.json of the Helm chart: Helm refuses a value that is none, and a setting whose name is misspelt, before anything starts.
-import type { SettingKind, SettingRow } from '../../src/settings/setting-row';
+import type { SettingKind, SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 
 /** What the chart sets itself, because ports, probes and volumes depend on it (deploy/helm/sello/templates). */

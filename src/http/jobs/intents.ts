@@ -7,7 +7,7 @@ import { computeDigests } from '../../store/audit/new-row';
 import type { JobDocument } from '../../store/jobs/jobs';
 import type { PokeResult } from '../../store/jobs/poke-job';
 import { callInBackground } from '../../temporal/background-calls';
-import { signalJob } from '../../temporal/signal-jobs';
+import { signalJob } from '../../temporal/job-run';
 import { intentAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { parseId, isUuid, refuseNotFound } from '../request/ids';

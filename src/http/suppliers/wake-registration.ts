@@ -7,7 +7,7 @@ import { jobKey } from '../../store/jobs/jobs';
 import type { ChainDocument } from '../../store/chains/chains';
 import { listRegistrationJobs } from '../../store/suppliers/registrations';
 import { callInBackground } from '../../temporal/background-calls';
-import { signalJob } from '../../temporal/signal-jobs';
+import { signalJob } from '../../temporal/job-run';
 import type { CallDeps } from '../endpoint';
 
 export function wakeRegistration(

@@ -5,7 +5,7 @@ import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
 import { jobs } from '../../../src/store/jobs/jobs';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../../src/temporal/names';
 import { signalChain } from '../../../src/temporal/signal-chain';
-import { startJob } from '../../../src/temporal/start-job';
+import { startJob } from '../../../src/temporal/job-run';
 import { bundleToday } from '../../../storms/replay';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, workspace } from '../chain-fixture';

@@ -10,7 +10,7 @@ import { pokeJob } from '../../../src/store/jobs/poke-job';
 import { noteRegistration } from '../../../src/store/suppliers/registrations';
 import { workspaces } from '../../../src/store/workspaces/workspaces';
 import { formatJobWorkflowId } from '../../../src/temporal/names';
-import { startJob } from '../../../src/temporal/start-job';
+import { startJob } from '../../../src/temporal/job-run';
 import { type ChainFixture, workspace } from '../chain-fixture';
 import { begin, type StartedWalk, party } from '../job/jobs';
 import { openSweepFixture, signalsOf } from './engine';
