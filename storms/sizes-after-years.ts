@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { console as consoleLimits } from '../src/contracts/limits/console';
 import { http } from '../src/contracts/limits/http';
-import { metrics } from '../src/contracts/limits/metrics';
+import { metrics } from '../src/contracts/limits/store';
 import { sweeper } from '../src/contracts/limits/sweep';
 import { projectRoot } from '../src/local/root';
 import { newId } from '../src/main/ids';

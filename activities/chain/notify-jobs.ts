@@ -12,6 +12,12 @@ import type { Deps } from '../deps';
 import { runInLanes } from '../progress';
 import { toCarriedHead, catchWitnessAway } from './compare-end';
 
+/** Time limit of one signal. It takes milliseconds; without Temporal the client would try for 20 s. */
+const notifyMs = 2_000;
+
+/** Signals to job runs in flight at the same time. */
+const notifyLanes = 16;
+
 /** Everything of the chain that is not notified yet and may be, as the database has it. */
 export async function notifyUntold(deps: Deps, chain: string): Promise<void> {
   while (!deps.stopping()) {
@@ -62,10 +68,10 @@ async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<nu
   await deps.failpoint('before-notify');
   const notified: RequestNotice[] = [];
   let isAway = false;
-  await runInLanes(due, limits.notifyLanes, async (request) => {
+  await runInLanes(due, notifyLanes, async (request) => {
     if (isAway) return;
     try {
-      await deps.engine.withDeadline(Date.now() + limits.notifyMs, () => notify(deps, request));
+      await deps.engine.withDeadline(Date.now() + notifyMs, () => notify(deps, request));
       notified.push(request);
     } catch (error) {
       isAway ||= isEngineAway(error);

@@ -1,10 +1,12 @@
 // One question for many records: a list whose answer was lost comes back as duplicates, up to a thousand of a few days.
 import type { StoredRecord } from '../../src/authority/query';
 import { isDuplicateCode } from '../../src/chain/run/outcomes';
-import { chain as limits } from '../../src/contracts/limits/chain';
 import type { ChainDocument } from '../../src/store/chains/chains';
 import type { RecordDocument } from '../../src/store/chains/records';
 import type { AuthorityConnection, Deps } from '../deps';
+
+/** Duplicates of one month that justify a page with all invoices of their days. With fewer the page costs more. */
+const bulkQueryMin = 10;
 
 /** What the authority was seen to hold, by fingerprint: these records had arrived. */
 export type RecordsFoundInBulk = ReadonlyMap<string, StoredRecord>;
@@ -24,7 +26,7 @@ export async function queryInBulk(
   const duplicates = due.filter(({ check }) => check?.kind === 'doubt' && isDuplicateCode(check.code));
   const period = duplicates[0]?.period ?? '';
   const together = duplicates.filter((record) => record.period === period);
-  if (together.length < limits.asksAtOnceMin) return nothing;
+  if (together.length < bulkQueryMin) return nothing;
   const days = together.map(({ date }) => date).toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
   const { answer } = await connection.client.query(
     {

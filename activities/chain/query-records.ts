@@ -33,6 +33,12 @@ import { notifyUntold } from './notify-jobs';
 import { recordOutcomesWritten } from '../watch';
 import { toKnownOutcome, planSettlement } from './plan-outcomes';
 
+/** How often a settled record is sent again after an older attempt landed late. Then an operator must look. */
+const lateResendsMax = 3;
+
+/** Queries in a row without an answer that end a pass: one may be about its invoice, two are about the service. */
+const failedQueriesMax = 2;
+
 /** What a pass did, and why some question is left. */
 interface ReconciliationProgress {
   settled: number;
@@ -82,7 +88,7 @@ export const queryDoubtfulRecords =
     const seen = await queryInBulk(deps, chain, connection, due);
     for (const record of due) {
       await askAbout(deps, { chain, connection, seen }, record, pass);
-      if (pass.failed >= limits.asksFailedMax || deps.now().getTime() >= endMs || deps.stopping()) break;
+      if (pass.failed >= failedQueriesMax || deps.now().getTime() >= endMs || deps.stopping()) break;
     }
     const { settled, resent, released, reason } = pass;
     if (settled > 0) await notifyUntold(deps, key);
@@ -210,7 +216,7 @@ async function repairLate(
     await endAsking(deps.database, asked);
     return { settled, resent: 'no' };
   }
-  if (late && (newest.resends ?? 0) < limits.lateResendsMax)
+  if (late && (newest.resends ?? 0) < lateResendsMax)
     return { settled, resent: await resend(deps.database, asked, newest) };
   const what = late ? `record ${late.sequence} although ${newest.sequence} is newer` : 'a record that is not ours';
   const text = `the authority holds of invoice ${asked.number} ${what}: run the reconciliation`;

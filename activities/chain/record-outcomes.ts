@@ -24,6 +24,9 @@ import { recordOutcomesWritten } from '../watch';
 import { planLateAnswer, planOutcomes } from './plan-outcomes';
 import { parseStoredAnswer } from './sending-cache';
 
+/** Attempts to record one answer against other processes that settle the same records. */
+const recordTriesMax = 3;
+
 /** What was recorded; `more`: it ended at its limit. */
 export interface RecordingResult extends SettleCounts {
   readonly more: boolean;
@@ -52,7 +55,7 @@ async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Se
       const isLate = submission.recorded === true || submission.answer === undefined;
       return isLate ? await recordLateOf(deps, submission) : await recordAnswer(deps, submission);
     } catch (error) {
-      if (!(error instanceof SettledMeanwhile) || tries >= limits.recordTriesMax) throw error;
+      if (!(error instanceof SettledMeanwhile) || tries >= recordTriesMax) throw error;
     }
   }
 }

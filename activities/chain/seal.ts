@@ -25,6 +25,12 @@ import {
   findSigner,
 } from './sealing-paused';
 
+/** Longest pause after the first lost attempt. It grows with each attempt, so that sealers of one chain drift apart. */
+const sealPauseMs = 20;
+
+/** Attempts to seal one batch against other sealers before Temporal retries the activity. */
+const sealAttemptsMax = 20;
+
 /** What was done so far, and the chain as it is after it. */
 interface SealingProgress {
   view: SealingView;
@@ -155,10 +161,10 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
       pass.notices.push(...done.notices);
       return;
     } catch (error) {
-      if (!isConflict(error) || attempt >= limits.sealAttemptsMax) throw error;
+      if (!isConflict(error) || attempt >= sealAttemptsMax) throw error;
       pass.met = true;
       reportProgress();
-      await deps.pause(limits.sealPauseMs * attempt);
+      await deps.pause(sealPauseMs * attempt);
       const key = pass.view.chain._id;
       const [view, { claimed: waiting }] = await Promise.all([
         viewSealing(deps.database, key, pass.end.head ? [pass.end.head] : []),

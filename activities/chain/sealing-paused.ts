@@ -10,6 +10,9 @@ import type { ChainDocument } from '../../src/store/chains/chains';
 import type { Deps } from '../deps';
 import type { RecordSigner } from '../../src/authority/record-signature';
 
+/** How long a comparison with the authority's clock counts. */
+const clockComparedSecondsMax = 600;
+
 /** What is known of the end of a chain outside the database. */
 export interface KnownChainEnd {
   /** The last record that the run saw sealed. */
@@ -79,8 +82,7 @@ function otherRecord(view: SealingView, { sequence, fingerprint }: KnownChainHea
  */
 function authorityClockProblem({ chain, databaseTime }: SealingView, now: Date): string | undefined {
   const compared = chain.authorityClock;
-  if (!compared || databaseTime.getTime() - compared.at.getTime() > limits.clockComparedSecondsMax * 1_000)
-    return undefined;
+  if (!compared || databaseTime.getTime() - compared.at.getTime() > clockComparedSecondsMax * 1_000) return undefined;
   const authorityMs = databaseTime.getTime() - compared.driftMs;
   const seconds = Math.round((now.getTime() - authorityMs) / 1_000);
   if (Math.abs(seconds) <= limits.clockDriftSecondsMax) return undefined;

@@ -1,12 +1,17 @@
 // What a worker keeps in memory between two steps of sending: rows of the next batch, and answers that are not recorded yet.
 import { computeBatchSize } from '../../src/chain/run/flow-control';
 import { chain as limits } from '../../src/contracts/limits/chain';
-import { worker } from '../../src/contracts/limits/worker';
 import type { Database } from '../../src/store/database';
 import { readPendingRows, type RecordDocument } from '../../src/store/chains/records';
 import { LRUCache } from 'lru-cache';
 import { readAnswer } from '../../src/authority/answer';
 import type { ParsedReply } from '../../src/chain/run/answer';
+
+/** Cached answers, by the length of their XML: some 20 answers to full batches. */
+const answerCharactersMax = 8_000_000;
+
+/** Batches read ahead, of different suppliers: about 3 MB each, never more than the 8 MB of a submission. */
+const batchesAheadMax = 8;
 
 // Rows of the next list, read while the list before is under way and kept in this process for its next submission.
 // Only bytes that never change are taken from here; which records go is read from the database when they are frozen.
@@ -27,7 +32,7 @@ export function readAhead(database: Database, chain: string, behind: number): vo
       () => new Map<string, RecordDocument>(),
     ),
   );
-  if (lists.size <= worker.listsAheadMax) return;
+  if (lists.size <= batchesAheadMax) return;
   const [oldest] = lists.keys();
   if (oldest !== undefined) lists.delete(oldest);
 }
@@ -46,7 +51,7 @@ interface StoredAnswer {
 }
 
 const answers = new LRUCache<string, StoredAnswer>({
-  maxSize: worker.answersKeptCharactersMax,
+  maxSize: answerCharactersMax,
   sizeCalculation: ({ raw }) => raw.length + 1,
 });
 

@@ -2,7 +2,6 @@
 // same bytes.
 import { buildStandaloneXml } from '../../src/authority/record-xml';
 import { Refusal } from '../../src/contracts/errors';
-import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { Invoice } from '../../src/document/model/invoice';
 import { toFileStem } from '../../src/flow/record-files';
 import type { Need, NeedAnswer, WalkedEntry, WalkedRecord, WalkView } from '../../src/flow/view';
@@ -10,6 +9,9 @@ import { computeSecondsSince } from '../../src/metrics/measure';
 import { findRecord } from '../../src/store/chains/records';
 import type { Deps } from '../deps';
 import { loadLogo, loadEmbeddedFiles, findSupplierAddress } from './page-parts';
+
+/** Attempts to draw one PDF: what fails three times fails because of the document. */
+const drawTriesMax = 3;
 type PageNeed = Extract<Need, { kind: 'page' }>;
 
 /**
@@ -31,7 +33,7 @@ export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Prom
       if (error instanceof Refusal && error.key === 'busy') throw error;
       deps.log.error({ job: view.job.id, error, tries }, 'a page could not be drawn');
       if (error instanceof Refusal) return { kind: 'page-failed', message: error.message };
-      if (tries >= limits.drawTriesMax) return { kind: 'page-failed', message: 'the PDF could not be rendered' };
+      if (tries >= drawTriesMax) return { kind: 'page-failed', message: 'the PDF could not be rendered' };
     }
   }
 }

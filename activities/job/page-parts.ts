@@ -13,8 +13,11 @@ import { isSimplified } from '../../src/pdf/view/legal-view';
 import { findEntry } from '../../src/store/entries/entries';
 import type { ChainDocument } from '../../src/store/chains/chains';
 
+/** Decoded logos in the cache of a process: a few hundred kB each. */
+const logosCachedMax = 50;
+
 // The logo of a workspace as a page takes it, kept by its hash: that names the bytes, so a known one is never out of date.
-const known = new LRUCache<string, Picture>({ max: limits.logosCachedMax });
+const known = new LRUCache<string, Picture>({ max: logosCachedMax });
 
 /** Undefined when there is none, or when it was replaced while this page is drawn and cannot be had any more. */
 export async function loadLogo(

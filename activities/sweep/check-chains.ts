@@ -3,8 +3,8 @@
 // believed behind a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { type ChainBreak, verifyParts } from '../../src/chain/record/verify';
-import { certificates as certificateLimits } from '../../src/contracts/limits/certificates';
-import { chainCheck as limits } from '../../src/contracts/limits/chain-check';
+import { certificates as certificateLimits } from '../../src/contracts/limits/authority';
+import { chainCheck as limits } from '../../src/contracts/limits/chain';
 import { findPatiently } from '../../src/store/comparing';
 import type { Database } from '../../src/store/database';
 import { endCheckAlarm } from '../../src/store/chains/alarms';

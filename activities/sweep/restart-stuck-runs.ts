@@ -7,6 +7,9 @@ import { type RunningRun, terminateRun } from '../../src/temporal/check-run';
 import { readLastPoll } from '../../src/temporal/queue-runs';
 import type { Deps } from '../deps';
 
+/** Failed workflow tasks in a row after which a run counts as stuck. With Temporal's pauses that takes a minute. */
+const failedTasksMax = 5;
+
 export interface StuckRun extends RunningRun {
   readonly workflowId: string;
   /** It began on another task queue, which no worker polls. */
@@ -16,7 +19,7 @@ export interface StuckRun extends RunningRun {
 }
 
 /** Not after one failure: a worker that dies in a task, or a build that is being replaced, passes by itself. */
-export const isStuck = ({ failedTasks }: RunningRun): boolean => failedTasks >= limits.failedTasksMax;
+export const isStuck = ({ failedTasks }: RunningRun): boolean => failedTasks >= failedTasksMax;
 
 /** Whether a run is on a queue that no worker has polled for minutes; each queue is asked about once. */
 export function detectStrandedRun({ engine, settings }: Deps): (seen: RunningRun) => Promise<boolean> {

@@ -1,6 +1,6 @@
 // What is found when a certificate is looked at before it is used: who vouches for it, whose it is, when it ends, and whether
 // its holder may send for somebody. `sello doctor` and the rehearsal of a new certificate say the same.
-import { certificates as limits } from '../contracts/limits/certificates';
+import { certificates as limits } from '../contracts/limits/authority';
 import { describeCertificate } from './describe';
 import { trustChain } from './trust';
 

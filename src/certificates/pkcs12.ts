@@ -1,7 +1,7 @@
 // Reads and writes `.p12` files; the one place that needs node-forge, because OpenSSL 3 refuses their old encryption.
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
-import { certificates as limits } from '../contracts/limits/certificates';
+import { certificates as limits } from '../contracts/limits/authority';
 import { countDerivationRounds } from './rounds';
 
 /** A certificate with its chain and its private key, as PEM texts that node:tls takes. */

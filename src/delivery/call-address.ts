@@ -1,6 +1,6 @@
 // One try of a step `webhook`: the body that the public product sends
 // (docs/decisions/0019-the-api-is-the-public-products-own.md), and what the answer says.
-import { stepCalls as limits } from '../contracts/limits/step-calls';
+import { stepCalls as limits } from '../contracts/limits/outbound';
 import { readCallConfig } from '../contracts/step-calls';
 import type { Outbound } from '../outbound/outbound';
 import type { Intent } from '../store/jobs/jobs';

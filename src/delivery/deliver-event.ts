@@ -1,6 +1,6 @@
 // Sends one delivery and writes what came of it. It may be sent twice: a process that dies behind the answer leaves it due.
 import type { Logger } from 'pino';
-import { webhooks as limits } from '../contracts/limits/webhooks';
+import { webhooks as limits } from '../contracts/limits/events';
 import type { Outbound } from '../outbound/outbound';
 import type { Database } from '../store/database';
 import type { MasterKey } from '../store/encryption';

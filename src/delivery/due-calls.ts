@@ -2,7 +2,7 @@
 // one has ended, and the sweep tells it otherwise.
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { stepCalls as limits } from '../contracts/limits/step-calls';
+import { stepCalls as limits } from '../contracts/limits/outbound';
 import { signals } from '../contracts/runs';
 import { listSteps } from '../flow/workflow';
 import type { Mailer } from '../outbound/mail';

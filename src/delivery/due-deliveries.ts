@@ -1,6 +1,6 @@
 // Sends due deliveries. The database says who sends which; here is decided how many go at once, so that a place
 // that does not answer holds up no other one.
-import { webhooks as limits } from '../contracts/limits/webhooks';
+import { webhooks as limits } from '../contracts/limits/events';
 import { claimDelivery, findDueWebhooks, parkDeliveries } from '../store/webhooks/deliveries';
 import { findRedelivering, redeliverStep } from '../store/webhooks/redeliver';
 import { type WebhookDocument, findWebhookByKey } from '../store/webhooks/webhooks';

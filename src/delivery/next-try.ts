@@ -1,9 +1,8 @@
 // What follows a try of a call or of a delivery: its end, or when the next try is. Pure: clock and chance come from outside.
-import { stepCalls as limits } from '../contracts/limits/step-calls';
 import type { StepCall } from '../store/jobs/jobs';
 import type { CallEnd } from '../store/jobs/step-calls';
-import { outbound } from '../contracts/limits/outbound';
-import { webhooks } from '../contracts/limits/webhooks';
+import { outbound, stepCalls as limits } from '../contracts/limits/outbound';
+import { webhooks } from '../contracts/limits/events';
 import type { OutboundResult } from '../outbound/outbound';
 import type { DeliveryTry, TryEnd } from '../store/webhooks/deliveries';
 

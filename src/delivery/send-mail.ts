@@ -1,5 +1,5 @@
 // One try of a step `email.send`: recipients, subject and text with what the document says, and the PDF of the entry.
-import { mail as limits } from '../contracts/limits/mail';
+import { mail as limits } from '../contracts/limits/outbound';
 import { fillPlaceholders, isMailAddress, type MailPlaceholder, readMailConfig } from '../contracts/step-calls';
 import type { Mailer } from '../outbound/mail';
 import type { Database } from '../store/database';

@@ -1,5 +1,5 @@
 // What stays declared when an invoice is cancelled: corrections of it, and invoices that took its place.
-import { warnings as limits } from '../contracts/limits/warnings';
+import { warnings as limits } from '../contracts/limits/documents';
 import { type Warning, createWarning } from '../contracts/warnings';
 import { esFiscal } from '../document/addons/es-fiscal/addon';
 import type { Invoice } from '../document/model/invoice';

@@ -1,6 +1,6 @@
 // What a patch is about, before it is applied: places of the envelope, not of the document; and patches that nobody called so.
 import { type Refusal, refuse } from '../contracts/errors';
-import { warnings as limits } from '../contracts/limits/warnings';
+import { warnings as limits } from '../contracts/limits/documents';
 import type { Json } from '../document/model/basic';
 import { isObject } from '../document/model/json-object';
 

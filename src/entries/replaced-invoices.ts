@@ -1,5 +1,5 @@
 // The simplified invoices in whose place another one stands (F3), as they are stored, with what was taken back of them.
-import { warnings as limits } from '../contracts/limits/warnings';
+import { warnings as limits } from '../contracts/limits/documents';
 import { esFiscal } from '../document/addons/es-fiscal/addon';
 import { replacesSimplified } from '../document/addons/es-fiscal/replacing';
 import type { DocumentRef, Invoice } from '../document/model/invoice';

@@ -14,7 +14,7 @@ import {
   certificateProblems,
   configuredCertificate,
 } from '../contracts/certificate-problems';
-import { certificates as certificateLimits } from '../contracts/limits/certificates';
+import { certificates as certificateLimits } from '../contracts/limits/authority';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import {

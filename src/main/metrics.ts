@@ -1,6 +1,6 @@
 // What a worker counts in the database for its page of metrics: made again at most every few seconds, for many who ask.
 import type { Logger } from 'pino';
-import { metrics as limits } from '../contracts/limits/metrics';
+import { metrics as limits } from '../contracts/limits/store';
 import { sweeper } from '../contracts/limits/sweep';
 import type { Metrics } from '../metrics/measure';
 import type { ProcessMetrics } from '../metrics/registry';

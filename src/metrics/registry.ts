@@ -1,6 +1,6 @@
 // The registry of one process, made from the table of metrics. It is our own: nothing of other libraries gets into it.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { metrics as limits } from '../contracts/limits/metrics';
+import { metrics as limits } from '../contracts/limits/store';
 import { type Metrics, boundLabelValue } from './measure';
 import type { LabelName, MetricRow, ProcessKind } from './row';
 import { type GaugeName, belongsToProcess, type MetricName, metricTable } from './table';

@@ -1,7 +1,7 @@
 // Mails that workflows send, through the one server that the settings name. Tenants name recipients, never servers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
-import { mail as limits } from '../contracts/limits/mail';
+import { mail as limits } from '../contracts/limits/outbound';
 
 export interface Mail {
   /** The same at every try: servers and readers know a mail again by it. */

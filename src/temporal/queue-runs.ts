@@ -5,6 +5,9 @@ import { sweepWorkflowId, runTypes, signals } from '../contracts/runs';
 import { checkRun } from './check-run';
 import type { Settings } from '../settings/settings';
 
+/** A worker polls at least once a minute: one that has not polled for longer is gone. */
+const pollerSeconds = 75;
+
 /** The engine's number for the queue's tasks of runs. */
 const workflowTasks = 1;
 
@@ -56,7 +59,7 @@ export async function listForeignWorkers(
   const { pollers } = await client.withDeadline(Date.now() + limits.callMs, () =>
     client.workflowService.describeTaskQueue({ namespace, taskQueue: { name: taskQueue }, taskQueueType: 1 }),
   );
-  const since = Date.now() - limits.pollerSeconds * 1_000;
+  const since = Date.now() - pollerSeconds * 1_000;
   return (pollers ?? []).flatMap(({ identity, lastAccessTime }) => {
     const [, database] = (identity ?? '').split(mark);
     const isOther = database !== undefined && database !== own;

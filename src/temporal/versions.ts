@@ -3,6 +3,9 @@ import { type Client, isGrpcServiceError } from '@temporalio/client';
 import { sweeper as limits } from '../contracts/limits/sweep';
 import type { Settings } from '../settings/settings';
 
+/** Temporal changes the routing of a deployment in workflows of its own, which take longer than other calls. */
+const routeMs = 15_000;
+
 type Engine = Pick<Settings['engine'], 'namespace' | 'taskQueue'>;
 
 export interface DeployedVersion {
@@ -73,7 +76,7 @@ export async function routeTo(
     buildId: build ?? '',
     identity: 'sello upgrade',
   };
-  await client.withDeadline(Date.now() + limits.moveMs, async () => {
+  await client.withDeadline(Date.now() + routeMs, async () => {
     if (percent < 100) {
       await client.workflowService.setWorkerDeploymentRampingVersion({ ...route, percentage: percent });
     } else {

@@ -10,6 +10,9 @@ import { nameDeployment } from './versions';
 import type { Settings } from '../settings/settings';
 import { ThreadedVMWorkflowCreator } from '@temporalio/worker/lib/workflow/threaded-vm';
 
+/** The next task of a run goes to another worker if the one that caches the run does not take it in this time. */
+const stickyWaitMs = 3_000;
+
 export interface Workers {
   run(): Promise<void>;
   shutdown(): void;
@@ -51,7 +54,7 @@ export async function makeWorkers(
       maxConcurrentLocalActivityExecutions: worker.concurrency,
       maxConcurrentWorkflowTaskExecutions: worker.concurrency,
       maxCachedWorkflows: limits.cachedRunsMax,
-      stickyQueueScheduleToStartTimeout: limits.stickyWaitMs,
+      stickyQueueScheduleToStartTimeout: stickyWaitMs,
     }),
     only(nameAuthorityQueue(engine.taskQueue), activities.authority),
     only(nameQueriesQueue(engine.taskQueue), activities.queries),

@@ -23,10 +23,21 @@ import {
   type Sampler,
   SamplingDecision,
 } from '@opentelemetry/sdk-trace-node';
-import { tracing as limits } from '../contracts/limits/tracing';
 import { parseTraceparent, type TraceContext, formatTraceparent } from '../contracts/traceparent';
 import type { Settings } from '../settings/settings';
 import { type Attributes, toRootSpan, type Span, type SpanStart, type Tracing } from './tracing';
+
+const limits = {
+  /** Links of a span: a list of 1,000 records must not become a span of 100 kB. */
+  linksMax: 128,
+  /** Spans that wait to be sent; more are dropped: seeing must not cost the service its memory. 0.5 kB each. */
+  queueMax: 8_192,
+  /** Spans of one message to the collector, and the pause between two messages. */
+  batchMax: 512,
+  pauseMs: 1_000,
+  /** A collector that hangs is given up. */
+  sendMs: 5_000,
+} as const;
 
 export type Warn = (reason: string) => void;
 

@@ -17,18 +17,12 @@ export const chain = {
   sealJoinedMax: 10,
   /** Requests sealed in one transaction: enough for 7,000/s, far from the transaction's 16 MB and 60 s. */
   sealRequestsMax: 200,
-  /** Tries of one batch against other sealers before the engine takes over. */
-  sealAttemptsMax: 20,
-  /** Longest pause after the first lost try; it grows with each: sealers of one chain must come apart. */
-  sealPauseMs: 20,
   /** Longest rest of a backlog behind a full batch while other suppliers seal: a batch takes 50 ms alone, a second among many. */
   sealGiveWayMsMax: 2_000,
   /** Requests sealed in one activity of the run: it takes seconds at the most. */
   sealPassRequestsMax: 2_000,
   /** Answers of earlier attempts whose outcomes are written in one activity: a full one takes 0.3 s. */
   recordPassMax: 20,
-  /** Tries of one answer against other processes that settle the same records. */
-  recordTriesMax: 3,
   /** An answer that could not be written is tried again after this. */
   recordRestSeconds: 30,
   /** One activity sends for so long, then it ends: good for slots, shutdown and a new run. */
@@ -49,10 +43,6 @@ export const chain = {
   askCloseMs: 900_000,
   /** Jobs notified in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,
-  /** Signals to job runs under way at once while telling. */
-  notifyLanes: 16,
-  /** Telling one job: a signal takes milliseconds; with the engine away the driver would try for 20 s. */
-  notifyMs: 2_000,
   /** A list that another process froze just now is looked at again after this. */
   takenLookMs: 1_000,
   /** Pending records are counted no further than this when a person or client reads. */
@@ -64,25 +54,17 @@ export const chain = {
   windowSecondsDefault: 60,
   /** Clock of this process against the database's or the authority's: beyond this nothing is sealed. Orden art. 6. */
   clockDriftSecondsMax: 60,
-  /** So long counts the comparison with the authority's clock that the last answer brought. */
-  clockComparedSecondsMax: 600,
   /** A record older than this when sent goes with `Incidencia` S: the authority's own clock margin (code 2004). */
   lateSeconds: 240,
   /** Extra submissions spent on finding a poison record by halving (2 x log2 of 1,000). */
   poisonSubmissionsMax: 20,
   /** Queries of one pass about doubtful refusals and late attempts: minutes at the most. */
   asksPassMax: 100,
-  /** So many duplicates of one month are worth a page of all invoices of their days: with fewer the page is the larger part. */
-  asksAtOnceMin: 10,
-  /** Queries without an answer in a row that end a pass: one may be about its invoice, two are about the service. */
-  asksFailedMax: 2,
   /**
    * An attempt that nobody answered may arrive until so long after a later one was answered; only then is the query
    * service asked: what it shows before may be overtaken. Longer than a call and what a front end may hold it back.
    */
   lateArrivalSeconds: 60,
-  /** A settled record goes again so often when an older attempt landed behind it; then a person looks. */
-  lateResendsMax: 3,
   /** Sealing that rests (clock, restored backup) looks again after this. */
   sealRestSeconds: 30,
   /** A difference between the database and what was sealed is read again so often, each time behind a write of its own. */
@@ -112,4 +94,14 @@ export const chain = {
   stopUsersMeetMax: 50,
   /** Unregistered suppliers that are asked whether unanswered records of theirs keep a stop. */
   stopUsersLookedAtMax: 1_000,
+} as const;
+
+// Limits of the background check that verifies chains, each with its reason.
+export const chainCheck = {
+  /** Chains of one sweep, and records of each: 20,000 records cost 0.3 s of one core. */
+  chainsMax: 10,
+  recordsMax: 2_000,
+  /** A chain checked to its head is looked at again after this, and from its start after so many hours. */
+  pauseMinutes: 10,
+  fullHours: 24,
 } as const;

@@ -52,8 +52,6 @@ export const jobs = {
   walkMs: 3_000,
   /** Tries of one walk against other writers of the job before the engine takes over. */
   walkTriesMax: 5,
-  /** Tries to draw one page: what fails three times fails for a reason in the document. */
-  drawTriesMax: 3,
   /** Waking a chain behind a walk: after this the sweep wakes it. */
   wakeSecondsMax: 2,
   /** A waiting job looks again after this, whatever it heard: a lost signal costs an hour, not for ever. */

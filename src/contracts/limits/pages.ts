@@ -6,8 +6,6 @@ export const pages = {
   embeddedBytesMax: 5 * 1024 * 1024,
   /** A logo of 1,000 pixels a side has 10 to 100 kB; it goes into every invoice. */
   logoBytesMax: 256 * 1024,
-  /** Logos that one process keeps unpacked: a few hundred kB each. */
-  logosCachedMax: 50,
   /** One page, logo or other drawing in its thread. The largest takes about two seconds; a loaded machine ten times that. */
   drawMs: 20_000,
   /** Heap of such a thread: its program takes 30 MB, the largest page 150 MB. */

@@ -15,8 +15,6 @@ export const sweeper = {
   heldPageMax: 1_000,
   /** Calls of the engine under way at once: a pass over 500 things takes a second or two. */
   lanes: 16,
-  /** A worker asks the engine for work once a minute at least: one that did not for longer is gone. */
-  pollerSeconds: 75,
   /** One call of the engine: a thing whose call takes longer is looked at in the next pass. */
   callMs: 2_000,
   /** Behind pages full of jobs that were not heard of, or had lost their runs, further pages are read, for so long. */
@@ -28,12 +26,8 @@ export const sweeper = {
   ensureAgainMs: 10_000,
   /** Until the engine has seen the first worker with a version, nothing gets work. */
   ensureSoonMs: 500,
-  /** Moving work to a build is done by runs of the engine's own. */
-  moveMs: 15_000,
   /** A sweep that was not seen for so long is ended and another one started. /health calls it late. */
   silentSeconds: 120,
-  /** Failed tasks in a row after which a run counts as stuck. With the pauses of the engine that takes a minute. */
-  failedTasksMax: 5,
   /** Stuck runs begun anew in a minute: after a bad deployment all of them are stuck, and a person must see why first. */
   anewMinuteMax: 10,
   /** Runs begun anew are remembered so long, and counted for monitoring so long. */

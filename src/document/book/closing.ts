@@ -1,6 +1,6 @@
 // The closing sheet of a period, made of its invoice book: what was issued, what became of it, the sums by rate, in words.
 import { add, parseAmount, type Amount, toAmountText, zero } from '../../amount/amount';
-import { book as limits } from '../../contracts/limits/book';
+import { book as limits } from '../../contracts/limits/documents';
 import { type BookRow, type BookState, bookStates } from './rows';
 
 /** Exact sums in euros of so many invoices. */

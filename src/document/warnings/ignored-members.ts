@@ -1,7 +1,7 @@
 // Members of an input that no shape knows. The public format drops them; here they are named, with what was meant.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { warnings as limits } from '../../contracts/limits/warnings';
+import { warnings as limits } from '../../contracts/limits/documents';
 import type { Json, JsonObject } from '../model/basic';
 import { isObject } from '../model/json-object';
 import { findDocumentKind, envelopeSchema } from '../model/schemas';

@@ -2,7 +2,7 @@
 // slip, or could not be sealed, is said. A strict workspace refuses that, too
 // (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
 import { type Fault, refuse } from '../../contracts/errors';
-import { warnings as limits } from '../../contracts/limits/warnings';
+import { warnings as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';

@@ -1,5 +1,5 @@
 // What the store makes us say of the invoices that a document corrects or replaces.
-import { warnings as limits } from '../../contracts/limits/warnings';
+import { warnings as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { replacesSimplified } from '../../document/addons/es-fiscal/replacing';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';

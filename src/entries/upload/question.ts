@@ -1,5 +1,5 @@
 // What a document makes us ask the store.
-import { warnings as limits } from '../../contracts/limits/warnings';
+import { warnings as limits } from '../../contracts/limits/documents';
 import { esFiscal } from '../../document/addons/es-fiscal/addon';
 import { isSubstitution } from '../../document/addons/es-fiscal/replacing';
 import type { Invoice } from '../../document/model/invoice';

@@ -1,5 +1,5 @@
 // What the store makes us say of a document: its number, its supplier's earlier invoices, the invoices that it corrects.
-import { warnings as limits } from '../../contracts/limits/warnings';
+import { warnings as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import type { NumberedEntry, UploadView } from '../../store/entries/upload-view';

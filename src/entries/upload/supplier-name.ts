@@ -1,5 +1,5 @@
 // Whether an invoice calls its supplier as it is registered: the authority compares name and tax code with its census.
-import { warnings as limits } from '../../contracts/limits/warnings';
+import { warnings as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { toNormalForm } from '../../document/normal-form';
 import type { SupplierStatus } from '../../store/suppliers/status-cache';

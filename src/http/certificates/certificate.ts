@@ -1,7 +1,7 @@
 // PUT, GET, DELETE /fiscal/v1/suppliers/{code}/certificate: a supplier's own, its key sealed at rest and never answered.
 import { trustChain } from '../../certificates/trust';
 import { refuse } from '../../contracts/errors';
-import { certificates as limits } from '../../contracts/limits/certificates';
+import { certificates as limits } from '../../contracts/limits/authority';
 import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import type { CertificateDocument } from '../../store/certificates/certificates';
 import type { ChainDocument } from '../../store/chains/chains';

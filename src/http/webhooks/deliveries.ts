@@ -1,6 +1,6 @@
 // What was sent to a webhook, and sending on request: a test, one event again, or all since a time.
 import { refuse } from '../../contracts/errors';
-import { webhooks as limits } from '../../contracts/limits/webhooks';
+import { webhooks as limits } from '../../contracts/limits/events';
 import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import type { DeliveryState } from '../../store/webhooks/deliveries';
 import type { WebhookDocument } from '../../store/webhooks/webhooks';

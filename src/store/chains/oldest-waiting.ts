@@ -1,6 +1,6 @@
 // How long the oldest record waits, for monitoring: without chains that a person must let go on, so that one that is stuck
 // hides no other, and apart for those whose last attempt had no answer.
-import { metrics as limits } from '../../contracts/limits/metrics';
+import { metrics as limits } from '../../contracts/limits/store';
 import { sweeper } from '../../contracts/limits/sweep';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';

@@ -1,6 +1,6 @@
 // Which chains a stop holds: their own, or that of the certificate they use. It costs what is asked about, not all stops.
 import { chain as limits } from '../../contracts/limits/chain';
-import { metrics } from '../../contracts/limits/metrics';
+import { metrics } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { groupByEnvironment, filterCertificateStops } from '../certificates/use';

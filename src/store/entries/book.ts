@@ -1,5 +1,5 @@
 // The invoices of a period by date and number, on an index, one after the other: what the invoice book is made of.
-import { book as limits } from '../../contracts/limits/book';
+import { book as limits } from '../../contracts/limits/documents';
 import type { Database } from '../database';
 import { entries, type EntryDocument, invoiceSchema } from './entries';
 

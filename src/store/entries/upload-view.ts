@@ -1,7 +1,7 @@
 // What the store knows beside a document that is uploaded, in one read at most: how its supplier stands, who has its number,
 // the invoices that it names, and which other documents take them back or take their place.
 import type { Document as Stage } from 'mongodb';
-import { warnings as limits } from '../../contracts/limits/warnings';
+import { warnings as limits } from '../../contracts/limits/documents';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';

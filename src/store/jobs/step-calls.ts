@@ -1,7 +1,7 @@
 // Calls of steps to the outside: claimed by whoever carries them out, and how each try and the whole ended.
 import type { Database } from '../database';
 import { insertEvents } from '../outbox/outbox';
-import { stepCalls as limits } from '../../contracts/limits/step-calls';
+import { stepCalls as limits } from '../../contracts/limits/outbound';
 import { type JobDocument, type JobEvent, jobs, type StepCall } from './jobs';
 
 /** A job whose call is claimed. */

@@ -3,7 +3,7 @@
 // committed, gives places and deletes; one process does it, by a lease, and the heads make two of them meet.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
-import { outbox as limits } from '../../contracts/limits/outbox';
+import { outbox as limits } from '../../contracts/limits/events';
 import { linkAuditRows } from '../audit/link';
 import { auditHeads } from '../audit/rows';
 import { type Database, isDuplicate, isWriteConflict, mayPass } from '../database';

@@ -3,7 +3,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Binary, BSON, type Collection, type IndexDescription } from 'mongodb';
-import { outbox as limits } from '../../contracts/limits/outbox';
+import { outbox as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import { outbox, type OutboxDocument, type OutboxPosition, type OutboxContent } from './outbox';
 

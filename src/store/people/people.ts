@@ -1,7 +1,7 @@
 // People of the console across workspaces: how an invitation is taken, how a role changes, how somebody is withdrawn. The
 // verbs run inside a transaction: what they read first stays true until they are done.
 import type { Collection, IndexDescription } from 'mongodb';
-import { leaving } from '../../contracts/limits/privacy';
+import { leaving } from '../../contracts/limits/retention';
 import type { Role } from '../../contracts/roles';
 import { bindSession } from '../audit/in-session';
 import { type Database, isDuplicate } from '../database';

@@ -1,7 +1,7 @@
 // Sessions of the console: who looks, with which roles, until when. The secret of the cookie is stored as its hash only.
 import type { Collection, IndexDescription } from 'mongodb';
 import { console as limits } from '../../contracts/limits/console';
-import { leaving } from '../../contracts/limits/privacy';
+import { leaving } from '../../contracts/limits/retention';
 import type { Grant } from '../../contracts/roles';
 import type { Database } from '../database';
 import { computeSecretHash } from './console-links';

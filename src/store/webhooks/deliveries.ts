@@ -1,8 +1,8 @@
 // Deliveries: one row for each event and webhook, made with the event's place in the order, claimed by whoever sends it.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { http } from '../../contracts/limits/http';
-import { metrics as metricLimits } from '../../contracts/limits/metrics';
-import { webhooks as limits } from '../../contracts/limits/webhooks';
+import { metrics as metricLimits } from '../../contracts/limits/store';
+import { webhooks as limits } from '../../contracts/limits/events';
 import type { RowsWithin } from '../bounds';
 import { type Database, withSession } from '../database';
 import { withVersion } from '../document-versions';

@@ -1,5 +1,5 @@
 // Events that are sent again because somebody asked: one of them, or all since a time, step by step.
-import { webhooks as limits } from '../../contracts/limits/webhooks';
+import { webhooks as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import { type EventDocument, eventRows } from '../events/events';
 import { deliveries, deliveryKey, createDelivery, matchesWebhook } from './deliveries';

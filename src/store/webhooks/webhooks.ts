@@ -1,7 +1,7 @@
 // Webhooks: where a workspace wants its events sent, and how that goes. Their secrets are encrypted.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import type { EventType } from '../../contracts/events';
-import { webhooks as limits } from '../../contracts/limits/webhooks';
+import { webhooks as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
