@@ -11,7 +11,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { SweepActivities, SweepChainsResult } from '../src/contracts/activities';
-import { sweeper as limits } from '../src/contracts/limits/sweep';
+import { sweep as limits } from '../src/contracts/limits/sweep';
 import { anotherDatabase, type DatabaseRef, type SweepRunInput } from '../src/contracts/runs';
 import { sweepWork, describeCause } from './activity-options';
 import { continueAsNew } from './next-run';

@@ -1,7 +1,7 @@
 // Runs that cannot go on: their code cannot be replayed or throws outside an activity, and the engine would try for ever;
 // or they are on a task queue that nobody polls. Everything is in the database, so such a run is ended and begun anew;
 // each is an alarm, for a person must see why.
-import { sweeper as limits } from '../../src/contracts/limits/sweep';
+import { sweep as limits } from '../../src/contracts/limits/sweep';
 import { countStuckRuns, noteStuckRun } from '../../src/store/stuck-runs';
 import { type RunningRun, terminateRun } from '../../src/temporal/check-run';
 import { readLastPoll } from '../../src/temporal/queue-runs';

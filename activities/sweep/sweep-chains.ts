@@ -1,6 +1,6 @@
 // The sweep's look at chains: those with anything overdue that nothing holds back are woken, run or no run. This opens no
 // back-off, window or stop: it only makes the chain look. More than one pass can carry is taken in turn.
-import { sweeper as limits } from '../../src/contracts/limits/sweep';
+import { sweep as limits } from '../../src/contracts/limits/sweep';
 import type { SweepChainsResult } from '../../src/contracts/activities';
 import { signals, type SweepPosition } from '../../src/contracts/runs';
 import { endWorkAlarms } from '../../src/store/chains/alarms';

@@ -1,6 +1,6 @@
 // The sweep's look at jobs: those that are open and have no run get one, those whose wait is over or that were poked hear
 // it, and a run that cannot go on is begun anew. A run resumes from the job's intents, so a new one loses nothing.
-import { sweeper as limits } from '../../src/contracts/limits/sweep';
+import { sweep as limits } from '../../src/contracts/limits/sweep';
 import type { SweepJobsResult } from '../../src/contracts/activities';
 import { signals } from '../../src/contracts/runs';
 import { readSupplier } from '../../src/flow/steps/fiscal-register';

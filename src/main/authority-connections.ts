@@ -152,7 +152,7 @@ function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly v
 
 /** Lines keep connections: the oldest is let go; a call under way on it counts as unanswered and goes again. */
 function forgetOldest(connections: Map<string, CachedConnection>): void {
-  if (connections.size <= certificateLimits.linesMax) return;
+  if (connections.size <= certificateLimits.connectionsMax) return;
   const [oldest] = connections.values();
   if (!oldest) return;
   connections.delete(oldest.kept);

@@ -1,6 +1,6 @@
 // Runs that the sweep ended because their code could not go on, and began anew from the database: an alarm for people.
 import type { Collection, IndexDescription } from 'mongodb';
-import { sweeper as limits } from '../contracts/limits/sweep';
+import { sweep as limits } from '../contracts/limits/sweep';
 import type { Database } from './database';
 
 export interface StuckRunDocument {

@@ -1,6 +1,6 @@
 // What the engine has on a task queue: who polls it, and the runs that are open there.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
-import { sweeper as limits } from '../contracts/limits/sweep';
+import { sweep as limits } from '../contracts/limits/sweep';
 import { sweepWorkflowId, runTypes, signals } from '../contracts/runs';
 import { checkRun } from './check-run';
 import type { Settings } from '../settings/settings';

@@ -1,6 +1,6 @@
 // The sweep's run in the engine: one for each task queue. Whoever comes first starts it.
 import { type Client, ScheduleNotFoundError, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
-import { sweeper as limits } from '../contracts/limits/sweep';
+import { sweep as limits } from '../contracts/limits/sweep';
 import { runTypes, type SweepRunInput, sweepWorkflowId } from '../contracts/runs';
 
 /**

@@ -1,6 +1,6 @@
 // Which builds the engine gives work to (Worker Deployments, server 1.29.1 or later): read, and moved by an operator.
 import { type Client, isGrpcServiceError } from '@temporalio/client';
-import { sweeper as limits } from '../contracts/limits/sweep';
+import { sweep as limits } from '../contracts/limits/sweep';
 import type { Settings } from '../settings/settings';
 
 /** Temporal changes the routing of a deployment in workflows of its own, which take longer than other calls. */

@@ -1,7 +1,7 @@
 // Lets the jobs of a registration look again, after something came for it. No call waits for it: the sweep tells a job
 // that did not hear.
 import { jobs } from '../../contracts/limits/jobs';
-import { sweeper } from '../../contracts/limits/sweep';
+import { sweep } from '../../contracts/limits/sweep';
 import { signals } from '../../contracts/runs';
 import { jobKey } from '../../store/jobs/jobs';
 import type { ChainDocument } from '../../store/chains/chains';
@@ -16,7 +16,7 @@ export function wakeRegistration(
 ): void {
   callInBackground(engine, {
     things: listRegistrationJobs(registration),
-    lanes: sweeper.lanes,
+    lanes: sweep.lanes,
     callMs: jobs.startSecondsMax * 1_000,
     call: (job) => signalJob(engine, workspace, job, signals.settled, { requestId: jobKey(workspace, job) }),
     failed: (job, error) =>

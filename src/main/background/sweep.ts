@@ -1,6 +1,6 @@
 // Every worker makes sure that the sweep runs: it is all that brings work back, also after the engine lost its store.
 import type { Logger } from 'pino';
-import { sweeper as limits } from '../../contracts/limits/sweep';
+import { sweep as limits } from '../../contracts/limits/sweep';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
 import type { OwnDatabase } from '../../store/own-database';

@@ -1,6 +1,6 @@
 // The records of a supplier's chain as lines of JSON, oldest first, all installation numbers: what is exported.
 import type { SealedRecord } from '../../chain/record/record';
-import { leaving as limits } from '../../contracts/limits/retention';
+import { privacy as limits } from '../../contracts/limits/retention';
 import type { ChainDocument } from './chains';
 import type { Database } from '../database';
 import { entries, type EntryDocument, entryKey } from '../entries/entries';

@@ -1,7 +1,7 @@
 // Large collections of a workspace that leaves, erased piece by piece outside any transaction: a command that was ended goes on
 // where it was, and rows that come meanwhile do not keep it going.
 import type { Collection } from 'mongodb';
-import { leaving as limits } from '../../contracts/limits/retention';
+import { privacy as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { releaseCertificates } from '../certificates/use';
 import { chains } from '../chains/chains';

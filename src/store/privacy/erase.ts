@@ -1,7 +1,7 @@
 // Erases and blocks entries: each in one transaction with everything that belongs to it and its row of the audit, so that a
 // command that was ended goes on where it was. Bytes of files may be shared: they are marked, and looked at afterwards.
 import type { ClientSession, Collection } from 'mongodb';
-import { leaving as limits } from '../../contracts/limits/retention';
+import { privacy as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../audit/new-row';
 import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';

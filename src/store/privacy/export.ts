@@ -1,7 +1,7 @@
 // Everything that is stored of a workspace, for an export by its operator: streamed in the order of keys, blocked entries
 // included. Nothing secret is in it: of certificates only what they say of themselves, of signing keys the public half, of a
 // step's secrets marks.
-import { leaving as limits } from '../../contracts/limits/retention';
+import { privacy as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { entries, type EntryDocument } from '../entries/entries';
 import type { VersionedContent } from '../entries/versions';

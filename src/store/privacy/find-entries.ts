@@ -1,5 +1,5 @@
 // What an erasure looks at: the entries of a workspace one after the other, those that name a person, or one of them.
-import { leaving as limits } from '../../contracts/limits/retention';
+import { privacy as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { entries, type EntryDocument, entryKey } from '../entries/entries';
 import { chains } from '../chains/chains';

@@ -1,6 +1,6 @@
 // Runs that cannot go on are begun anew: so many a minute, and each is remembered as an alarm.
 import { restartStuckRuns, type StuckRun } from '../../../activities/sweep/restart-stuck-runs';
-import { sweeper } from '../../../src/contracts/limits/sweep';
+import { sweep } from '../../../src/contracts/limits/sweep';
 import { runTypes } from '../../../src/contracts/runs';
 import { countStuckRuns } from '../../../src/store/stuck-runs';
 import type { ChainFixture } from '../chain-fixture';
@@ -18,7 +18,7 @@ describe('stuck runs', () => {
     const { taskQueue } = settings.engine;
     const restarted: string[] = [];
     const stuck: StuckRun[] = [];
-    for (let i = 0; i < sweeper.anewMinuteMax + 2; i += 1) {
+    for (let i = 0; i < sweep.anewMinuteMax + 2; i += 1) {
       const workflowId = `${taskQueue}-stuck-${i}`;
       const { firstExecutionRunId: runId } = await engine.workflow.start(runTypes.job, {
         taskQueue,
@@ -34,13 +34,13 @@ describe('stuck runs', () => {
       );
       return seen.filter(({ status }) => status.name === 'TERMINATED').length;
     };
-    expect(await restartStuckRuns(fixture.deps, stuck)).toBe(sweeper.anewMinuteMax);
-    expect(restarted).toHaveLength(sweeper.anewMinuteMax);
-    expect(await statuses()).toBe(sweeper.anewMinuteMax);
-    expect(await countStuckRuns(fixture.database, new Date(0), 100)).toBe(sweeper.anewMinuteMax);
+    expect(await restartStuckRuns(fixture.deps, stuck)).toBe(sweep.anewMinuteMax);
+    expect(restarted).toHaveLength(sweep.anewMinuteMax);
+    expect(await statuses()).toBe(sweep.anewMinuteMax);
+    expect(await countStuckRuns(fixture.database, new Date(0), 100)).toBe(sweep.anewMinuteMax);
     fixture.clockAheadMs = 61_000;
-    expect(await restartStuckRuns(fixture.deps, stuck.slice(sweeper.anewMinuteMax))).toBe(2);
-    expect(await statuses()).toBe(sweeper.anewMinuteMax + 2);
+    expect(await restartStuckRuns(fixture.deps, stuck.slice(sweep.anewMinuteMax))).toBe(2);
+    expect(await statuses()).toBe(sweep.anewMinuteMax + 2);
     for (const { workflowId } of stuck)
       await engine.workflow
         .getHandle(workflowId)

@@ -1,6 +1,6 @@
 // The sweep's look at chains, on a real database and a real engine without a worker: who is woken, and in whose place.
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
-import { sweeper } from '../../../src/contracts/limits/sweep';
+import { sweep as limits } from '../../../src/contracts/limits/sweep';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { Database } from '../../../src/store/database';
 import { type ChainDocument, chains } from '../../../src/store/chains/chains';
@@ -209,7 +209,7 @@ describe('the sweep of chains', () => {
 
   it('more chains than a pass can carry are woken in turn, what a crash left first', async () => {
     const model = await supplier();
-    const made = Array.from({ length: sweeper.itemsMax + 20 }, (_, i) => {
+    const made = Array.from({ length: limits.itemsMax + 20 }, (_, i) => {
       const code = `A${String(i).padStart(7, '0')}`;
       return { ...model, _id: model._id.replace(model.supplier, code), supplier: code, installation: `MANY-${i}` };
     });
@@ -218,7 +218,7 @@ describe('the sweep of chains', () => {
     const left = await supplier();
     await fixture.ask(left, await fixture.invoice(left, 'L-2'));
     const { woken, failed, after } = await sweep();
-    expect({ woken, failed }).toEqual({ woken: sweeper.itemsMax, failed: 0 });
+    expect({ woken, failed }).toEqual({ woken: limits.itemsMax, failed: 0 });
     expect(await isRunning(left)).toBe(true);
     expect(after.undone).toBe('');
     expect(after.waiting).toMatch(/:A0000498$/);
