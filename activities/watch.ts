@@ -13,18 +13,17 @@ import type { RecordDocument } from '../src/store/chains/records';
 import type { RecordOutcome } from '../src/store/chains/settle';
 import type { SubmissionDocument } from '../src/store/submissions/submissions';
 
-// What a walk tells whoever watches: the seconds of each step that ended, its span, and how the job ended.
-/** Seconds that the work of each visit took outside the plan: a number, a page. */
+/** Seconds that each visit spent outside the plan: a number, a PDF. */
 type WorkSeconds = ReadonlyMap<number, number>;
 
-/** Log lines of a job bear its trace. */
+/** Adds the trace of a job to its log lines. */
 export function withJobTrace(deps: Deps, { traceparent }: JobDocument): Deps {
   const id = parseTraceId(traceparent);
   return id ? { ...deps, log: deps.log.child({ trace_id: id }) } : deps;
 }
 
-/** A walk that was written. */
-export function walkWritten(
+/** A stored walk: the seconds and the span of each completed step, and the end of the job. */
+export function recordWalk(
   deps: Deps,
   { job: before, workspace: { environment } }: WalkView,
   { job, intents, completes }: WalkChanges,
@@ -46,7 +45,7 @@ export const recordJobEnd = (
   status: string,
 ): void => measure.count('sello_jobs_ended_total', { environment, workflow: toWorkflowLabel(workflow), status });
 
-/** A step that waited began when its intent was made; else only its work took time. */
+/** A step that waited started when its intent was created; otherwise only its work took time. */
 const stepSeconds = ({ visit, createdAt, updatedAt }: Intent, waited: boolean, work: WorkSeconds): number =>
   (waited ? Math.max(0, updatedAt.getTime() - createdAt.getTime()) / 1_000 : 0) + (work.get(visit) ?? 0);
 
@@ -67,7 +66,6 @@ function traceStep({ tracing }: Deps, { id, traceparent, workspace }: JobDocumen
   });
 }
 
-// What sealing tells whoever watches: batches, their seconds, what was refused.
 interface SealedBatch {
   readonly chain: ChainDocument;
   readonly sealed: number;
@@ -76,7 +74,7 @@ interface SealedBatch {
   readonly traces: readonly (string | undefined)[];
 }
 
-/** @param fromMs when it was begun, by `performance.now` */
+/** @param fromMs its start, by `performance.now` */
 export function recordSealedBatch({ measure, tracing }: Deps, batch: SealedBatch, fromMs: number): void {
   const { chain, sealed, refused, traces } = batch;
   const { environment, workspace } = chain;
@@ -96,7 +94,6 @@ export function recordSealedBatch({ measure, tracing }: Deps, batch: SealedBatch
   });
 }
 
-// What sending tells whoever watches: attempts, the authority's clock, lists that were answered, outcomes.
 const results = { answered: 'answered', unknown: 'unanswered', fault: 'refused' } as const;
 
 interface AttemptOutcome {
@@ -106,7 +103,7 @@ interface AttemptOutcome {
   readonly result: SubmitResult;
 }
 
-/** One call and what became of it. */
+/** One call and its result. */
 export function recordAttempt(deps: Deps, { submission, rows, exchange, result: { kind } }: AttemptOutcome): void {
   const { measure, tracing, now } = deps;
   const { environment } = submission;
@@ -121,7 +118,7 @@ export function recordAttempt(deps: Deps, { submission, rows, exchange, result: 
   if (tracing.on && result) traceAttempt(deps, { submission, rows, exchange }, result);
 }
 
-/** The attempt, and, when it brought an answer, the whole list: a trace of its own, from when it was frozen. */
+/** The attempt, and after an answer the whole submission: a separate trace that starts when it was frozen. */
 function traceAttempt(
   { tracing }: Deps,
   { submission, rows, exchange }: Omit<AttemptOutcome, 'result'>,
@@ -143,7 +140,7 @@ function traceAttempt(
 }
 
 /**
- * Outcomes that were written. In the trace of each job: from sealed to answered, linked with the list it went in, which rows that
+ * Recorded outcomes. In the trace of each job: from sealed to answered, linked with its submission, which records that
  * were read before it was frozen do not name.
  */
 export function recordOutcomesWritten(

@@ -1,4 +1,5 @@
-// What a worker keeps in memory between two steps of sending: rows of the next batch, and answers that are not recorded yet.
+// What a worker keeps in memory between two steps of sending: rows of the next batch, and answers that are not recorded
+// yet.
 import { computeBatchSize } from '../../src/chain/run/flow-control';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import type { Database } from '../../src/store/database';
@@ -13,13 +14,15 @@ const answerCharactersMax = 8_000_000;
 /** Batches read ahead, of different suppliers: about 3 MB each, never more than the 8 MB of a submission. */
 const batchesAheadMax = 8;
 
-// Rows of the next list, read while the list before is under way and kept in this process for its next submission.
-// Only bytes that never change are taken from here; which records go is read from the database when they are frozen.
+/**
+ * Records of the next batch, read during the call before it. Only bytes that never change come from here: which records
+ * are sent is read from the database when they are frozen.
+ */
 type RecordsByFingerprint = ReadonlyMap<string, RecordDocument>;
 
 const listsAhead = new WeakMap<Database, Map<string, Promise<RecordsByFingerprint>>>();
 
-/** Begins to read what is pending, when it is much. A reading that fails is as none. */
+/** Starts to read pending records if there are many. A failed read counts as none. */
 export function readAhead(database: Database, chain: string, behind: number): void {
   if (behind < limits.readAheadMin) return;
   const lists = listsAhead.get(database) ?? new Map<string, Promise<RecordsByFingerprint>>();
@@ -37,14 +40,14 @@ export function readAhead(database: Database, chain: string, behind: number): vo
   if (oldest !== undefined) lists.delete(oldest);
 }
 
-/** What was read ahead for the chain; it is given once. */
+/** The records that were read ahead for the chain, once. */
 export function takeAhead(database: Database, chain: string): Promise<RecordsByFingerprint> | undefined {
   const rows = listsAhead.get(database)?.get(chain);
   listsAhead.get(database)?.delete(chain);
   return rows;
 }
 
-// Answers as they were read when they arrived: recording follows in the same process and need not read the XML again.
+/** Answers as parsed on arrival: usually the same process records them and need not parse the XML again. */
 interface StoredAnswer {
   readonly raw: string;
   readonly answer: ParsedReply;
@@ -60,7 +63,7 @@ export const cacheAnswer = (submission: string, raw: string, answer: ParsedReply
   answers.set(submission, { raw, answer });
 };
 
-/** What a stored answer says. The stored text decides: another text is read anew. */
+/** The parsed answer. The stored text decides: a different text is parsed again. */
 export function parseStoredAnswer(submission: string, raw: string): ParsedReply {
   const found = answers.get(submission);
   answers.delete(submission);

@@ -1,4 +1,5 @@
-// What a page shows besides its document: the workspace's logo, the files inside the PDF, the registered address of the supplier.
+// What a page shows besides its document: the workspace's logo, the files inside the PDF, the registered address of the
+// supplier.
 import { LRUCache } from 'lru-cache';
 import { pages as limits } from '../../src/contracts/limits/pages';
 import type { Picture } from '../../src/contracts/page';
@@ -16,10 +17,10 @@ import type { ChainDocument } from '../../src/store/chains/chains';
 /** Decoded logos in the cache of a process: a few hundred kB each. */
 const logosCachedMax = 50;
 
-// The logo of a workspace as a page takes it, kept by its hash: that names the bytes, so a known one is never out of date.
+/** Decoded logos by the hash of their bytes, so that a cached one is never outdated. */
 const known = new LRUCache<string, Picture>({ max: logosCachedMax });
 
-/** Undefined when there is none, or when it was replaced while this page is drawn and cannot be had any more. */
+/** Undefined if there is none, or if it was replaced while this PDF is being drawn. */
 export async function loadLogo(
   { database, pages }: Deps,
   { page, _id }: WalkView['workspace'],
@@ -29,14 +30,14 @@ export async function loadLogo(
   const kept = known.get(hash);
   if (kept !== undefined) return kept;
   const stored = await getLogo(database, _id);
-  // One that an earlier build stored is a file only.
+  // Earlier builds stored only the file.
   const logo = stored && (stored.picture ?? (await pages.logo(stored.bytes, { workspace: _id })));
   if (!stored || !logo || 'problem' in logo) return undefined;
   known.set(stored.hash, logo);
   return logo;
 }
 
-// Files of the entry that somebody marked `embeddable`: they travel inside the PDF, which stays PDF/A-3.
+/** A file of the entry that is marked `embeddable`: it is part of the PDF, which stays PDF/A-3. */
 interface EmbeddedFile {
   readonly name: string;
   readonly mime: string;
@@ -45,14 +46,14 @@ interface EmbeddedFile {
   readonly createdAt: Date;
 }
 
-/** In the order of the entry; `leftOut`: names of those that there was no room for. */
+/** In the order of the entry. `leftOut`: names of files for which there was no room. */
 export async function loadEmbeddedFiles(
   database: Database,
   entry: WalkedEntry,
 ): Promise<{ files: EmbeddedFile[]; leftOut: string[] }> {
   const [files, leftOut]: [EmbeddedFile[], string[]] = [[], []];
   let room = limits.embeddedBytesMax;
-  // A record's own files are put in by themselves; a page does not hold itself.
+  // Files of records are embedded separately; a PDF does not contain itself.
   const wanted = entry.files.filter((file) => file.embeddable && file.stored && !file.record && file.key !== 'pdf');
   for (const { name, mime, desc, hash, size, createdAt } of wanted) {
     const bytes =
@@ -69,7 +70,6 @@ export async function loadEmbeddedFiles(
   return { files, leftOut };
 }
 
-// The address of a registered supplier, for invoices that carry none (RD 1619/2012 art. 6.1.e).
 /** Addresses that a process remembers, and for how long: a changed address is printed ten minutes later. */
 const [addressesCachedMax, addressCachedMs] = [1_000, 600_000];
 /** JSON of one address: real ones have 300 characters. */
@@ -79,10 +79,13 @@ interface CachedAddress {
   readonly address: Address | undefined;
 }
 
-/** By database, so that tests in one process do not read each other's. */
+/** By database, so that tests in one process do not share addresses. */
 const caches = new WeakMap<Database, LRUCache<string, CachedAddress>>();
 
-/** Undefined when the document has an address, needs none (a simplified one), or its supplier gave none. */
+/**
+ * The registered address of the supplier, for invoices without one (RD 1619/2012 art. 6.1.e). Undefined if the document
+ * has an address, needs none (a simplified invoice), or if none is registered.
+ */
 export async function findSupplierAddress(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
@@ -100,7 +103,7 @@ export async function findSupplierAddress(
   return address;
 }
 
-/** The first address of a party that is not larger than any real one. */
+/** The first address of a party, unless it is too large. */
 function addressIn(document: string): Address | undefined {
   const { addresses } = JSON.parse(document) as Party;
   const [first] = addresses ?? [];

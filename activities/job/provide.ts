@@ -1,4 +1,4 @@
-// What steps need from outside: a number of a series, the signing key, a page, an agreement.
+// What steps need from outside: a number of a series, the signing key, a PDF, an agreement, the census, a new job.
 import type { Need, NeedAnswer, WalkView } from '../../src/flow/view';
 import { deriveSeriesId, findSeries } from '../../src/store/series/series';
 import { SeriesPausedError } from '../../src/store/series/pauses';
@@ -36,7 +36,7 @@ const signingKey = async (deps: Deps, { job }: WalkView): Promise<NeedAnswer> =>
 
 type NumberNeed = Extract<Need, { kind: 'number' }>;
 
-/** Whether the ledger has this number and date for another entry, whose client chose the number itself. */
+/** Whether another entry, whose client chose its number, has this number and date in the chain. */
 async function isOwned({ database }: Deps, { chain, entry }: WalkView, { named }: NumberNeed, code: string) {
   if (!chain || !named) return false;
   const { number, date } = named(code);
@@ -45,8 +45,8 @@ async function isOwned({ database }: Deps, { chain, entry }: WalkView, { named }
 }
 
 /**
- * The number is written before the walk, bound to the entry: whoever comes again gets the same one. A number that a client
- * has given by hand already is passed over: the series has no gap, for that invoice fills the place.
+ * The number is stored before the walk, bound to the entry: a retry gets the same one. Numbers that clients chose by
+ * hand are skipped: the series has no gap, because that invoice fills it.
  */
 async function numberFor(deps: Deps, view: WalkView, need: NumberNeed): Promise<NeedAnswer> {
   const { database, now, pause, witness } = deps;
@@ -78,7 +78,7 @@ async function numberFor(deps: Deps, view: WalkView, need: NumberNeed): Promise<
   }
 }
 
-// Asks the census for a step. Nobody answering is trouble that passes: the walk is made again.
+/** Asks the census. No answer is a temporary error: the walk is retried. */
 async function queryCensus(
   deps: Deps,
   { job, workspace: { environment } }: WalkView,
@@ -88,7 +88,7 @@ async function queryCensus(
   if ('problem' in found) return { kind: 'no-census', code: found.problem.code, message: found.problem.text };
   const { client } = found.connection;
   if (!client.lookUp) {
-    const message = `no census is set for the environment ${environment}`;
+    const message = `there is no census for the environment ${environment}`;
     return { kind: 'no-census', code: 'not-configured', message };
   }
   const { answer } = await client.lookUp({ code, name }, jobs.censusMs);
@@ -97,7 +97,7 @@ async function queryCensus(
   throw new Error(`the census did not answer: ${answer.detail}`);
 }
 
-// Draws the agreement that a supplier signs. Nobody represents a supplier that has, or will have, its own certificate.
+/** Draws the agreement that a supplier signs. A supplier with its own certificate needs no representative. */
 async function drawAgreement(
   deps: Deps,
   { job, workspace }: WalkView,

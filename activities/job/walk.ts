@@ -1,5 +1,5 @@
-// One walk of a job: read everything once, take the steps, write everything once, wake the chain. Nothing is remembered
-// between two walks, and a walk that is made again finds what the first one wrote.
+// One walk of a job: reads everything once, runs the steps, writes everything once, wakes the chain. Nothing is
+// remembered between two walks, and a retried walk finds what the first one wrote.
 // docs/decisions/0020-a-walk-is-one-transaction.md
 import { ApplicationFailure } from '@temporalio/activity';
 import { type JobWorkflowInput, type RequestKind, signals } from '../../src/contracts/runs';
@@ -18,7 +18,7 @@ import type { Deps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/record/software-block';
 import { startNextJob } from './next-job';
 import { answerNeed } from './provide';
-import { withJobTrace, recordJobEnd, walkWritten } from '../watch';
+import { withJobTrace, recordJobEnd, recordWalk } from '../watch';
 import { signalChain } from '../../src/temporal/signal-chain';
 import { recordFileBytes } from '../../src/authority/record-file';
 import { computeHash } from '../../src/store/entries/blobs';
@@ -28,7 +28,7 @@ export const walk =
   (given: Deps) =>
   async (input: JobWorkflowInput): Promise<WalkResult> => {
     for (let tries = 1; ; tries += 1) {
-      const view = await readWalkView(given.database, input.workspace, input.jobId, partyCode);
+      const view = await readWalkView(given.database, input.workspace, input.jobId, readSupplierCode);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
       const deps = withJobTrace(given, job);
@@ -39,22 +39,22 @@ export const walk =
       const written = changes ? await writeOrEnd(deps, view, changes) : 'written';
       if (written === 'ended') return { took: [], next: { kind: 'done', status: 'KO' } };
       if (written === 'written') {
-        if (changes) walkWritten(deps, view, changes, work);
+        if (changes) recordWalk(deps, view, changes, work);
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
         for (const { creates } of changes?.steps ?? []) if (creates) await startNextJob(deps, creates);
         return { took, next, ...(next.kind === 'wait' ? { about: aboutOf(deps, view) } : {}) };
       }
-      if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} was written by others ${tries} times`);
+      if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);
     }
   };
 
 type PlannedWalk = Extract<WalkPlan, { kind: 'plan' }>;
 
 /**
- * Writes the walk. One that the database refuses for what is in it would be refused for ever: the job ends with KO, and
- * its entry is free. Trouble of the database itself is thrown, and the walk is made again.
+ * Writes the walk. If the database refuses its content, it would refuse every retry: the job ends with KO and releases
+ * its entry. Errors of the database itself are thrown, and the walk is retried.
  */
 async function writeOrEnd(
   deps: Deps,
@@ -67,7 +67,7 @@ async function writeOrEnd(
   } catch (error) {
     if (!isRefusedWrite(error)) throw error;
     const { workspace, id } = view.job;
-    log.error({ job: id, error }, 'a walk could not be written, its job is ended');
+    log.error({ job: id, error }, 'a walk could not be stored: its job ends with KO');
     const end = isTooLarge(error)
       ? { status: 'KO', code: 'entry-too-large', message: 'the job or its entry has no room for what this step adds' }
       : { status: 'KO', code: 'internal', message: 'what this step adds could not be stored; the log has the cause' };
@@ -78,7 +78,7 @@ async function writeOrEnd(
   }
 }
 
-/** Plans again with each thing that a step needed from outside, until nothing is missing. `work`: how long each visit's took. */
+/** Plans again with each answer that a step needed from outside, until nothing is missing. `work`: seconds by visit. */
 async function planWith(deps: Deps, view: WalkView, work: Map<number, number>): Promise<PlannedWalk> {
   const provided = new Map<number, NeedAnswer>();
   const { now, newId, settings } = deps;
@@ -94,7 +94,7 @@ async function planWith(deps: Deps, view: WalkView, work: Map<number, number>): 
   }
 }
 
-/** What cannot be had now must not keep the steps before it from being written. */
+/** A need that fails must not keep the steps before it from being written. */
 async function provideOrThrown(deps: Deps, view: WalkView, need: Need): Promise<NeedAnswer> {
   try {
     return await answerNeed(deps, view, need);
@@ -103,7 +103,7 @@ async function provideOrThrown(deps: Deps, view: WalkView, need: Need): Promise<
   }
 }
 
-/** What an operator needs to go on from a waiting run: the invoice's entry and the run of its chain. */
+/** Where an operator continues from a waiting run: the entry of the invoice and the run of its chain. */
 function aboutOf({ settings }: Deps, { job, chain }: WalkView): WaitingJobRefs {
   const { engine } = settings;
   return {
@@ -114,7 +114,7 @@ function aboutOf({ settings }: Deps, { job, chain }: WalkView): WaitingJobRefs {
   };
 }
 
-/** The kind of a request that is not sealed yet: its chain is woken every time, for a signal may have been lost. */
+/** The kind of a request that is not sealed yet. Its chain is woken every time, because a signal may have been lost. */
 function waitingRequest(
   { request }: WalkView,
   next: WalkNext,
@@ -125,12 +125,13 @@ function waitingRequest(
   return waits ? request.kind : undefined;
 }
 
-function partyCode(document: string): string | undefined {
+/** Tax code of the supplier in a document; undefined if there is none. */
+export function readSupplierCode(document: string): string | undefined {
   const supplier = readSupplier(document);
   return 'code' in supplier ? supplier.code : undefined;
 }
 
-// Wakes the chain of a job that waits for it. An engine that is away holds nothing up: the sweep wakes the chain then.
+/** Wakes the chain for which a job waits. If Temporal is away, the sweep wakes it. */
 async function wakeChain({ engine, settings, log }: Deps, { chain, job }: WalkView, kind: RequestKind): Promise<void> {
   if (!chain) return;
   const { environment, supplier, installation } = chain;
@@ -144,7 +145,7 @@ async function wakeChain({ engine, settings, log }: Deps, { chain, job }: WalkVi
   }
 }
 
-// The row of a file that a job adds to its entry. The same visit and key always give the same id.
+/** The row of a file that a job adds to its entry. The same visit and key always give the same id. */
 export const makeFileRow =
   (now: Date): Tools['fileRow'] =>
   ({ source, ...file }: NewFile, job, visit) => {

@@ -103,7 +103,7 @@ const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[StatusC
   );
 
 async function countOthers(database: Database, taskQueue: string, now: Date): Promise<SystemCounts> {
-  const dayAgo = new Date(now.getTime() - sweep.anewCountedHours * 3_600_000);
+  const dayAgo = new Date(now.getTime() - sweep.restartsCountedHours * 3_600_000);
   const [sweepAge, runsBegunAnew, outbox, dueSeconds] = await Promise.all([
     sweepAgeSeconds(database, taskQueue),
     countStuckRuns(database, dayAgo, limits.countMax),

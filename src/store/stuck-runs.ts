@@ -13,7 +13,7 @@ export interface StuckRunDocument {
 }
 
 export const stuckRunIndexes: IndexDescription[] = [
-  { key: { at: 1 }, name: 'stuck_run_at', expireAfterSeconds: limits.anewKeptDays * 86_400 },
+  { key: { at: 1 }, name: 'stuck_run_at', expireAfterSeconds: limits.restartsKeptDays * 86_400 },
 ];
 
 const stuckRuns = (database: Database): Collection<StuckRunDocument> => database.collection('stuck_runs');

@@ -43,7 +43,7 @@ describe('an activity', () => {
 
   it('that hangs beats no more, ends as a failure to be tried again, and leaves its slot', async () => {
     const failure = await ended(start(never));
-    expect(failure).toMatchObject({ type: 'Stalled', nonRetryable: false, message: 'seal: nothing went on for 1 s' });
+    expect(failure).toMatchObject({ type: 'Stalled', nonRetryable: false, message: 'seal: no progress for 1 s' });
     const before = beats;
     expect(before).toBe(silentMs / pace.heartbeatEveryMs);
     await sleep(4 * pace.heartbeatEveryMs);

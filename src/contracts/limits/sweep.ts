@@ -32,8 +32,8 @@ export const sweep = {
    * Stuck runs restarted in a minute: after a bad deployment all runs are stuck, and an operator must find the cause
    * first.
    */
-  anewMinuteMax: 10,
+  restartsPerMinuteMax: 10,
   /** How long restarted runs are remembered, and counted for metrics. */
-  anewKeptDays: 30,
-  anewCountedHours: 24,
+  restartsKeptDays: 30,
+  restartsCountedHours: 24,
 } as const;

@@ -44,7 +44,7 @@ export async function noteCall(database: Database, job: CallingJob, ended: CallE
     if (!now) return false;
     if (await noteAgain(database, now as CallingJob, ended)) return true;
   }
-  throw new Error(`job ${job.id} was written by others ${limits.writeTriesMax} times`);
+  throw new Error(`job ${job.id} changed during ${limits.writeTriesMax} attempts`);
 }
 
 /** Guarded by the revision: pokes add events to the same step. */

@@ -286,7 +286,7 @@ describe('a chain stays whole', () => {
     await records(fixture.database).deleteOne({ _id: last._id });
     await expect(fixture.send(chain)).rejects.toThrow('1 are there');
     expect((await fixture.chain(chain)).alarm?.text).toMatch(
-      /^a list could not be sent: submission .+ froze 2 records/,
+      /^a submission could not be sent: submission .+ has 2 records/,
     );
   });
 

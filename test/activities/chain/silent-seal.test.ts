@@ -31,7 +31,7 @@ describe('a seal of which the run hears nothing', () => {
   /** One activity of a run, as the engine repeats it: always with the state in which it was begun. */
   class Activity {
     private attempt = 0;
-    private told: FailedAttemptEnd | undefined;
+    private report: FailedAttemptEnd | undefined;
 
     constructor(
       private readonly chain: ChainDocument,
@@ -47,7 +47,7 @@ describe('a seal of which the run hears nothing', () => {
       return attemptSeal(
         seal,
         { chain, installation, head, compared },
-        { attempt: this.attempt, told: this.told, tell: (left) => void (this.told = left) },
+        { attempt: this.attempt, received: this.report, report: (left) => void (this.report = left) },
       );
     }
 

@@ -18,7 +18,7 @@ describe('stuck runs', () => {
     const { taskQueue } = settings.engine;
     const restarted: string[] = [];
     const stuck: StuckRun[] = [];
-    for (let i = 0; i < sweep.anewMinuteMax + 2; i += 1) {
+    for (let i = 0; i < sweep.restartsPerMinuteMax + 2; i += 1) {
       const workflowId = `${taskQueue}-stuck-${i}`;
       const { firstExecutionRunId: runId } = await engine.workflow.start(runTypes.job, {
         taskQueue,
@@ -34,13 +34,13 @@ describe('stuck runs', () => {
       );
       return seen.filter(({ status }) => status.name === 'TERMINATED').length;
     };
-    expect(await restartStuckRuns(fixture.deps, stuck)).toBe(sweep.anewMinuteMax);
-    expect(restarted).toHaveLength(sweep.anewMinuteMax);
-    expect(await statuses()).toBe(sweep.anewMinuteMax);
-    expect(await countStuckRuns(fixture.database, new Date(0), 100)).toBe(sweep.anewMinuteMax);
+    expect(await restartStuckRuns(fixture.deps, stuck)).toBe(sweep.restartsPerMinuteMax);
+    expect(restarted).toHaveLength(sweep.restartsPerMinuteMax);
+    expect(await statuses()).toBe(sweep.restartsPerMinuteMax);
+    expect(await countStuckRuns(fixture.database, new Date(0), 100)).toBe(sweep.restartsPerMinuteMax);
     fixture.clockAheadMs = 61_000;
-    expect(await restartStuckRuns(fixture.deps, stuck.slice(sweep.anewMinuteMax))).toBe(2);
-    expect(await statuses()).toBe(sweep.anewMinuteMax + 2);
+    expect(await restartStuckRuns(fixture.deps, stuck.slice(sweep.restartsPerMinuteMax))).toBe(2);
+    expect(await statuses()).toBe(sweep.restartsPerMinuteMax + 2);
     for (const { workflowId } of stuck)
       await engine.workflow
         .getHandle(workflowId)
