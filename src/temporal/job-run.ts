@@ -12,12 +12,11 @@ import { runTypes, type RequestSignal, type signals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { formatJobWorkflowId, placeRuns, formatSupplierName } from './names';
 
-// Starts the run of a job that is stored already; again is harmless.
-/** What the operator reads of a job in the engine's UI. */
+/** What Temporal's UI shows about a job. */
 interface JobStart {
   readonly workspace: string;
   readonly jobId: string;
-  /** Name of the tenant's workflow. */
+  /** Name of the workflow. */
   readonly kind: string;
   readonly supplier?: string;
   readonly entryId?: string;
@@ -27,8 +26,9 @@ const jobKind = defineSearchAttributeKey('JobKind', 'KEYWORD');
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 
 /**
- * Starts the run `job:<workspace>:<job id>`. Terminated and failed runs may be started again; a running one is left
- * alone. @returns whether a new run was started. @throws when the engine does not answer in time.
+ * Starts the run `job:<workspace>:<job id>` of a stored job, unless it is running.
+ * @param again also after a run that completed
+ * @returns whether a run was started @throws when Temporal does not answer in time
  */
 export async function startJob(
   client: Client,
@@ -59,8 +59,7 @@ export async function startJob(
   }
 }
 
-// Signals job runs that something they wait for has happened. A run that is gone counts as notified.
-/** Signals one job run; `request` is what it waits for. @returns false when there is no such run any more. */
+/** Signals the run that waits for a request. @returns false when the run has ended */
 export async function signalJob(
   client: Client,
   workspace: string,
@@ -77,16 +76,18 @@ export async function signalJob(
   }
 }
 
-// Holds a caller until a job's run has ended, for a limited time.
 interface AwaitJobOptions {
   readonly workspace: string;
   readonly jobId: string;
   readonly waitMs: number;
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the client has disconnected. */
   readonly closed: AbortSignal;
 }
 
-/** @returns true when the run ended in time. Failures of the run count as ended: the job document has the outcome. */
+/**
+ * Waits until the run ends.
+ * @returns true if it ended in time; a failed run counts as ended, because the job has the outcome
+ */
 export async function awaitJob(
   client: Client,
   { workspace, jobId, waitMs, closed }: AwaitJobOptions,
@@ -104,8 +105,7 @@ export async function awaitJob(
 
 const isEnded = (error: unknown): boolean => error instanceof Error && error.name === 'WorkflowFailedError';
 
-// Ends the run of a job that was cancelled in the database.
-/** The run finds its job completed and ends as cancelled. A run that is gone has nothing to end. */
+/** Cancels the run of a job that was cancelled in the database: the run finds its job completed and ends. */
 export async function cancelJobRun(client: Client, workspace: string, jobId: string): Promise<void> {
   try {
     await client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).cancel();

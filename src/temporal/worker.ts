@@ -18,7 +18,7 @@ export interface Workers {
   shutdown(): void;
 }
 
-/** @param activities what runs call, by queue. @param identity how the engine names this process */
+/** @param activities by queue @param identity of this process in Temporal */
 export async function makeWorkers(
   connection: NativeConnection,
   settings: Settings,
@@ -33,7 +33,7 @@ export async function makeWorkers(
     ...(identity === undefined ? {} : { identity }),
     dataConverter: createDataConverter(settings),
     workerDeploymentOptions: deployment(engine, worker),
-    // A call under way comes to its end, and what it brought is written.
+    // A running call completes, and its result is stored.
     shutdownGraceTime: calls.callSeconds * 1_000 + limits.shutdownGraceMs,
     shutdownForceTime: calls.callSeconds * 1_000 + limits.shutdownForceMs,
   };
@@ -68,8 +68,9 @@ export async function makeWorkers(
 }
 
 /**
- * Which build did what is in each history. With versions the engine chooses workers by it: every run goes on with the build that
- * gets work at its next task, for jobs wait without limit, and one that stayed with its build might never end.
+ * Each history shows which build ran a task. With versions, Temporal routes by build: every run continues with the
+ * current build at its next task, because jobs wait without limit, and a run that stayed with its build might never
+ * end.
  */
 function deployment(
   engine: Settings['engine'],
@@ -81,29 +82,31 @@ function deployment(
     : { version, useWorkerVersioning: false };
 }
 
-/** The bundle made by the build; without one (tests from sources) the SDK bundles the folder itself. */
+/** The bundle of the build; without one (tests from sources) the SDK bundles the folder. */
 export function findWorkflowCode(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
   const codePath = path.join(__dirname, '../../workflow-bundle.js');
   if (existsSync(codePath)) return { workflowBundle: { codePath } };
   return { workflowsPath: require.resolve('../../workflows/index') };
 }
 
-// The SDK limits each turn of a run in time: Node starts a thread for the clock and ends it again at every call into a run's
-// code, 90 us each, a tenth of what a chain costs a worker. The limit mends nothing here: a turn that never ends would be a
-// defect of this code, and every retry of it would not end either; but it has ended workers that only stood still. The option
-// takes no "never", so the thread of the runs is made without the limit.
-let lifted = false;
+let isTurnLimitRemoved = false;
 
-/** For all workers that are made from now on in this process. May be called twice. */
+/**
+ * Removes the SDK's time limit for each turn of a run, for all workers created after this call. Node implements the
+ * limit with a thread that it starts and ends at every call into the code of a run: 90 us each, a tenth of what a chain
+ * costs a worker. The limit fixes nothing: an endless turn would be a defect of this code, and every retry would be
+ * endless, too. But it has ended workers that were only suspended. The option has no value for "never". May be called
+ * twice.
+ */
 export function removeTurnLimit(): void {
-  if (lifted) return;
-  lifted = true;
+  if (isTurnLimitRemoved) return;
+  isTurnLimitRemoved = true;
   const create = ThreadedVMWorkflowCreator.create.bind(ThreadedVMWorkflowCreator);
   ThreadedVMWorkflowCreator.create = (options) => create(withoutLimit(options));
 }
 
 type Options = Parameters<typeof ThreadedVMWorkflowCreator.create>[0];
 
-/** The SDK's types want a number; Node takes undefined for "no limit". */
+/** The SDK's types require a number; for Node undefined means "no limit". */
 const withoutLimit = (options: Options): Options =>
   ({ ...options, isolateExecutionTimeoutMs: undefined }) as unknown as Options;

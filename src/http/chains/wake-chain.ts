@@ -32,11 +32,11 @@ export function endRuns(deps: WakeDeps, before: readonly ChainRef[]): void {
 
 const inTurn = <Chain extends ChainRef>(
   { engine, log }: WakeDeps,
-  things: readonly Chain[],
+  items: readonly Chain[],
   call: (chain: Chain) => Promise<void>,
 ): void =>
   callInBackground(engine, {
-    things,
+    items,
     lanes: sweep.lanes,
     callMs: limits.startSecondsMax * 1_000,
     call,

@@ -59,7 +59,7 @@ export const updateIntent: Endpoint = {
     const { job, intent, waitId } = poke;
     // A run that is gone is started by the sweep, and looks by itself then.
     callInBackground(deps.engine, {
-      things: [job],
+      items: [job],
       lanes: 1,
       callMs: limits.startSecondsMax * 1_000,
       call: ({ workspace, id: run }) => signalJob(deps.engine, workspace, run, signals.settled, { requestId: waitId }),

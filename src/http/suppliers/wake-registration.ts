@@ -15,7 +15,7 @@ export function wakeRegistration(
   { _id: chain, workspace, registration }: ChainDocument,
 ): void {
   callInBackground(engine, {
-    things: listRegistrationJobs(registration),
+    items: listRegistrationJobs(registration),
     lanes: sweep.lanes,
     callMs: jobs.startSecondsMax * 1_000,
     call: (job) => signalJob(engine, workspace, job, signals.settled, { requestId: jobKey(workspace, job) }),
