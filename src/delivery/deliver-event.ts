@@ -1,4 +1,5 @@
-// Sends one delivery and writes what came of it. It may be sent twice: a process that dies behind the answer leaves it due.
+// Sends one delivery and saves the result. It may be sent twice: if the process dies after the response, the delivery
+// is still due.
 import type { Logger } from 'pino';
 import { webhooks as limits } from '../contracts/limits/events';
 import type { Outbound } from '../outbound/outbound';
@@ -43,7 +44,7 @@ export async function deliverEvent(
   } else await failed(by, webhook, after.gone);
 }
 
-/** The last success is written once a minute at most. */
+/** Whether the last success was saved less than a minute ago. */
 const isFresh = ({ lastSuccessAt }: WebhookDocument, now: Date): boolean =>
   lastSuccessAt !== undefined && now.getTime() - lastSuccessAt.getTime() < 60_000;
 
@@ -53,13 +54,14 @@ async function failed({ database, log, now }: DeliveryDeps, webhook: WebhookDocu
   if (!isGone && !isOver) return;
   const reason = isGone ? 'gone' : 'failing';
   if (!(await disableWebhook(database, webhook, reason, now()))) return;
-  log.error({ workspace: webhook.workspace, webhook: webhook.id, reason }, 'a webhook was switched off');
+  log.error({ workspace: webhook.workspace, webhook: webhook.id, reason }, 'a webhook was disabled');
   await parkDeliveries(database, webhook._id, 'keep');
 }
 
-// An event as it is sent: body and headers of Standard Webhooks (https://www.standardwebhooks.com), signed with each secret
-// that is good now.
-/** The same bytes at every try: receivers may keep them. */
+/**
+ * Body of an event (https://www.standardwebhooks.com): the same bytes at every attempt, because receivers may store
+ * them.
+ */
 const buildEventBody = ({ workspace, event }: Pick<DeliveryDocument, 'workspace' | 'event'>): string =>
   JSON.stringify({
     id: event._id,
@@ -69,7 +71,10 @@ const buildEventBody = ({ workspace, event }: Pick<DeliveryDocument, 'workspace'
     data: event.data,
   });
 
-/** @param id of the event: by it a receiver knows what it got before @param now time of this try */
+/**
+ * Headers of Standard Webhooks, signed with every valid secret.
+ * @param id of the event, by which receivers recognize repeated deliveries @param now time of this attempt
+ */
 export function buildSignedHeaders(
   secrets: readonly Buffer[],
   id: string,

@@ -1,4 +1,5 @@
-// What follows a try of a call or of a delivery: its end, or when the next try is. Pure: clock and chance come from outside.
+// What follows an attempt at a call or a delivery: its end, or the time of the next attempt. Pure: clock and chance are
+// arguments.
 import type { StepCall } from '../store/jobs/jobs';
 import type { CallEnd } from '../store/jobs/step-calls';
 import { outbound, stepCalls as limits } from '../contracts/limits/outbound';
@@ -6,17 +7,16 @@ import { webhooks } from '../contracts/limits/events';
 import type { OutboundResult } from '../outbound/outbound';
 import type { DeliveryTry, TryEnd } from '../store/webhooks/deliveries';
 
-// What follows a try of a step's call: its end, or when the next one is. Pure: the clock comes from outside.
-/** How one try went. */
+/** The result of one attempt at a call. */
 export type CallTry =
   | { readonly kind: 'done'; readonly message: string }
-  /** No other try could go better. */
+  /** A retry would fail, too. */
   | { readonly kind: 'ended'; readonly code: string; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
-  /** The answer says itself when to come again. */
+  /** The response asks to retry later. */
   | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: string };
 
-/** @param call with this try counted */
+/** @param call with this attempt counted */
 export function planAfterCall({ since, tries }: Pick<StepCall, 'since' | 'tries'>, tried: CallTry, now: Date): CallEnd {
   const { message } = tried;
   const ko = (code: string, why: string): CallEnd => ({ kind: 'over', end: { status: 'KO', code, message: why } });
@@ -40,25 +40,24 @@ export function planAfterCall({ since, tries }: Pick<StepCall, 'since' | 'tries'
   }
 }
 
-/** 5 s behind the first try, doubled up to 1280 s, then half an hour. */
+/** 5 s after the first attempt, doubled up to 1280 s, then half an hour. */
 export function computePauseSeconds(tries: number): number {
   const doubled = limits.firstPauseSeconds * 2 ** (tries - 1);
   return doubled <= limits.doubledPauseSecondsMax ? doubled : limits.longPauseSeconds;
 }
 
-// What follows a try: over, or when the next one is. Pure: the clock and the chance come from outside.
-/** The webhook's address is gone for ever (RFC 9110, 410): nothing more is sent. */
+/** The address of the webhook is gone permanently (RFC 9110, 410): it gets no more deliveries. */
 const gone = 410;
 
 interface AfterTry extends TryEnd {
   readonly gone: boolean;
 }
 
-/** @param attempts tries with this one @param chance 0 to 1 */
+/** @param attempts with this one @param chance 0 to 1 */
 export function planAfterTry(result: OutboundResult, attempts: number, now: Date, chance: number): AfterTry {
   const tried = triedOf(result, now);
-  const isTaken = result.kind === 'answered' && result.status >= 200 && result.status < 300;
-  if (isTaken) return { state: 'delivered', tried, gone: false };
+  const isDelivered = result.kind === 'answered' && result.status >= 200 && result.status < 300;
+  if (isDelivered) return { state: 'delivered', tried, gone: false };
   const isGone = result.kind === 'answered' && result.status === gone;
   const pause = webhooks.retrySeconds[attempts - 1];
   if (isGone || pause === undefined) return { state: 'failed', tried, gone: isGone };
@@ -68,7 +67,7 @@ export function planAfterTry(result: OutboundResult, attempts: number, now: Date
   return { state: 'waiting', nextAt, tried, gone: false };
 }
 
-/** What the log keeps: never a header, of an answer only the beginning. */
+/** What the log keeps: no headers, and only the beginning of a response. */
 function triedOf(result: OutboundResult, at: Date): DeliveryTry {
   const { durationMs } = result;
   if (result.kind !== 'answered') return { at, durationMs, text: result.message };

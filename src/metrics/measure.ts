@@ -1,4 +1,5 @@
-// What code says while it works: count, observe, set. Who measures is given from outside, so that tests and tools measure nothing.
+// How code reports metrics: count, observe, set; and the values that a label may have. The implementation is passed in,
+// so that tests and tools measure nothing.
 import type { CounterName, GaugeName, HistogramName, MetricLabels, PlainGaugeName } from './table';
 import { authorityCodes } from '../contracts/authority-codes';
 import { providerTable } from '../contracts/providers';
@@ -9,9 +10,9 @@ export interface Metrics {
   count<Name extends CounterName>(name: Name, labels: MetricLabels<Name>, by?: number): void;
   /** In the metric's unit. */
   observe<Name extends HistogramName>(name: Name, labels: MetricLabels<Name>, value: number): void;
-  /** Undefined: there is no value, the metric is absent. */
+  /** Undefined: the metric is absent. */
   set<Name extends GaugeName>(name: Name, labels: MetricLabels<Name>, value: number | undefined): void;
-  /** The value is asked for when somebody reads the metrics. */
+  /** `value` is called when the metrics are read. */
   ask(name: PlainGaugeName, value: () => number): void;
 }
 
@@ -22,8 +23,7 @@ export const noMeasure: Metrics = { count: nothing, observe: nothing, set: nothi
 /** Seconds since a moment of `performance.now`. */
 export const computeSecondsSince = (fromMs: number): number => (performance.now() - fromMs) / 1_000;
 
-// Which values a label may have. A value that nobody knows becomes `other`: series of a metric stay few whatever comes.
-/** `any`: made from tables of ours by who gives it, as templates of routes are. */
+/** `any`: its values come from Sello's own tables, for example the templates of routes. */
 type LabelValues = ReadonlySet<string> | 'any';
 
 const known = (...values: readonly string[]): LabelValues => new Set(values);
@@ -49,13 +49,13 @@ const values: Readonly<Record<LabelName, LabelValues>> = {
   build: 'any',
 };
 
-/** The value itself when it is known, else `other`. */
+/** A known value itself, otherwise `other`: the number of series of a metric stays small. */
 export function boundLabelValue(label: LabelName, value: string): string {
   const allowed = values[label];
   return allowed === 'any' || allowed.has(value) ? value : 'other';
 }
 
-/** A tenant names its workflows as it likes: the name of a template, or `own`. */
+/** Tenants choose the names of workflows: the name of a template, or `own`. */
 export const toWorkflowLabel = (name: string): string =>
   workflowTemplates.some((template) => template.name === name) ? name : 'own';
 

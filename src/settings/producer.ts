@@ -73,7 +73,7 @@ const schema = shapeOf(
   ['declaration'],
 );
 
-/** Names no real producer: enough for all environments but `live`. */
+/** Names no real producer: sufficient for all environments but `live`. */
 const example: ProducerFile = {
   producer: { name: 'Sello', tax_id: 'B12345674', address: '' },
   software: { name: 'Sello', id: 'SE', version: '0.1.0', many_taxpayers: true },

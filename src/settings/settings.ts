@@ -32,8 +32,7 @@ export function readSettings(environment: Environment) {
 
 export type Settings = ReturnType<typeof readSettings>;
 
-// Settings that have a new name: a process refuses the old one and names the new one, so that nothing is ignored silently.
-/** Old name -> what to set instead. */
+/** Old names of settings, with the new ones: a process refuses an old name, so that no setting is ignored silently. */
 export const formerNames: Readonly<Record<string, string>> = {
   SELLO_AUTHORITY_SIMULATOR_URL: 'SELLO_SIMULATOR_URL, without a path',
   SELLO_AUTHORITY_SIMULATOR_SEAL_URL: 'SELLO_SIMULATOR_URL, without a path',

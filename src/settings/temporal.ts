@@ -1,4 +1,5 @@
-// Settings of Temporal: the connection, which the Temporal SDK reads in its own format, and what Temporal sees of the runs.
+// Settings of Temporal: the connection, which the Temporal SDK reads in its own format, and what Temporal sees of the
+// runs.
 import { readFileSync } from 'node:fs';
 import { type ClientConfigProfile, loadClientConfigProfile } from '@temporalio/envconfig';
 import { type Environment, makeReaders, SettingProblem, type SettingRows } from './readers';
@@ -136,8 +137,8 @@ function readConnection(environment: Environment) {
 }
 
 /**
- * The connection profile as the SDK reads it. A file counts only when TEMPORAL_CONFIG_FILE names it: the default file in the
- * home folder belongs to the command line of a developer.
+ * The connection profile as the SDK reads it. A file counts only when TEMPORAL_CONFIG_FILE names it: the default file
+ * in the home folder belongs to the command line of a developer.
  */
 function loadProfile(environment: Environment): ClientConfigProfile {
   const { optional, flag } = makeReaders(connectionRows, environment);
