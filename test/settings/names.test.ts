@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSettings, formerNames } from '../../src/settings/settings';
+import { formerNames } from '../../src/settings/former-names';
+import { readSettings } from '../../src/settings/settings';
 import { settingSections, settingTable } from '../../src/settings/table';
 import { simulatorRows } from '../../simulator/settings';
 

@@ -46,7 +46,7 @@ describe('a payload', () => {
       settingsOf('clear', second, `${third},${first}`),
     ])
       expect(plain(await decoded(settings, old))).toEqual({ chain: `w:test:${taxCode}` });
-    await expect(decoded(settingsOf('encrypted', second), old)).rejects.toThrow('is not given');
+    await expect(decoded(settingsOf('encrypted', second), old)).rejects.toThrow('is not set');
   });
 
   it('in clear is read as it is, and is written so while the setting is off, without a key', async () => {
