@@ -1,4 +1,5 @@
-// Activities of a worker beside runs of another database: nothing is done, the run ends, and its own database begins it anew.
+// Activities of a worker next to runs of another database: nothing is done, the run ends, and its own database restarts
+// it.
 import { createActivities, createAskActivities, createSendActivities, guardDatabase } from '../../activities/index';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';

@@ -49,7 +49,7 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
       const folder = ownFolder('sello-receiver-');
       writeFileSync(path.join(folder, file), sourceOf(language));
       const port = await freePort();
-      // The usual cache of Go: its library compiled anew takes minutes.
+      // The usual cache of Go: its library compiled from scratch takes minutes.
       const env = { ...process.env, PORT: String(port), GO111MODULE: 'off' };
       // A group of its own: `go run` starts another program.
       child = spawn(program, [...args, path.join(folder, file)], {

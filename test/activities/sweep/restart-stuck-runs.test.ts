@@ -1,4 +1,4 @@
-// Runs that cannot go on are begun anew: so many a minute, and each is remembered as an alarm.
+// Runs that cannot go on are restarted: so many a minute, and each is remembered as an alarm.
 import { restartStuckRuns, type StuckRun } from '../../../activities/sweep/restart-stuck-runs';
 import { sweep } from '../../../src/contracts/limits/sweep';
 import { runTypes } from '../../../src/contracts/runs';
@@ -13,7 +13,7 @@ describe('stuck runs', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('are begun anew, at most ten a minute, so that a bad deployment does not end every run of the service', async () => {
+  it('are restarted, at most ten a minute, so that a bad deployment does not end every run of the service', async () => {
     const { engine, settings } = fixture.deps;
     const { taskQueue } = settings.engine;
     const restarted: string[] = [];

@@ -46,7 +46,7 @@ describe('runs on another task queue', () => {
     return seen.anew + chains.anew;
   }
 
-  it('stood still for ever: they are begun anew on the right one, with an alarm', async () => {
+  it('never continued: they are restarted on the right one, with an alarm', async () => {
     const ids = await begunOn(ownName('before'), 'B12345674');
     expect(await sweep()).toBe(2);
     const { taskQueue } = fixture.deps.settings.engine;

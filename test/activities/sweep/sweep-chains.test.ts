@@ -125,7 +125,7 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 1, failed: 0 });
   });
 
-  it('a chain whose sealing rests looks again by itself: it is woken only when it has no run', async () => {
+  it('a chain whose sealing is paused looks again by itself: it is woken only when it has no run', async () => {
     const [chain] = await idle(1);
     const sealStop = { at: new Date(), text: 'the clock is off' };
     await chains(fixture.database).updateOne({ _id: chain?._id ?? '' }, { $set: { sealStop } });
@@ -139,7 +139,7 @@ describe('the sweep of chains', () => {
     const [chain] = await idle(1);
     const { engine } = fixture.deps;
     const id = formatChainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
-    const wokenBeside = async (activity: string): Promise<number> => {
+    const wokenDuring = async (activity: string): Promise<number> => {
       const seen = await engine.workflow.getHandle(id).describe();
       const describe = async () => ({ ...seen, raw: { pendingActivities: [{ activityType: { name: activity } }] } });
       const workflow = Object.assign(Object.create(engine.workflow) as object, { getHandle: () => ({ describe }) });
@@ -147,10 +147,10 @@ describe('the sweep of chains', () => {
       fixture.clockAheadMs = 60_000;
       return (await sweepChains({ ...fixture.deps, engine: busy })()).woken;
     };
-    expect(await wokenBeside('send')).toBe(0);
-    expect(await wokenBeside('seal')).toBe(0);
+    expect(await wokenDuring('send')).toBe(0);
+    expect(await wokenDuring('seal')).toBe(0);
     // It may be asked for minutes, and sends nothing.
-    expect(await wokenBeside('ask')).toBe(1);
+    expect(await wokenDuring('ask')).toBe(1);
   });
 
   it('a record about which the authority may be asked is due, run or no run', async () => {
