@@ -1,4 +1,4 @@
-// What activities reach outside the pure core: given once by the worker process, so that tests bring their own.
+// Dependencies of the activities: the worker passes them in once, tests bring their own.
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { AuthorityConnection, ConnectionLookup } from '../src/authority/connection';
@@ -16,7 +16,7 @@ export type { AuthorityConnection };
 
 export interface Deps {
   readonly database: Database;
-  /** Id of that database: what a run of another one asks for is not done. Absent in tests: nothing is compared. */
+  /** Id of that database: activities of runs of another database are refused. Absent in tests: nothing is compared. */
   readonly databaseId?: string;
   readonly keys: KeyRing;
   readonly engine: Client;
@@ -26,22 +26,25 @@ export interface Deps {
   readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** The line to the authority for a supplier, or why there is none. `own`: its certificate, by who has read it. */
+  /**
+   * The connection to the authority for a supplier, or why there is none. `own`: its certificate, if the caller has
+   * read it.
+   */
   readonly connectionFor: (
     chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
     own?: CertificateDocument | null,
   ) => Promise<ConnectionLookup>;
-  /** Knows outside the database how far chains and series have come. */
+  /** Records outside the database how far chains and series have come. */
   readonly witness: Witness;
-  /** Draws what is printed, where that does not hold up other jobs. */
+  /** Draws PDFs in threads, so that other jobs are not delayed. */
   readonly pages: Pick<Pages, 'invoice' | 'agreement' | 'logo'>;
-  /** Waits a random time up to so many milliseconds. */
+  /** Waits a random time up to this number of milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /**
-   * Nothing new is begun, what is under way comes to its end: the process was asked to end, or the engine gave this activity up.
-   * Loops ask between two pieces of their work, which also says that it goes on (progress.ts).
+   * True when no new work may start: the process shuts down, or Temporal gave this activity up. Loops check it between
+   * two pieces of work, which also reports progress (progress.ts).
    */
   readonly stopping: () => boolean;
-  /** A place where fault tests hold the process; does nothing in service. */
+  /** A point where fault tests hold the process; does nothing in production. */
   readonly failpoint: (phase: string) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The registry of activities: names that runs call, bound to what they reach outside.
+// The registry of activities: the names that runs call, with their dependencies.
 import type {
   AskActivities,
   JobActivities,
@@ -15,15 +15,16 @@ import { checkChains } from './sweep/check-chains';
 import { dropOld } from './sweep/drop-old';
 import type { Deps } from './deps';
 import { keepAlive } from './keep-alive';
-import { guardDatabase } from './guard-database';
 import { withProgress } from './progress';
 import { makePulse, type Pulse } from './pulse';
-import { reportByHeartbeat } from './report-by-heartbeat';
+import { reportByHeartbeat } from './chain/seal-attempt';
 import { walk } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
 import { sweepJobs } from './sweep/sweep-jobs';
+import { ApplicationFailure } from '@temporalio/activity';
+import { anotherDatabase, type DatabaseRef } from '../src/contracts/runs';
 
-/** Everything but the calls to the authority. @param pulse what a worker knows of its activities */
+/** All activities but the calls to the authority. @param pulse the progress of the worker's activities */
 export function createActivities(given: Deps, pulse?: Pulse): JobActivities & SealActivities & SweepActivities {
   const { deps, kept } = keepingOf(given, 'main', pulse);
   return {
@@ -43,13 +44,13 @@ export function createSendActivities(given: Deps, pulse?: Pulse): SendActivities
   return { send: kept('send', sendRecords(deps)) };
 }
 
-/** The queue `queries`: questions to the authority. */
+/** The queue `queries`: queries to the authority. */
 export function createAskActivities(given: Deps, pulse?: Pulse): AskActivities {
   const { deps, kept } = keepingOf(given, 'queries', pulse);
   return { ask: kept('ask', queryDoubtfulRecords(deps)) };
 }
 
-/** A piece of work is a call to the authority at the longest, or one of the database with all of its retries. */
+/** The longest piece of work is a call to the authority, or one of the database with all of its retries. */
 function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.worker.concurrency)) {
   const silentMs = limits.silentCallMs + given.settings.authority.callSeconds * 1_000;
   return {
@@ -58,3 +59,24 @@ function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.
       guardDatabase(given.databaseId, keepAlive(effect, { name, silentMs, queue, pulse })),
   };
 }
+
+/**
+ * Two databases may meet on one namespace and queue: a copy and its original, or a restored backup. An activity does
+ * nothing for a run of the other database and ends that run; the sweep of its own database starts it again.
+ * @param own undefined: nothing is compared
+ */
+export function guardDatabase<Given extends readonly unknown[], Result>(
+  own: string | undefined,
+  effect: (...given: Given) => Promise<Result>,
+): (...given: Given) => Promise<Result> {
+  if (own === undefined) return effect;
+  return (...given) => {
+    const meant = given.map(readDatabase).find((database) => database !== undefined);
+    if (meant === undefined || meant === own) return effect(...given);
+    const message = `the run was started for the database ${meant}, and this worker serves ${own}: nothing was done`;
+    return Promise.reject(ApplicationFailure.create({ type: anotherDatabase, nonRetryable: true, message }));
+  };
+}
+
+const readDatabase = (given: unknown): string | undefined =>
+  typeof given === 'object' && given !== null ? (given as DatabaseRef).database : undefined;

@@ -1,17 +1,17 @@
-// Heartbeats of an activity under way, so that the engine notices a dead worker within seconds, and one that stands still soon:
-// the timer only carries what the work says (progress.ts). Work that says nothing for long beats no more and ends, visibly, and
-// its slot is free; so does work that was given up and does not end by itself.
+// Heartbeats of running activities, so that Temporal notices a dead worker within seconds, and a stuck activity soon:
+// the timer only forwards progress (progress.ts). An activity without progress stops its heartbeats, fails and frees
+// its slot; so does an activity that was given up and does not end.
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { worker as limits } from '../src/contracts/limits/worker';
 import { trackProgress, type ActivityProgress } from './progress';
 import type { Pulse } from './pulse';
 
 export interface HeartbeatOptions {
-  /** The name that the failure of work that stands still gives. */
+  /** Name of the activity in its failure. */
   readonly name: string;
   /** Longer than any call of the activity may take. */
   readonly silentMs: number;
-  /** The queue that it is on. */
+  /** Its task queue. */
   readonly queue: string;
   readonly pulse: Pulse;
   readonly pace?: HeartbeatTimes;
@@ -24,8 +24,9 @@ interface HeartbeatTimes {
 }
 
 /**
- * The same effect, kept. What it began and nobody waits for goes on until its next call ends, as that of a worker that was cut off
- * would: every effect may run twice. @throws ApplicationFailure `Stalled`, which the engine retries
+ * The same effect with heartbeats. After a failure its work continues in the background until its next call ends, as in
+ * a worker that was disconnected: every effect may run twice. @throws ApplicationFailure `Stalled`, which Temporal
+ * retries
  */
 export function keepAlive<Given extends readonly unknown[], Result>(
   effect: (...given: Given) => Promise<Result>,
@@ -58,17 +59,17 @@ interface WatchedActivity {
   readonly silentMs: number;
   readonly signal: AbortSignal;
   readonly pace: HeartbeatTimes;
-  /** Absent: the engine wants none, as of a local activity. */
+  /** Absent for local activities, which have no heartbeat. */
   readonly beat: (() => void) | undefined;
 }
 
 interface Watch extends Pick<ActivityProgress, 'moved'> {
-  /** Rejects when the work has to end. */
+  /** Rejects when the activity must end. */
   readonly overdue: Promise<never>;
   end(): void;
 }
 
-/** Counts in beats and not by a clock: while the whole process stood still nobody could say anything. */
+/** Counts heartbeats and reads no clock: while the whole process was suspended nothing could report progress. */
 function watchWork({ name, silentMs, signal, pace, beat }: WatchedActivity): Watch {
   const silentBeatsMax = Math.ceil(silentMs / pace.heartbeatEveryMs);
   let silentBeats = 0;
@@ -81,7 +82,7 @@ function watchWork({ name, silentMs, signal, pace, beat }: WatchedActivity): Wat
   const onBeat = (): void => {
     silentBeats += 1;
     if (silentBeats <= silentBeatsMax) return beat?.();
-    const text = `${name}: nothing went on for ${Math.round(silentMs / 1_000)} s`;
+    const text = `${name}: no progress for ${Math.round(silentMs / 1_000)} s`;
     fail(ApplicationFailure.retryable(text, 'Stalled'));
   };
   const onAbort = (): void => {

@@ -1,29 +1,30 @@
-// Whether an activity goes on. Each piece of its work says so: a batch, a list, a page, a call; never a single record, for which a
-// thousand of these would be told. From this come heartbeats (keep-alive.ts) and what a worker says of its health.
+// The progress of an activity, which each piece of its work reports: a batch, a submission, a page, a call; not each
+// single record. Heartbeats (keep-alive.ts) and the health of a worker (pulse.ts) depend on it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthorityClient } from '../src/authority/client';
 import type { ConnectionLookup } from '../src/authority/connection';
 import type { Deps } from './deps';
+import { runInLanes as onMany } from '../src/temporal/background-calls';
 
 /** One activity under way. */
 export interface ActivityProgress {
   readonly moved: () => void;
-  /** The engine gave it up, or it was cancelled. */
+  /** Temporal gave it up, or it was cancelled. */
   readonly isGivenUp: () => boolean;
 }
 
 const current = new AsyncLocalStorage<ActivityProgress>();
 
-/** Whatever runs inside is this work. */
+/** Everything that `run` does counts as this activity. */
 export const trackProgress = <Result>(work: ActivityProgress, run: () => Promise<Result>): Promise<Result> =>
   current.run(work, run);
 
-/** The work under way has moved on. Outside of activities nobody hears it. */
+/** Reports progress of the current activity; does nothing outside of activities. */
 export const reportProgress = (): void => current.getStore()?.moved();
 
 /**
- * What activities reach outside, where each use says that the work goes on: a call to the authority, and asking whether to stop,
- * which loops do between two pieces. Work that was given up is to stop, too.
+ * Dependencies that report progress with each use: a call to the authority, and the check whether to stop, which loops
+ * make between two pieces of work. Activities that were given up must stop, too.
  */
 export const withProgress = (deps: Deps): Deps => ({
   ...deps,
@@ -35,14 +36,16 @@ export const withProgress = (deps: Deps): Deps => ({
   async connectionFor(...given) {
     const found = await deps.connectionFor(...given);
     reportProgress();
-    return withTold(found);
+    return reportingConnection(found);
   },
 });
 
-const withTold = (found: ConnectionLookup): ConnectionLookup =>
-  'connection' in found ? { connection: { ...found.connection, client: told(found.connection.client) } } : found;
+const reportingConnection = (found: ConnectionLookup): ConnectionLookup =>
+  'connection' in found
+    ? { connection: { ...found.connection, client: reportingClient(found.connection.client) } }
+    : found;
 
-function told(client: AuthorityClient): AuthorityClient {
+function reportingClient(client: AuthorityClient): AuthorityClient {
   const lookUp = client.lookUp?.bind(client);
   return {
     submit: (...given) => around(() => client.submit(...given)),
@@ -60,3 +63,13 @@ async function around<Result>(call: () => Promise<Result>): Promise<Result> {
     reportProgress();
   }
 }
+
+/**
+ * Does `work` for each item, up to `lanes` at once; each item is progress.
+ * @throws the first error, so `work` handles its own
+ */
+export const runInLanes = <T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> =>
+  onMany(items, lanes, async (item) => {
+    await work(item);
+    reportProgress();
+  });

@@ -1,7 +1,7 @@
-// The pulse of a worker: how many activities of each kind are under way, and when one of them last moved on.
+// The pulse of a worker: how many activities of each kind are running, and when one of them last made progress.
 import { worker as limits } from '../src/contracts/limits/worker';
 
-/** Activities that share slots. */
+/** Reports the activities that share slots. */
 export interface ActivityGroupPulse {
   begun(): void;
   moved(): void;
@@ -11,7 +11,7 @@ export interface ActivityGroupPulse {
 export interface Pulse {
   /** @param kind a queue, or the local activities of one */
   of(kind: string): ActivityGroupPulse;
-  /** Kinds whose slots are all taken by activities of which none has moved on or ended for minutes. */
+  /** Kinds whose slots are all taken by activities without progress for minutes. */
   stuck(): string[];
 }
 
@@ -20,7 +20,7 @@ interface ActivityCount {
   movedMs: number;
 }
 
-/** @param slots so many activities of a kind may be under way @param nowMs a clock that only goes forward */
+/** @param slots activities of a kind that may run at once @param nowMs a monotonic clock */
 export function makePulse(slots: number, nowMs: () => number = () => performance.now()): Pulse {
   const kinds = new Map<string, ActivityCount>();
   const isStuck = ({ underWay, movedMs }: ActivityCount): boolean =>

@@ -1,6 +1,6 @@
-// `npm run bench -- --only P2,P4 --against DIR`: the same rows here and in another checkout, which has its packages installed
-// and is built. Uploads, jobs and backlogs take turns on two running stacks; other rows are measured whole, one checkout
-// after the other.
+// `npm run bench -- --only P2,P4 --against DIR`: the same rows here and in another checkout, which has its packages
+// installed and is built. Uploads, jobs and backlogs take turns on two running stacks; other rows are measured whole,
+// one checkout after the other.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

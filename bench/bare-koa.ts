@@ -1,4 +1,5 @@
-// A bare Koa route that inserts the same stored document, majority and journaled: the yardstick of P2. A process of its own.
+// A bare Koa route that inserts the same stored document, majority and journaled: the baseline of P2. It runs in a
+// separate process.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';

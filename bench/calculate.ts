@@ -71,7 +71,9 @@ function rateOf(work: () => unknown): number {
   return (count / (performance.now() - start)) * 1_000;
 }
 
-/** P1: ten lines against parsing and printing the calculated invoice. P1-lines: cost per line, 1,000 lines against 10. */
+/**
+ * P1: ten lines against parsing and printing the calculated invoice. P1-lines: cost per line, 1,000 lines against 10.
+ */
 export async function bench(): Promise<BenchmarkResult[]> {
   const [text, long] = [invoiceText(10), invoiceText(1_000)];
   const calculated = JSON.stringify(build(text));

@@ -43,7 +43,7 @@ export async function openChainBench(stack: Stack, certificates: string): Promis
   return { client: await StackClient.open(stack), database, engine, workspace: workspace?._id ?? '', settings, close };
 }
 
-/** Seals what waits for one supplier, in a process of its own without the engine. */
+/** Seals the waiting requests of one supplier, in a separate process without Temporal. */
 export async function sealApart(
   { settings }: ChainBench,
   chain: ChainDocument,

@@ -1,5 +1,5 @@
-// Rows P5, P6, P7, P11 and P12-chain: sealing, draining a backlog, fairness between suppliers, size of histories, a long
-// chain. Requests are seeded in the store, without jobs.
+// Rows P5, P6, P7, P11 and P12-chain: sealing, draining a backlog, fairness between suppliers, size of histories, a
+// long chain. Requests are seeded in the store, without jobs.
 import type { Stack } from '../src/local/stack';
 import { benchDraining } from './draining';
 import { benchFairness } from './fairness';

@@ -1,6 +1,6 @@
-// `npm run bench`: every row of the targets' table, as ratios in one run. `--only P2,P4` runs some of them;
-// `--against DIR` compares them with another checkout; `--size N` says how many entries P15 has, `--data DIR` where its stack
-// keeps them: a second run, or one that was stopped, goes on with what is there.
+// `npm run bench`: every row of the targets' table, as ratios in one run. `--only P2,P4` runs some of them; `--against
+// DIR` compares them with another checkout; `--size N` says how many entries P15 has, `--data DIR` where its stack
+// keeps them: a second run, or one after a stop, continues with the existing data.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -110,7 +110,7 @@ interface StackOptions {
   readonly folder?: string | undefined;
 }
 
-/** A stack of its own: fresh and gone afterwards, unless a folder for it is named. */
+/** A separate stack: fresh, and deleted afterwards, unless a folder is set. */
 async function withStack(
   measure: (stack: Stack, folder: string) => Promise<BenchmarkResult[]>,
   { environmentOf = () => ({}), apis = 1, folder: kept }: StackOptions = {},

@@ -1,6 +1,6 @@
-// Rows P16-consoles and P16-consoles-jobs: what 50 consoles that are looked at cost the uploads of P2 and the jobs of P4. Each is
-// what a browser does: one stream of events, and the page asked for again when something on it has changed. Turn about with
-// nobody looking, so that both see the same machine.
+// Rows P16-consoles and P16-consoles-jobs: what 50 consoles that are looked at cost the uploads of P2 and the jobs of
+// P4. Each is what a browser does: one stream of events, and the page asked for again when something on it has changed.
+// Turn about with no open console, so that both measure the same machine.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../src/store/database';
 import { insertConsoleLink } from '../src/store/people/console-links';
@@ -11,9 +11,12 @@ import type { BenchmarkResult, IsSelected } from './result-row';
 import { StackClient } from './stack-client';
 
 const people = 50;
-/** Pages drawn before anything is measured, as uploads and jobs are: the first ones of a process cost several times as much. */
+/**
+ * Pages drawn before anything is measured, as uploads and jobs are: the first ones of a process cost several times as
+ * much.
+ */
 const warmPages = 30;
-/** Long enough that a list is told of several times. */
+/** Long enough for several notifications of a list. */
 const [posts, postLanes] = [2_500, 16];
 /** People come one after the other: what the streams tell first, all at once, is none of the load. */
 const settledMs = 5_000;
@@ -38,10 +41,10 @@ interface Watchers {
   close(): void;
 }
 
-/** Each is somebody else: one session has a few streams at most. @returns their cookies */
+/** Each is another user: one session has a few streams at most. @returns their cookies */
 const enterAll = (stack: Stack): Promise<string[]> => Promise.all(Array.from({ length: people }, () => enter(stack)));
 
-/** @returns the cookie of somebody who entered by a link */
+/** @returns the cookie of a user who signed in with a link */
 async function enter({ addresses: { mongodb, api } }: Stack): Promise<string> {
   const database = await connectDatabase(mongodb, 'sello');
   try {
@@ -109,11 +112,11 @@ interface Turns {
   readonly watched: number;
   /** Pages drawn in the rounds that were watched. */
   readonly drawn: number;
-  /** Seconds with nobody to seconds with everybody, round by round. */
+  /** Seconds without users, and seconds with all users, round by round. */
   readonly ratios: readonly number[];
 }
 
-/** Rounds in turns: with nobody, and with everybody, who begins changes. @param round gives its seconds */
+/** Rounds in turns, without and with all users, in alternating order. @param round returns its seconds */
 async function inTurns(
   stack: Stack,
   cookies: readonly string[],

@@ -129,8 +129,8 @@ function tree(number: string, previous: readonly [string, string] | null, at: st
 
 /**
  * The yardstick: link and serialise only, as one writes it straightforwardly: a tree of objects, the XML writer of
- * fast-xml-parser, createHash of node:crypto. It takes the place of the npm library `verifactu-js`, which cannot be installed
- * here; that was measured at 36.3 k/s with node:crypto, 2.8 times its rate as shipped (12.9 k/s).
+ * fast-xml-parser, createHash of node:crypto. It takes the place of the npm library `verifactu-js`, which cannot be
+ * installed here; that was measured at 36.3 k/s with node:crypto, 2.8 times its rate as shipped (12.9 k/s).
  */
 function reference(count: number): number {
   let previous: readonly [string, string] | null = null;
@@ -205,7 +205,7 @@ function* links(count: number): Generator<SealedRecord> {
   }
 }
 
-/** Verification alone: the stream is made in parts beforehand, so that making it is not measured. */
+/** Verification alone: the parts of the stream exist beforehand, so that building them is not measured. */
 async function verifying(): Promise<BenchmarkResult> {
   const part = [...links(LINKS)];
   const before = process.memoryUsage().heapUsed;

@@ -11,7 +11,7 @@ import { seedChain, seedRequests } from './seed-requests';
 
 const backlog = 20_000;
 
-/** Drains it with sealing done before; the chain is given for its history. */
+/** Drains it after sealing. @returns the chain, for its history */
 export async function benchDraining(chainBench: ChainBench): Promise<{ row: BenchmarkResult; chain: ChainDocument }> {
   const { client, database, workspace } = chainBench;
   const chain = await seedChain(database, workspace, client.supplierCode(50_002));

@@ -41,7 +41,7 @@ export async function benchFairness(chainBench: ChainBench): Promise<BenchmarkRe
   await client.control('PUT', '/wait', { seconds: 0 });
   return {
     id: 'P7',
-    what: `${small} suppliers with a record each beside one with ${backlog}: the longest wait`,
+    what: `${small} suppliers with a record each next to one with ${backlog}: the longest wait`,
     value: seconds,
     unit: 's',
     yardstick: `window ${windowSeconds} s + 5 s`,

@@ -25,7 +25,7 @@ export async function bench(stack: Stack, wanted: IsSelected): Promise<Benchmark
 
 const suppliers = 100;
 const manyJobs = 400;
-/** As many jobs go before: what stands behind a job is compiled on the way. */
+/** Jobs before the measurement, so that Node has compiled the code. */
 const warmJobs = 200;
 const lanes = 32;
 /** Of empty runs with today's commands. */
@@ -57,7 +57,7 @@ async function manySuppliers(client: StackClient, empty: EmptyRuns): Promise<Ben
   };
 }
 
-/** P12: what API and worker hold right behind the jobs of P4. */
+/** P12: memory of API and worker right after the jobs of P4. */
 const memory = (stack: Stack): BenchmarkResult[] =>
   ['api', 'worker'].map((name) => {
     const value = readResidentMegabytes(stack.pid(name));

@@ -1,4 +1,4 @@
-// Load on loopback from a fixed number of callers, each call timed; bounded in count, it stops by itself.
+// Load on loopback from a fixed number of callers, each call timed. It ends after a fixed number of calls.
 import { Agent, request } from 'node:http';
 
 export interface LoadResult {

@@ -1,4 +1,5 @@
-// P12-chain: 100,000 records through one chain: its runs are replaced before their histories are long, memory stays flat.
+// P12-chain: 100,000 records through one chain: its runs are replaced before their histories are long, memory stays
+// flat.
 import { formatChainWorkflowId } from '../src/temporal/names';
 import type { Stack } from '../src/local/stack';
 import type { ChainDocument } from '../src/model/chain';
@@ -14,7 +15,7 @@ import { seedChain, seedRequests } from './seed-requests';
 const parts = 50;
 const partRecords = 2_000;
 const looks = 10;
-/** The engine suggests a new run from 4,096 events on; what is under way then still ends in the old one. */
+/** Temporal suggests a new run from 4,096 events on; activities that are running then still end in the old one. */
 const eventsMax = 5_000;
 
 /** Part by part, each sealed, sent, answered, recorded. */

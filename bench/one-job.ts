@@ -11,9 +11,10 @@ const warmSingles = 3;
 const singleRatioMax = 0.8;
 
 /**
- * P3: whole jobs on an idle supplier, one at a time; and the PDF before a late answer. The yardstick is what a job cost before
- * its steps were taken in one walk: those commands, one run right after another, on the engine as it comes; half of them
- * before the jobs and half behind them. P3-own shows the empty run that is left: today's commands, on the engine of the stack.
+ * P3: whole jobs on an idle supplier, one at a time; and the PDF before a late answer. The yardstick is what a job cost
+ * before its steps ran in one walk: those commands, one run right after another, on a default Temporal; half of them
+ * before the jobs and half after them. P3-own shows the present empty run: today's commands, on the Temporal of the
+ * stack.
  */
 export async function benchOneAtATime(client: StackClient, empty: EmptyRuns): Promise<BenchmarkResult[]> {
   const supplier = await client.register(client.supplierCode(1));
@@ -40,7 +41,7 @@ export async function benchOneAtATime(client: StackClient, empty: EmptyRuns): Pr
     },
     {
       id: 'P3-own',
-      what: 'the same beside an empty run of today',
+      what: 'the same next to an empty run of today',
       value,
       unit: 'ms',
       yardstick: `empty run with the same commands ${today.toFixed(0)} ms`,

@@ -1,4 +1,5 @@
-// The figures of docs/capacity.md: measured once, with the machine that is named there. `npm run bench` prints them beside the reader's.
+// The figures of docs/capacity.md: measured once, on the machine named there. `npm run bench` prints them next to the
+// reader's.
 
 export interface PublishedRow {
   /** Id as of the benchmark's rows. */
@@ -86,7 +87,7 @@ export const published: readonly PublishedRow[] = [
   },
   {
     id: 'P3-own',
-    what: 'the same beside an empty run of today',
+    what: 'the same next to an empty run of today',
     yardstick: 'an empty run with the same commands',
     value: 170,
     unit: 'ms',
@@ -140,7 +141,7 @@ export const published: readonly PublishedRow[] = [
   },
   {
     id: 'P7',
-    what: '1,000 suppliers beside one with 20,000 records: the longest wait',
+    what: '1,000 suppliers next to one with 20,000 records: the longest wait',
     yardstick: '65 s',
     value: 52.4,
     unit: 's',

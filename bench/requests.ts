@@ -33,7 +33,7 @@ export async function benchRequests(stack: Stack, folder: string): Promise<Bench
   const began = performance.now();
   const busy = await countDuring(folder, async () => {
     for (const entry of entries) await client.runJob(entry, 30);
-    // Chains end their last pass behind the answer of the job.
+    // Chains end their last pass after the answer of the job.
     await sleep(2_000);
   });
   const idle = await countDuring(folder, () => sleep(performance.now() - began));

@@ -1,5 +1,6 @@
-// Two checkouts beside each other: both stacks run, and batches take turns, so that a machine whose speed drifts does not
-// decide. The ratio fails only where its whole interval lies beyond 5 % (a single ratio says little on a shared machine).
+// Two checkouts side by side: both stacks run, and batches take turns, so that a machine whose speed drifts does not
+// decide. The ratio fails only where its whole interval lies beyond 5 % (a single ratio says little on a shared
+// machine).
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +21,7 @@ interface Comparison {
 
 /** @param roots of the two checkouts, built: here, there. Prints each turn and each row's comparison. */
 export async function runInTurns(ids: readonly string[], roots: readonly [here: string, there: string]): Promise<void> {
-  const data = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-beside-'));
+  const data = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-other-'));
   const sides: BenchmarkSide[] = [];
   try {
     for (const [i, root] of roots.entries()) {
@@ -49,7 +50,7 @@ async function compare(
   for (const side of [here, there]) await row.prepare(side);
   const ratios: number[] = [];
   for (let turn = 1; turn <= turns; turn += 1) {
-    // Who goes first changes: what the first leaves behind must not count against the same one each time.
+    // The order alternates: the after-effects of the first one must not always hit the same one.
     const order = turn % 2 === 0 ? [here, there] : [there, here];
     const figures = new Map<BenchmarkSide, number>();
     for (const side of order) figures.set(side, await row.measure(side, turn));

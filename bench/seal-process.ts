@@ -1,4 +1,5 @@
-// A process that seals one chain's queue until nothing waits, without the engine: for the fork test and rows P5, P5-single.
+// A process that seals one chain's queue until nothing waits, without Temporal: for the fork test and rows P5,
+// P5-single.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import type { Deps } from '../activities/deps';
@@ -18,8 +19,8 @@ import { noMeasure } from '../src/metrics/measure';
 import { noTracing } from '../src/tracing/tracing';
 
 /**
- * Arguments: the chain's key, its installation number, and `single` for one record a transaction. Prints how many it sealed,
- * and in how many milliseconds.
+ * Arguments: the chain's key, its installation number, and `single` for one record a transaction. Prints how many it
+ * sealed, and in how many milliseconds.
  */
 async function main([chain = '', installation = '', how = '']: readonly string[]): Promise<void> {
   const settings = readSettings(process.env);
@@ -57,7 +58,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
   process.exit(0);
 }
 
-/** One pass. Where others seal faster it is tried again, as the engine does with the activity. */
+/** One pass. If others seal faster, it is retried, as Temporal does with the activity. */
 async function passOf(deps: Deps, chain: string, installation: string): Promise<SealResult> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -68,7 +69,10 @@ async function passOf(deps: Deps, chain: string, installation: string): Promise<
   }
 }
 
-/** As billing programs do it: read the end of the chain, seal one record behind it, in a transaction that locks the chain. */
+/**
+ * As billing programs do it: read the end of the chain and seal one record after it, in a transaction that locks the
+ * chain.
+ */
 async function singlePass(deps: Deps, chain: string): Promise<Pick<SealResult, 'sealed' | 'more'>> {
   const view = await viewSealing(deps.database, chain, []);
   const { claimed } = await claim(deps.database, chain, 1);

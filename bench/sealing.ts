@@ -9,7 +9,9 @@ import { seedChain, seedRequests } from './seed-requests';
 const sealCount = 10_000;
 const singleCount = 1_000;
 
-/** One process seals as long as requests wait: as many together as fit, then one a transaction, as billing programs do. */
+/**
+ * One process seals as long as requests wait: as many together as fit, then one a transaction, as billing programs do.
+ */
 export async function benchSealing(chainBench: ChainBench): Promise<BenchmarkResult[]> {
   const together = await sealSeeded(chainBench, 50_001, sealCount, 'together');
   const single = await sealSeeded(chainBench, 50_006, singleCount, 'single');
@@ -40,7 +42,7 @@ export async function benchSealing(chainBench: ChainBench): Promise<BenchmarkRes
 
 interface SealingResult {
   readonly perSecond: number;
-  /** How many links were verified behind it, and whether they hold. */
+  /** How many links were verified afterwards, and whether they are intact. */
   readonly verified: string;
   readonly isWhole: boolean;
 }
@@ -57,7 +59,7 @@ async function sealSeeded(
   const { ms } = await sealApart(chainBench, chain, how);
   const stored = (await chains(database).findOne({ _id: chain._id })) ?? chain;
   const { count: found, broken } = await verifyStoredChain(database, stored);
-  // What was sealed stays out of the way of the rows behind.
+  // Sealed records must not slow down the following rows.
   await records(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
   return {
     perSecond: count / (ms / 1_000),

@@ -16,7 +16,7 @@ const stepMs = 1_000;
 
 const customers = ['Cliente de Prueba', 'Peluquería Ñandú', 'Acme Iberia S.L.', 'Panadería del Sol'];
 
-/** One in so many entries has it: rarely enough that the newest ones hardly show it. */
+/** One in this many entries has it: rarely enough that the newest ones hardly show it. */
 const rareEvery = 500;
 
 /** One invoice with these lines, as stored. */
@@ -43,8 +43,8 @@ function template(workspace: string): EntryDocument {
 }
 
 /**
- * Seeds `count` invoices of one supplier; the numbers go from `0` up, the customers take turns. What is there already stays:
- * ids follow from the numbers, so a seeding that was stopped goes on with the batch in which it was.
+ * Seeds `count` invoices of one supplier; the numbers go from `0` up, the customers take turns. What is there already
+ * stays: ids follow from the numbers, so a seeding that was stopped continues with its last batch.
  */
 export async function seedEntries(
   database: Database,

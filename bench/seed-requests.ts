@@ -30,7 +30,7 @@ export function seedInvoice(supplier: string, number: string, customer = '543877
   return built.envelope.doc as Invoice;
 }
 
-/** One entry that nobody's job holds. */
+/** One entry that no job holds. */
 export function seedEntry(workspace: string, invoice: Invoice): EntryDocument {
   const built = buildEnvelope(JSON.parse(JSON.stringify(invoice)), { now: new Date(), newId });
   if ('problem' in built) throw new Error(built.problem.message);

@@ -1,5 +1,5 @@
-// P15: lists, searches, queries and counts over many entries against the same over a thousand. Each is asked of the store
-// itself, without the API's own time, which would hide a difference.
+// P15: lists, searches, queries and counts over many entries against the same over a thousand. Each is asked of the
+// store itself, without the API's own time, which would hide a difference.
 import { median } from './load';
 import type { Stack } from '../src/local/stack';
 import { connectDatabase, type Database } from '../src/store/database';
@@ -35,7 +35,7 @@ const search =
   (database, workspace) =>
     searchEntries(database, workspace, { text, limit: 20, offset: 0 });
 
-/** What clients ask, by a name of its own. The last three have no index for the whole filter. */
+/** Queries of clients, by name. The last three have no index for the whole filter. */
 export const shapes: Readonly<Record<string, RunQuery>> = {
   'list, newest': (database, workspace) => listEntries(database, workspace, undefined, page),
   'list of a folder': (database, workspace) => listEntries(database, workspace, 'sales', page),
@@ -121,7 +121,7 @@ async function compare(database: Database, { what, ask, few, many, size }: Compa
   };
 }
 
-/** The indexes that answer, and how many keys and documents they are led to: told by the database's own profile. */
+/** The indexes used, and how many keys and documents they examined, according to the database's profiler. */
 async function lookedAt({ db }: Database, ask: () => Promise<unknown>): Promise<string> {
   const profile = db.collection<QueryPlan & { readonly ns: string }>('system.profile');
   await profile.drop();

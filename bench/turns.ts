@@ -1,4 +1,4 @@
-// Rows that two checkouts measure in turns, each on a running stack of its own: a batch here, a batch there, and again.
+// Rows that two checkouts measure in turns, each on its own running stack: a batch here, a batch there, and again.
 import path from 'node:path';
 import type { openChainBench } from './chain-bench';
 import type { benchDraining } from './draining';
@@ -82,7 +82,7 @@ async function manyJobs(side: BenchmarkSide): Promise<number> {
   return (await load(jobs, jobLanes, (i) => side.client.runJob(made[i] as string, 60))).perSecond;
 }
 
-/** Drains a backlog with the checkout's own code, which knows its own store. Each turn has suppliers of its own. */
+/** Drains a backlog with the code of the checkout, which knows its store. Each turn has new suppliers. */
 async function drain({ root, data, client }: BenchmarkSide, turn: number): Promise<number> {
   const own = async <T>(file: string): Promise<T> => (await import(path.join(root, 'dist/bench', file))) as T;
   const { openChainBench: open } = await own<{ openChainBench: typeof openChainBench }>('chain-bench.js');

@@ -9,20 +9,22 @@ import type { BenchmarkResult } from './result-row';
 import type { StackClient } from './stack-client';
 
 /**
- * In turns, because a machine is faster now and slower then: each turn is compared with the one right before it, and the middle
- * of these ratios counts.
+ * In turns, because a machine is faster now and slower then: each turn is compared with the one right before it, and
+ * the middle of these ratios counts.
  */
 const postCount = 1_000;
 const postRounds = 9;
 const postLanes = 16;
-/** Calls before the first round: about a thousand functions stand behind a call, and Node compiles most of them within so many. */
+/**
+ * Calls before the first round: a call uses about a thousand functions, and Node compiles most of them within these.
+ */
 export const warmCalls = 4_000;
 /** With keys, audit and events. */
 const postRatioMin = 0.5;
 
 /**
- * P2: `POST /silo/v1/entries`, 10 lines, 16 clients, against a bare route that inserts the same stored document, in turns.
- * The calls that warm the process up are timed as well and printed: an API that has just started is slower.
+ * P2: `POST /silo/v1/entries`, 10 lines, 16 clients, against a bare route that inserts the same stored document, in
+ * turns. The calls that warm the process up are timed as well and printed: an API that has just started is slower.
  */
 export async function benchUploads(client: StackClient): Promise<BenchmarkResult> {
   const { mongodb, api, token } = client.stack.addresses;

@@ -1,5 +1,5 @@
-// Row P16: what traces and metrics cost the uploads of P2. Two APIs of one stack, one with a collector and somebody who reads its
-// metrics every second, one with neither; turn about, so that both see the same machine.
+// Row P16: what traces and metrics cost the uploads of P2. Two APIs of one stack, one with a collector and a reader of
+// its metrics every second, one with neither; turn about, so that both see the same machine.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Stack } from '../src/local/stack';
@@ -60,7 +60,7 @@ export async function benchWatching(stack: Stack): Promise<BenchmarkResult> {
     for (const api of apis) await load(warmCalls, lanes, post(api));
     for (let round = 0; round < rounds; round += 1) {
       const rates: [number, number] = [0, 0];
-      // Who begins changes: what the first one leaves behind must not count against the same one each time.
+      // The order alternates: the after-effects of the first one must not always hit the same one.
       for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
         const { perSecond } = await load(posts, lanes, post(apis[which]));
         rates[which] = perSecond;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the secrets that docker-compose.yml mounts, each in a file of its own; a file that is there is left alone.
-# Argument: the folder, `secrets` beside this script unless given. Needs openssl.
+# Creates the secrets that docker-compose.yml mounts, one file each. Existing files are kept.
+# Argument: the folder; default: `secrets` next to this script. Requires openssl.
 set -eu
 
 folder=${1:-$(cd "$(dirname "$0")" && pwd)/secrets}
@@ -31,7 +31,7 @@ keep postgres-password "$(random)"
 # The user may read and write the database `sello` and nothing else.
 keep mongodb-uri "mongodb://sello:$(cat mongodb-password)@mongodb:27017/?replicaSet=rs0&authSource=sello&tls=true&tlsCAFile=/run/secrets/ca"
 
-# The authority of the servers' and clients' certificates inside: nobody outside has to trust it. Its key is not mounted anywhere.
+# The certificate authority of servers and clients inside the stack: no one outside has to trust it. Its key is mounted nowhere.
 if [ ! -e ca ]; then
   openssl req -x509 -newkey rsa:3072 -nodes -sha256 -days "$days" -subj '/CN=Sello inside' \
     -addext 'basicConstraints=critical,CA:TRUE' -addext 'keyUsage=critical,keyCertSign,cRLSign' \
@@ -56,7 +56,7 @@ certify() {
 certify mongodb-certificate 'DNS:mongodb,DNS:localhost,IP:127.0.0.1'
 certify temporal-certificate 'DNS:temporal,DNS:localhost,IP:127.0.0.1'
 certify sello-certificate 'DNS:sello'
-# mongod wants certificate and key in one file.
+# mongod requires certificate and key in one file.
 if [ ! -e mongodb-pem ]; then
   cat mongodb-certificate mongodb-certificate-key >mongodb-pem
   chmod 444 mongodb-pem

@@ -1,6 +1,5 @@
 // Settings of the simulator as a process. It shares none with Sello but the level of the log.
-import { type Environment, makeReaders } from '../src/settings/readers';
-import type { SettingRows } from '../src/settings/setting-row';
+import { type Environment, makeReaders, type SettingRows } from '../src/settings/readers';
 import type { SimulatorSettings } from './server/server';
 
 export const simulatorRows = {

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { console as consoleLimits } from '../src/contracts/limits/console';
 import { http } from '../src/contracts/limits/http';
-import { metrics } from '../src/contracts/limits/metrics';
-import { sweeper } from '../src/contracts/limits/sweep';
+import { metrics } from '../src/contracts/limits/store';
+import { sweep } from '../src/contracts/limits/sweep';
 import { projectRoot } from '../src/local/root';
 import { newId } from '../src/main/ids';
 import { insertConsoleLink } from '../src/store/people/console-links';
@@ -29,7 +29,7 @@ export const sizesOfYears: PlainStorm = {
 };
 
 /** A pass of the sweep comes every 20 s: a question that takes half of that, even on a machine with other work, is too slow. */
-const sweepMsMax = (sweeper.everySeconds * 1_000) / 2;
+const sweepMsMax = (sweep.everySeconds * 1_000) / 2;
 const eraseMsMax = 300_000;
 /** One invoice at a time beside all this; alone it takes half a second. */
 const invoiceSecondsMax = 60;
@@ -131,7 +131,7 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
     }),
     await timed(field, 'chains to check', sweepMsMax, () => findChainsToCheck(database, at, 10)),
     await timed(field, 'overdue jobs', sweepMsMax, () =>
-      findOverdueJobs(database, { overdue: at, young: at, limit: sweeper.itemsMax }),
+      findOverdueJobs(database, { overdue: at, young: at, limit: sweep.itemsMax }),
     ),
     await timed(field, 'metrics', metrics.countMs, async () => {
       const { environments } = await readStatusCounts(database, at);

@@ -27,7 +27,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Does the instructions of the Dockerfile, each stage in a folder of its own; returns the folder of the last. */
+/** Runs the instructions of the Dockerfile, each stage in a separate folder. @returns the folder of the last stage */
 function buildImage() {
   const stages = new Map();
   let stage;
@@ -66,7 +66,7 @@ function copy(stages, stage, words) {
 }
 
 function run(stage, command) {
-  // What the image does as administrator to folders of its own is done to folders of this user.
+  // What the image does as root to its folders is done here to folders of this user.
   const script = `chown() { :; }; ${command.replaceAll(' /data/', ` ${stage.folder}/data/`)}`;
   const result = spawnSync('sh', ['-ec', script], {
     cwd: path.join(stage.folder, stage.directory),

@@ -1,13 +1,14 @@
-// Time limits and retries of activities, a group for each kind of effect. Database effects are tried for ever.
+// Time limits and retries of activities, a group for each kind of effect, and why one failed. Database effects are
+// retried without limit.
 import { ActivityCancellationType, type ActivityOptions, type LocalActivityOptions } from '@temporalio/workflow';
 import { jobs as jobLimits } from '../src/contracts/limits/jobs';
 import { chain as chainLimits } from '../src/contracts/limits/chain';
 import { worker as limits } from '../src/contracts/limits/worker';
 
-/** Silence after which the engine takes a worker for dead. */
+/** Silence after which Temporal considers a worker dead. */
 const heartbeatTimeout = limits.heartbeatSilenceMs;
 
-/** One try of a walk inside the workflow task; see `jobSteps` for what it could not do in time. */
+/** One attempt at a walk inside the workflow task. If it fails or takes too long, `jobSteps` follows. */
 export const jobStepsLocal: LocalActivityOptions = {
   startToCloseTimeout: jobLimits.walkMs,
   scheduleToCloseTimeout: jobLimits.walkMs,
@@ -15,7 +16,9 @@ export const jobStepsLocal: LocalActivityOptions = {
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
 };
 
-/** The same walk as an activity that the engine shows: tried for ever, for every error is one of our own servers. */
+/**
+ * The same walk as an activity that Temporal shows, retried without limit: every error is one of Sello's own servers.
+ */
 export const jobSteps: ActivityOptions = {
   startToCloseTimeout: '2 m',
   heartbeatTimeout,
@@ -23,26 +26,28 @@ export const jobSteps: ActivityOptions = {
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
 };
 
-/** Sealing, and what comes with it. */
+/** Sealing, and notifying jobs. */
 export const sealing: ActivityOptions = {
   startToCloseTimeout: chainLimits.sealCloseMs,
   heartbeatTimeout,
   retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
-/** Sending. An attempt's outcome is a value, so that the engine repeats this only after a dead worker or database. */
+/**
+ * Sending. The outcome of an attempt is a value, so that Temporal retries only after a worker or the database failed.
+ */
 export const sending: ActivityOptions = {
   startToCloseTimeout: chainLimits.sendCloseMs,
   heartbeatTimeout,
   retry: { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
-/** Asking: many queries, each with the time limit of a call. What was settled before a time-out stays settled. */
+/** Querying: many queries, each with the time limit of a call. What was settled before a timeout stays settled. */
 export const querying: ActivityOptions = { ...sending, startToCloseTimeout: chainLimits.askCloseMs };
 
 /**
- * Looking for what was left behind. A worker that dies in it costs seconds; what fails twice waits for the next pass. Never
- * eager: one run looks for ever, and would do so with the clock of one worker.
+ * The sweep. A worker that dies costs seconds; what fails twice waits for the next pass. Never eager: the run is
+ * permanent, and would always use the clock of one worker.
  */
 export const sweepWork: ActivityOptions = {
   allowEagerDispatch: false,
@@ -50,3 +55,9 @@ export const sweepWork: ActivityOptions = {
   heartbeatTimeout,
   retry: { initialInterval: '1 s', maximumAttempts: 2 },
 };
+
+/** Why an activity failed, without the errors in which Temporal wraps the cause. */
+export function describeCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? describeCause(error.cause) : error.message;
+}

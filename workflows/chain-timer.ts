@@ -1,11 +1,11 @@
-// The one durable timer of a chain run. It is moved only when it is wanted earlier: a timer that rings too early costs
-// one task, a timer that is set anew with every signal costs the engine two events each time.
+// The one durable timer of a chain run. It is moved only to an earlier time: a timer that fires too early costs one
+// task, a timer that is reset with every signal costs two events each time.
 import { CancellationScope, isCancellation, sleep } from '@temporalio/workflow';
 
 export interface RunTimer {
-  /** Rings at this instant at the latest. */
+  /** Fires at this time at the latest. */
   ringAt(atMs: number, why: string): void;
-  /** Whether it rang since it was last quiet. */
+  /** Whether it fired since `quiet` was called. */
   rang(): boolean;
   quiet(): void;
 }

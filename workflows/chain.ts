@@ -1,5 +1,5 @@
-// The chain run of one supplier: seals requests in order, sends sealed records, asks about refusals that are not believed
-// yet. What follows from each result is decided in src/chain/run; this run only carries it out.
+// The run of one chain: seals requests in order, sends sealed records, and queries the authority about doubtful
+// rejections. The rules in src/chain/run decide what follows each result; this run only carries it out.
 import { condition, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
 import { onQueried, onSealed, onSent } from '../src/chain/run/step-results';
 import {
@@ -25,9 +25,7 @@ import {
 import { querying, sealing, sending } from './activity-options';
 import { makeBoard } from './status-board';
 import { makeTimer } from './chain-timer';
-import { continueAsNew } from './next-run';
-import { watchAge } from './run-age';
-
+import { continueAsNew, watchAge, isHistoryLong } from './next-run';
 const generate = defineSignal<[ChainSignal?]>(signals.generate);
 const cancel = defineSignal<[ChainSignal?]>(signals.cancel);
 const wake = defineSignal<[ChainSignal?]>(signals.wake);
@@ -41,17 +39,17 @@ export async function chain(input: ChainRunInput): Promise<void> {
   const underWay = new Set<ChainStep>();
   const timer = makeTimer();
   const board = makeBoard();
-  const hear =
+  const onChange =
     (change: typeof onSignal) =>
     (signal?: ChainSignal): void => {
       state = change(state, signal);
       changedMs = Date.now();
     };
-  const heard = hear(onSignal);
-  setHandler(generate, heard, { description: 'A registration was requested' });
-  setHandler(cancel, heard, { description: 'A cancellation was requested' });
-  setHandler(wake, heard, { description: 'Look whether there is work' });
-  setHandler(retry, hear(retryNow), { description: 'A person ended the back-off: send now' });
+  const signalled = onChange(onSignal);
+  setHandler(generate, signalled, { description: 'A registration was requested' });
+  setHandler(cancel, signalled, { description: 'A cancellation was requested' });
+  setHandler(wake, signalled, { description: 'Check whether there is work' });
+  setHandler(retry, onChange(retryNow), { description: 'An operator ended the back-off: send now' });
 
   const perform = async (step: ChainStep): Promise<void> => {
     underWay.add(step);
@@ -69,7 +67,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
   const mayStart = (step: ChainStep): boolean => !underWay.has(step) && isDue(state, step, Date.now());
 
   for (;;) {
-    const leaves = historyIsLong(input) || isAged();
+    const leaves = isHistoryLong(input) || isAged();
     const events = workflowInfo().historyLength;
     for (const step of mayBegin(leaves, underWay.size, events)) if (mayStart(step)) void perform(step);
     board.show(state, underWay);
@@ -82,24 +80,19 @@ export async function chain(input: ChainRunInput): Promise<void> {
     const wait = nextWait(state, Date.now());
     if (wait) timer.ringAt(wait.untilMs, wait.why);
     else if (underWay.size === 0 && mayLeave(state))
-      timer.ringAt(changedMs + idleMs(input), 'leaves when nothing happens');
+      timer.ringAt(changedMs + idleMs(input), 'completes if nothing happens');
     timer.quiet();
     const [seen, running] = [state, underWay.size];
     await condition(
       () =>
-        state !== seen || underWay.size !== running || timer.rang() || (!leaves && (historyIsLong(input) || isAged())),
+        state !== seen || underWay.size !== running || timer.rang() || (!leaves && (isHistoryLong(input) || isAged())),
     );
   }
 }
 
 const idleMs = (input: ChainRunInput): number => input.idleMs ?? limits.idleSeconds * 1_000;
 
-function historyIsLong({ historyEventsMax }: ChainRunInput): boolean {
-  const { historyLength, continueAsNewSuggested } = workflowInfo();
-  return continueAsNewSuggested || historyLength >= (historyEventsMax ?? Number.POSITIVE_INFINITY);
-}
-
-/** What the result of a step makes of the state that the run has by then. */
+/** Applies the result of a step to the state that the run has by then. */
 type UpdateState = (state: ChainRunState, nowMs: number) => ChainRunState;
 type Perform = (input: ChainRunInput, state: ChainRunState) => Promise<UpdateState>;
 
@@ -112,7 +105,8 @@ const ofChain = ({ chain: key, installation, database }: ChainRunInput): ChainIn
 /** Three ordinary activities: the order in which they end is in the history. */
 const steps: Readonly<Record<ChainStep, Perform>> = {
   seal: async (input, { head, compared, waits }) => {
-    // An eager activity runs at the worker that has this run. After a rest any may seal: the clock of that one may be off.
+    // An eager activity runs on the worker that has this run. After a pause any worker may seal: the clock of that one
+    // may be wrong.
     const options = { ...sealing, allowEagerDispatch: waits.seal === null };
     const { seal } = proxyActivities<SealActivities>(options);
     const summary = 'Seal waiting requests, notify their jobs';
@@ -122,14 +116,14 @@ const steps: Readonly<Record<ChainStep, Perform>> = {
   send: async (input, { head, compared, pending }) => {
     const options = { ...sending, taskQueue: nameAuthorityQueue(workflowInfo().taskQueue) };
     const { send } = proxyActivities<SendActivities>(options);
-    const summary = `Send up to ${limits.batchRecordsMax} records a time, ${pending} pending`;
+    const summary = `Send up to ${limits.batchRecordsMax} records at a time, ${pending} pending`;
     const result = await send.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => onSent(state, result, nowMs);
   },
   ask: async (input, { head, compared, queriesFailed }) => {
     const options = { ...querying, taskQueue: nameQueriesQueue(workflowInfo().taskQueue) };
     const { ask } = proxyActivities<AskActivities>(options);
-    const summary = 'Ask the authority what it holds';
+    const summary = 'Query the records that the authority has';
     const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };
     const result = await ask.executeWithOptions({ ...options, summary }, [asked]);
     return (state, nowMs) => onQueried(state, result, nowMs);

@@ -1,4 +1,4 @@
-// The registry of run types: the names that the engine knows.
+// The registry of run types: the names that Temporal knows. Temporal's bundle starts here.
 export { chain } from './chain';
 export { job } from './job';
 export { sweep } from './sweep';

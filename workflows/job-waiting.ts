@@ -1,31 +1,31 @@
-// How a job's run waits: until a signal ends the wait, an hour at the most. One timer serves all waits of a run: a timer for
-// each, cancelled by its signal, would cost the engine two events more a wait.
+// How the run of a job waits: until a signal ends the wait, an hour at most. One timer serves all waits of a run: a
+// separate timer, cancelled by its signal, would cost two more events a wait.
 import { condition, isCancellation, sleep } from '@temporalio/workflow';
-import { type SignalCounts, isOver, type JobRunState, checkAgainMs as lookAgainUsuallyMs } from '../src/flow/run';
+import { type SignalCounts, isOver, type JobRunState, checkAgainMs as usualCheckAgainMs } from '../src/flow/run';
 import type { JobWorkflowInput } from '../src/contracts/runs';
 
 export interface WaitWindow {
-  /** When a wait that begins now ends by itself. */
+  /** When a wait that starts now ends without a signal. */
   untilMs(): number;
-  /** Ends with the signal for this wait, or by itself. */
+  /** Ends with the signal for this wait, or when the timer fires. */
   wait(state: JobRunState): Promise<void>;
 }
 
 /**
- * The timer is set anew only when a wait has seen it ring. Whether it rang during a walk decides no command: a replay gives the
- * result of a walk before what arrived meanwhile.
+ * The timer is reset only after a wait has seen it fire. Whether it fired during a walk decides no command: a replay
+ * applies the result of a walk before the events that arrived meanwhile.
  */
 export function makeWaiting(
-  { looksMax, lookAgainMs = lookAgainUsuallyMs }: JobWorkflowInput,
+  { looksMax, lookAgainMs = usualCheckAgainMs }: JobWorkflowInput,
   signals: SignalCounts,
 ): WaitWindow {
-  let ringsAtMs: number | undefined;
-  let rang = false;
+  let firesAtMs: number | undefined;
+  let fired = false;
   const set = (): void => {
-    ringsAtMs = Date.now() + lookAgainMs;
-    sleep(lookAgainMs, { summary: 'looks again, whatever it heard' }).then(
+    firesAtMs = Date.now() + lookAgainMs;
+    sleep(lookAgainMs, { summary: 'hourly safety check' }).then(
       () => {
-        rang = true;
+        fired = true;
       },
       (error: unknown) => {
         if (!isCancellation(error)) throw error;
@@ -33,13 +33,13 @@ export function makeWaiting(
     );
   };
   return {
-    untilMs: () => ringsAtMs ?? Date.now() + lookAgainMs,
+    untilMs: () => firesAtMs ?? Date.now() + lookAgainMs,
     async wait(state) {
-      if (ringsAtMs === undefined) set();
-      await condition(() => rang || isOver(state, signals, looksMax));
-      if (!rang) return;
-      rang = false;
-      ringsAtMs = undefined;
+      if (firesAtMs === undefined) set();
+      await condition(() => fired || isOver(state, signals, looksMax));
+      if (!fired) return;
+      fired = false;
+      firesAtMs = undefined;
     },
   };
 }

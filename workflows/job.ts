@@ -1,5 +1,5 @@
-// The job run: walks an entry through a tenant's workflow. It alternates between a walk and a wait; everything that it
-// knows is in the database, so that a run may end anywhere and another goes on.
+// The run of a job: walks an entry through a workflow of its workspace. It alternates between a walk and a wait. All of
+// its state is in the database, so that a run may end anywhere and another one continues.
 // docs/decisions/0023-runs-count-signals-and-have-one-timer.md
 import {
   CancellationScope,
@@ -10,7 +10,6 @@ import {
   setCurrentDetails,
   setHandler,
   sleep,
-  workflowInfo,
 } from '@temporalio/workflow';
 import { type JobWorkflowInput, type RequestSignal, signals } from '../src/contracts/runs';
 import type { JobActivities, WalkResult } from '../src/contracts/activities/job';
@@ -22,30 +21,30 @@ import {
   type JobWait,
   newJobRunState,
 } from '../src/flow/run';
-import { jobSteps, jobStepsLocal } from './activity-options';
-import { describeCause } from './describe-cause';
+import { jobSteps, jobStepsLocal, describeCause } from './activity-options';
 import { makeWaiting, type WaitWindow } from './job-waiting';
-import { continueAsNew } from './next-run';
-import { watchAge } from './run-age';
-
+import { continueAsNew, watchAge, isHistoryLong } from './next-run';
 const local = proxyLocalActivities<JobActivities>(jobStepsLocal);
 const ordinary = proxyActivities<JobActivities>(jobSteps);
 
 const sealed = defineSignal<[RequestSignal?]>(signals.sealed);
 const settled = defineSignal<[RequestSignal?]>(signals.settled);
 
-/** A cancel, by a call or from the engine's UI or CLI, withdraws what is not sealed; a terminate is a crash, the sweep starts it again. */
+/**
+ * A cancellation, by the API or in Temporal's UI or CLI, withdraws what is not sealed. A terminate counts as a crash:
+ * the sweep starts the run again.
+ */
 export async function job(input: JobWorkflowInput): Promise<void> {
-  // Never reset, only counted: a signal that comes during a walk counts for the wait behind it, whichever is heard of first.
-  const heard = new Map<string, number>();
-  const hear = (name: string) => (signal?: RequestSignal) => {
+  // Counted and never reset: a signal during a walk counts for the wait after it, whichever arrives first.
+  const counts = new Map<string, number>();
+  const count = (name: string) => (signal?: RequestSignal) => {
     const key = toSignalKey(name, signal?.requestId);
-    heard.set(key, (heard.get(key) ?? 0) + 1);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   };
-  setHandler(sealed, hear('sealed'), { description: 'A record of this job was sealed' });
-  setHandler(settled, hear('settled'), { description: 'The authority answered a record of this job' });
+  setHandler(sealed, count('sealed'), { description: 'A record of this job was sealed' });
+  setHandler(settled, count('settled'), { description: 'The authority answered a record of this job' });
   try {
-    await walkToEnd(input, heard, makeWaiting(input, heard));
+    await walkToEnd(input, counts, makeWaiting(input, counts));
   } catch (error) {
     if (!isCancellation(error)) throw error;
     await CancellationScope.nonCancellable(() =>
@@ -66,7 +65,7 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
     const before = new Map(signals);
     const walked = await walk(input);
     const { next } = walked;
-    const after = onWalked(state, next, historyIsLong(input) || isAged(), before);
+    const after = onWalked(state, next, isHistoryLong(input) || isAged(), before);
     const isSame = after.kind === 'wait' && after.state.waits > 1;
     if (!isSame) sinceMs = Date.now();
     show({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });
@@ -78,29 +77,27 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
   }
 }
 
-function historyIsLong({ historyEventsMax }: JobWorkflowInput): boolean {
-  const { continueAsNewSuggested, historyLength } = workflowInfo();
-  return continueAsNewSuggested || historyLength >= (historyEventsMax ?? Number.POSITIVE_INFINITY);
-}
-
-/** A local activity costs the engine no task of its own. What it could not do in time is shown and retried for ever. */
+/**
+ * A local activity costs no task of its own. If it fails or takes too long, an ordinary one is shown and retried
+ * without limit.
+ */
 async function walk(input: JobWorkflowInput): Promise<WalkResult> {
   try {
-    return await local.walk.executeWithOptions({ ...jobStepsLocal, summary: 'Take the next steps' }, [input]);
+    return await local.walk.executeWithOptions({ ...jobStepsLocal, summary: 'Run workflow steps' }, [input]);
   } catch (error) {
     if (isCancellation(error)) throw error;
-    setCurrentDetails(`**The next steps are tried again**\n- why: ${describeCause(error)}`);
-    return ordinary.walk.executeWithOptions({ ...jobSteps, summary: 'Take the next steps (again)' }, [input]);
+    setCurrentDetails(`**Workflow steps are retried**\n- why: ${describeCause(error)}`);
+    return ordinary.walk.executeWithOptions({ ...jobSteps, summary: 'Run workflow steps (again)' }, [input]);
   }
 }
 
 type Wait = Extract<AfterWalk, { kind: 'wait' }>;
 
-/** Waits for the signal with the id of the wait, an hour at the most. No command depends on what was heard during a walk. */
+/** Waits for the signal with the id of the wait, an hour at most. No command depends on signals during a walk. */
 async function waitFor(input: JobWorkflowInput, after: Wait, waiting: WaitWindow): Promise<void> {
   const summary = waitTexts[after.wait.for];
   if (after.pauseSeconds > 0) {
-    await sleep(pauseMs(input, after), { summary: `looks again in ${after.pauseSeconds} s: ${summary}` });
+    await sleep(pauseMs(input, after), { summary: `checks again in ${after.pauseSeconds} s: ${summary}` });
   }
   await waiting.wait(after.state);
 }
@@ -113,8 +110,8 @@ const waitTexts: Readonly<Record<JobWait['for'], string>> = {
   settled: 'waits for the answer of the authority',
   upload: 'waits for the signed agreement',
   approval: 'waits for approval by an operator',
-  call: 'waits for an address that the workflow calls, or for a mail to be sent',
-  series: 'waits until a person continues its series of numbers after a restored backup',
+  call: 'waits for a call of a workflow step, or for a mail to be sent',
+  series: 'waits until an operator resumes its series after a restored backup',
 };
 
 interface DisplayedWait extends WalkResult {
@@ -122,12 +119,12 @@ interface DisplayedWait extends WalkResult {
   readonly untilMs: number;
 }
 
-/** What the engine's UI shows, one fact a line: what a wait is for, since when and until when, and where to look from here. */
+/** What Temporal's UI shows, one fact a line: what a run waits for, since when and until when, and related objects. */
 function show({ next, took, about, sinceMs, untilMs }: DisplayedWait): void {
   const steps = took.length > 0 ? [`- steps of the last walk: ${took.join(', ')}`] : [];
   if (next.kind !== 'wait') {
     setCurrentDetails(
-      [next.kind === 'done' ? `**Completed with ${next.status}**` : '**Goes on**', ...steps].join('\n'),
+      [next.kind === 'done' ? `**Completed with ${next.status}**` : '**Continues**', ...steps].join('\n'),
     );
     return;
   }
@@ -135,7 +132,7 @@ function show({ next, took, about, sinceMs, untilMs }: DisplayedWait): void {
     [
       `**Now ${waitTexts[next.for]}**`,
       `- since: ${timeOf(sinceMs)}`,
-      `- looks again by itself at: ${timeOf(untilMs)}`,
+      `- checks again at: ${timeOf(untilMs)}`,
       `- request: ${next.id}`,
       ...(about?.entry ? [`- entry of the document: ${about.entry}`] : []),
       ...(about?.supplier ? [`- supplier: ${about.supplier}`] : []),

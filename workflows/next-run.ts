@@ -1,12 +1,39 @@
-// How a run goes on in a new one.
-import { makeContinueAsNewFunc } from '@temporalio/workflow';
-import type { DatabaseRef } from '../src/contracts/runs';
+// When and how a run continues as new: at its event limit, at its age, or on another build.
+import { makeContinueAsNewFunc, workflowInfo } from '@temporalio/workflow';
+import type { DatabaseRef, RunAge } from '../src/contracts/runs';
 
 /**
- * The new run names its database anew: the engine would hand on the memo as the first run wrote it, under a master key that may
- * be gone by then, and nobody could look at the run any more.
+ * Writes the database into the memo of the new run. Temporal would pass the memo on as the first run wrote it,
+ * encrypted with a master key that may be gone by then, and the run could not be described any more.
  */
 export function continueAsNew<Input extends DatabaseRef>(input: Input): Promise<never> {
   const { database } = input;
   return makeContinueAsNewFunc<(input: Input) => Promise<void>>(database ? { memo: { database } } : {})(input);
 }
+
+/** Whether Temporal suggests to continue as new, or the history has reached the limit of the input. */
+export function isHistoryLong({ historyEventsMax }: { readonly historyEventsMax?: number }): boolean {
+  const { historyLength, continueAsNewSuggested } = workflowInfo();
+  return continueAsNewSuggested || historyLength >= (historyEventsMax ?? Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Whether a run with a short history should continue as new: code for old histories must stay while they are open
+ * (docs/decisions/0024-runs-move-to-the-current-build.md). It costs no event, because it is checked when the run does
+ * something anyway. The build of a task is in the history, so a replay gets the same result. Runs of earlier builds
+ * have no limit.
+ */
+export function watchAge(limits: RunAge | undefined): () => boolean {
+  const startMs = workflowInfo().runStartTime.getTime();
+  const first = readBuild();
+  return () => {
+    if (!limits) return false;
+    const build = readBuild();
+    const ageSeconds = (Date.now() - startMs) / 1_000;
+    const isOther = first !== undefined && build !== undefined && build !== first;
+    return ageSeconds >= limits.daysMax * 86_400 || (isOther && ageSeconds >= limits.otherBuildSeconds);
+  };
+}
+
+/** The build of the worker that runs the current task. */
+const readBuild = (): string | undefined => workflowInfo().currentDeploymentVersion?.buildId;

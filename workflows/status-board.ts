@@ -1,4 +1,4 @@
-// What the engine shows of a chain run: details for people, search attributes for lists of runs.
+// What Temporal shows about the run of a chain: details, and search attributes for lists of runs.
 import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
 import { nextWait } from '../src/chain/run/state';
@@ -9,7 +9,7 @@ const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
 const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
 const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
 
-/** States that pass within seconds: an operator searches for the others, and each change costs the engine a write. */
+/** States of a few seconds: operators search for the others, and each change costs a write. */
 const passing: readonly ChainState[] = ['idle', 'sealing', 'sending'];
 
 export interface StatusBoard {
@@ -47,7 +47,7 @@ function detailsOf(name: ChainState, state: ChainRunState, wait: ChainWait | nul
   const until = wait && `from ${timeOf(wait.sinceMs)} until ${timeOf(wait.untilMs)}: ${wait.why}`;
   return [
     `**${name}**${retiredText(state)}${stopped ? `: ${stopped}` : ''}`,
-    `- waits: ${until ?? 'for nothing'}`,
+    `- waits: ${until ?? 'no'}`,
     `- pending: ${pending}`,
     `- last sealed: ${head?.sequence ?? 'none seen by this run'}`,
     `- last submission: ${last ?? 'none in this run'}`,
@@ -58,7 +58,7 @@ function detailsOf(name: ChainState, state: ChainRunState, wait: ChainWait | nul
 
 function retiredText({ retired, renewed }: ChainRunState): string {
   if (!retired) return '';
-  const why = renewed ? ` by itself, to ${renewed}: nobody outside the database knew its last record` : '';
+  const why = renewed ? ` automatically, to ${renewed}: its last record was known only in the database` : '';
   return `: the installation number was renewed${why}`;
 }
 

@@ -1,5 +1,5 @@
-// The sweep run: one for each task queue, for ever. It brings back jobs and chains that a crash or an operator left behind,
-// pauses, and looks again. It carries nothing but where it was; what is left behind is in the database.
+// The run of the sweep: one for each task queue, permanently. It recovers jobs and chains after a crash or a terminate,
+// pauses, and starts over. Its only state is its position; the work to recover is in the database.
 // docs/decisions/0027-the-sweep-finds-what-is-due.md
 import {
   ActivityFailure,
@@ -11,10 +11,9 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { SweepActivities, SweepChainsResult } from '../src/contracts/activities';
-import { sweeper as limits } from '../src/contracts/limits/sweep';
+import { sweep as limits } from '../src/contracts/limits/sweep';
 import { anotherDatabase, type DatabaseRef, type SweepRunInput } from '../src/contracts/runs';
-import { sweepWork } from './activity-options';
-import { describeCause } from './describe-cause';
+import { sweepWork, describeCause } from './activity-options';
 import { continueAsNew } from './next-run';
 
 const sweeping = proxyActivities<SweepActivities>(sweepWork);
@@ -24,18 +23,18 @@ export async function sweep(input: SweepRunInput = {}): Promise<void> {
   let { after } = input;
   const of: [] | [DatabaseRef] = input.database ? [{ database: input.database }] : [];
   for (let passes = 1; ; passes += 1) {
-    const jobs = await look('Start jobs without a run, wake those whose wait is over', (options) =>
+    const jobs = await runPart('Start jobs without a run, wake those whose wait is over', (options) =>
       sweeping.sweepJobs.executeWithOptions(options, of),
     );
-    const chains = await look('Wake chains with work', (options) =>
+    const chains = await runPart('Wake chains with work', (options) =>
       sweeping.sweepChains.executeWithOptions(options, [after, ...of]),
     );
-    const checks = await look('Check chains, a piece of each', (options) =>
+    const checks = await runPart('Check chains, a piece of each', (options) =>
       sweeping.checkChains.executeWithOptions(options, of),
     );
-    const dropped = await look('Drop what is old', (options) => sweeping.dropOld.executeWithOptions(options, of));
+    const dropped = await runPart('Delete expired data', (options) => sweeping.dropOld.executeWithOptions(options, of));
     if (typeof chains !== 'string') ({ after } = chains);
-    const seen = { jobs, chains: typeof chains === 'string' ? chains : withoutPlace(chains), checks, dropped };
+    const seen = { jobs, chains: typeof chains === 'string' ? chains : withoutPosition(chains), checks, dropped };
     setCurrentDetails(detailsOf(Date.now(), seen));
     if (passes >= passesMax || workflowInfo().continueAsNewSuggested) {
       return continueAsNew<SweepRunInput>({ ...input, ...(after ? { after } : {}) });
@@ -44,8 +43,8 @@ export async function sweep(input: SweepRunInput = {}): Promise<void> {
   }
 }
 
-/** The result of one look, or why there is none: a look that fails must not keep the others from being made. */
-async function look<T>(summary: string, work: (options: typeof sweepWork) => Promise<T>): Promise<T | string> {
+/** The result of one part of a pass, or why it failed: the other parts follow nevertheless. */
+async function runPart<T>(summary: string, work: (options: typeof sweepWork) => Promise<T>): Promise<T | string> {
   try {
     return await work({ ...sweepWork, summary });
   } catch (error) {
@@ -54,11 +53,11 @@ async function look<T>(summary: string, work: (options: typeof sweepWork) => Pro
   }
 }
 
-/** The workers serve another database now: its sweep is another run. */
+/** The workers serve another database now, whose sweep is another run. */
 const isOfAnotherDatabase = (error: unknown): boolean =>
   error instanceof ActivityFailure && error.cause instanceof ApplicationFailure && error.cause.type === anotherDatabase;
 
-const withoutPlace = ({ after: _after, ...counts }: SweepChainsResult): object => counts;
+const withoutPosition = ({ after: _after, ...counts }: SweepChainsResult): object => counts;
 
 function detailsOf(atMs: number, seen: Readonly<Record<string, object | string>>): string {
   const lines = Object.entries(seen).map(([kind, result]) => `- ${kind}: ${lineOf(result)}`);

@@ -1,4 +1,5 @@
-// One attempt to send: one call; answer, closing of the list and of the window in one write.
+// One attempt to send a submission: one call; then one write stores the response and closes the submission and the
+// window.
 import type { Exchange } from '../../src/authority/client';
 import { type Answer, type AnswerFault, type ParsedReply, toAttemptResult } from '../../src/chain/run/answer';
 import { type OutcomeMatch, matchOutcomes, type Outcome } from '../../src/chain/run/outcomes';
@@ -7,38 +8,40 @@ import { chain as limits } from '../../src/contracts/limits/chain';
 import { closeAnswered, closeRecorded, closeRefused } from '../../src/store/submissions/answers';
 import { type AttemptContext, giveUp, isStillLeased } from '../../src/store/submissions/attempts';
 import { noteAuthorityClock } from '../../src/store/chains/chains';
+import { type ChainDocument } from '../../src/model/chain';
 import { markRemaining, readSubmissionRecords } from '../../src/store/submissions/mark-records';
 import { readInvoices } from '../../src/store/submissions/record-answers';
 import type { RecordDocument } from '../../src/model/record';
 import { certificateStopKey, chainStopKey, stopSending, windowKey } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
-import { buildMessage } from './build-message';
-import { planOutcomes } from './plan-outcomes';
-import { cacheAnswer } from './read-answers';
-import { readAhead } from './read-ahead';
+import { planOutcomes, toSentRows } from './plan-outcomes';
+import { readAhead, cacheAnswer } from './sending-cache';
 import { continueAfterRefusal, continueAfterAnswer } from './search-poison';
-import { recordAttempt, recordOutcomesWritten } from '../watch/sending';
+import { recordAttempt, recordOutcomesWritten } from '../watch';
+import { buildSubmissionXml } from '../../src/authority/submission-xml';
+import { isLate } from '../../src/chain/run/flow-control';
+import type { SubmissionDocument } from '../../src/model/submission';
 
 export interface Attempt extends Omit<AttemptContext, 'window'> {
-  readonly line: AuthorityConnection;
-  /** When it was about to be leased, by the clock of `performance.now`: the call's time limit counts from here. */
+  readonly connection: AuthorityConnection;
+  /** `performance.now` just before the lease was taken: the time limit of the call counts from here. */
   readonly fromMs: number;
   /** Its records in order. */
   readonly rows: readonly RecordDocument[];
-  /** Records that wait behind this submission. */
+  /** Records that are pending after this submission. */
   readonly behind: number;
 }
 
-/** Begins work that goes on beside a call. */
+/** Starts work that runs during a call. */
 export type StartConcurrentWork = () => void;
 
-/** One call with a leased list; the answer and what follows from it are written together. */
+/** One call with a leased submission; one write stores the response and its consequences. */
 export async function runAttempt(
   deps: Deps,
   given: Attempt,
   startConcurrentWork: StartConcurrentWork,
 ): Promise<SubmitResult> {
-  const { chain, line: connection, behind, rows, submission } = given;
+  const { chain, connection, behind, rows, submission } = given;
   const callMs = Math.min(deps.settings.authority.callSeconds, limits.callSecondsMax) * 1_000;
   const deadline = given.fromMs + callMs;
   const message = buildMessage(chain, connection, submission, rows, deps.now());
@@ -47,7 +50,7 @@ export async function runAttempt(
   const marking = markRemaining(deps.database, submission)
     .then(() => readAhead(deps.database, chain._id, behind))
     .catch((error: unknown) => {
-      deps.log.warn({ submission: submission._id, error }, 'the list is marked when it closes');
+      deps.log.warn({ submission: submission._id, error }, 'the records are marked when their submission closes');
     });
   const call = connection.client.submit(message, deadline - performance.now());
   startConcurrentWork();
@@ -75,16 +78,16 @@ async function conclude(
   given: FinishedAttempt,
   { answer, raw, serverTimeMs }: Exchange<Answer>,
 ): Promise<SubmitResult> {
-  const { chain, line: connection, submission, rows, behind } = given;
+  const { chain, connection, submission, rows, behind } = given;
   const result = toAttemptResult(answer);
   if (result.kind === 'answered') {
-    const matching = matchOutcomes(asSent(given), answer as ParsedReply);
+    const matching = matchOutcomes(toSentRows(given.rows, given.submission), answer as ParsedReply);
     if (matching.kind === 'foreign') return unanswered(deps, given, matching.detail);
     const closed = await close(deps, given, { answer: answer as ParsedReply, raw: raw ?? '', serverTimeMs, matching });
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
   }
   if (result.kind === 'unknown') return unanswered(deps, given, result.detail);
-  // The authority spoke: a Fault of its own, or the refusal of our certificate.
+  // The authority responded: a Fault of the service, or the rejection of the client certificate.
   if (result.kind === 'fault' && serverTimeMs !== null) {
     await noteAuthorityClock(deps.database, chain._id, serverTimeMs);
   }
@@ -100,10 +103,6 @@ async function conclude(
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
 }
 
-/** What was sent, each record with what is known of its attempts. */
-const asSent = ({ rows, submission }: Pick<FinishedAttempt, 'rows' | 'submission'>): RecordDocument[] =>
-  rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || submission.unanswered > 0 }));
-
 interface ParsedAnswer {
   readonly answer: ParsedReply;
   readonly raw: string;
@@ -111,7 +110,10 @@ interface ParsedAnswer {
   readonly matching: Extract<OutcomeMatch, { kind: 'outcomes' }>;
 }
 
-/** Stores an answer. A short list with nothing behind it is recorded in the same transaction. */
+/**
+ * Stores an answer. The outcomes of a short submission with no records pending after it are recorded in the same
+ * transaction.
+ */
 async function close(
   deps: Deps,
   given: FinishedAttempt,
@@ -130,14 +132,14 @@ async function close(
   return { waitMs: closed.waitMs, recorded: false };
 }
 
-/** Undefined: it could not be done together. The answer is stored first then, and recorded on its own. */
+/** Undefined: one transaction failed. Then the answer is stored first, and recorded separately. */
 async function closeAndRecord(
   deps: Deps,
   given: FinishedAttempt,
   kept: Parameters<typeof closeRecorded>[2],
   { outcomes, answer }: { readonly outcomes: readonly Outcome[]; readonly answer: ParsedReply },
 ): Promise<number | undefined> {
-  const sent = asSent(given);
+  const sent = toSentRows(given.rows, given.submission);
   try {
     await deps.failpoint('before-record');
     const plan = planOutcomes(sent, outcomes, answer, await readInvoices(deps.database, sent));
@@ -148,12 +150,12 @@ async function closeAndRecord(
     }
     return settled?.waitMs;
   } catch (error) {
-    deps.log.warn({ submission: given.submission._id, error }, 'an answer is stored before it is recorded');
+    deps.log.warn({ submission: given.submission._id, error }, 'an answer is stored first and recorded later');
     return undefined;
   }
 }
 
-/** One record breaks the message: the others are sent, in parts if need be. */
+/** One record breaks the message: the others are sent, in parts if necessary. */
 async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFault): Promise<SubmitResult> {
   const { chain, submission, behind } = given;
   const code = String(fault.code ?? '');
@@ -165,9 +167,38 @@ async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFau
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
 
-/** No answer that we understand: the same list goes again after a pause, byte for byte. */
+/** No valid answer: the same submission is sent again after a pause, byte for byte. */
 async function unanswered(deps: Deps, given: FinishedAttempt, reason: string): Promise<SubmitResult> {
   const { backoffSeconds } = deps.settings.authority;
   const { waitMs, unanswered: count } = await giveUp(deps.database, given, { reason, backoffSeconds, now: deps.now() });
   return { kind: 'unknown', reason, pending: given.behind + given.submission.count, waitMs, unanswered: count };
 }
+
+/**
+ * The message of one attempt: the frozen records byte for byte, with a header that may change. `Incidencia` S when an
+ * earlier attempt failed or a record is older than the authority's clock margin.
+ */
+function buildMessage(
+  chain: ChainDocument,
+  connection: AuthorityConnection,
+  submission: SubmissionDocument,
+  rows: readonly RecordDocument[],
+  now: Date,
+): string {
+  if (rows.length !== submission.count) {
+    throw new Error(`submission ${submission._id} has ${submission.count} records, but ${rows.length} are stored`);
+  }
+  const oldest = rows[0]?.at.getTime() ?? now.getTime();
+  return buildSubmissionXml(
+    {
+      issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
+      ...(connection.representative ? { representative: connection.representative } : {}),
+      incident: isLate(earlierAttempts(submission, rows), oldest, now.getTime()),
+    },
+    rows.map(({ xml }) => xml),
+  );
+}
+
+/** Attempts with any of these records before this one. */
+const earlierAttempts = (submission: SubmissionDocument, rows: readonly RecordDocument[]): number =>
+  submission.attempt - 1 + (rows.some(({ unansweredAttempt }) => unansweredAttempt) ? 1 : 0);

@@ -1,4 +1,5 @@
-// Compares the database with what lies outside it, before anything is sealed, and writes down what is sealed.
+// Compares the database with the end of the chain that is known outside it, before sealing, and records new ends in the
+// witness.
 import type { SealInput } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { WitnessAway } from '../../src/contracts/witness';
@@ -13,13 +14,13 @@ import { type Difference, findMissingEnd, type KnownChainEnd, listKnownEnds } fr
 export interface ChainEndComparison {
   readonly view: SealingView;
   readonly difference?: Difference;
-  /** Nothing could be compared: the witness is of no use just now. */
+  /** Nothing could be compared: the witness is unavailable. */
   readonly away?: WitnessAway;
 }
 
 /**
- * Reads the chain and compares. A difference is believed when it is still there behind a write that the majority has: a
- * primary that was deposed and does not know it yet answers with an old state.
+ * Reads the chain and compares. A difference counts only if it persists after a majority write: a primary that was
+ * deposed without noticing it answers with an old state.
  * @throws when the chain is not stored
  */
 export async function compareEnd(deps: Deps, input: SealInput): Promise<ChainEndComparison> {
@@ -47,7 +48,7 @@ async function viewed({ database }: Deps, chain: string, ends: readonly KnownCha
   return view;
 }
 
-/** What the work gives, or why the witness is of no use just now. */
+/** The result of the work, or why the witness is unavailable. */
 export const catchWitnessAway = <T>(work: Promise<T>): Promise<T | WitnessAway> =>
   work.catch((error: unknown) => {
     if (error instanceof WitnessAway) return error;
@@ -66,7 +67,7 @@ export const toCarriedHead = ({
   head && { installation, sequence: head.sequence, fingerprint: head.fingerprint };
 
 /**
- * Writes the end of the chain into the witness, unless it is known there. Before anybody is told of the record.
+ * Writes the end of the chain into the witness, unless it is known there. This precedes every notice about the record.
  * @throws WitnessAway
  */
 export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): Promise<void> {
@@ -75,8 +76,8 @@ export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): 
 }
 
 /**
- * Writes the end of a submission into the witness when it was sealed after the chain was read: its sealer may have died before it
- * wrote that line.
+ * Writes the end of a submission into the witness if it was sealed after the chain was read: its sealer may have died
+ * before writing it.
  * @param rows in order @throws WitnessAway
  */
 export async function writeWitnessRows(

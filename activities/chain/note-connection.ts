@@ -1,4 +1,4 @@
-// Saves what an attempt learned about the connection: which certificate a chain uses or lacks.
+// Saves which certificate a chain uses, or why it has none.
 import type { CertificateProblem } from '../../src/contracts/certificate-problems';
 import { noteCertificate as saveCertificate, stopMissingCertificate } from '../../src/store/certificates/use';
 import type { ChainDocument } from '../../src/model/chain';
@@ -15,7 +15,7 @@ const noted = ({ certificate: fingerprint, validTo }: ConnectionCertificate) => 
   ...(validTo ? { validTo } : {}),
 });
 
-/** Saves the certificate when it is another one than before. */
+/** Saves the certificate if it changed. */
 export async function noteCertificate(
   { database }: Deps,
   chain: ChainDocument,
@@ -26,8 +26,8 @@ export async function noteCertificate(
 }
 
 /**
- * Stops sending for want of a certificate, visibly. One of its own that cannot be read concerns the chain alone; whatever
- * else is wrong concerns every chain with that certificate, or with the configured one.
+ * Stops sending because there is no usable certificate, and shows why. If the supplier's own certificate cannot be
+ * read, only its chain stops; every other problem stops all chains with that certificate, or with the configured one.
  */
 export async function stopForCertificate(deps: Deps, chain: ChainDocument, problem: CertificateProblem): Promise<void> {
   const { code, text, own, certificate } = problem;

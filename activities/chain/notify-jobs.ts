@@ -1,5 +1,5 @@
-// Notifies jobs that their request was sealed, settled or refused. Notifying again is harmless; a job that cannot be
-// reached is skipped, the sweep sees to it.
+// Notifies jobs that their request was sealed, settled or refused. Notifying twice is harmless. A job that cannot be
+// reached is skipped; the sweep notifies it.
 import type { OutstandingWork } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { signals } from '../../src/contracts/runs';
@@ -7,26 +7,32 @@ import { WitnessAway } from '../../src/contracts/witness';
 import { findChain } from '../../src/store/chains/chains';
 import { markNotified, type RequestNotice, findUnnotifiedRequests } from '../../src/store/chains/requests';
 import { isEngineAway } from '../../src/temporal/check-run';
-import { signalJob } from '../../src/temporal/signal-jobs';
+import { signalJob } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
-import { runInLanes } from '../run-in-lanes';
+import { runInLanes } from '../progress';
 import { toCarriedHead, catchWitnessAway } from './compare-end';
 
-/** Everything of the chain that is not notified yet and may be, as the database has it. */
-export async function notifyUntold(deps: Deps, chain: string): Promise<void> {
+/** Time limit of one signal. It takes milliseconds; without Temporal the client would try for 20 s. */
+const notifyMs = 2_000;
+
+/** Signals to job runs in flight at the same time. */
+const notifyLanes = 16;
+
+/** Notifies every job of the chain that is due according to the database. */
+export async function notifyDueJobs(deps: Deps, chain: string): Promise<void> {
   while (!deps.stopping()) {
     const found = await findUnnotifiedRequests(deps.database, chain, limits.notifyChunkMax);
-    const notified = await notifyJobs(deps, await writtenDown(deps, chain, found));
-    // What could not be notified now is notified by the sweep: it would be read again and again here.
+    const notified = await notifyJobs(deps, await filterWitnessed(deps, chain, found));
+    // The sweep notifies the rest: this loop would read it again and again.
     if (found.length < limits.notifyChunkMax || notified < found.length) return;
   }
 }
 
 /**
- * Without those whose record may not be written down yet: it was sealed beside this activity, or while the witness was away.
- * Their sealer tells of them. What is settled was sent, and is written down.
+ * Leaves out requests whose record may not be in the witness yet: another sealer sealed it during this activity, or the
+ * witness was away. Their sealer notifies them. Settled records were sent, and are in the witness.
  */
-async function writtenDown(
+async function filterWitnessed(
   { database, witness }: Deps,
   key: string,
   found: readonly RequestNotice[],
@@ -42,30 +48,30 @@ async function writtenDown(
   return isThere ? found : found.filter(({ state }) => state !== 'sealed');
 }
 
-/** What this activity has just sealed or refused, without reading it again; and what others left. */
+/** Notifies the jobs of what this activity sealed or refused, without reading it again, and of what others left. */
 export async function notifySealed(
   deps: Deps,
   chain: string,
   known: readonly RequestNotice[],
   { unnotified: others }: Pick<OutstandingWork, 'unnotified'>,
 ): Promise<void> {
-  if (others || known.length > limits.notifyChunkMax) return notifyUntold(deps, chain);
+  if (others || known.length > limits.notifyChunkMax) return notifyDueJobs(deps, chain);
   await notifyJobs(deps, known);
 }
 
 /**
- * Never fails the work that it follows, and never holds it up: each job has its time, and an engine that is away is asked
- * no further. What could not be notified stays to be notified.
+ * Never fails or delays the work before it: each signal has a time limit, and the first sign that Temporal is away ends
+ * the loop. Jobs that could not be notified stay due.
  */
 async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<number> {
   if (due.length === 0) return 0;
   await deps.failpoint('before-notify');
   const notified: RequestNotice[] = [];
   let isAway = false;
-  await runInLanes(due, limits.notifyLanes, async (request) => {
+  await runInLanes(due, notifyLanes, async (request) => {
     if (isAway) return;
     try {
-      await deps.engine.withDeadline(Date.now() + limits.notifyMs, () => notify(deps, request));
+      await deps.engine.withDeadline(Date.now() + notifyMs, () => notify(deps, request));
       notified.push(request);
     } catch (error) {
       isAway ||= isEngineAway(error);
@@ -76,7 +82,9 @@ async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<nu
   return notified.length;
 }
 
-/** The job that asked, and jobs that wait for the same record. A request without a job counts as notified. */
+/**
+ * Notifies the job of the request, and jobs that wait for the same record. A request without a job counts as notified.
+ */
 async function notify(deps: Deps, { _id, workspace, job, listeners, state }: RequestNotice): Promise<void> {
   const signal = state === 'sealed' ? signals.sealed : signals.settled;
   for (const jobId of new Set([job, ...listeners])) {

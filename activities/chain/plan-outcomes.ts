@@ -1,4 +1,4 @@
-// What each record's outcome changes: pure, from rows and outcomes to the changes that one transaction writes.
+// What the outcome of each record changes: pure, from records and outcomes to the changes of one transaction.
 import { buildAnswerExcerpt } from '../../src/authority/record-file';
 import type { ParsedReply, AnswerLine } from '../../src/chain/run/answer';
 import { nextSituation, type InvoiceSituation, untouched } from '../../src/chain/record/flags';
@@ -8,7 +8,13 @@ import type { LatePlan, AcceptanceProof } from '../../src/store/submissions/late
 import type { OutcomePlan, SentRow } from '../../src/store/submissions/record-answers';
 import type { RecordOutcome, SettledChange } from '../../src/store/chains/settle';
 
-/** Outcomes stand in the order of the records. */
+/** Records as sent, each with what is known about its attempts. */
+export const toSentRows = <Row extends SentRow>(
+  rows: readonly Row[],
+  { unanswered }: { readonly unanswered: number },
+): Row[] => rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || unanswered > 0 }));
+
+/** @param outcomes in the order of the records */
 export function planOutcomes(
   rows: readonly SentRow[],
   outcomes: readonly Outcome[],
@@ -39,7 +45,7 @@ export function planOutcomes(
 
 type KnownOutcome = Exclude<Outcome, { result: 'unknown' }>;
 
-/** What settling one record changes. `situation`: of its invoice before, where that is not what `invoice` says. */
+/** What settling one record changes. @param situation of its invoice before, if it differs from `invoice` */
 export function planSettlement(
   record: RecordOutcome['record'],
   outcome: KnownOutcome,
@@ -53,13 +59,13 @@ export function planSettlement(
   return { ...known, situation: next, invoiceVersion: invoice?.version ?? 0, late: invoice?.unanswered === true };
 }
 
-/** What becomes of the record alone. */
+/** The outcome of the record alone. */
 export function toKnownOutcome(record: RecordOutcome['record'], outcome: KnownOutcome): RecordOutcome {
   const duplicate = outcome.result === 'rejected' ? outcome.duplicate : null;
   return { record, outcome: outcome.result, ...textsOf(outcome), ...(duplicate ? { duplicate } : {}) };
 }
 
-/** What a late answer changes of the records that it speaks of: what it accepted is true, its refusals are not news. */
+/** What a late answer changes: the records that it accepted are accepted; its rejections add nothing. */
 export function planLateAnswer(
   answer: ParsedReply,
   rows: readonly SentRow[],
@@ -102,7 +108,7 @@ const textsOf = ({ code, description }: Outcome) => ({
   ...(description ? { message: description } : {}),
 });
 
-/** A CSV that was lost with an answer stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
+/** The CSV of a lost answer stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
 function answerOf(answer: ParsedReply, line: AnswerLine | undefined, outcome: Outcome) {
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
   return {

@@ -1,6 +1,6 @@
-// Asks the authority whether it holds records of this installation number that the database has not: when neither the run
-// nor the witness knows the end of a chain. Its answer can make the chain rest, never go on under the same number: what
-// was sealed and never sent it cannot show, and what it files elsewhere is not seen (docs/restore.md).
+// Asks the authority whether it has records of this installation number that the database lacks, when neither the run
+// nor the witness knows the end of a chain. The answer can pause the chain, but never lets it continue under the same
+// number: it shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllPages } from '../../src/authority/connection';
 import { listFilingMonths } from '../../src/chain/run/expected-end';
 import { authority as authorityLimits } from '../../src/contracts/limits/authority';
@@ -10,11 +10,11 @@ import type { ChainDocument } from '../../src/model/chain';
 import { noteSealingPaused } from '../../src/store/chains/seal';
 import type { AuthorityConnection, Deps } from '../deps';
 import { compareEnd } from './compare-end';
-import { renewByItself } from './renew-automatically';
+import { renewAutomatically } from './renew-automatically';
 
 /**
- * `known`: there was nothing to ask. `behind`: the chain says so and rests. `renewed`: nothing is seen to be missing, and
- * the chain goes on under another number.
+ * `known`: there was nothing to ask. `behind`: records are missing here, the chain is paused. `renewed`: no missing
+ * record was found, and the chain continues under another number.
  */
 export type ChainEndCheck =
   | { readonly kind: 'known' | 'behind' }
@@ -27,7 +27,7 @@ export async function queryEnd(
   connection: AuthorityConnection,
 ): Promise<ChainEndCheck> {
   const asked = { chain: chain._id, installation: chain.installation, head: null, compared: false };
-  // Behind a write that the majority has: the old state of a deposed primary lacks what the authority holds.
+  // After a majority write: the old state of a deposed primary lacks records that the authority has.
   await noteComparing(deps.database, chain);
   const { difference } = await compareEnd(deps, asked);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
@@ -41,16 +41,16 @@ export async function queryEnd(
     const missing = await missingHere(deps, chain, period, there.records);
     if (missing.length === 0) continue;
     const text =
-      `the authority holds ${missing.length} records of ${period} under the installation number ` +
-      `${chain.installation} that the database has not, the first of invoice ${missing[0]?.number}: a restored ` +
-      'backup? Renew the chain';
+      `the authority has ${missing.length} records of ${period} under the installation number ` +
+      `${chain.installation} that the database lacks, the first of invoice ${missing[0]?.number}: was a backup ` +
+      'restored? Renew the chain';
     await noteSealingPaused(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
     return { kind: 'behind' };
   }
-  return { kind: 'renewed', installation: await renewByItself(deps, chain) };
+  return { kind: 'renewed', installation: await renewAutomatically(deps, chain) };
 }
 
-/** A record that the authority holds from this installation. */
+/** A record of this installation that the authority has. */
 interface AuthorityRecord {
   readonly number: string;
   readonly fingerprint: string;
@@ -75,7 +75,7 @@ async function heldThere(
   return { kind: 'found', records };
 }
 
-/** Those of which the database has no record. Nothing is read for nothing. */
+/** The records that the database lacks. */
 async function missingHere(
   { database }: Deps,
   chain: ChainDocument,

@@ -1,19 +1,22 @@
-// One question for many records: a list whose answer was lost comes back as duplicates, up to a thousand of a few days.
+// One query for many records: a submission whose answer was lost comes back as duplicates, up to a thousand of a few
+// days.
 import type { StoredRecord } from '../../src/authority/query';
 import { isDuplicateCode } from '../../src/chain/run/outcomes';
-import { chain as limits } from '../../src/contracts/limits/chain';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import type { AuthorityConnection, Deps } from '../deps';
 
-/** What the authority was seen to hold, by fingerprint: these records had arrived. */
+/** Duplicates of one month that justify a page with all invoices of their days. With fewer the page costs more. */
+const bulkQueryMin = 10;
+
+/** Records that the authority has, by fingerprint: they had arrived. */
 export type RecordsFoundInBulk = ReadonlyMap<string, StoredRecord>;
 
 const nothing: RecordsFoundInBulk = new Map();
 
 /**
- * Asks for one page of the days on which these invoices were issued. What it does not show is asked about one by one, so an
- * answer that fails or has further pages only saves less.
+ * Queries one page of the days on which these invoices were issued. Records that it does not show are queried one by
+ * one, so a failed query or further pages only save less.
  */
 export async function queryInBulk(
   { settings }: Deps,
@@ -24,7 +27,7 @@ export async function queryInBulk(
   const duplicates = due.filter(({ check }) => check?.kind === 'doubt' && isDuplicateCode(check.code));
   const period = duplicates[0]?.period ?? '';
   const together = duplicates.filter((record) => record.period === period);
-  if (together.length < limits.asksAtOnceMin) return nothing;
+  if (together.length < bulkQueryMin) return nothing;
   const days = together.map(({ date }) => date).toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
   const { answer } = await connection.client.query(
     {
@@ -40,5 +43,5 @@ export async function queryInBulk(
   return new Map(answer.records.flatMap((held) => (held.fingerprint ? [[held.fingerprint, held]] : [])));
 }
 
-/** `DD-MM-YYYY` in an order of time. */
+/** `DD-MM-YYYY` as a text that sorts by time. */
 const dayOf = (date: string): string => date.split('-').toReversed().join('-');

@@ -1,5 +1,5 @@
-// Asks the query service what the authority holds: before a duplicate, or a refusal after a lost answer, is believed, and
-// after a newer record settled where an older attempt may have landed late. A query that fails says nothing.
+// Asks the query service what the authority has: before a duplicate, or a rejection after a lost answer, is final, and
+// after a newer record was settled while an older attempt may still land. A failed query proves nothing.
 import type { StoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { settleDoubt } from '../../src/chain/run/outcomes';
@@ -30,11 +30,17 @@ import { queryInBulk, type RecordsFoundInBulk } from './query-in-bulk';
 import { queryEnd } from './query-end';
 import { followRenewal } from './renew-automatically';
 import { noteCertificate, stopForCertificate } from './note-connection';
-import { notifyUntold } from './notify-jobs';
-import { recordOutcomesWritten } from '../watch/sending';
+import { notifyDueJobs } from './notify-jobs';
+import { recordOutcomesWritten } from '../watch';
 import { toKnownOutcome, planSettlement } from './plan-outcomes';
 
-/** What a pass did, and why some question is left. */
+/** How often a settled record is sent again after an older attempt landed late. Then an operator must look. */
+export const lateResendsMax = 3;
+
+/** Queries in a row without an answer that end a pass: one may be about its invoice, two are about the service. */
+const failedQueriesMax = 2;
+
+/** What a pass did, and why a query is left. */
 interface ReconciliationProgress {
   settled: number;
   resent: number;
@@ -42,11 +48,11 @@ interface ReconciliationProgress {
   /** Queries without an answer in a row, and those with one. */
   failed: number;
   answered: number;
-  /** Why a question is left that must not be asked again at once. */
+  /** Why a query is left that must wait. */
   reason?: string;
 }
 
-/** One pass: one try for each record, in turn; two queries without an answer in a row end it. */
+/** One pass: one query for each record, in turn; two queries in a row without an answer end it. */
 export const queryDoubtfulRecords =
   (deps: Deps) =>
   async ({ chain: key, installation, failures, compare }: AskInput): Promise<AskResult> => {
@@ -64,18 +70,18 @@ export const queryDoubtfulRecords =
       return { ...none, left: 1, waitMs, reason: found.problem.text };
     }
     const { connection } = found;
-    // A chain that has nothing to send would not learn otherwise that its certificate is another one: nobody would see
-    // that one's stop at the chain, or lift it there.
+    // A chain with nothing to send would not notice otherwise that its certificate changed: the chain would not show
+    // the stop of that certificate, and an operator could not lift it there.
     await noteCertificate(deps, chain, connection);
     const [stop] = await findStops(deps.database, [certificateStopKey(chain.environment, connection.certificate)]);
     if (stop) return { ...none, left: 1, waitMs, reason: stop.text };
     const end = compare ? await queryEnd(deps, chain, connection) : undefined;
     if (end?.kind === 'failed') {
-      const text = `the query for the end of the chain had no answer: ${end.problem}`;
+      const text = `the query for the end of the chain failed: ${end.problem}`;
       await noteError(deps.database, key, { at: deps.now(), text });
       return { ...none, left: 1, waitMs, reason: end.problem };
     }
-    // The run of the new number asks what is left.
+    // The run of the new number continues with the rest.
     if (end?.kind === 'renewed') return { ...none, left: 0, waitMs: 0, renewed: end.installation };
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
     const due = await findDoubtful(deps.database, key, limits.asksPassMax);
@@ -83,25 +89,25 @@ export const queryDoubtfulRecords =
     const seen = await queryInBulk(deps, chain, connection, due);
     for (const record of due) {
       await askAbout(deps, { chain, connection, seen }, record, pass);
-      if (pass.failed >= limits.asksFailedMax || deps.now().getTime() >= endMs || deps.stopping()) break;
+      if (pass.failed >= failedQueriesMax || deps.now().getTime() >= endMs || deps.stopping()) break;
     }
     const { settled, resent, released, reason } = pass;
-    if (settled > 0) await notifyUntold(deps, key);
+    if (settled > 0) await notifyDueJobs(deps, key);
     const nextMs = await nextAskMs(deps.database, key);
     const total = { settled, resent, released, left: nextMs === null ? 0 : 1 };
     if (nextMs === null || reason === undefined) return { ...total, waitMs: nextMs ?? 0 };
-    // A service that answers others is not away: what cannot be answered makes new questions wait no longer each time.
+    // A service that answers other queries is not away: a query that it cannot answer does not lengthen the pause.
     return { ...total, waitMs: Math.max(nextMs, pass.answered > 0 ? pauseMs(1) : waitMs), reason };
   };
 
-/** Whom the questions are about, and what was seen before they are asked one by one. */
+/** The chain that is queried, and what the bulk query found. */
 interface ReconciliationContext {
   readonly chain: ChainDocument;
   readonly connection: AuthorityConnection;
   readonly seen: RecordsFoundInBulk;
 }
 
-/** One question and what follows from its answer. */
+/** One query and its consequences. */
 async function askAbout(
   deps: Deps,
   { chain, connection, seen }: ReconciliationContext,
@@ -113,7 +119,7 @@ async function askAbout(
   if ('problem' in held) {
     pass.failed += 1;
     pass.reason = held.problem;
-    const text = `the query for ${record.number} had no answer: ${held.problem}`;
+    const text = `the query for ${record.number} failed: ${held.problem}`;
     await noteError(deps.database, chain._id, { at: deps.now(), text });
     await noteQueried(deps.database, record, deps.now());
     return;
@@ -129,10 +135,10 @@ async function askAbout(
   const { resent, settled } = await repairLate(deps, chain, record, held.record);
   if (settled) pass.settled += 1;
   if (resent === 'resent') pass.resent += 1;
-  if (resent === 'later') pass.reason = `record ${record.sequence} is on its way again`;
+  if (resent === 'later') pass.reason = `record ${record.sequence} is being sent again`;
 }
 
-/** What the authority holds of the record's invoice, in every month that its records name. */
+/** What the authority has about the record's invoice, in every month that its records name. */
 async function heldFor(
   deps: Deps,
   chain: ChainDocument,
@@ -153,15 +159,18 @@ async function heldFor(
     );
     if (answer.kind === 'fault') return { problem: `fault ${answer.code ?? ''}: ${answer.text}` };
     if (answer.kind === 'unknown') return { problem: answer.detail };
-    if (answer.issuer !== chain.supplier) return { problem: 'the answer is for another issuer' };
+    if (answer.issuer !== chain.supplier) return { problem: 'the response is for another issuer' };
     const found = answer.records.find((held) => held.number === number && held.date === date);
     if (found) return { record: found };
-    if (answer.next) return { problem: 'the answer has further pages for one invoice' };
+    if (answer.next) return { problem: 'the response has several pages for one invoice' };
   }
   return { record: null };
 }
 
-/** Our fingerprint there: it had arrived, whatever the line said. Anything else: the refusal stands. */
+/**
+ * If the authority has our fingerprint, the record had arrived, whatever the answer said. Otherwise the rejection is
+ * final.
+ */
 async function settle(
   deps: Deps,
   record: RecordDocument,
@@ -182,14 +191,14 @@ async function settle(
 }
 
 interface SettledCounts {
-  /** A record that was settled as rejected is held: it is accepted now. */
+  /** The authority has a record that was settled as rejected: it is accepted now. */
   readonly settled: boolean;
   readonly resent: Resent | 'no';
 }
 
 /**
- * An attempt may have landed late. A record of ours that is held is accepted, whatever was answered; when it is not the
- * newest accepted one, that one goes again, byte for byte.
+ * An attempt may have landed late. A record that the authority has is accepted, whatever it answered. If it is not the
+ * newest accepted record, the newest one is sent again, byte for byte.
  */
 async function repairLate(
   deps: Deps,
@@ -211,10 +220,10 @@ async function repairLate(
     await endAsking(deps.database, asked);
     return { settled, resent: 'no' };
   }
-  if (late && (newest.resends ?? 0) < limits.lateResendsMax)
+  if (late && (newest.resends ?? 0) < lateResendsMax)
     return { settled, resent: await resend(deps.database, asked, newest) };
-  const what = late ? `record ${late.sequence} although ${newest.sequence} is newer` : 'a record that is not ours';
-  const text = `the authority holds of invoice ${asked.number} ${what}: run the reconciliation`;
+  const what = late ? `record ${late.sequence} although ${newest.sequence} is newer` : 'a record of other software';
+  const text = `for invoice ${asked.number} the authority has ${what}: run the reconciliation`;
   deps.log.error({ chain: chain._id, record: asked._id }, text);
   await noteAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'look' });
   await endAsking(deps.database, asked);

@@ -1,4 +1,4 @@
-// Records what answers said: every answered, unrecorded submission of the chain, oldest first, as the database has it.
+// Records the outcomes in answers: of every answered, unrecorded submission of the chain in the database, oldest first.
 import { readAnswer } from '../../src/authority/answer';
 import type { ParsedReply } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
@@ -20,11 +20,14 @@ import {
 import { type SettleCounts, SettledMeanwhile } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { Deps } from '../deps';
-import { recordOutcomesWritten } from '../watch/sending';
-import { planLateAnswer, planOutcomes } from './plan-outcomes';
-import { parseStoredAnswer } from './read-answers';
+import { recordOutcomesWritten } from '../watch';
+import { planLateAnswer, planOutcomes, toSentRows } from './plan-outcomes';
+import { parseStoredAnswer } from './sending-cache';
 
-/** What was recorded; `more`: it ended at its limit. */
+/** Attempts to record one answer against other processes that settle the same records. */
+const recordTriesMax = 3;
+
+/** What was recorded. `more`: the pass ended at its limit. */
 export interface RecordingResult extends SettleCounts {
   readonly more: boolean;
 }
@@ -37,22 +40,22 @@ export async function recordOutcomes(deps: Deps, chain: string): Promise<Recordi
     const { recorded, released } = await recordOne(deps, first);
     total.recorded += recorded;
     total.released += released;
-    // A late answer is read behind the one that closed its list.
+    // A late answer is recorded after the one that closed its submission.
     const isLast = !second && !(first.late && first.recorded === false);
     if (isLast) return { ...total, more: false };
   }
   return { ...total, more: true };
 }
 
-/** Tries against other processes that settle the same records: each reads what is true then. */
+/** Retries against other processes that settle the same records; each attempt reads the current state. */
 async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
   for (let tries = 1; ; tries += 1) {
     try {
-      // A list that was closed by a Fault has no answer but late ones.
+      // A submission that a Fault closed has only late answers.
       const isLate = submission.recorded === true || submission.answer === undefined;
       return isLate ? await recordLateOf(deps, submission) : await recordAnswer(deps, submission);
     } catch (error) {
-      if (!(error instanceof SettledMeanwhile) || tries >= limits.recordTriesMax) throw error;
+      if (!(error instanceof SettledMeanwhile) || tries >= recordTriesMax) throw error;
     }
   }
 }
@@ -62,7 +65,7 @@ async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise
   await deps.failpoint('before-record');
   const rows = await readSentRows(database, submission._id);
   const answer = parseStoredAnswer(submission._id, submission.answer ?? '');
-  const sent = rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || submission.unanswered > 0 }));
+  const sent = toSentRows(rows, submission);
   const matching = matchOutcomes(sent, answer);
   if (matching.kind === 'foreign') {
     if (await isRecorded(database, submission)) return { recorded: 0, released: 0 };
@@ -75,7 +78,7 @@ async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise
   return result;
 }
 
-/** Answers that came after another one had closed the list. */
+/** Answers that arrived after another one had closed the submission. */
 async function recordLateOf(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
   const { database, now } = deps;
   const ordinals = new Set(submission.ordinals);
@@ -92,7 +95,7 @@ async function recordLateOf(deps: Deps, submission: SubmissionDocument): Promise
   return result;
 }
 
-/** Two late answers say the same of a record: the first one counts. */
+/** If several late answers concern a record, the first one counts. */
 function oncePerRecord(plans: readonly LatePlan[]): LatePlan {
   const seen = new Set<string>();
   const isFirst = (id: string): boolean => !seen.has(id) && Boolean(seen.add(id));

@@ -1,5 +1,5 @@
-// A chain of which nobody outside the database knows the end takes a number that was never used: its next record is a first
-// one, and cannot fork what may be lost.
+// A chain whose end is known only in the database gets a new installation number: its next record is a first record,
+// and cannot fork a chain whose records may be lost.
 // docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
 import { toInstallationNumber, signals } from '../../src/contracts/runs';
 import { computeDigests } from '../../src/store/audit/rows';
@@ -11,10 +11,10 @@ import { signalChain } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
 
 /**
- * Once, however often it runs: whoever comes second finds the number of the first. Nobody need do anything, so the audit, the
- * chain's row and its run say that it was done and why. @returns the number that the chain has now
+ * Renews once, however often it runs: a second caller finds the number of the first. No action is needed, so the audit,
+ * the chain and its run show what was done and why. @returns the current number of the chain
  */
-export async function renewByItself(deps: Deps, chain: ChainDocument): Promise<string> {
+export async function renewAutomatically(deps: Deps, chain: ChainDocument): Promise<string> {
   const { _id: key, installation: before, head, workspace } = chain;
   const [fresh, now] = [toInstallationNumber(deps.newId()), deps.now()];
   const renewed = await renewInstallation(deps.database, key, {
@@ -35,13 +35,19 @@ export async function renewByItself(deps: Deps, chain: ChainDocument): Promise<s
   });
   const installation = renewed?.installation ?? before;
   if (installation === fresh) {
-    deps.log.warn({ chain: key, before, now: installation }, 'nobody knows the end of a chain: it has a new number');
+    deps.log.warn(
+      { chain: key, before, now: installation },
+      'the end of a chain is unknown: it has a new installation number',
+    );
   }
   if (renewed) await beginRun(deps, renewed, before);
   return installation;
 }
 
-/** The chain was renewed meanwhile, perhaps by this activity before it died: the run of the new number goes on. */
+/**
+ * The number of a chain that was renewed meanwhile, perhaps by this activity before it died. Its run continues the
+ * work.
+ */
 export async function followRenewal(deps: Deps, key: string, before: string): Promise<string | undefined> {
   const chain = await findChain(deps.database, key);
   if (!chain || chain.installation === before) return undefined;
@@ -49,7 +55,10 @@ export async function followRenewal(deps: Deps, key: string, before: string): Pr
   return chain.installation;
 }
 
-/** The run hears that its number is unused, which no read of a database can tell. The sweep wakes a chain that hears nothing. */
+/**
+ * Signals the run that its number is unused, which no read of a database can prove. The sweep wakes a chain that gets
+ * no signal.
+ */
 async function beginRun({ engine, settings, log }: Deps, chain: ChainDocument, before: string): Promise<void> {
   const { _id, environment, supplier, installation } = chain;
   const run = { chain: _id, environment, supplier, installation };

@@ -1,11 +1,13 @@
-// One attempt to seal, and the next one, which Temporal starts with the same input. An attempt that ended without a report may have
-// sealed a record and notified jobs, and an older backup may have been restored since: the next attempt then trusts no known end.
-// An attempt that fails with an error reports its end, so that an outage of a server costs no chain its installation number.
+// One attempt to seal, and the next one, which Temporal starts with the same input. An attempt that ended without a
+// report may have sealed a record and notified jobs, and an older backup may have been restored since: the next attempt
+// then trusts no known end. An attempt that fails with an error reports its end, so that an outage of a server costs no
+// chain its installation number.
 import type { SealInput, SealResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { pickNewerHead } from '../../src/chain/run/state';
+import { Context } from '@temporalio/activity';
 
-/** The end of a chain as one attempt knows it: the end that it received, then the last one that it saw committed. */
+/** The end of a chain as one attempt knows it: the end that it received, or the last one that it committed. */
 export interface OwnEnd {
   head: KnownChainHead | null;
   /** False from the commit of a record until its answer: whether it was stored is not known. */
@@ -24,8 +26,8 @@ export interface SealAttempt {
   /** From 1. */
   readonly attempt: number;
   /** The newest report of an earlier attempt. */
-  readonly told: unknown;
-  readonly tell: (left: FailedAttemptEnd) => void;
+  readonly received: unknown;
+  readonly report: (left: FailedAttemptEnd) => void;
 }
 
 type Seal = (input: SealInput, end: OwnEnd) => Promise<SealResult>;
@@ -33,21 +35,33 @@ type Seal = (input: SealInput, end: OwnEnd) => Promise<SealResult>;
 export async function attemptSeal(
   seal: Seal,
   input: SealInput,
-  { attempt, told, tell }: SealAttempt,
+  { attempt, received, report }: SealAttempt,
 ): Promise<SealResult> {
-  const left = attempt === 1 ? toOwnEnd(input.head) : leftBefore(told, attempt);
+  const left = attempt === 1 ? toOwnEnd(input.head) : leftBefore(received, attempt);
   const end = toOwnEnd(left && pickNewerHead(input.head, left.head));
   try {
     const result = await seal(left ? { ...input, head: end.head } : { ...input, head: null, compared: false }, end);
     return left || result.compared || result.retired ? result : { ...result, forgets: true };
   } catch (error) {
-    if (left && end.isSure) tell({ attempt, head: end.head });
+    if (left && end.isSure) report({ attempt, head: end.head });
     throw error;
   }
 }
 
 /** Only the report of the attempt just before counts: an attempt after an older report may have sealed since. */
-function leftBefore(told: unknown, attempt: number): Pick<FailedAttemptEnd, 'head'> | null {
-  const left = typeof told === 'object' ? (told as FailedAttemptEnd | null) : null;
+function leftBefore(received: unknown, attempt: number): Pick<FailedAttemptEnd, 'head'> | null {
+  const left = typeof received === 'object' ? (received as FailedAttemptEnd | null) : null;
   return left?.attempt === attempt - 1 ? left : null;
 }
+
+/**
+ * An attempt to seal reports to the next one by a heartbeat: Temporal stores its details with the failure of the
+ * attempt and passes them to the next one. Lost details count as an attempt that ended without a report.
+ */
+export const reportByHeartbeat =
+  (seal: (input: SealInput, end: OwnEnd) => Promise<SealResult>) =>
+  (input: SealInput): Promise<SealResult> => {
+    const context = Context.current();
+    const { attempt, heartbeatDetails: received } = context.info;
+    return attemptSeal(seal, input, { attempt, received, report: (left) => context.heartbeat(left) });
+  };

@@ -1,4 +1,4 @@
-// Plans one batch, makes its records, and has the ledger write them in one transaction.
+// Plans one batch, builds its records, and stores them in one transaction.
 import { type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
 import { recordXml } from '../../src/authority/record-xml';
 import { isAmendment, untouched } from '../../src/chain/record/flags';
@@ -16,7 +16,7 @@ import type { RecordDocument } from '../../src/model/record';
 import { seal } from '../../src/store/chains/seal';
 import type { SealingView } from '../../src/store/chains/sealing-view';
 import type { Deps } from '../deps';
-import { recordSealedBatch } from '../watch/sealing';
+import { recordSealedBatch } from '../watch';
 
 export interface SealedBatch {
   readonly sealed: number;
@@ -27,13 +27,16 @@ export interface SealedBatch {
 }
 
 interface SealingTools {
-  /** Records of this chain are signed. */
+  /** Set if the records of this chain are signed. */
   readonly signer?: RecordSigner | undefined;
-  /** Hears that records are about to be committed. */
+  /** Called before records are committed. */
   readonly committing?: () => void;
 }
 
-/** Seals one batch on the head as the view has it, signed where there is a signer. @throws SealConflict when something moved meanwhile. */
+/**
+ * Seals one batch on the head of the view, and signs it if there is a signer.
+ * @throws SealConflict when something changed meanwhile
+ */
 export async function sealBatch(
   deps: Deps,
   { chain, severalSuppliers }: SealingView,
@@ -70,7 +73,7 @@ export async function sealBatch(
   return { ...done, head: plan.head, notices };
 }
 
-/** Before the transaction, once: the signature belongs to the bytes that are stored and never made again. */
+/** Signs once, before the transaction: the signature belongs to the stored bytes, which are never built again. */
 function signed(
   made: readonly RecordDocument[],
   decisions: readonly SealDecision[],
@@ -141,7 +144,9 @@ function recordOf(
   };
 }
 
-/** The authority files an invoice under its operation date, else its issue date; a cancellation names the issue date. */
+/**
+ * The authority files an invoice under its operation date, else its issue date; a cancellation names the issue date.
+ */
 function periodOf(record: Extract<SealDecision, { kind: 'sealed' }>['record']): string {
   const operation = record.kind === 'registration' ? record.content.FechaOperacion : undefined;
   const [, month = '', year = ''] = (operation ?? record.date).split('-');

@@ -1,5 +1,5 @@
-// Seals what waits in a supplier's queue: batches in one transaction each, until nothing waits or the activity is full;
-// then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
+// Seals the waiting requests of a supplier: batches in one transaction each, until none waits or the activity is at its
+// limit; then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
 import type { OutstandingWork, SealInput, SealResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { WitnessAway } from '../../src/contracts/witness';
@@ -17,11 +17,21 @@ import { yieldToOthers, type SealingCount } from './yield-to-others';
 import { notifySealed } from './notify-jobs';
 import { type OwnEnd, toOwnEnd } from './seal-attempt';
 import { sealBatch } from './seal-batch';
-import { type SignerLookup, findSigner } from './find-signer';
-import { explainNotLive } from './explain-not-live';
-import { findClockProblem, explainMissingRecord } from './sealing-paused';
+import {
+  findClockProblem,
+  explainMissingRecord,
+  explainNotLive,
+  type SignerLookup,
+  findSigner,
+} from './sealing-paused';
 
-/** What was done so far, and the chain as it is after it. */
+/** Longest pause after the first lost attempt. It grows with each attempt, so that sealers of one chain drift apart. */
+const sealPauseMs = 20;
+
+/** Attempts to seal one batch against other sealers before Temporal retries the activity. */
+const sealAttemptsMax = 20;
+
+/** What was done so far, and the chain after it. */
 interface SealingProgress {
   view: SealingView;
   readonly end: OwnEnd;
@@ -29,11 +39,11 @@ interface SealingProgress {
   sealed: number;
   refused: number;
   readonly notices: RequestNotice[];
-  /** Another sealer was at work beside this one: what is left is not what was seen at first. */
-  met: boolean;
+  /** Another sealer worked at the same time: the work that is left must be read again. */
+  metAnother: boolean;
 }
 
-/** @returns what seals; it writes into `end` what it sees committed, so that who repeats it hears of it */
+/** @returns the function that seals; it writes each committed end into `end`, for the report to the next attempt */
 export function sealRequests(deps: Deps): (input: SealInput, end?: OwnEnd) => Promise<SealResult> {
   const count: SealingCount = { begun: 0 };
   return async (input, end = toOwnEnd(input.head)) => {
@@ -45,30 +55,30 @@ export function sealRequests(deps: Deps): (input: SealInput, end?: OwnEnd) => Pr
     const done = { sealed: 0, refused: 0, more: false, left, head: toCarriedHead(view.chain), compared };
     if (view.chain.installation !== installation) return { ...done, retired: true };
     const signing = await findSigner(deps, view.chain);
-    // What a stop says already is not forgotten because the witness is away: it may be the authority's word.
+    // The text of an earlier stop stays while the witness is away: it may come from the authority.
     const unseen = away && (view.chain.sealStop?.text ?? away.message);
     const why = unseen ?? difference?.text ?? findClockProblem(view, deps.now());
-    const rests = why ?? (await explainNotLive(deps, view.chain)) ?? signing.problem;
-    await noteRest(deps, view.chain, rests);
-    const pass: SealingProgress = { view, end, signing, sealed: 0, refused: 0, notices: [], met: false };
-    // What was sealed by a process that died behind its commit is written down before its jobs are notified, too.
+    const paused = why ?? (await explainNotLive(deps, view.chain)) ?? signing.problem;
+    await notePause(deps, view.chain, paused);
+    const pass: SealingProgress = { view, end, signing, sealed: 0, refused: 0, notices: [], metAnother: false };
+    // A process may have died after its commit: its records go into the witness before their jobs are notified, too.
     const late = await catchWitnessAway(
-      away || difference ? Promise.resolve(false) : sealWitnessed(deps, pass, count, !rests),
+      away || difference ? Promise.resolve(false) : sealWitnessed(deps, pass, count, !paused),
     );
     const silence = late instanceof WitnessAway ? late.message : undefined;
-    if (silence && !rests)
+    if (silence && !paused)
       await noteSealingPaused(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
-    // Nobody is told of a record that is not written down.
+    // No job is notified of a record that is not in the witness.
     if (!away && !silence) await notifySealed(deps, key, pass.notices, left);
     const { sealed, refused } = pass;
-    const shown = rests ?? silence;
+    const shown = paused ?? silence;
     return {
       sealed,
       refused,
       more: late === true,
       head: toCarriedHead(pass.view.chain),
       left:
-        rests || !(silence || metOthers(pass, left))
+        paused || !(silence || metOthers(pass, left))
           ? { ...left, pending: left.pending + sealed }
           : await readOutstandingWork(deps.database, key),
       compared,
@@ -79,37 +89,43 @@ export function sealRequests(deps: Deps): (input: SealInput, end?: OwnEnd) => Pr
 }
 
 /**
- * Another sealer of this chain was at work beside this one, perhaps one that the engine has given up: nobody hears what it
- * sealed unless this one reads again what is left. Either they met, or what was seen waiting was gone.
+ * Another sealer of this chain worked at the same time, perhaps one that Temporal has given up. This one reads the work
+ * that is left again, or no one would learn what the other one sealed. Either they conflicted, or the waiting requests
+ * were gone.
  */
-const metOthers = ({ met, sealed }: SealingProgress, { sealable }: OutstandingWork): boolean =>
-  met || (sealable && sealed === 0);
+const metOthers = ({ metAnother, sealed }: SealingProgress, { sealable }: OutstandingWork): boolean =>
+  metAnother || (sealable && sealed === 0);
 
-const noteRest = async ({ database, now }: Deps, chain: ChainDocument, rests: string | undefined): Promise<void> => {
-  if ((chain.sealStop?.text ?? undefined) === rests) return;
-  await noteSealingPaused(database, chain, rests ? { at: now(), text: rests } : null, now());
+const notePause = async ({ database, now }: Deps, chain: ChainDocument, why: string | undefined): Promise<void> => {
+  if ((chain.sealStop?.text ?? undefined) === why) return;
+  await noteSealingPaused(database, chain, why ? { at: now(), text: why } : null, now());
 };
 
-/** Writes down the end that is there, then seals behind it. @throws WitnessAway at once: what is sealed then waits to be written down */
-async function sealWitnessed(deps: Deps, pass: SealingProgress, count: SealingCount, goes: boolean): Promise<boolean> {
+/**
+ * Writes the present end into the witness, then seals.
+ * @throws WitnessAway at once: later records wait to be written into the witness
+ */
+async function sealWitnessed(deps: Deps, pass: SealingProgress, count: SealingCount, seals: boolean): Promise<boolean> {
   await writeWitnessEnd(deps, pass.view.chain);
-  return goes && sealAll(deps, pass, yieldToOthers({ ...deps, count }));
+  return seals && sealAll(deps, pass, yieldToOthers({ ...deps, count }));
 }
 
-/** Seals until nothing waits, or the activity has done its share; gives whether there may be more. */
+/** Seals until no request waits or the activity is at its limit. @returns whether there may be more */
 async function sealAll(deps: Deps, pass: SealingProgress, betweenBatches: () => Promise<void>): Promise<boolean> {
   while (pass.sealed + pass.refused < limits.sealPassRequestsMax && !deps.stopping()) {
     const { claimed, more } = await claim(deps.database, pass.view.chain._id, limits.sealRequestsMax);
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);
-    // Less than a full claim: what came since has woken the run itself.
+    // Less than a full claim: later requests have signalled the run.
     if (!more) return false;
     await betweenBatches();
   }
   return true;
 }
 
-/** A batch that fails for any reason but a conflict is sealed one by one; what fails alone is refused, visibly. */
+/**
+ * A batch that fails for another reason than a conflict is sealed one by one; a request that fails alone is refused.
+ */
 async function sealOrSplit(deps: Deps, pass: SealingProgress, claimed: readonly ClaimedRequest[]): Promise<void> {
   try {
     await sealPatiently(deps, pass, claimed);
@@ -125,15 +141,15 @@ async function refuse(deps: Deps, pass: SealingProgress, { request }: ClaimedReq
   deps.log.error({ request: request._id, error }, 'a request could not be sealed');
   const refusal = isTooLarge(error)
     ? { code: 'entry-too-large', message: 'the entry is too large for the stamps of its record' }
-    : { code: 'internal', message: 'the record could not be made; the log has the cause' };
+    : { code: 'internal', message: 'the record could not be created; see the log for the cause' };
   await refuseRequest(deps.database, request, { ...refusal, now: deps.now() });
   pass.refused += 1;
   pass.notices.push({ ...request, state: 'refused' });
 }
 
-/** Conflicts with another sealer are tried again at once, with a growing pause; the request is still there. */
+/** Retries conflicts with another sealer at once, with a growing pause: the request is still there. */
 async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonly ClaimedRequest[]): Promise<void> {
-  // A request that is sealed alone is read again alone: with others it would share their fate.
+  // A request that is sealed alone is read again alone: in a batch others could make it fail.
   const [only] = claimed.length === 1 ? claimed : [];
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -143,26 +159,26 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
       const done = await sealBatch(deps, pass.view, claimed, { signer: pass.signing.signer, committing });
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
       if (done.sealed > 0) Object.assign(pass.end, toOwnEnd(toCarriedHead(pass.view.chain)));
-      // Behind every commit, also of a batch that is sealed one by one: a database that is put back while the next one is
-      // sealed must not give its places out again.
+      // After every commit, also of requests sealed one by one: a backup that is restored during the next one must not
+      // assign the same sequence numbers again.
       if (done.sealed > 0) await writeWitnessEnd(deps, pass.view.chain);
       pass.sealed += done.sealed;
       pass.refused += done.refused;
       pass.notices.push(...done.notices);
       return;
     } catch (error) {
-      if (!isConflict(error) || attempt >= limits.sealAttemptsMax) throw error;
-      pass.met = true;
+      if (!isConflict(error) || attempt >= sealAttemptsMax) throw error;
+      pass.metAnother = true;
       reportProgress();
-      await deps.pause(limits.sealPauseMs * attempt);
+      await deps.pause(sealPauseMs * attempt);
       const key = pass.view.chain._id;
       const [view, { claimed: waiting }] = await Promise.all([
         viewSealing(deps.database, key, pass.end.head ? [pass.end.head] : []),
         claim(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
-      // Renewed meanwhile: the next activity of this run sees it and leaves the chain to the run of the new number.
+      // Renewed meanwhile: the next activity of this run notices it and leaves the chain to the run of the new number.
       if (!view || hasChanged(view.chain, pass.view.chain)) return;
-      // Put back under this attempt, or an old state: the next one compares with the end that this one leaves.
+      // A restored backup, or an old state: the next attempt compares with the end of this one.
       const lacking = pass.end.head && explainMissingRecord(view, pass.end.head);
       if (lacking) throw new SealConflict(lacking);
       pass.view = view;
@@ -179,5 +195,5 @@ const hasChanged = (now: ChainDocument, before: ChainDocument): boolean =>
 const isConflict = (error: unknown): boolean =>
   error instanceof SealConflict || isWriteConflict(error) || isDuplicate(error);
 
-/** Others seal faster, or the database or the witness has trouble of its own: the same is tried again. */
+/** Other sealers are faster, or the database or the witness has a problem: the batch is tried again. */
 const isRetryable = (error: unknown): boolean => isConflict(error) || mayPass(error) || error instanceof WitnessAway;

@@ -1,5 +1,5 @@
-// After a structure Fault: which part of the refused list goes next, and the record that broke the message, settled
-// with its cause. The others are sent (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
+// After a structure Fault: which part of the rejected submission is sent next, and which record broke the message. That
+// record is settled with its cause, the others are sent (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
 import { confirmDifference } from '../../src/store/read-again';
 import { advanceSearch, type SearchMove, startSearch } from '../../src/chain/run/poison';
 import type { AnswerFault } from '../../src/chain/run/answer';
@@ -11,17 +11,23 @@ import { findSearch, saveSearch } from '../../src/store/submissions/poison-searc
 import type { PoisonSearchDocument, SubmissionDocument } from '../../src/model/submission';
 import type { RecordDocument } from '../../src/model/record';
 import { settle } from '../../src/store/chains/settle';
-import { namePoison } from './check-sent-record';
 import type { Deps } from '../deps';
 import { planSettlement } from './plan-outcomes';
+import { removeSignature } from '../../src/authority/record-signature';
+import { recordXml } from '../../src/authority/record-xml';
+import type { SealedRecord } from '../../src/chain/record/record';
+import { rowFormat, registrationFormat } from '../../src/chain/rules/format';
+import { cancellationRules } from '../../src/chain/rules/cancellation';
+import { checkRecord } from '../../src/chain/rules/check-record';
+import { toLocalDay } from '../../src/chain/record/timestamp';
 
-/** What follows from a refused message; `write` belongs into the transaction that closes its submission. */
+/** What follows a rejected message. `write` is part of the transaction that closes its submission. */
 export interface SearchEffect {
   readonly text: string;
   readonly write: (session: Session) => Promise<void>;
 }
 
-/** A structure Fault: begins the search, or goes on with it when the refused list was a part of one. */
+/** A structure Fault: starts the search, or continues it if the rejected submission was part of one. */
 export async function continueAfterRefusal(
   deps: Deps,
   chain: ChainDocument,
@@ -42,7 +48,7 @@ export async function continueAfterRefusal(
   };
 }
 
-/** A part was understood: the search moves on. Settles the only named record when the others were understood. */
+/** A part was accepted: the search continues. Settles the only named record when all others were accepted. */
 export async function continueAfterAnswer(deps: Deps, submission: SubmissionDocument, session: Session): Promise<void> {
   const known = submission.piece ? await findSearch(deps.database, submission.chain, session) : null;
   if (!known) return;
@@ -56,7 +62,10 @@ export async function continueAfterAnswer(deps: Deps, submission: SubmissionDocu
   await saveSearch(deps.database, search, session);
 }
 
-/** The search whose next part this is. After an election a read can show an earlier state: it is repeated after a majority write. */
+/**
+ * The search whose next part this is. After an election a read can show an earlier state: it is repeated after a
+ * majority write.
+ */
 async function readSearchOfPiece({ database }: Deps, chain: ChainDocument, { of, from, to }: BatchPiece) {
   const read = async () => {
     const search = await findSearch(database, chain._id);
@@ -71,11 +80,13 @@ type BatchPiece = NonNullable<SubmissionDocument['piece']>;
 
 interface OpenPoisonSearch {
   readonly search: PoisonSearchDocument;
-  /** Record that broke the message all alone. */
+  /** The record that broke the message on its own. */
   readonly poison?: string;
 }
 
-/** What the local check names goes behind the rest; the rest goes first, as one. Else the list is halved. */
+/**
+ * If the local check names records, the others are sent first, in one submission. Otherwise the submission is halved.
+ */
 function beginSearch(
   chain: ChainDocument,
   submission: SubmissionDocument,
@@ -116,7 +127,7 @@ function textOf({ pieces, extra }: PoisonSearchDocument, poison: string | undefi
   return [...found, `after ${extra} extra submissions`, left ? `next: ${left}` : 'done'].join('; ');
 }
 
-/** Settled as rejected: it stays in the chain, its repair is a new record with the right flags. */
+/** Settles the record as rejected: it stays in the chain, and a new record with the right flags corrects it. */
 async function settlePoison(
   deps: Deps,
   id: string,
@@ -130,4 +141,41 @@ async function settlePoison(
   const outcome = { result: 'rejected', code: code ?? 4102, description, duplicate: null, doubtful: false } as const;
   const change = planSettlement(record, outcome, identity ?? undefined);
   await settle(deps.database, [change], deps.now(), session);
+}
+
+interface PoisonRecord {
+  readonly record: RecordDocument;
+  /** What is wrong with it, as shown to users. */
+  readonly cause: string;
+}
+
+/** Characters that XML 1.0 cannot carry (section 2.2), unpaired surrogates included. */
+// oxlint-disable-next-line no-control-regex -- these are the characters that must not be there
+const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
+
+/** Format rules: only these can break a message. Content rules that changed since sealing must not settle anything. */
+const formCodes = new Set([...registrationFormat, ...rowFormat, ...cancellationRules].map(({ code }) => code));
+
+/**
+ * The records that break the message, with the cause, according to a check of the stored bytes. None: the check finds
+ * nothing.
+ */
+function namePoison(rows: readonly RecordDocument[], nowMs: number, zone: string): readonly PoisonRecord[] {
+  const today = toLocalDay(nowMs, zone);
+  return rows.flatMap((record) => {
+    const cause = causeIn(record, today);
+    return cause ? [{ record, cause }] : [];
+  });
+}
+
+function causeIn({ sealedJson, xml }: RecordDocument, today: string): string | undefined {
+  if (notXml.test(xml)) return 'the record contains a character that XML does not allow';
+  try {
+    const sealed = JSON.parse(sealedJson) as SealedRecord;
+    if (recordXml(sealed) !== removeSignature(xml)) return 'the stored XML differs from the XML created at sealing';
+    const finding = checkRecord(sealed, { today }).rejections.find(({ code }) => formCodes.has(code));
+    return finding && `${finding.code}: ${finding.message}`;
+  } catch {
+    return 'the sealed record cannot be read';
+  }
 }

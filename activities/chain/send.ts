@@ -1,5 +1,5 @@
-// Sends what is sealed, list after list: freezes, calls, records what was answered and notifies jobs beside the next
-// call; until nothing is due, a wait is needed, or the time of one activity is over.
+// Sends sealed records, one submission after another: freezes and calls, and during the next call records the answer
+// and notifies jobs. Ends when nothing is due, when it has to wait, or at the time limit of the activity.
 import { findSendDelay } from '../../src/chain/run/flow-control';
 import type {
   DeferredBy,
@@ -12,12 +12,13 @@ import type {
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import type { Deps } from '../deps';
-import { notifyUntold } from './notify-jobs';
-import { formatAlarm, raiseAlarm } from './raise-alarm';
+import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomes } from './record-outcomes';
 import { submitBatch } from './submit-batch';
+import { isUnavailable, isWriteConflict } from '../../src/store/database';
+import { noteAlarm } from '../../src/store/chains/alarms';
 
-/** What follows an answer: its outcomes are written and jobs notified, or only the latter. */
+/** What follows an answer: recording outcomes and notifying jobs, or only the latter. */
 type AnswerFollowUp = 'record' | 'notify';
 
 /** What this activity did so far. */
@@ -44,13 +45,13 @@ export const sendRecords =
       follow: undefined,
     };
     for (let tries = 1; ; tries += 1) {
-      const result = await submitBeside(deps, input, pass);
+      const result = await submitWhileRecording(deps, input, pass);
       note(pass, result);
       const full = tries >= limits.sendListsMax || deps.now().getTime() >= endMs || deps.stopping();
-      if (!full && goesOnAtOnce(result)) continue;
+      if (!full && continuesAtOnce(result)) continue;
       const left = await finish(deps, input.chain, pass);
       const next = nextOf(result, left);
-      // Records whose line said nothing, or sealed while the last list was under way.
+      // Records without an outcome, or sealed during the last call.
       if (!full && next.kind === 'more' && pass.unrecorded === undefined) continue;
       const { lists, records, unanswered, lastError, unrecorded } = pass;
       return { lists, records, unanswered, lastError, next, left, ...(unrecorded === undefined ? {} : { unrecorded }) };
@@ -58,10 +59,10 @@ export const sendRecords =
   };
 
 /**
- * One attempt, with the recording of what was answered before beside its call. Both are awaited, whatever happens. A list
- * that cannot be sent for another reason than a server of ours is an alarm: the engine repeats the attempt for ever.
+ * One attempt; during its call the previous answer is recorded. Both are awaited, whatever happens. A submission that
+ * cannot be sent, unless a server of ours is down, raises an alarm: Temporal retries it without limit.
  */
-async function submitBeside(deps: Deps, input: SendInput, pass: SendingProgress): Promise<SubmitResult> {
+async function submitWhileRecording(deps: Deps, input: SendInput, pass: SendingProgress): Promise<SubmitResult> {
   let under: Promise<void> | undefined;
   try {
     return await submitBatch(deps, input, ({ unrecorded }) => {
@@ -70,15 +71,15 @@ async function submitBeside(deps: Deps, input: SendInput, pass: SendingProgress)
       if (follow) under = recordAndNotify(deps, input.chain, pass, follow);
     });
   } catch (error) {
-    deps.log.error({ chain: input.chain, error }, 'a list could not be sent');
-    await raiseAlarm(deps, input.chain, 'a list could not be sent', error);
+    deps.log.error({ chain: input.chain, error }, 'a submission could not be sent');
+    await raiseAlarm(deps, input.chain, 'a submission could not be sent', error);
     throw error;
   } finally {
     await under;
   }
 }
 
-/** Does what the last answer still needs, and what others left. Gives what is left then. */
+/** Records the last answer and what others left. @returns the work that is left */
 async function finish(deps: Deps, chain: string, pass: SendingProgress): Promise<OutstandingWork> {
   const { follow } = pass;
   pass.follow = undefined;
@@ -90,7 +91,7 @@ async function finish(deps: Deps, chain: string, pass: SendingProgress): Promise
   return readOutstandingWork(deps.database, chain);
 }
 
-/** Never fails the sending beside it: what could not be recorded is tried again, visibly. */
+/** Never fails the concurrent call: an answer that could not be recorded raises an alarm and is tried again. */
 async function recordAndNotify(
   deps: Deps,
   chain: string,
@@ -101,7 +102,7 @@ async function recordAndNotify(
     let more = follow === 'record';
     while (more && !deps.stopping()) ({ more } = await recordOutcomes(deps, chain));
     pass.unrecorded = undefined;
-    await notifyUntold(deps, chain);
+    await notifyDueJobs(deps, chain);
   } catch (error) {
     pass.unrecorded = formatAlarm('an answer could not be recorded', error);
     deps.log.error({ chain, error }, 'the outcomes of an answer could not be recorded');
@@ -125,8 +126,8 @@ function note(pass: SendingProgress, result: SubmitResult): void {
   } else if (result.kind === 'deferred' && result.text) pass.lastError = result.text;
 }
 
-/** Another list goes right behind this one. An outcome that is unknown ends the activity. */
-function goesOnAtOnce(result: SubmitResult): boolean {
+/** Whether another submission follows at once. An unknown outcome ends the activity. */
+function continuesAtOnce(result: SubmitResult): boolean {
   if (result.kind === 'fault') return result.next === 'split';
   return result.kind === 'answered' && result.pending > 0 && !isShut(result.waitMs, result.pending);
 }
@@ -136,12 +137,12 @@ const isShut = (windowMs: number, pending: number): boolean =>
 
 const texts: Readonly<Record<DeferredBy, string>> = {
   window: 'the authority asked to wait',
-  lease: 'another attempt is under way',
+  lease: 'another attempt is in progress',
   'back-off': 'an attempt had no answer',
   stop: 'sending is stopped',
 };
 
-/** Whatever is sealed after the last look makes sending due by itself. */
+/** Records sealed after this signal the run themselves. */
 function nextOf(result: SubmitResult, { pending, open }: OutstandingWork): SendNext {
   switch (result.kind) {
     case 'deferred':
@@ -161,4 +162,16 @@ function nextOf(result: SubmitResult, { pending, open }: OutstandingWork): SendN
     default:
       return { kind: 'nothing' };
   }
+}
+
+const formatAlarm = (what: string, error: unknown): string =>
+  `${what}: ${error instanceof Error ? error.message : String(error)}`;
+
+/**
+ * Shows on the chain that a submission cannot be sent or recorded. Not for passing problems: a database that is away, a
+ * lost race.
+ */
+async function raiseAlarm({ database, now }: Deps, chain: string, what: string, error: unknown): Promise<void> {
+  if (isUnavailable(error) || isWriteConflict(error)) return;
+  await noteAlarm(database, chain, { at: now(), text: formatAlarm(what, error), kind: 'work' }).catch(() => undefined);
 }

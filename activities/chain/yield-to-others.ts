@@ -1,22 +1,23 @@
-// A backlog gives way: behind each full batch its supplier rests for as long as the batch took, while others seal here too.
+// A backlog yields to other suppliers: after each full batch it pauses for as long as the batch took, while others seal
+// here, too.
 import { chain as limits } from '../../src/contracts/limits/chain';
 
-/** The sealing of one process, counted so that a backlog sees whether it is alone. */
+/** Counts the sealing activities of one process, so that a backlog notices whether it is alone. */
 export interface SealingCount {
   begun: number;
 }
 
-/** What a backlog needs to give way. */
+/** What a backlog needs to yield. */
 export interface BacklogPause {
   readonly count: SealingCount;
   readonly now: () => Date;
-  /** Waits a random time up to so many milliseconds. */
+  /** Waits a random time up to this number of milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
 }
 
 /**
- * Behind each full batch: rests when another sealing began in this process since the last one. One supplier with 20,000
- * requests takes half of the time at the most; alone, it never rests.
+ * To be called after each full batch: pauses if another sealing started in this process since the last call. One
+ * supplier with 20,000 requests uses half of the time at most; alone it never pauses.
  */
 export function yieldToOthers({ count, now, pause }: BacklogPause): () => Promise<void> {
   let seen = count.begun;
@@ -24,7 +25,7 @@ export function yieldToOthers({ count, now, pause }: BacklogPause): () => Promis
   return async () => {
     const tookMs = now().getTime() - fromMs;
     const alone = count.begun === seen;
-    // Twice, for the pause is half of it in the mean.
+    // Twice, because the random pause is half of it on average.
     if (!alone && tookMs > 0) await pause(Math.min(2 * tookMs, limits.sealGiveWayMsMax));
     seen = count.begun;
     fromMs = now().getTime();

@@ -1,24 +1,25 @@
-// Cancels a job: withdraws its request if it is not sealed yet, and completes it with CANCEL. A sealed record is always sent.
+// Cancels a job: withdraws its request if it is not sealed yet, and completes the job with CANCEL. A sealed record is
+// always sent.
 import type { JobWorkflowInput } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { cancelJob as cancel } from '../../src/store/jobs/end-job';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
 import type { Deps } from '../deps';
-import { recordJobEnd } from '../watch/walking';
+import { recordJobEnd } from '../watch';
 
 export const cancelJob =
   (deps: Deps) =>
   async ({ workspace, jobId }: JobWorkflowInput): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       const ended = await cancel(deps.database, workspace, jobId, deps.now());
-      if (ended !== 'lost') return tellCancelled(deps, workspace, jobId);
-      if (tries >= limits.walkTriesMax) throw new Error(`job ${jobId} was written by others ${tries} times`);
+      if (ended !== 'lost') return recordCancelled(deps, workspace, jobId);
+      if (tries >= limits.walkTriesMax) throw new Error(`job ${jobId} changed during ${tries} attempts`);
     }
   };
 
-/** Also of a job that a call of the API cancelled: its run is told behind it, once. */
-async function tellCancelled(deps: Deps, workspace: string, jobId: string): Promise<void> {
+/** Counts the job, also one that the API cancelled: the API cancels its run afterwards, once. */
+async function recordCancelled(deps: Deps, workspace: string, jobId: string): Promise<void> {
   const [job, owner] = await Promise.all([
     findJob(deps.database, workspace, jobId),
     findWorkspaceBy(deps.database, workspace),

@@ -1,8 +1,7 @@
-// Draws the invoice with the QR of its sealed record. The file's dates are those of the record: drawing again gives the
-// same bytes.
+// Draws the PDF of an invoice with the QR code of its sealed record. Its dates are those of the record, so that drawing
+// again gives the same bytes.
 import { buildStandaloneXml } from '../../src/authority/record-xml';
 import { Refusal } from '../../src/contracts/errors';
-import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { Invoice } from '../../src/document/model/invoice';
 import { toFileStem } from '../../src/flow/record-files';
 import type { Need, NeedAnswer } from '../../src/flow/view';
@@ -10,15 +9,15 @@ import type { WalkedEntry, WalkedRecord, WalkView } from '../../src/model/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import { findRecord } from '../../src/store/chains/records';
 import type { Deps } from '../deps';
-import { loadEmbeddedFiles } from './embedded-files';
-import { loadLogo } from './page-logo';
-import { findSupplierAddress } from './supplier-address';
+import { loadLogo, loadEmbeddedFiles, findSupplierAddress } from './page-parts';
 
+/** Attempts to draw one PDF: what fails three times fails because of the document. */
+const drawTriesMax = 3;
 type PageNeed = Extract<Need, { kind: 'page' }>;
 
 /**
- * Only an error of the page itself counts: what fails three times fails for a reason in the document, and what takes longer
- * than a page may does so each time.
+ * Only errors of the PDF itself count: what fails three times fails because of the document, and a PDF that exceeds its
+ * time limit does so each time.
  */
 export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Promise<NeedAnswer> {
   await deps.failpoint('before-pdf');
@@ -31,16 +30,16 @@ export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Prom
       deps.measure.observe('sello_pdf_seconds', {}, computeSecondsSince(fromMs));
       return { kind: 'page', bytes, ...(leftOut.length > 0 ? { leftOut } : {}) };
     } catch (error) {
-      // Others are being drawn: the engine comes again.
+      // The threads are busy: Temporal retries.
       if (error instanceof Refusal && error.key === 'busy') throw error;
-      deps.log.error({ job: view.job.id, error, tries }, 'a page could not be drawn');
+      deps.log.error({ job: view.job.id, error, tries }, 'a PDF could not be drawn');
       if (error instanceof Refusal) return { kind: 'page-failed', message: error.message };
-      if (tries >= limits.drawTriesMax) return { kind: 'page-failed', message: 'the PDF could not be rendered' };
+      if (tries >= drawTriesMax) return { kind: 'page-failed', message: 'the PDF could not be rendered' };
     }
   }
 }
 
-/** The page of this visit, of what is there now: a walk that begins again asks for the same one. */
+/** Identifies the PDF of this visit with the present content: a retried walk asks for the same one. */
 const askedBy = ({ job }: WalkView, { visit, entry }: PageNeed) => ({
   workspace: job.workspace,
   once: [job.id, job.revision, visit, entry.contentRevision].join('/'),
@@ -76,7 +75,7 @@ async function pageOf(deps: Deps, view: WalkView, { entry, look }: PageNeed): Pr
   };
 }
 
-/** Of an invoice whose newest record is a cancellation: the record whose QR code it carries. */
+/** The record whose QR code an invoice shows when its newest record is a cancellation. */
 async function registrationOf({ database }: Deps, entry: WalkedEntry): Promise<WalkedRecord | undefined> {
   const id = entry.files.find(({ key, category }) => key === 'fiscal-registration' && category === 'request')?.record;
   return (id === undefined ? null : await findRecord(database, id)) ?? undefined;

@@ -1,17 +1,17 @@
-// The job that a step starts with another workflow, and its run behind the walk that stored it.
-import type { Need, NeedAnswer } from '../../src/flow/view';
-import type { WalkView } from '../../src/model/walk';
+// The job that a step starts with another workflow, and its run, which starts after the walk that stored the job.
+import type { NeedAnswer, Need } from '../../src/flow/view';
 import { holdsEntry } from '../../src/flow/workflow';
+import type { WalkView } from '../../src/model/walk';
 import { createJobDocument } from '../../src/store/jobs/create-job';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { JobDocument } from '../../src/model/job';
 import { countTreeJobs } from '../../src/store/jobs/jobs';
 import { findWorkflow } from '../../src/store/jobs/workflows';
 import { deriveStableId } from '../../src/store/entries/stable-id';
-import { startJob } from '../../src/temporal/start-job';
+import { startJob } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
 
-/** The same job and visit give the same id: a step that runs again makes the same job. */
+/** The same job and visit give the same id: a retried step creates the same job. */
 export async function nextJobFor(
   { database, now }: Deps,
   { job, entry }: WalkView,
@@ -40,19 +40,19 @@ export async function nextJobFor(
     },
     now(),
   );
-  // Of a root that is gone nobody counts any more.
+  // Jobs of a root that no longer exists are not counted.
   const treeJobs =
     job.root === undefined ? (job.treeJobs ?? 0) : await countTreeJobs(database, job.workspace, job.root);
   return { kind: 'new-job', job: made, treeJobs: treeJobs ?? limits.treeJobsMax };
 }
 
-/** An engine that is away holds nothing up: the sweep starts what has no run. */
+/** If Temporal is away, the sweep starts the run. */
 export async function startNextJob({ engine, settings, log }: Deps, job: JobDocument): Promise<void> {
   const { workspace, id, workflowName, supplier } = job;
   try {
     const start = { workspace, jobId: id, kind: workflowName, ...(supplier ? { supplier } : {}) };
     await startJob(engine, settings.engine, start);
   } catch (error) {
-    log.warn({ job: id, error }, 'the run could not be started: the sweep will');
+    log.warn({ job: id, error }, 'the run could not be started: the sweep will start it');
   }
 }

@@ -1,5 +1,5 @@
-// What steps need from outside: a number of a series, the signing key, a page, an agreement.
-import type { Need, NeedAnswer } from '../../src/flow/view';
+// What steps need from outside: a number of a series, the signing key, a PDF, an agreement, the census, a new job.
+import type { NeedAnswer, Need } from '../../src/flow/view';
 import type { WalkView } from '../../src/model/walk';
 import { deriveSeriesId, findSeries } from '../../src/store/series/series';
 import { SeriesPausedError } from '../../src/store/series/pauses';
@@ -9,10 +9,9 @@ import { findInvoice, chainInvoiceKey } from '../../src/store/chains/records';
 import { takeNumber } from '../../src/store/series/take-numbers';
 import { nextTurn } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
-import { queryCensus } from './ask-census';
-import { drawAgreement } from './draw-agreement';
 import { drawPage } from './draw-page';
 import { nextJobFor } from './next-job';
+import { jobs } from '../../src/contracts/limits/jobs';
 
 export function answerNeed(deps: Deps, view: WalkView, need: Need): Promise<NeedAnswer> {
   switch (need.kind) {
@@ -38,7 +37,7 @@ const signingKey = async (deps: Deps, { job }: WalkView): Promise<NeedAnswer> =>
 
 type NumberNeed = Extract<Need, { kind: 'number' }>;
 
-/** Whether the ledger has this number and date for another entry, whose client chose the number itself. */
+/** Whether another entry, whose client chose its number, has this number and date in the chain. */
 async function isOwned({ database }: Deps, { chain, entry }: WalkView, { named }: NumberNeed, code: string) {
   if (!chain || !named) return false;
   const { number, date } = named(code);
@@ -47,8 +46,8 @@ async function isOwned({ database }: Deps, { chain, entry }: WalkView, { named }
 }
 
 /**
- * The number is written before the walk, bound to the entry: whoever comes again gets the same one. A number that a client
- * has given by hand already is passed over: the series has no gap, for that invoice fills the place.
+ * The number is stored before the walk, bound to the entry: a retry gets the same one. Numbers that clients chose by
+ * hand are skipped: the series has no gap, because that invoice fills it.
  */
 async function numberFor(deps: Deps, view: WalkView, need: NumberNeed): Promise<NeedAnswer> {
   const { database, now, pause, witness } = deps;
@@ -78,4 +77,52 @@ async function numberFor(deps: Deps, view: WalkView, need: NumberNeed): Promise<
     }
     throw error;
   }
+}
+
+/** Asks the census. No answer is a temporary error: the walk is retried. */
+async function queryCensus(
+  deps: Deps,
+  { job, workspace: { environment } }: WalkView,
+  { code, name }: Extract<Need, { kind: 'census' }>,
+): Promise<NeedAnswer> {
+  const found = await deps.connectionFor({ workspace: job.workspace, environment, supplier: code });
+  if ('problem' in found) return { kind: 'no-census', code: found.problem.code, message: found.problem.text };
+  const { client } = found.connection;
+  if (!client.lookUp) {
+    const message = `there is no census for the environment ${environment}`;
+    return { kind: 'no-census', code: 'not-configured', message };
+  }
+  const { answer } = await client.lookUp({ code, name }, jobs.censusMs);
+  if (answer.kind === 'census') return answer;
+  if (answer.kind === 'fault') return { kind: 'no-census', code: 'census-refused', message: answer.text };
+  throw new Error(`the census did not answer: ${answer.detail}`);
+}
+
+/** Draws the agreement that a supplier signs. A supplier with its own certificate needs no representative. */
+async function drawAgreement(
+  deps: Deps,
+  { job, workspace }: WalkView,
+  { supplier }: Extract<Need, { kind: 'agreement' }>,
+): Promise<NeedAnswer> {
+  const at = { workspace: job.workspace, environment: workspace.environment, supplier: supplier.code };
+  const found = await deps.connectionFor(at);
+  if ('problem' in found && !['no-certificate', 'certificate-simulated'].includes(found.problem.code)) {
+    return { kind: 'no-agreement', code: found.problem.code, message: found.problem.text };
+  }
+  const representative = 'connection' in found ? found.connection.representative : undefined;
+  const holder = representative ? { name: representative.NombreRazon, code: representative.NIF } : supplier;
+  const bytes = await deps.pages.agreement(
+    { supplier, representative: holder, at: job.createdAt },
+    { workspace: job.workspace },
+  );
+  return {
+    kind: 'agreement',
+    file: {
+      name: `agreement-${supplier.code}.pdf`,
+      key: 'fiscal-agreement',
+      category: 'agreement',
+      mime: 'application/pdf',
+      source: { bytes },
+    },
+  };
 }

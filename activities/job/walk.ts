@@ -1,12 +1,12 @@
-// One walk of a job: read everything once, take the steps, write everything once, wake the chain. Nothing is remembered
-// between two walks, and a walk that is made again finds what the first one wrote.
+// One walk of a job: reads everything once, runs the steps, writes everything once, wakes the chain. Nothing is
+// remembered between two walks, and a retried walk finds what the first one wrote.
 // docs/decisions/0020-a-walk-is-one-transaction.md
 import { ApplicationFailure } from '@temporalio/activity';
-import type { JobWorkflowInput, RequestKind } from '../../src/contracts/runs';
+import { type JobWorkflowInput, type RequestKind, signals } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { WaitingJobRefs, WalkNext, WalkResult } from '../../src/contracts/activities/job';
 import { readSupplier } from '../../src/flow/steps/fiscal-register';
-import type { Need, NeedAnswer } from '../../src/flow/view';
+import type { FileSource, NeedAnswer, Need, NewFile, Tools } from '../../src/flow/view';
 import type { WalkView } from '../../src/model/walk';
 import { planWalk, type WalkPlan } from '../../src/flow/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
@@ -17,17 +17,19 @@ import { readWalkView } from '../../src/store/jobs/walk-view';
 import { formatChainWorkflowId, formatSupplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
-import { makeFileRow } from './file-row';
 import { startNextJob } from './next-job';
 import { answerNeed } from './provide';
-import { wakeChain } from './wake-chain';
-import { withJobTrace, recordJobEnd, walkWritten } from '../watch/walking';
+import { withJobTrace, recordJobEnd, recordWalk } from '../watch';
+import { signalChain } from '../../src/temporal/signal-chain';
+import { recordFileBytes } from '../../src/authority/record-file';
+import { computeHash } from '../../src/store/entries/blobs';
+import { deriveStableId } from '../../src/store/entries/stable-id';
 
 export const walk =
   (given: Deps) =>
   async (input: JobWorkflowInput): Promise<WalkResult> => {
     for (let tries = 1; ; tries += 1) {
-      const view = await readWalkView(given.database, input.workspace, input.jobId, partyCode);
+      const view = await readWalkView(given.database, input.workspace, input.jobId, readSupplierCode);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
       const deps = withJobTrace(given, job);
@@ -38,22 +40,22 @@ export const walk =
       const written = changes ? await writeOrEnd(deps, view, changes) : 'written';
       if (written === 'ended') return { took: [], next: { kind: 'done', status: 'KO' } };
       if (written === 'written') {
-        if (changes) walkWritten(deps, view, changes, work);
+        if (changes) recordWalk(deps, view, changes, work);
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
         for (const { creates } of changes?.steps ?? []) if (creates) await startNextJob(deps, creates);
         return { took, next, ...(next.kind === 'wait' ? { about: aboutOf(deps, view) } : {}) };
       }
-      if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} was written by others ${tries} times`);
+      if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);
     }
   };
 
 type PlannedWalk = Extract<WalkPlan, { kind: 'plan' }>;
 
 /**
- * Writes the walk. One that the database refuses for what is in it would be refused for ever: the job ends with KO, and
- * its entry is free. Trouble of the database itself is thrown, and the walk is made again.
+ * Writes the walk. If the database refuses its content, it would refuse every retry: the job ends with KO and releases
+ * its entry. Errors of the database itself are thrown, and the walk is retried.
  */
 async function writeOrEnd(
   deps: Deps,
@@ -66,7 +68,7 @@ async function writeOrEnd(
   } catch (error) {
     if (!isRefusedWrite(error)) throw error;
     const { workspace, id } = view.job;
-    log.error({ job: id, error }, 'a walk could not be written, its job is ended');
+    log.error({ job: id, error }, 'a walk could not be stored: its job ends with KO');
     const end = isTooLarge(error)
       ? { status: 'KO', code: 'entry-too-large', message: 'the job or its entry has no room for what this step adds' }
       : { status: 'KO', code: 'internal', message: 'what this step adds could not be stored; the log has the cause' };
@@ -77,7 +79,7 @@ async function writeOrEnd(
   }
 }
 
-/** Plans again with each thing that a step needed from outside, until nothing is missing. `work`: how long each visit's took. */
+/** Plans again with each answer that a step needed from outside, until nothing is missing. `work`: seconds by visit. */
 async function planWith(deps: Deps, view: WalkView, work: Map<number, number>): Promise<PlannedWalk> {
   const provided = new Map<number, NeedAnswer>();
   const { now, newId, settings } = deps;
@@ -93,7 +95,7 @@ async function planWith(deps: Deps, view: WalkView, work: Map<number, number>): 
   }
 }
 
-/** What cannot be had now must not keep the steps before it from being written. */
+/** A need that fails must not keep the steps before it from being written. */
 async function provideOrThrown(deps: Deps, view: WalkView, need: Need): Promise<NeedAnswer> {
   try {
     return await answerNeed(deps, view, need);
@@ -102,7 +104,7 @@ async function provideOrThrown(deps: Deps, view: WalkView, need: Need): Promise<
   }
 }
 
-/** What an operator needs to go on from a waiting run: the invoice's entry and the run of its chain. */
+/** Where an operator continues from a waiting run: the entry of the invoice and the run of its chain. */
 function aboutOf({ settings }: Deps, { job, chain }: WalkView): WaitingJobRefs {
   const { engine } = settings;
   return {
@@ -113,7 +115,7 @@ function aboutOf({ settings }: Deps, { job, chain }: WalkView): WaitingJobRefs {
   };
 }
 
-/** The kind of a request that is not sealed yet: its chain is woken every time, for a signal may have been lost. */
+/** The kind of a request that is not sealed yet. Its chain is woken every time, because a signal may have been lost. */
 function waitingRequest(
   { request }: WalkView,
   next: WalkNext,
@@ -124,7 +126,47 @@ function waitingRequest(
   return waits ? request.kind : undefined;
 }
 
-function partyCode(document: string): string | undefined {
+/** Tax code of the supplier in a document; undefined if there is none. */
+export function readSupplierCode(document: string): string | undefined {
   const supplier = readSupplier(document);
   return 'code' in supplier ? supplier.code : undefined;
+}
+
+/** Wakes the chain for which a job waits. If Temporal is away, the sweep wakes it. */
+async function wakeChain({ engine, settings, log }: Deps, { chain, job }: WalkView, kind: RequestKind): Promise<void> {
+  if (!chain) return;
+  const { environment, supplier, installation } = chain;
+  const run = { chain: chain._id, environment, supplier, installation };
+  try {
+    await engine.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
+      signalChain(engine, settings.engine, run, signals[kind]),
+    );
+  } catch (error) {
+    log.warn({ job: job.id, chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it');
+  }
+}
+
+/** The row of a file that a job adds to its entry. The same visit and key always give the same id. */
+export const makeFileRow =
+  (now: Date): Tools['fileRow'] =>
+  ({ source, ...file }: NewFile, job, visit) => {
+    const bytes = bytesOf(source);
+    return {
+      ...file,
+      id: deriveStableId(`${job._id}:${visit}:${file.key}`),
+      size: bytes.length,
+      hash: computeHash(bytes),
+      stored: true,
+      job: job.id,
+      ...('record' in source ? { record: source.record._id, part: source.part } : {}),
+      previous: [],
+      createdAt: now,
+    };
+  };
+
+function bytesOf(source: FileSource): Buffer {
+  if ('bytes' in source) return source.bytes;
+  const bytes = recordFileBytes(source.record, source.part);
+  if (!bytes) throw new Error(`record ${source.record._id} has no ${source.part}`);
+  return bytes;
 }

@@ -1,10 +1,10 @@
-// The background check: every chain is verified piece by piece and from the start once a day. A break becomes an alarm on
-// the chain's row that stays until somebody looks; billing is never held up by it. Head and records are two reads: a break is
-// believed behind a write.
+// The background check: verifies every chain piece by piece, and from the start once a day. A break becomes an alarm of
+// the chain that stays until an operator looks; it never stops sealing. Head and records are two reads, so a break
+// counts only after a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { type ChainBreak, verifyParts } from '../../src/chain/record/verify';
-import { certificates as certificateLimits } from '../../src/contracts/limits/certificates';
-import { chainCheck as limits } from '../../src/contracts/limits/chain-check';
+import { certificates as certificateLimits } from '../../src/contracts/limits/authority';
+import { chainCheck as limits } from '../../src/contracts/limits/chain';
 import { confirmDifference } from '../../src/store/read-again';
 import type { Database } from '../../src/store/database';
 import { endCheckAlarm } from '../../src/store/chains/alarms';
@@ -15,7 +15,7 @@ import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { findChainsToCheck, readHeadAt, noteCheck } from '../../src/store/chains/sweep';
 import type { Deps } from '../deps';
 
-/** One round: the chains that are due longest, so many records each. */
+/** One pass over the chains that are due longest, a limited number of records each. */
 export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; alarms: number }> => {
   const now = deps.now();
   const due = await findChainsToCheck(deps.database, now, limits.chainsMax);
@@ -23,7 +23,7 @@ export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; 
   for (const chain of due) {
     if (deps.stopping()) break;
     checked += 1;
-    warnOfEnd(deps, chain, now);
+    warnOfExpiry(deps, chain, now);
     if (await checkChain(deps, chain, now)) alarms += 1;
   }
   return { checked, alarms };
@@ -45,7 +45,7 @@ async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date
   const isAtHead = (end?.sequence ?? 0) === (chain.head?.sequence ?? 0);
   if (!broken) {
     await noteCheck(database, chain, { after: end, fullSince, until, dueAt: isAtHead ? pausedUntil : now });
-    // Everything from the first record to the last was good in this pass.
+    // This pass verified everything from the first record to the last.
     if (chain.alarm?.kind === 'check' && isAtHead) await endCheckAlarm(database, chain._id, now);
     return false;
   }
@@ -63,10 +63,11 @@ interface CheckedPart extends Pick<ChainCheck, 'after' | 'fullSince' | 'until'> 
   readonly broken: ChainBreak | null;
 }
 
-/** Verifies the piece that is next in turn. */
+/** Verifies the next piece. */
 async function checkPiece(database: Database, { check, ...chain }: ChainDocument, now: Date): Promise<CheckedPart> {
   const dayAgo = now.getTime() - limits.fullHours * 3_600_000;
-  // A pass is full at the head that the chain had when it began: one that grows all the time is never at its head.
+  // A full pass ends at the head that the chain had at its start: a chain that grows all the time never reaches its
+  // head.
   const fresh = !check || (check.fullSince.getTime() < dayAgo && (check.after?.sequence ?? 0) >= check.until);
   const after = fresh ? null : check.after;
   const fullSince = fresh ? now : check.fullSince;
@@ -76,15 +77,15 @@ async function checkPiece(database: Database, { check, ...chain }: ChainDocument
   const end = last === chain.head?.sequence ? chain.head : await readHeadAt(database, chain, last);
   const texts = streamSealedRecords(database, chain, { after: first, last });
   const { broken, count } = await verifyParts(texts, { installation: chain.installation, after, head: end });
-  // Nothing says where the piece ends when its last record is gone.
+  // When the last record is missing, nothing else shows where the piece ends.
   const gone: ChainBreak | null =
     first + count < last ? { position: first + count + 1, kind: 'truncated', message: 'the record is missing' } : null;
   return { after, fullSince, until, end, broken: broken ?? gone };
 }
 
-/** A certificate that ends soon is said in the log, too, not only where somebody asks. */
-function warnOfEnd({ log }: Deps, { _id, certificate }: ChainDocument, now: Date): void {
+/** Warns of an expiring certificate in the log, too, not only where users look. */
+function warnOfExpiry({ log }: Deps, { _id, certificate }: ChainDocument, now: Date): void {
   if (!certificate?.validTo) return;
   const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / 86_400_000);
-  if (days < certificateLimits.warnDays) log.warn({ chain: _id, days }, 'the certificate of a chain ends soon');
+  if (days < certificateLimits.warnDays) log.warn({ chain: _id, days }, 'the certificate of a chain expires soon');
 }

@@ -1,4 +1,4 @@
-// Drops what nobody needs any more, so many of each kind a pass: the settings say after how many days.
+// Deletes expired data, a limited number of items of each kind in a pass: the settings say after how many days.
 import { retention as limits } from '../../src/contracts/limits/retention';
 import {
   compareClock,
@@ -10,7 +10,7 @@ import {
 } from '../../src/store/retention';
 import type { Deps } from '../deps';
 
-/** One pass. 0 days: that kind is kept for ever. While the own clock is off nothing goes. */
+/** One pass. 0 days: that kind is kept permanently. Deletes nothing while the clock of this worker is wrong. */
 export const dropOld = (deps: Deps) => async (): Promise<{ trimmed: number; answers: number }> => {
   const { database, settings, measure, log, now: own } = deps;
   const { jobDays, answerDays } = settings.retention;

@@ -1,14 +1,14 @@
-// Which chains one pass of the sweep looks at, when there are more than it can carry.
+// Which chains one pass of the sweep checks when there are more than its limit.
 import type { SweepPosition } from '../../src/contracts/runs';
 
 export const fromStart: SweepPosition = { undone: '', waiting: '' };
 
-/** In the order in which they get their turn: what any run would have done; what waited and waits no more. */
+/** In the order of their turns: work that any run would have done; waits that are over. */
 const kinds = ['undone', 'waiting'] as const;
 
 /**
- * Fills the places kind by kind. Of a kind that does not fit, those behind `after` go first, in the order of their keys,
- * and the next pass goes on behind the last one: each gets its turn.
+ * Fills the places kind by kind. Of a kind that does not fit, the keys after `after` come first, in their order, and
+ * the next pass continues after the last one: each gets its turn.
  */
 export function pickInTurn(
   keys: Readonly<Record<(typeof kinds)[number], readonly string[]>>,
@@ -27,7 +27,7 @@ export function pickInTurn(
   return { keys: picked, after: ends };
 }
 
-/** Sorted, but those behind `after` first. */
+/** Sorted, starting after `after`. */
 function turned(keys: readonly string[], after: string): string[] {
   const sorted = keys.toSorted((a, b) => (a < b ? -1 : 1));
   const from = sorted.findIndex((key) => key > after);

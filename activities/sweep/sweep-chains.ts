@@ -1,6 +1,7 @@
-// The sweep's look at chains: those with anything overdue that nothing holds back are woken, run or no run. This opens no
-// back-off, window or stop: it only makes the chain look. More than one pass can carry is taken in turn.
-import { sweeper as limits } from '../../src/contracts/limits/sweep';
+// The sweep of chains: wakes chains with overdue work that nothing holds back, with or without a run. It overrides no
+// back-off, window or stop: a woken chain only checks. If there are more chains than the limit of a pass, they take
+// turns.
+import { sweep as limits } from '../../src/contracts/limits/sweep';
 import type { SweepChainsResult } from '../../src/contracts/activities';
 import { signals, type SweepPosition } from '../../src/contracts/runs';
 import { endWorkAlarms } from '../../src/store/chains/alarms';
@@ -16,10 +17,10 @@ import { checkOwnRun } from '../../src/temporal/check-run';
 import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalChain } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
-import { runInLanes } from '../run-in-lanes';
+import { runInLanes } from '../progress';
 import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
-import { dropOutdatedStops } from './outdated-stops';
 import { fromStart, pickInTurn } from './pick-in-turn';
+import { dropStop, listConfiguredStops } from '../../src/store/certificates/use';
 
 /** @param after where the pass before ended */
 export const sweepChains =
@@ -28,7 +29,7 @@ export const sweepChains =
     await noteSweep(deps.database, deps.settings.engine.taskQueue);
     await endWorkAlarms(deps.database, deps.now());
     await dropOutdatedStops(deps).catch((error: unknown) =>
-      deps.log.error({ error }, 'the sweep could not look for stops of certificates that are replaced'),
+      deps.log.error({ error }, 'the sweep could not check for stops of replaced certificates'),
     );
     const { undone, late } = await chainsToWake(deps);
     const waiting = [...late.keys()].filter((key) => !undone.has(key));
@@ -39,7 +40,7 @@ export const sweepChains =
     await runInLanes(await readChainNames(deps.database, picked.keys), limits.lanes, async (chain) => {
       try {
         const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () =>
-          lookAtChain(deps, chain, undone.has(chain.chain) ? undefined : late.get(chain.chain), isStranded),
+          checkChain(deps, chain, undone.has(chain.chain) ? undefined : late.get(chain.chain), isStranded),
         );
         if (typeof found === 'object') stuck.push(found);
         else if (found === 'woken') result.woken += 1;
@@ -57,26 +58,26 @@ interface ChainsToWake {
   readonly late: ReadonlyMap<string, LateChain>;
 }
 
-/** The two questions stand alone: one that fails must not keep what the other finds from being woken. */
+/** Two independent queries: if one fails, the chains that the other finds are still woken. */
 async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
   const [undone, late] = await Promise.allSettled([
     findUndoneChains(database, overdue),
     findLateChains(database, overdue, limits.overdueSeconds, (error) =>
-      log.error({ error }, 'the sweep could not see what holds chains back: it wakes them all'),
+      log.error({ error }, 'the sweep could not read what holds chains back: it wakes all of them'),
     ),
   ]);
   const failed = [undone, late].find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
   if (undone.status === 'rejected' && late.status === 'rejected') throw failed?.reason;
-  if (failed) log.error({ error: failed.reason as unknown }, 'the sweep could not look for all chains with work');
+  if (failed) log.error({ error: failed.reason as unknown }, 'the sweep could not find all chains with work');
   return {
     undone: undone.status === 'fulfilled' ? undone.value : new Set(),
     late: late.status === 'fulfilled' ? late.value : new Map(),
   };
 }
 
-/** @param late what waited and waits no more: a run that is at work on it, or looks again by itself, is left alone */
-async function lookAtChain(
+/** @param late a wait that is over: a run that is working on it, or checks again anyway, is left alone */
+async function checkChain(
   { engine, settings, databaseId }: Deps,
   chain: ChainName,
   late: LateChain | undefined,
@@ -84,16 +85,32 @@ async function lookAtChain(
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.engine, chain);
   const seen = await checkOwnRun(engine, workflowId, databaseId);
-  // A back-off that a person ended is over in the database, and not yet for a run that has not heard of it.
+  // A back-off that an operator ended is over in the database, but not for a run that missed the signal.
   const signal = late?.step === 'send' ? signals.retry : signals.wake;
   const wake = (): Promise<void> => signalChain(engine, settings.engine, chain, signal);
   if (seen.kind === 'running') {
     if (isStuck(seen)) return { ...seen, workflowId, restart: wake };
     if (await isStranded(seen)) return { ...seen, workflowId, isStranded: true, restart: wake };
-    // Sealing reports what is left to send and to ask.
+    // Sealing reports what is left to send and to query.
     const isAtWork = seen.atWork.some((step) => step === 'seal' || step === late?.step);
     if (late && (isAtWork || late.looksAgain)) return 'well';
   }
   await wake();
   return 'woken';
+}
+
+/**
+ * A configured certificate that expired, or could not be read, stops every chain that used it. When another one is
+ * configured, this lifts those stops. The sweep then wakes the chains, because their records are late.
+ */
+async function dropOutdatedStops({ database, connectionFor, log }: Deps): Promise<void> {
+  for (const { stop, fingerprint, chain } of await listConfiguredStops(database)) {
+    const found = await connectionFor(chain);
+    if (!('connection' in found) || found.connection.certificate === fingerprint) continue;
+    await dropStop(database, stop);
+    log.warn(
+      { stop, now: found.connection.certificate },
+      'another certificate is configured: the stop of the previous one is lifted',
+    );
+  }
 }

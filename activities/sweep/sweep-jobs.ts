@@ -1,9 +1,8 @@
-// The sweep's look at jobs: those that are open and have no run get one, those whose wait is over or that were poked hear
-// it, and a run that cannot go on is begun anew. A run resumes from the job's intents, so a new one loses nothing.
-import { sweeper as limits } from '../../src/contracts/limits/sweep';
+// The sweep of jobs: open jobs without a run get one, jobs whose wait is over or that were poked are signalled, and
+// stuck runs are restarted. A run resumes from the job's intents, so a new run loses nothing.
+import { sweep as limits } from '../../src/contracts/limits/sweep';
 import type { SweepJobsResult } from '../../src/contracts/activities';
 import { signals } from '../../src/contracts/runs';
-import { readSupplier } from '../../src/flow/steps/fiscal-register';
 import { type EndedWaits, findEndedWaits } from '../../src/store/jobs/ended-waits';
 import {
   markChecked,
@@ -15,17 +14,17 @@ import {
 import { noteSweep } from '../../src/store/sweeps';
 import { isEngineAway, checkOwnRun } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
-import { signalJob } from '../../src/temporal/signal-jobs';
-import { startJob } from '../../src/temporal/start-job';
+import { startJob, signalJob } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
-import { runInLanes } from '../run-in-lanes';
+import { readSupplierCode } from '../job/walk';
+import { runInLanes } from '../progress';
 import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
 
 /** What a pass over pages of jobs has done. */
 type SweepTotals = { -readonly [Name in keyof SweepJobsResult]: number };
 
 /**
- * First those that may not have been heard of, page after page, so that a crash or an engine that was away costs a minute
+ * First jobs that may have missed a signal, page after page, so that a crash or an outage of Temporal costs a minute,
  * however many jobs are open. Then some of all open jobs in turn.
  */
 export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
@@ -34,37 +33,37 @@ export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
   const end = deps.now().getTime() + limits.passMs;
   const pass: SweepTotals = { started: 0, woken: 0, anew: 0, failed: 0 };
   const isOver = (): boolean => deps.stopping() || deps.now().getTime() >= end;
-  await lookAtUnheard(deps, now, pass, isOver);
-  if (!isOver()) await lookAround(deps, now, pass, isOver);
+  await sweepUnnotified(deps, now, pass, isOver);
+  if (!isOver()) await sweepInTurn(deps, now, pass, isOver);
   return pass;
 };
 
-/** Until none is left, or the engine is away. */
-async function lookAtUnheard(deps: Deps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
+/** Until none is left, or Temporal is away. */
+async function sweepUnnotified(deps: Deps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
   const before = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (;;) {
     await noteSweep(deps.database, deps.settings.engine.taskQueue);
-    const unheard = await findUnnotifiedJobs(deps.database, before, limits.itemsMax);
-    const { failed, isAway } = await lookAtPage(deps, unheard, before, pass);
-    await markHeard(deps.database, unheard, failed, { before, now });
-    if (unheard.length < limits.itemsMax || isAway || isOver()) return;
+    const unnotified = await findUnnotifiedJobs(deps.database, before, limits.itemsMax);
+    const { failed, isAway } = await sweepPage(deps, unnotified, before, pass);
+    await markHeard(deps.database, unnotified, failed, { before, now });
+    if (unnotified.length < limits.itemsMax || isAway || isOver()) return;
   }
 }
 
 /**
- * Jobs in turn, the longest unseen first. Behind a page in which jobs had lost their runs the next follows at once, so that
- * after the loss of the engine's store all of them come back in one pass.
+ * Jobs in turn, the longest unchecked first. After a page in which jobs had lost their runs the next one follows at
+ * once, so that after a loss of Temporal's store all jobs recover in one pass.
  */
-async function lookAround(deps: Deps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
-  // Checked at the last pass: looked at again in this one, give or take a late timer.
+async function sweepInTurn(deps: Deps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
+  // Jobs of the last pass are checked again in this one, even if a timer was late.
   const overdue = new Date(now.getTime() - (limits.overdueSeconds * 1_000) / 2);
   const young = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (let limit: number = limits.routineMax; ; limit = limits.itemsMax) {
     await noteSweep(deps.database, deps.settings.engine.taskQueue);
     const open = await findOverdueJobs(deps.database, { overdue, young, limit });
     const before = pass.started;
-    await lookAtPage(deps, open, young, pass);
-    // Also those that could not be looked at: others must not wait behind them for ever.
+    await sweepPage(deps, open, young, pass);
+    // Failed checks count, too: other jobs must not wait for them permanently.
     await markChecked(deps.database, open, now);
     if (open.length < limit || pass.started === before || isOver()) return;
   }
@@ -75,9 +74,9 @@ interface RunCheck {
   readonly isAway: boolean;
 }
 
-/** An engine that is away is asked no further: each job would wait for it. */
-async function lookAtPage(deps: Deps, open: readonly OverdueJob[], before: Date, pass: SweepTotals): Promise<RunCheck> {
-  const ended = await findEndedWaits(deps.database, open, before, partyCode);
+/** Ends at the first sign that Temporal is away: each job would wait for it. */
+async function sweepPage(deps: Deps, open: readonly OverdueJob[], before: Date, pass: SweepTotals): Promise<RunCheck> {
+  const ended = await findEndedWaits(deps.database, open, before, readSupplierCode);
   const stuck: StuckRun[] = [];
   const isStranded = detectStrandedRun(deps);
   const failed = new Set<string>();
@@ -86,7 +85,7 @@ async function lookAtPage(deps: Deps, open: readonly OverdueJob[], before: Date,
     try {
       if (isAway) return void failed.add(job._id);
       const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () =>
-        lookAtJob(deps, job, ended, isStranded),
+        sweepJob(deps, job, ended, isStranded),
       );
       if (typeof found === 'object') stuck.push(found);
       else if (found !== 'well') pass[found] += 1;
@@ -101,7 +100,7 @@ async function lookAtPage(deps: Deps, open: readonly OverdueJob[], before: Date,
   return { failed, isAway };
 }
 
-async function lookAtJob(
+async function sweepJob(
   deps: Deps,
   job: OverdueJob,
   ended: EndedWaits,
@@ -126,9 +125,4 @@ async function lookAtJob(
 function startAgain({ engine, settings }: Deps, job: OverdueJob): Promise<boolean> {
   const { workspace, id: jobId, workflowName: kind, supplier } = job;
   return startJob(engine, settings.engine, { workspace, jobId, kind, ...(supplier ? { supplier } : {}) }, true);
-}
-
-function partyCode(document: string): string | undefined {
-  const supplier = readSupplier(document);
-  return 'code' in supplier ? supplier.code : undefined;
 }

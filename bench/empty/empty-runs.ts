@@ -17,7 +17,7 @@ export class EmptyRuns {
     readonly stop: () => Promise<void>,
   ) {}
 
-  /** @param address of the engine */
+  /** @param address of Temporal */
   static async start(address: string): Promise<EmptyRuns> {
     const taskQueue = `bench-${Date.now()}`;
     const child = spawn(process.execPath, [path.join(__dirname, 'worker.js'), address, taskQueue], {

@@ -1,4 +1,4 @@
-// A second development server of Temporal, with no settings of ours: the engine of the former empty run, the yardstick of P3.
+// A second development server of Temporal with default settings: the baseline of P3.
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ export interface PlainEngine {
   readonly stop: () => Promise<void>;
 }
 
-/** @param mongodb address of one that runs: only the engine is started here */
+/** @param mongodb address of a running one: only Temporal is started here */
 export async function startPlainEngine(mongodb: string): Promise<PlainEngine> {
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-engine-'));
   const guard = startGuard();

@@ -1,6 +1,6 @@
-// Empty twins of the job and chain runs: the same commands to the engine, with what its UI shows of them and is searched for,
-// and effects that do nothing. Today's are the yardstick of P4; those of the former shape, with a local activity a step, that
-// of P3.
+// Empty twins of the job and chain runs: the same commands to Temporal, with the same details in its UI and search
+// attributes, and effects that do nothing. Today's are the yardstick of P4; those of the former shape, with a local
+// activity a step, that of P3.
 import {
   condition,
   defineSignal,
@@ -27,7 +27,7 @@ const lookAgainMs = 3_600_000;
 /** As a chain's run waits for more. */
 const idleMs = 600_000;
 
-/** As many lines as the engine's UI is shown of a run. */
+/** As many lines as Temporal's UI shows of a run. */
 const details = (state: string): void => setCurrentDetails(`**${state}**\n${'- a line of details\n'.repeat(6)}`);
 
 /** Three walks and two waits with one timer: as the seeded invoice workflow today. */
@@ -47,7 +47,7 @@ export async function emptyJob(input: EmptyJob): Promise<void> {
   details('completed');
 }
 
-/** Seals and notifies in one activity, sends, records and notifies in another, which has a queue of its own. */
+/** Seals and notifies in one activity; sends, records and notifies in another, on a separate queue. */
 export async function emptyChain({ taskQueue }: Pick<EmptyJob, 'taskQueue'>): Promise<void> {
   const waiting: string[] = [];
   const unsent: string[] = [];

@@ -1,9 +1,9 @@
-// What the engine's UI shows of an empty run, and is searched for: as of the runs that it stands for.
+// What Temporal's UI shows of an empty run, and its search attributes: the same as of the real runs.
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 
-/** @param kind the attribute beside the supplier's */
+/** @param kind the attribute in addition to the supplier's */
 export const shown = (kind: 'JobKind' | 'AuthorityEnv', name: string) => ({
   staticSummary: `Empty run of ${name}`.slice(0, 150),
   typedSearchAttributes: new TypedSearchAttributes([

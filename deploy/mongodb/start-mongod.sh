@@ -1,6 +1,6 @@
 #!/bin/sh
 # Starts mongod with users and encrypted connections. The secret that members of the set share must be its user's alone:
-# mounted secrets are readable by all in the container, so a copy is made.
+# mounted secrets are readable by all users of the container, so this script copies them.
 set -eu
 
 install -m 400 /run/secrets/mongodb-keyfile /tmp/keyfile

@@ -1,8 +1,8 @@
 // Reads and writes `.p12` files; the one place that needs node-forge, because OpenSSL 3 refuses their old encryption.
 
 import forge from 'node-forge';
-import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { certificates as limits } from '../contracts/limits/certificates';
+import { certificates as limits } from '../contracts/limits/authority';
+import { X509Certificate, createPrivateKey } from 'node:crypto';
 
 /** Password-based schemes of PKCS#12 and PKCS#5 (RFC 7292 appendix C, RFC 8018 appendix A), PBKDF2 among them. */
 const derivations = /^1\.2\.840\.113549\.1\.(?:12\.1|5)\./;

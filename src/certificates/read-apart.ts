@@ -1,6 +1,6 @@
 // Reads a `.p12` file of a client in a separate thread, within a time limit: the library derives keys on the thread
 // that calls it, and what a file asks for inside its encrypted parts shows only on the way.
-import { certificates as limits } from '../contracts/limits/certificates';
+import { certificates as limits } from '../contracts/limits/authority';
 import { TaskLimitExceeded } from '../threads/thread';
 import { ThreadsFull, findThreadProgram, Threads } from '../threads/threads';
 import type { ReadKeyPair } from './pkcs12';

@@ -1,7 +1,7 @@
 // `sello erase`: erases what was never issued, blocks what the law wants kept. It says what it would do; `--confirm` does it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { leaving as limits } from '../contracts/limits/privacy';
+import { privacy as limits } from '../contracts/limits/retention';
 import { defaultFolder } from '../local/root';
 import { findWorkspaceBy } from '../store/workspaces/workspaces';
 import { countAccess, eraseAccess, listUnsettledSuppliers } from '../store/privacy/erase-access';

@@ -5,7 +5,7 @@ import { readLocalFile } from '../local/local-file';
 import { projectRoot, defaultFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { createLazyClient } from '../temporal/connection';
-import { wakeChainRuns } from '../temporal/wake-chain-runs';
+import { wakeChainRuns } from '../temporal/queue-runs';
 import { moveWork, showVersions } from './upgrade-move';
 import { moveRuns } from './upgrade-place';
 import { type ReplayedRun, replayOpenRuns, replayQuietly } from '../temporal/replay-open-runs';

@@ -1,6 +1,5 @@
 // What the steps `webhook` and `email.send` take in their `config`: one reading, for who stores a workflow and who carries it out.
-import { mail } from './limits/mail';
-import { outbound as limits } from './limits/outbound';
+import { outbound as limits, mail } from './limits/outbound';
 
 /** A member of a config that is wrong, and why. */
 export interface ConfigProblem {

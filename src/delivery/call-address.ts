@@ -1,11 +1,11 @@
-// One try of a step `webhook`: the body that the public product sends
-// (docs/decisions/0019-the-api-is-the-public-products-own.md), and what the answer says.
-import { stepCalls as limits } from '../contracts/limits/step-calls';
+// One attempt at a step `webhook`: the body that the public product sends
+// (docs/decisions/0019-the-api-is-the-public-products-own.md), and the meaning of the response.
+import { stepCalls as limits } from '../contracts/limits/outbound';
 import { readCallConfig } from '../contracts/step-calls';
 import type { Outbound } from '../outbound/outbound';
 import type { Intent } from '../model/job';
 import type { CallingJob } from '../store/jobs/step-calls';
-import type { CallTry } from './call-plan';
+import type { CallTry } from './next-try';
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -40,22 +40,22 @@ export async function callAddress(
   if (result.kind !== 'answered') return { kind: 'failed', message: result.message };
   const { status, text } = result;
   if (status === 200 || status === 204) return { kind: 'done', message: `answered ${status}` };
-  return answered(status, text);
+  return readResponse(status, text);
 }
 
-/** `retry_in`, `code` and `message` of the answer, when it is JSON and has them. */
-function answered(status: number, text: string): CallTry {
-  const { retry_in: retryIn, code, message } = membersOf(text);
-  const said =
+/** `retry_in`, `code` and `message` of the response, if it is JSON and has them. */
+function readResponse(status: number, text: string): CallTry {
+  const { retry_in: retryIn, code, message } = parseObject(text);
+  const detail =
     typeof message === 'string' && message !== '' ? `: ${message.slice(0, limits.messageCharactersMax)}` : '';
-  const told = `answered ${status}${said}`;
+  const summary = `answered ${status}${detail}`;
   const seconds = Number(retryIn);
-  if (retryIn === undefined || retryIn === null || !(seconds >= 0)) return { kind: 'failed', message: told };
+  if (retryIn === undefined || retryIn === null || !(seconds >= 0)) return { kind: 'failed', message: summary };
   const named = typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) ? { code } : {};
-  return { kind: 'asked', retryInSeconds: Math.max(1, seconds), ...named, message: told };
+  return { kind: 'asked', retryInSeconds: Math.max(1, seconds), ...named, message: summary };
 }
 
-function membersOf(text: string): Record<string, unknown> {
+function parseObject(text: string): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text);
     return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {};

@@ -1,14 +1,15 @@
-// Sends one delivery and writes what came of it. It may be sent twice: a process that dies behind the answer leaves it due.
+// Sends one delivery and saves the result. It may be sent twice: if the process dies after the response, the delivery
+// is still due.
 import type { Logger } from 'pino';
-import { webhooks as limits } from '../contracts/limits/webhooks';
+import { webhooks as limits } from '../contracts/limits/events';
 import type { Outbound } from '../outbound/outbound';
 import type { Database } from '../store/database';
 import type { MasterKey } from '../store/encryption';
 import type { DeliveryDocument, WebhookDocument } from '../model/webhook';
 import { disableWebhook, noteFailure, noteSuccess, noteTry, parkDeliveries } from '../store/webhooks/deliveries';
 import { openSecrets } from '../store/webhooks/webhooks';
-import { planAfterTry } from './after-try';
-import { buildEventBody, buildSignedHeaders } from './signed-event';
+import { planAfterTry } from './next-try';
+import { createHmac } from 'node:crypto';
 
 export interface DeliveryDeps {
   readonly database: Database;
@@ -37,7 +38,7 @@ export async function deliverEvent(
   } else await failed(by, webhook, after.gone);
 }
 
-/** The last success is written once a minute at most. */
+/** Whether the last success was saved less than a minute ago. */
 const isFresh = ({ lastSuccessAt }: WebhookDocument, now: Date): boolean =>
   lastSuccessAt !== undefined && now.getTime() - lastSuccessAt.getTime() < 60_000;
 
@@ -47,6 +48,42 @@ async function failed({ database, log, now }: DeliveryDeps, webhook: WebhookDocu
   if (!isGone && !isOver) return;
   const reason = isGone ? 'gone' : 'failing';
   if (!(await disableWebhook(database, webhook, reason, now()))) return;
-  log.error({ workspace: webhook.workspace, webhook: webhook.id, reason }, 'a webhook was switched off');
+  log.error({ workspace: webhook.workspace, webhook: webhook.id, reason }, 'a webhook was disabled');
   await parkDeliveries(database, webhook._id, 'keep');
+}
+
+/**
+ * Body of an event (https://www.standardwebhooks.com): the same bytes at every attempt, because receivers may store
+ * them.
+ */
+const buildEventBody = ({ workspace, event }: Pick<DeliveryDocument, 'workspace' | 'event'>): string =>
+  JSON.stringify({
+    id: event._id,
+    type: event.type,
+    timestamp: event.createdAt.toISOString(),
+    workspace_id: workspace,
+    data: event.data,
+  });
+
+/**
+ * Headers of Standard Webhooks, signed with every valid secret.
+ * @param id of the event, by which receivers recognize repeated deliveries @param now time of this attempt
+ */
+export function buildSignedHeaders(
+  secrets: readonly Buffer[],
+  id: string,
+  body: string,
+  now: Date,
+): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(now.getTime() / 1_000));
+  const signatures = secrets.map(
+    (secret) => `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+  );
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Sello',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
 }

@@ -1,8 +1,8 @@
-// Carries out calls of steps that are due. The database says who carries out which; the run of the job hears when
-// one has ended, and the sweep tells it otherwise.
+// Makes the due calls of workflow steps. The database assigns each call to one process. The run of the job is signalled
+// when a call has ended; if that fails, the sweep signals it.
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { stepCalls as limits } from '../contracts/limits/step-calls';
+import { stepCalls as limits } from '../contracts/limits/outbound';
 import { signals } from '../contracts/runs';
 import { listSteps } from '../flow/workflow';
 import type { Mailer } from '../outbound/mail';
@@ -12,9 +12,9 @@ import type { MasterKey } from '../store/encryption';
 import { claimCall, type CallingJob, noteCall } from '../store/jobs/step-calls';
 import { openConfig } from '../store/jobs/step-secrets';
 import type { StoredStep } from '../model/workflow';
-import { signalJob } from '../temporal/signal-jobs';
+import { signalJob } from '../temporal/job-run';
 import { callAddress } from './call-address';
-import { planAfterCall, type CallTry } from './call-plan';
+import { planAfterCall, type CallTry } from './next-try';
 import { sendMail } from './send-mail';
 
 export interface CallOutDeps {
@@ -28,7 +28,7 @@ export interface CallOutDeps {
   readonly newId: () => string;
 }
 
-/** `look` begins as many calls as may be under way; `ended` waits for them. */
+/** `look` starts as many due calls as allowed; `ended` waits for them. */
 export function makeCalling(by: CallOutDeps) {
   const running = new Map<Promise<void>, string>();
   return {
@@ -46,7 +46,7 @@ export function makeCalling(by: CallOutDeps) {
   };
 }
 
-/** Workspaces with as many calls under way as they may have. */
+/** Workspaces at their limit of running calls. */
 function busyOf(running: ReadonlyMap<Promise<void>, string>): string[] {
   const counts = new Map<string, number>();
   for (const workspace of running.values()) counts.set(workspace, (counts.get(workspace) ?? 0) + 1);
@@ -58,36 +58,40 @@ async function carryOut(by: CallOutDeps, job: CallingJob): Promise<void> {
   try {
     const ended = planAfterCall(job.call, await tryOnce(by, job), now());
     const isNoted = await noteCall(database, job, ended);
-    if (isNoted && ended.kind === 'over') await tell(by, job);
+    if (isNoted && ended.kind === 'over') await signalEnd(by, job);
   } catch (error) {
-    log.warn({ job: job.id, error }, 'what came of a call could not be written: it is due again');
+    log.warn({ job: job.id, error }, 'failed to save the result of a call: it will be retried');
   }
 }
 
 function tryOnce({ database, masterKey, outbound, mailer }: CallOutDeps, job: CallingJob): Promise<CallTry> {
   const intent = job.intents[job.call.visit];
   const step = (listSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
-  if (!intent || !step) return Promise.resolve({ kind: 'ended', code: 'bad-config', message: 'the step is not there' });
+  if (!intent || !step)
+    return Promise.resolve({ kind: 'ended', code: 'bad-config', message: 'the step does not exist' });
   const config = configOf({ masterKey, workspace: job.workspace }, step);
-  if (!config) return Promise.resolve({ kind: 'ended', code: 'bad-config', message: 'its secrets cannot be opened' });
+  if (!config)
+    return Promise.resolve({ kind: 'ended', code: 'bad-config', message: 'its secrets cannot be decrypted' });
   return intent.provider === 'email.send'
     ? sendMail({ database, mailer }, job, intent, config)
     : callAddress(outbound, job, intent, config);
 }
 
-/** Undefined: what is secret in it opens with none of the master keys. */
-function configOf(place: Parameters<typeof openConfig>[0], step: StoredStep): StoredStep['config'] {
+/** Undefined: none of the master keys decrypts its secrets. */
+function configOf(keys: Parameters<typeof openConfig>[0], step: StoredStep): StoredStep['config'] {
   try {
-    return openConfig(place, step);
+    return openConfig(keys, step);
   } catch {
     return undefined;
   }
 }
 
-/** A run that cannot be reached hears it from the sweep. */
-async function tell({ engine, log }: CallOutDeps, { _id, workspace, id, call }: CallingJob): Promise<void> {
+/** If the run cannot be reached, the sweep signals it. */
+async function signalEnd({ engine, log }: CallOutDeps, { _id, workspace, id, call }: CallingJob): Promise<void> {
   const requestId = `${_id}:${call.visit}`;
   await engine
     .withDeadline(Date.now() + limits.signalMs, () => signalJob(engine, workspace, id, signals.settled, { requestId }))
-    .catch((error: unknown) => log.warn({ job: id, error }, 'the run of a job could not be told: the sweep will'));
+    .catch((error: unknown) =>
+      log.warn({ job: id, error }, 'the run of a job could not be signalled: the sweep will signal it'),
+    );
 }

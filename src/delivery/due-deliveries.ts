@@ -1,6 +1,6 @@
-// Sends due deliveries. The database says who sends which; here is decided how many go at once, so that a place
-// that does not answer holds up no other one.
-import { webhooks as limits } from '../contracts/limits/webhooks';
+// Sends due deliveries. The database assigns each to one process; this file limits how many run at once, so that a
+// receiver that does not respond delays no other one.
+import { webhooks as limits } from '../contracts/limits/events';
 import { claimDelivery, findDueWebhooks, parkDeliveries } from '../store/webhooks/deliveries';
 import { findRedelivering, redeliverStep } from '../store/webhooks/redeliver';
 import type { WebhookDocument } from '../model/webhook';
@@ -8,13 +8,13 @@ import { findWebhookByKey } from '../store/webhooks/webhooks';
 import { deliverEvent, type DeliveryDeps } from './deliver-event';
 
 interface Lanes {
-  /** Under way, by webhook. */
+  /** Running deliveries by webhook. */
   readonly of: Map<string, number>;
   readonly failing: Set<string>;
   readonly running: Set<Promise<void>>;
 }
 
-/** `look` begins to send what is due; `ended` waits for it. */
+/** `look` starts to send due deliveries; `ended` waits for them. */
 export function makeSending(by: DeliveryDeps) {
   const lanes: Lanes = { of: new Map(), failing: new Set(), running: new Set() };
   return {
@@ -30,20 +30,20 @@ export function makeSending(by: DeliveryDeps) {
 
 async function redeliver(by: DeliveryDeps): Promise<void> {
   for (let step = 0; step < limits.redeliverStepsMax; step += 1) {
-    const wanted = await findRedelivering(by.database);
-    if (wanted.length === 0) return;
-    for (const webhook of wanted) await redeliverStep(by.database, webhook);
+    const redelivering = await findRedelivering(by.database);
+    if (redelivering.length === 0) return;
+    for (const webhook of redelivering) await redeliverStep(by.database, webhook);
   }
 }
 
-/** As many again as there are, so that a backlog gets its lanes within a few looks and a single event one of them. */
+/** Doubles the lanes of a webhook: a backlog gets all lanes within a few passes, and a single event uses one. */
 function beginLanes(by: DeliveryDeps, lanes: Lanes, webhook: string, signal: AbortSignal): void {
   const own = lanes.of.get(webhook) ?? 0;
   const isFailing = lanes.failing.has(webhook);
   const ownMax = isFailing ? 1 : limits.lanesMax;
   const allMax = isFailing ? limits.lanesOfAllMax / 2 : limits.lanesOfAllMax;
-  const wanted = Math.min(Math.max(1, own), ownMax - own, allMax - lanes.running.size);
-  for (let lane = 0; lane < wanted; lane += 1) {
+  const added = Math.min(Math.max(1, own), ownMax - own, allMax - lanes.running.size);
+  for (let lane = 0; lane < added; lane += 1) {
     lanes.of.set(webhook, (lanes.of.get(webhook) ?? 0) + 1);
     const running = sendDue(by, lanes, webhook, signal).finally(() => {
       lanes.running.delete(running);
@@ -55,7 +55,7 @@ function beginLanes(by: DeliveryDeps, lanes: Lanes, webhook: string, signal: Abo
   }
 }
 
-/** One after the other until none is due. A webhook that begins to fail keeps a single lane. */
+/** Sends one delivery after the other until none is due. A webhook that starts to fail keeps a single lane. */
 async function sendDue(by: DeliveryDeps, lanes: Lanes, key: string, signal: AbortSignal): Promise<void> {
   let read: { readonly webhook: WebhookDocument | null; readonly at: number } | undefined;
   try {
@@ -72,6 +72,6 @@ async function sendDue(by: DeliveryDeps, lanes: Lanes, key: string, signal: Abor
       if (lanes.failing.has(key) && (lanes.of.get(key) ?? 0) > 1) return;
     }
   } catch (error) {
-    by.log.warn({ error, webhook: key.split(':')[1] }, 'a delivery could not be written: it is due again');
+    by.log.warn({ error, webhook: key.split(':')[1] }, 'failed to save the result of a delivery: it will be retried');
   }
 }

@@ -1,5 +1,6 @@
-// One try of a step `email.send`: recipients, subject and text with what the document says, and the PDF of the entry.
-import { mail as limits } from '../contracts/limits/mail';
+// One attempt at a step `email.send`: recipients, subject and text with values of the document, and the PDF of the
+// entry.
+import { mail as limits } from '../contracts/limits/outbound';
 import { fillPlaceholders, isMailAddress, type MailPlaceholder, readMailConfig } from '../contracts/step-calls';
 import type { Mailer } from '../outbound/mail';
 import type { Database } from '../store/database';
@@ -9,7 +10,7 @@ import { findEntry } from '../store/entries/entries';
 import type { Intent } from '../model/job';
 import type { CallingJob } from '../store/jobs/step-calls';
 import { countMails } from '../store/workspaces/workspaces';
-import type { CallTry } from './call-plan';
+import type { CallTry } from './next-try';
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -21,14 +22,14 @@ export async function sendMail(
 ): Promise<CallTry> {
   const { to, subject, text, attach } = readMailConfig(config);
   const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
-  if (!entry) return { kind: 'ended', code: 'no-entry', message: 'the entry is not there any more' };
+  if (!entry) return { kind: 'ended', code: 'no-entry', message: 'the entry no longer exists' };
   const values = valuesOf(entry);
   const recipients = [...new Set(to.map((one) => fillPlaceholders(one, values).trim()).filter(isMailAddress))];
   if (recipients.length === 0)
-    return { kind: 'ended', code: 'no-recipient', message: 'there is no address to send the mail to' };
+    return { kind: 'ended', code: 'no-recipient', message: 'there is no valid recipient address' };
   const attachment = attach ? await pdfOf(database, entry) : undefined;
   if (attach && !attachment)
-    return { kind: 'ended', code: 'nothing-to-attach', message: 'the entry has no PDF that a mail takes' };
+    return { kind: 'ended', code: 'nothing-to-attach', message: 'the entry has no PDF that can be attached' };
   const sentBefore = await countMails(database, job.workspace, recipients.length, limits.recipientsADayMax);
   if (sentBefore === 'too-many')
     return { kind: 'failed', message: `the workspace has written to ${limits.recipientsADayMax} recipients today` };
@@ -51,7 +52,7 @@ export async function sendMail(
   }
 }
 
-/** The newest page that a job drew: an uploaded PDF never goes to a customer as the invoice. */
+/** The newest PDF that a job drew: an uploaded PDF is never sent to a customer as the invoice. */
 async function pdfOf(database: Database, { workspace, files }: EntryDocument) {
   const file = files.findLast(
     ({ mime, category, job }) => job !== undefined && category === 'format' && mime === 'application/pdf',

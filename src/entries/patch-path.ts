@@ -1,7 +1,7 @@
 // Checks of an update before it is applied: paths are those of the envelope, and a patch has its content type.
 import { type Refusal, refuse } from '../contracts/errors';
-import { warnings as limits } from '../contracts/limits/warnings';
-import { isObject, type Json } from '../document/model/basic';
+import { warnings as limits } from '../contracts/limits/documents';
+import { type Json, isObject } from '../document/model/basic';
 
 const mergePatchType = 'application/merge-patch+json';
 const jsonPatchType = 'application/json-patch+json';

@@ -7,7 +7,7 @@ import { type Warning, createWarning } from '../contracts/warnings';
 import { esFiscal } from '../document/addons/addons';
 import { isDeclared, isCancelled } from './cancelled';
 import { toTitle } from './originals';
-import { warnings as limits } from '../contracts/limits/warnings';
+import { warnings as limits } from '../contracts/limits/documents';
 import type { CreditedEntry, UploadView } from '../model/upload';
 import { replacesSimplified } from '../document/addons/es-fiscal/extensions';
 

@@ -14,7 +14,7 @@ import {
   certificateProblems,
   configuredCertificate,
 } from '../contracts/certificate-problems';
-import { certificates as certificateLimits } from '../contracts/limits/certificates';
+import { certificates as certificateLimits } from '../contracts/limits/authority';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import type { CertificateDocument, CertificatePair } from '../model/certificate';
@@ -148,7 +148,7 @@ function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly v
 
 /** Lines keep connections: the oldest is let go; a call under way on it counts as unanswered and goes again. */
 function forgetOldest(connections: Map<string, CachedConnection>): void {
-  if (connections.size <= certificateLimits.linesMax) return;
+  if (connections.size <= certificateLimits.connectionsMax) return;
   const [oldest] = connections.values();
   if (!oldest) return;
   connections.delete(oldest.kept);

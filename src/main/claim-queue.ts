@@ -4,8 +4,8 @@ import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
 import { noteTakenOver, type OwnDatabase } from '../store/own-database';
 import type { createLazyClient } from '../temporal/connection';
-import { findSweep, listForeignWorkers } from '../temporal/queue-owner';
-import { ensureSweep } from '../temporal/sweep-run';
+import { listForeignWorkers } from '../temporal/queue-runs';
+import { ensureSweep, findSweep } from '../temporal/sweep-run';
 
 export interface QueueClaimDeps {
   readonly engine: ReturnType<typeof createLazyClient>;

@@ -1,7 +1,7 @@
 // What a worker counts in the database for its page of metrics: made again at most every few seconds, for many who ask.
 import type { Logger } from 'pino';
-import { metrics as limits } from '../contracts/limits/metrics';
-import { sweeper } from '../contracts/limits/sweep';
+import { metrics as limits } from '../contracts/limits/store';
+import { sweep } from '../contracts/limits/sweep';
 import type { Metrics } from '../metrics/measure';
 import type { ProcessMetrics } from '../metrics/registry';
 import type { MetricRow } from '../metrics/row';
@@ -102,7 +102,7 @@ const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[StatusC
   );
 
 async function countOthers(database: Database, taskQueue: string, now: Date): Promise<SystemCounts> {
-  const dayAgo = new Date(now.getTime() - sweeper.anewCountedHours * 3_600_000);
+  const dayAgo = new Date(now.getTime() - sweep.restartsCountedHours * 3_600_000);
   const [sweepAge, runsBegunAnew, outbox, dueSeconds] = await Promise.all([
     sweepAgeSeconds(database, taskQueue),
     countStuckRuns(database, dayAgo, limits.countMax),

@@ -13,7 +13,7 @@ import { connectDatabase, type Database } from '../store/database';
 import { identifyDatabase } from '../store/own-database';
 import { makeKeyRing } from '../store/keys/key-ring';
 import { checkMasterKey } from '../store/keys/key-rotation';
-import { formatWorkerIdentity } from '../temporal/queue-owner';
+import { formatWorkerIdentity } from '../temporal/queue-runs';
 import { createLazyClient, connectWorker } from '../temporal/connection';
 import { makeWorkers } from '../temporal/worker';
 import { openTracing } from '../tracing/open-tracing';

@@ -1,13 +1,18 @@
-// What code says while it works: count, observe, set. Who measures is given from outside, so that tests and tools measure nothing.
+// How code reports metrics: count, observe, set; and the values that a label may have. The implementation is passed in,
+// so that tests and tools measure nothing.
 import type { CounterName, GaugeName, HistogramName, MetricLabels, PlainGaugeName } from './table';
+import { authorityCodes } from '../contracts/authority-codes';
+import { providerTable } from '../contracts/providers';
+import { workflowTemplates } from '../contracts/workflow-templates';
+import type { LabelName } from './row';
 
 export interface Metrics {
   count<Name extends CounterName>(name: Name, labels: MetricLabels<Name>, by?: number): void;
   /** In the metric's unit. */
   observe<Name extends HistogramName>(name: Name, labels: MetricLabels<Name>, value: number): void;
-  /** Undefined: there is no value, the metric is absent. */
+  /** Undefined: the metric is absent. */
   set<Name extends GaugeName>(name: Name, labels: MetricLabels<Name>, value: number | undefined): void;
-  /** The value is asked for when somebody reads the metrics. */
+  /** `value` is called when the metrics are read. */
   ask(name: PlainGaugeName, value: () => number): void;
 }
 
@@ -17,3 +22,42 @@ export const noMeasure: Metrics = { count: nothing, observe: nothing, set: nothi
 
 /** Seconds since a moment of `performance.now`. */
 export const computeSecondsSince = (fromMs: number): number => (performance.now() - fromMs) / 1_000;
+
+/** `any`: its values come from Sello's own tables, for example the templates of routes. */
+type LabelValues = ReadonlySet<string> | 'any';
+
+const known = (...values: readonly string[]): LabelValues => new Set(values);
+
+const values: Readonly<Record<LabelName, LabelValues>> = {
+  environment: known('simulator', 'test', 'live'),
+  method: known('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
+  route: 'any',
+  status: known(
+    ...Array.from({ length: 500 }, (_, i) => String(i + 100)),
+    'succeeded',
+    'succeeded-with-warnings',
+    'failed',
+    'cancelled',
+  ),
+  result: known('answered', 'unanswered', 'refused'),
+  outcome: known('accepted', 'accepted-with-errors', 'rejected'),
+  code: known('none', ...[...authorityCodes.keys()].map(String)),
+  workflow: known('own', ...workflowTemplates.map(({ name }) => name)),
+  provider: known(...Object.keys(providerTable)),
+  kind: known('jobs', 'answers', 'audit', 'addresses'),
+  version: 'any',
+  build: 'any',
+};
+
+/** A known value itself, otherwise `other`: the number of series of a metric stays small. */
+export function boundLabelValue(label: LabelName, value: string): string {
+  const allowed = values[label];
+  return allowed === 'any' || allowed.has(value) ? value : 'other';
+}
+
+/** Tenants choose the names of workflows: the name of a template, or `own`. */
+export const toWorkflowLabel = (name: string): string =>
+  workflowTemplates.some((template) => template.name === name) ? name : 'own';
+
+/** The environment in `<workspace>:<environment>:<supplier>`. */
+export const parseEnvironment = (chain: string): string => chain.split(':')[1] ?? 'other';

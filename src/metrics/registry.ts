@@ -1,16 +1,15 @@
-// The registry of one process, made from the table of metrics. It is our own: nothing of other libraries gets into it.
+// The metrics registry of one process, built from the table of metrics. Other libraries cannot add to it.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { metrics as limits } from '../contracts/limits/metrics';
-import { boundLabelValue } from './labels';
-import type { Metrics } from './measure';
+import { metrics as limits } from '../contracts/limits/store';
+import { type Metrics, boundLabelValue } from './measure';
 import type { LabelName, MetricRow, ProcessKind } from './row';
 import { type GaugeName, belongsToProcess, type MetricName, metricTable } from './table';
 
 export interface ProcessMetrics {
   readonly measure: Metrics;
-  /** Everything as Prometheus reads it. */
+  /** All metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>;
-  /** Forgets what was set of these: they are absent until they are set again. */
+  /** Removes the values of these gauges: they are absent until they are set again. */
   forget(names: readonly GaugeName[]): void;
 }
 
@@ -54,7 +53,7 @@ export function makeProcessMetrics(kind: ProcessKind, about: Build): ProcessMetr
   };
 }
 
-/** Of a metric without labels the library would say 0 for what nobody knows. */
+/** A reset gauge without labels would show 0 instead of being absent. */
 function forgetAll(gauge: Gauge | undefined, { labels }: MetricRow): void {
   if (labels.length > 0) gauge?.reset();
   else gauge?.remove({});
@@ -73,7 +72,7 @@ function make(
   return gauge;
 }
 
-/** A process of the other kind has no such metric: what it says of it is dropped. */
+/** Undefined for metrics of the other kind of process: their values are dropped. */
 const get = <Kind extends RegisteredMetric>(
   made: ReadonlyMap<string, RegisteredMetric>,
   name: MetricName,

@@ -1,6 +1,6 @@
-// What a row of the table of metrics is, and what rows have in common: where they are counted, and their buckets.
+// The type of a metric, and what metrics have in common: where they are counted, and their buckets.
 
-/** Values of a label are few and known: src/metrics/labels.ts. Never a supplier, a tax code, a name, an id. */
+/** Labels have few, known values (src/metrics/measure.ts): never a supplier, a tax code, a name or an id. */
 export type LabelName =
   | 'environment'
   | 'method'
@@ -24,11 +24,14 @@ export interface MetricRow {
   readonly labels: readonly LabelName[];
   readonly where: readonly ProcessKind[];
   readonly meaning: string;
-  /** `database`: counted there, so every worker says the same: take the `max`. Else each process counts its own: sum them up. */
+  /**
+   * `database`: every worker reports the same count, so take the `max`. `process`: each counts its own, so take the
+   * sum.
+   */
   readonly from: 'process' | 'database';
   /** Upper bounds of a histogram, in its unit. */
   readonly buckets?: readonly number[];
-  /** Why a quiet service shows no value of it. Absent: there is always one. */
+  /** Why an idle service shows no value. Absent: there is always one. */
   readonly absent?: string;
 }
 
@@ -44,7 +47,7 @@ export const ofWorker = { where: ['worker'], from: 'process' } as const;
 export const ofBoth = { where: ['api', 'worker'], from: 'process' } as const;
 export const ofDatabase = { where: ['worker'], from: 'database' } as const;
 
-/** Calls of a client: from half a millisecond to a call that waits for its job. */
+/** Calls of clients: from half a millisecond to a call that waits for its job. */
 export const callBuckets = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60,
 ] as const;

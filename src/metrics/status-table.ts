@@ -1,4 +1,5 @@
-// What the database counts of the whole installation: work that waits, what stands, what is late. Workers ask for it together.
+// Metrics that the database counts for the whole installation: waiting work, stops, delays. Workers read all of them
+// together.
 import { type MetricRow, ofDatabase, defineMetric } from './row';
 
 export const statusTable = {
@@ -6,18 +7,26 @@ export const statusTable = {
     ...defineMetric(
       'gauge',
       'records',
-      'Sealed records that the authority has not answered, those on their way included.',
+      'Sealed records that the authority has not answered, including those in a running call.',
     ),
     ...ofDatabase,
     labels: ['environment'],
   },
   sello_oldest_pending_seconds: {
-    ...defineMetric('gauge', 'seconds', 'Age of the oldest, of chains that neither stop nor back off; 0: none.'),
+    ...defineMetric(
+      'gauge',
+      'seconds',
+      'Age of the oldest pending record of chains that are neither stopped nor backing off; 0: none.',
+    ),
     ...ofDatabase,
     labels: ['environment'],
   },
   sello_oldest_unanswered_seconds: {
-    ...defineMetric('gauge', 'seconds', 'Age of the oldest, of chains that back off and are not stopped; 0: none.'),
+    ...defineMetric(
+      'gauge',
+      'seconds',
+      'Age of the oldest pending record of chains that are backing off and not stopped; 0: none.',
+    ),
     ...ofDatabase,
     labels: ['environment'],
   },
@@ -32,12 +41,12 @@ export const statusTable = {
     labels: ['environment'],
   },
   sello_chains_stopped: {
-    ...defineMetric('gauge', 'chains', 'Chains that do not send until a person mends something.'),
+    ...defineMetric('gauge', 'chains', 'Chains that do not send until an operator fixes the cause.'),
     ...ofDatabase,
     labels: ['environment'],
   },
   sello_chains_backing_off: {
-    ...defineMetric('gauge', 'chains', 'Chains whose last attempt had no answer; they try again by themselves.'),
+    ...defineMetric('gauge', 'chains', 'Chains whose last attempt had no answer; they retry automatically.'),
     ...ofDatabase,
     labels: ['environment'],
   },
@@ -45,17 +54,13 @@ export const statusTable = {
     ...defineMetric(
       'gauge',
       'chains',
-      'Chains that seal nothing: a clock is off, a backup was restored, or nothing can sign.',
+      'Chains whose sealing is paused: a clock is wrong, a backup was restored, or no certificate can sign.',
     ),
     ...ofDatabase,
     labels: ['environment'],
   },
   sello_chains_with_alarm: {
-    ...defineMetric(
-      'gauge',
-      'chains',
-      'Chains with a broken link, or about which the authority holds something unexpected.',
-    ),
+    ...defineMetric('gauge', 'chains', 'Chains with an alarm: a broken link, or unexpected records at the authority.'),
     ...ofDatabase,
     labels: ['environment'],
   },
@@ -63,13 +68,13 @@ export const statusTable = {
     ...defineMetric(
       'gauge',
       'seconds',
-      'How long the background check of the chain that waits longest is overdue; 0: none is.',
+      'How long the most overdue background check of a chain is overdue; 0: none is.',
     ),
     ...ofDatabase,
     labels: [],
   },
   sello_certificates_ending: {
-    ...defineMetric('gauge', 'certificates', "Suppliers' own certificates that end within 30 days or have ended."),
+    ...defineMetric('gauge', 'certificates', "Suppliers' own certificates that expire within 30 days or have expired."),
     ...ofDatabase,
     labels: ['environment'],
   },
@@ -82,7 +87,7 @@ export const statusTable = {
     ...defineMetric(
       'gauge',
       'seconds',
-      'Since when the first change waits to be told in the audit, the events and to webhooks; 0: none waits.',
+      'How long the oldest change has waited to be moved into the audit and the events; 0: none waits.',
     ),
     ...ofDatabase,
     labels: [],
@@ -91,27 +96,23 @@ export const statusTable = {
     ...defineMetric(
       'gauge',
       'documents',
-      'What the database refused to take from the outbox, and a person must look at.',
+      'Documents of the outbox that the database refused; an operator must look at them.',
     ),
     ...ofDatabase,
     labels: [],
   },
   sello_deliveries_oldest_due_seconds: {
-    ...defineMetric('gauge', 'seconds', 'Since when the delivery to a webhook that waits longest is due; 0: none is.'),
+    ...defineMetric('gauge', 'seconds', 'How long the oldest due delivery to a webhook has been due; 0: none is.'),
     ...ofDatabase,
     labels: [],
   },
   sello_sweep_age_seconds: {
-    ...defineMetric('gauge', 'seconds', 'Since the sweep was seen at work.', { absent: 'when it never was' }),
+    ...defineMetric('gauge', 'seconds', 'Time since the last sign of the sweep.', { absent: 'until its first pass' }),
     ...ofDatabase,
     labels: [],
   },
   sello_runs_begun_anew: {
-    ...defineMetric(
-      'gauge',
-      'runs',
-      'Runs of the last 24 hours whose code could not go on, and that the sweep began anew.',
-    ),
+    ...defineMetric('gauge', 'runs', 'Stuck runs that the sweep restarted in the last 24 hours.'),
     ...ofDatabase,
     labels: [],
   },
@@ -119,7 +120,7 @@ export const statusTable = {
     ...defineMetric(
       'gauge',
       'yes or no',
-      '1 when a count of the database ended at its limit: there is more than the number says.',
+      '1: a count of the database ended at its limit, and the real number is higher.',
     ),
     ...ofDatabase,
     labels: [],

@@ -1,5 +1,5 @@
-// Every metric that a process of ours gives: name, type, labels, unit, where it is, what it says. Registries, docs/metrics.md,
-// dashboards and the tests are made from it.
+// Every metric of Sello's processes: name, type, labels, unit, process, meaning. Registries, docs/metrics.md,
+// dashboards and tests are generated from it.
 
 import {
   callBuckets,
@@ -16,7 +16,7 @@ import { statusTable } from './status-table';
 
 export const metricTable = {
   sello_http_requests_total: {
-    ...defineMetric('counter', 'calls', 'Calls answered, by the template of the route.', {
+    ...defineMetric('counter', 'calls', 'Answered calls, by the template of the route.', {
       absent: 'until the first call',
     }),
     ...ofApi,
@@ -26,7 +26,7 @@ export const metricTable = {
     ...defineMetric(
       'histogram',
       'seconds',
-      'From the first byte of a call to the answer, waiting for a job included.',
+      'From the first byte of a call to the response, waiting for a job included.',
       {
         buckets: callBuckets,
         absent: 'until the first call',
@@ -36,12 +36,12 @@ export const metricTable = {
     labels: ['method', 'route'],
   },
   sello_http_requests_in_flight: {
-    ...defineMetric('gauge', 'calls', 'Calls that are being answered.'),
+    ...defineMetric('gauge', 'calls', 'Calls in progress.'),
     ...ofApi,
     labels: [],
   },
   sello_http_waiters: {
-    ...defineMetric('gauge', 'calls', 'Calls that hold their connection until a job ends.'),
+    ...defineMetric('gauge', 'calls', 'Calls that wait for the end of a job.'),
     ...ofApi,
     labels: [],
   },
@@ -62,7 +62,7 @@ export const metricTable = {
     labels: ['environment'],
   },
   sello_seal_seconds: {
-    ...defineMetric('histogram', 'seconds', 'Sealing one batch: records made, written, committed.', {
+    ...defineMetric('histogram', 'seconds', 'Sealing one batch: building, storing and committing records.', {
       buckets: workBuckets,
       absent: 'until the first record',
     }),
@@ -70,7 +70,7 @@ export const metricTable = {
     labels: ['environment'],
   },
   sello_submissions_total: {
-    ...defineMetric('counter', 'calls', 'Attempts to send a list, by how they ended.', {
+    ...defineMetric('counter', 'calls', 'Attempts to send a submission, by result.', {
       absent: 'until the first attempt',
     }),
     ...ofWorker,
@@ -85,14 +85,9 @@ export const metricTable = {
     labels: ['environment'],
   },
   sello_outcomes_total: {
-    ...defineMetric(
-      'counter',
-      'records',
-      "Records that the authority has answered, by outcome and the authority's code.",
-      {
-        absent: 'until the first answer',
-      },
-    ),
+    ...defineMetric('counter', 'records', "Answered records, by outcome and the authority's code.", {
+      absent: 'until the first answer',
+    }),
     ...ofWorker,
     labels: ['environment', 'outcome', 'code'],
   },
@@ -100,9 +95,9 @@ export const metricTable = {
     ...defineMetric(
       'gauge',
       'seconds',
-      "The process's clock minus the database's. Beyond a minute it deletes and seals nothing.",
+      "The process's clock minus the database's. Above a minute the process deletes and seals nothing.",
       {
-        absent: 'until the first look',
+        absent: 'until the first check',
       },
     ),
     ...ofWorker,
@@ -112,7 +107,7 @@ export const metricTable = {
     ...defineMetric(
       'gauge',
       'seconds',
-      'How far what is old enough by the clock is ahead of what was deleted by time: jobs, answers, audit, addresses.',
+      'How far deletion lags behind the retention settings: jobs, answers, audit, addresses.',
       { absent: 'until the first pass' },
     ),
     ...ofWorker,
@@ -122,7 +117,7 @@ export const metricTable = {
     ...defineMetric(
       'gauge',
       'seconds',
-      "The authority's clock minus the worker's, at the last answer; it is good to a second.",
+      "The authority's clock minus the worker's, at the last answer; precise to a second.",
       {
         absent: 'until the first answer',
       },
@@ -139,7 +134,7 @@ export const metricTable = {
     labels: ['environment', 'workflow', 'status'],
   },
   sello_step_seconds: {
-    ...defineMetric('histogram', 'seconds', 'One step of a job, from its beginning to its end, waits included.', {
+    ...defineMetric('histogram', 'seconds', 'One step of a job, from start to end, waits included.', {
       buckets: stepBuckets,
       absent: 'until the first step ends',
     }),
@@ -147,9 +142,9 @@ export const metricTable = {
     labels: ['environment', 'provider'],
   },
   sello_pdf_seconds: {
-    ...defineMetric('histogram', 'seconds', 'Drawing one page.', {
+    ...defineMetric('histogram', 'seconds', 'Drawing one PDF.', {
       buckets: workBuckets,
-      absent: 'until the first page',
+      absent: 'until the first PDF',
     }),
     ...ofWorker,
     labels: [],
@@ -157,12 +152,12 @@ export const metricTable = {
 
   ...statusTable,
   sello_counts_missing: {
-    ...defineMetric('gauge', 'yes or no', '1 when the database did not answer: what is counted there is absent.'),
+    ...defineMetric('gauge', 'yes or no', '1: the database did not answer, and its counts are absent.'),
     ...ofWorker,
     labels: [],
   },
   sello_configured_certificate_end_seconds: {
-    ...defineMetric('gauge', 'seconds since 1970', 'When the configured certificate ends.', {
+    ...defineMetric('gauge', 'seconds since 1970', 'When the configured certificate expires.', {
       absent: 'when there is none or it cannot be read',
     }),
     ...ofWorker,
@@ -170,37 +165,37 @@ export const metricTable = {
   },
 
   sello_witness_away: {
-    ...defineMetric('gauge', 'yes or no', '1: the witness is away, sealing rests.'),
+    ...defineMetric('gauge', 'yes or no', '1: the witness is away, and sealing is paused.'),
     ...ofBoth,
     labels: [],
   },
   sello_build_info: {
-    ...defineMetric('gauge', 'always 1', 'Version and build that run.'),
+    ...defineMetric('gauge', 'always 1', 'Running version and build.'),
     ...ofBoth,
     labels: ['version', 'build'],
   },
   process_cpu_seconds_total: {
-    ...defineMetric('counter', 'seconds', "The process's time on processors."),
+    ...defineMetric('counter', 'seconds', 'Processor time of the process.'),
     ...ofBoth,
     labels: [],
   },
   process_resident_memory_bytes: {
-    ...defineMetric('gauge', 'bytes', 'Its resident memory.'),
+    ...defineMetric('gauge', 'bytes', 'Resident memory of the process.'),
     ...ofBoth,
     labels: [],
   },
   process_start_time_seconds: {
-    ...defineMetric('gauge', 'seconds since 1970', 'When it began.'),
+    ...defineMetric('gauge', 'seconds since 1970', 'Start of the process.'),
     ...ofBoth,
     labels: [],
   },
   nodejs_eventloop_lag_p99_seconds: {
-    ...defineMetric('gauge', 'seconds', 'How late its event loop was, the 99th of 100.'),
+    ...defineMetric('gauge', 'seconds', 'Event loop lag, 99th percentile.'),
     ...ofBoth,
     labels: [],
   },
   nodejs_heap_size_used_bytes: {
-    ...defineMetric('gauge', 'bytes', 'Its heap in use.'),
+    ...defineMetric('gauge', 'bytes', 'Used heap of the process.'),
     ...ofBoth,
     labels: [],
   },
@@ -208,7 +203,7 @@ export const metricTable = {
 
 export type MetricName = keyof typeof metricTable;
 
-/** Made by the library itself. */
+/** Whether the library collects it. */
 export const belongsToProcess = (name: string): boolean => !name.startsWith('sello_');
 
 type MetricsOfType<Type extends MetricType> = {
@@ -223,7 +218,7 @@ export type PlainGaugeName = {
 }[GaugeName];
 export type HistogramName = MetricsOfType<'histogram'>;
 
-/** The labels that a metric has, each with its value. */
+/** The labels of a metric with their values. */
 export type MetricLabels<Name extends MetricName> = Readonly<
   Record<(typeof metricTable)[Name]['labels'][number], string>
 >;

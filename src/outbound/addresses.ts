@@ -1,22 +1,25 @@
-// Which network addresses and web addresses may be called: rules as data, and pure functions. Addresses inside a network are
-// refused, whatever way they are written, unless the settings allow the network.
+// Which network addresses and URLs may be called: rules as data, and pure functions. Private addresses are refused in
+// every notation, unless the settings allow their network.
 import type { AddressProblem } from '../messages/parameters';
 import ipaddr from 'ipaddr.js';
 import { outbound as limits } from '../contracts/limits/outbound';
 
-/** What the settings allow. */
+/** The rules of the settings. */
 export interface AddressRules {
-  /** Networks that may be called although they are private: `10.1.0.0/16`. */
+  /** Private networks that may be called: `10.1.0.0/16`. */
   readonly networks: readonly Network[];
   readonly ports: readonly (readonly [from: number, to: number])[];
-  /** Plain http to this very machine: for development. */
+  /** Plain http to this machine, for development. */
   readonly loopbackHttp: boolean;
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [Address, number];
 
-/** Where clouds give out credentials to whoever asks; some look public. Never called, whatever is allowed. */
+/**
+ * Metadata services of clouds, which hand out credentials. Some look public. They are never called, whatever the
+ * settings say.
+ */
 const metadata = [
   '169.254.169.254',
   '169.254.170.2',
@@ -27,10 +30,10 @@ const metadata = [
   'fd20:ce::254',
 ];
 
-/** The only part of IPv6 from which public addresses are given out (RFC 4291). */
+/** The only range of public IPv6 addresses (RFC 4291). */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** @throws Error that names the part of the setting that cannot be read */
+/** @throws Error that names the invalid part of a setting */
 export function readRules(given: {
   readonly networks: string;
   readonly ports: string;
@@ -53,7 +56,7 @@ function networkOf(text: string): Network {
   try {
     return ipaddr.parseCIDR(text);
   } catch {
-    throw new Error(`SELLO_OUTBOUND_NETWORKS: "${text}" is no network such as 10.0.0.0/8`);
+    throw new Error(`SELLO_OUTBOUND_NETWORKS: "${text}" is not a network, for example 10.0.0.0/8`);
   }
 }
 
@@ -61,7 +64,7 @@ function portsOf(text: string): readonly [number, number] {
   const [, from = '', to = from] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? [];
   const range = [Number(from), Number(to)] as const;
   if (from === '' || range[0] < 1 || range[1] > 65_535 || range[0] > range[1])
-    throw new Error(`SELLO_OUTBOUND_PORTS: "${text}" is no port or range such as 1024-65535`);
+    throw new Error(`SELLO_OUTBOUND_PORTS: "${text}" is not a port or a range, for example 1024-65535`);
   return range;
 }
 
@@ -70,7 +73,7 @@ export function findAddressProblem(rules: AddressRules, text: string, plain: boo
   if (!ipaddr.isValid(text)) return `${text} is no address`;
   const address = ipaddr.process(text);
   const shown = address.toString();
-  // Link-local addresses are where clouds put such services, too: new ones need no line above.
+  // Clouds use link-local addresses for such services, too: new ones need no line above.
   if (metadata.includes(shown) || address.range() === 'linkLocal') return `${shown} is never called`;
   const isLoopback = address.range() === 'loopback';
   if (plain) return rules.loopbackHttp && isLoopback ? undefined : 'only https is called';
@@ -82,20 +85,20 @@ export function findAddressProblem(rules: AddressRules, text: string, plain: boo
 const isIn = (address: Address, [base, bits]: Network): boolean =>
   address.kind() === base.kind() && address.match(base, bits);
 
-/** IPv6 outside the public part is not public, whatever stands in it: translated and compatible addresses, too. */
+/** IPv6 outside the public range is not public, translated and compatible addresses included. */
 const rangeOf = (address: Address): string => {
   const range = address.range();
   const isOutside = address instanceof ipaddr.IPv6 && range === 'unicast' && !address.match(globalUnicast);
   return isOutside ? 'reserved' : range;
 };
 
-/** A host that is an address itself: DNS is not asked for it. */
+/** The address of a host that is written as an address: it needs no DNS lookup. */
 export const parseAddressLiteral = (hostname: string): string | undefined => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? bare : undefined;
 };
 
-/** The web address, or why it is not called. What its name stands for is looked at when it is called. */
+/** The URL, or why it must not be called. Its host name is resolved and checked when it is called. */
 export function checkAddress(
   rules: AddressRules,
   text: string,

@@ -1,15 +1,19 @@
-// Looks up names that tenants choose. The system does it on one of the four threads that Node has for files, names and compression,
-// and the owner of a name can draw it out for half a minute: a few such names would hold up the whole process.
+// DNS lookups of host names that tenants choose. The system uses one of Node's four threads for files, DNS and
+// compression, and the owner of a name can delay its answer for half a minute: a few such names would block the whole
+// process.
 import dns from 'node:dns/promises';
 import { outbound as limits } from '../contracts/limits/outbound';
 
-/** What a name stands for. */
+/** The addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 export const resolveBySystem: Resolve = async (hostname) =>
   (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
 
-/** So many names at once, the others in turn; callers of one name share its answer. @throws Error `EAI_AGAIN` when it takes too long */
+/**
+ * Limits concurrent lookups; callers of one name share its answer.
+ * @throws Error `EAI_AGAIN` when a lookup takes too long
+ */
 export function limitLookups(
   resolve: Resolve,
   { lookUpsMax, lookUpMs }: { readonly lookUpsMax: number; readonly lookUpMs: number } = limits,
@@ -21,17 +25,17 @@ export function limitLookups(
     if (taken < lookUpsMax) taken += 1;
     else await new Promise<void>((begin) => waiting.push(begin));
   };
-  // Whoever waits takes the turn over.
+  // The next lookup takes over the turn.
   const leave = (): void => {
     const next = waiting.shift();
     if (next) next();
     else taken -= 1;
   };
-  const lookUp = async (hostname: string, isWanted: () => boolean): Promise<readonly string[]> => {
+  const lookUp = async (hostname: string, isNeeded: () => boolean): Promise<readonly string[]> => {
     await turn();
     try {
-      // Nobody waits for it any more.
-      return isWanted() ? await resolve(hostname) : [];
+      // Its callers may have timed out.
+      return isNeeded() ? await resolve(hostname) : [];
     } finally {
       leave();
       underWay.delete(hostname);
@@ -41,22 +45,22 @@ export function limitLookups(
     const known = underWay.get(hostname);
     if (known) return known;
     let isLate = false;
-    const asked = inTime(
+    const lookup = withTimeout(
       lookUp(hostname, () => !isLate),
       lookUpMs,
       () => (isLate = true),
     );
-    underWay.set(hostname, asked);
-    return asked;
+    underWay.set(hostname, lookup);
+    return lookup;
   };
 }
 
-async function inTime<T>(work: Promise<T>, ms: number, onLate: () => void): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, ms: number, onLate: () => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       onLate();
-      reject(Object.assign(new Error('the name was not looked up in time'), { code: 'EAI_AGAIN' }));
+      reject(Object.assign(new Error('the DNS lookup timed out'), { code: 'EAI_AGAIN' }));
     }, ms);
   });
   try {

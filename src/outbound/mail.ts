@@ -1,10 +1,10 @@
-// Mails that workflows send, through the one server that the settings name. Tenants name recipients, never servers.
+// Sends the mails of workflow steps through the one server in the settings. Tenants choose recipients, never servers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
-import { mail as limits } from '../contracts/limits/mail';
+import { mail as limits } from '../contracts/limits/outbound';
 
 export interface Mail {
-  /** The same at every try: servers and readers know a mail again by it. */
+  /** The same at every attempt: servers and mail clients recognize a mail by it. */
   readonly id: string;
   readonly to: readonly string[];
   readonly subject: string;
@@ -12,18 +12,21 @@ export interface Mail {
   readonly attachment?: { readonly name: string; readonly bytes: Buffer };
 }
 
-/** `refused`: for good. `failed`: it may go another time. `off`: this installation sends no mail. */
+/** `refused`: permanently. `failed`: a retry may succeed. `off`: this installation sends no mail. */
 export type MailResult =
   | { readonly kind: 'sent' | 'off' }
   | { readonly kind: 'refused' | 'failed'; readonly message: string };
 
 export interface Mailer {
-  /** Sends once. Whatever happens is a value. */
+  /** Sends once. Errors are values, too. */
   send(mail: Mail): Promise<MailResult>;
   close(): void;
 }
 
-/** @param settings address of the server (`smtps://user:password@host`) and of the sender; without them nothing is sent */
+/**
+ * @param settings URL of the server (`smtps://user:password@host`) and address of the sender; without them nothing is
+ * sent
+ */
 export function makeMailer({
   url,
   from,
@@ -39,7 +42,7 @@ export function makeMailer({
     connectionTimeout: limits.connectMs,
     greetingTimeout: limits.connectMs,
     socketTimeout: limits.silenceMs,
-    // What a document says is never read as a file or an address.
+    // Values of a document are never used as files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -68,16 +71,17 @@ export function makeMailer({
   };
 }
 
-/** Whether the mail was taken nobody knows: it is sent again under the same id. */
+/** It is unknown whether the server accepted the mail: it is sent again with the same id. */
 async function tooLate(ms: number): Promise<never> {
   await sleep(ms, undefined, { ref: false });
   throw Object.assign(new Error('the mail took too long'), { code: 'ETIMEDOUT' });
 }
 
-/** 5xx of the mail's own commands is for good (RFC 5321, 4.2.1); a login that fails is the operator's to repair. */
+/** A 5xx reply to a mail command is permanent (RFC 5321, 4.2.1); a failed login is a problem of the operator. */
 function resultOf(error: unknown): MailResult {
   const { responseCode, code, command } = Object(error) as { responseCode?: number; code?: string; command?: string };
   const isForGood = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
-  const said = responseCode === undefined ? (code ?? 'no answer') : `${responseCode}${command ? ` to ${command}` : ''}`;
-  return { kind: isForGood ? 'refused' : 'failed', message: `the server of mail answered: ${said}` };
+  const reply =
+    responseCode === undefined ? (code ?? 'no answer') : `${responseCode}${command ? ` to ${command}` : ''}`;
+  return { kind: isForGood ? 'refused' : 'failed', message: `the mail server answered: ${reply}` };
 }

@@ -1,5 +1,5 @@
-// The one place that calls addresses which tenants name. Every connection is checked twice: what the name stands for before
-// it is made, and where it really leads before a byte of ours is sent. Redirects are not followed, no proxy is asked.
+// Calls URLs that tenants choose; nothing else does. Every connection is checked twice: the resolved addresses before
+// it is opened, and its real peer before the first byte is sent. Redirects are not followed, no proxy is used.
 import { addressProblem as describeProblem } from '../messages/en/problems';
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
@@ -16,7 +16,7 @@ export interface OutboundCall {
   readonly body: string;
 }
 
-/** `refused`: no connection was made. `text`: the beginning of the answer. */
+/** `refused`: no connection was opened. `text`: the beginning of the response. */
 export type OutboundResult = { readonly durationMs: number } & (
   | {
       readonly kind: 'answered';
@@ -29,7 +29,7 @@ export type OutboundResult = { readonly durationMs: number } & (
 );
 
 export interface Outbound {
-  /** Posts once. Whatever happens is a value: nothing is thrown. */
+  /** Posts once. Errors are values: nothing is thrown. */
   post(call: OutboundCall): Promise<OutboundResult>;
   close(): Promise<void>;
 }
@@ -41,19 +41,19 @@ export interface OutboundSettings {
   readonly caFile: string | undefined;
 }
 
-/** The address that a name stands for is not called. */
+/** The address of a host name must not be called. */
 class ForbiddenAddressError extends Error {
   override readonly name = 'AddressRefused';
 }
 
 interface OutboundDeps {
-  /** Looks names up: the system's way. Tests bring their own. */
+  /** Resolves host names; by default the system does. */
   readonly resolve?: Resolve;
-  /** Time limit of a call, for tests that must not wait. */
+  /** Time limit of a call; tests use a short one. */
   readonly callMs?: number;
 }
 
-/** @throws Error when a setting cannot be read */
+/** @throws Error when a setting is invalid */
 export function makeOutbound(
   settings: OutboundSettings,
   { resolve: lookUp = resolveBySystem, callMs = limits.callMs }: OutboundDeps = {},
@@ -85,7 +85,7 @@ export function makeOutbound(
 }
 
 function agentOf(rules: AddressRules, plain: boolean, resolve: Resolve, ca: string[] | undefined): Agent {
-  // Node asks with a callback.
+  // Node's interface uses callbacks.
   const find = callbackify((hostname: string, family: number | string | undefined) =>
     allowedAddresses(rules, plain, family, resolve(hostname)),
   );
@@ -119,7 +119,7 @@ function agentOf(rules: AddressRules, plain: boolean, resolve: Resolve, ca: stri
   });
 }
 
-/** @throws ForbiddenAddressError for a single one that may not be called: nobody says which of them would be taken. */
+/** @throws ForbiddenAddressError if one of the addresses must not be called, because any of them may be used */
 async function allowedAddresses(
   rules: AddressRules,
   plain: boolean,
@@ -130,15 +130,15 @@ async function allowedAddresses(
   const problem = problemAmong(rules, found, plain);
   if (problem) throw new ForbiddenAddressError(problem);
   const all = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-  const wanted = family === 4 || family === 6 ? all.filter((one) => one.family === family) : all;
-  if (wanted.length === 0) throw new ForbiddenAddressError('its name stands for no address');
-  return wanted;
+  const matching = family === 4 || family === 6 ? all.filter((one) => one.family === family) : all;
+  if (matching.length === 0) throw new ForbiddenAddressError('its name has no address');
+  return matching;
 }
 
 const problemAmong = (rules: AddressRules, found: readonly string[], plain: boolean): string | undefined =>
   found.map((address) => findAddressProblem(rules, address, plain)).find((problem) => problem !== undefined);
 
-/** The status counts: an answer that does not end, or is too long, is read as far as its limit. */
+/** The status decides: a response that does not end, or is too long, is read up to its limit. */
 async function send(dispatcher: Agent, url: URL, { headers, body }: OutboundCall, callMs: number) {
   const signal = AbortSignal.timeout(callMs);
   const answer = await request(url, { dispatcher, method: 'POST', headers, body, signal });
@@ -158,14 +158,14 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
       if (bytes >= limits.answerBytesMax) break;
     }
   } catch {
-    // What came is enough: the status says how it went.
+    // The beginning is enough: the status decides.
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
 const isRefused = (error: unknown): boolean => (error as Error | null)?.name === 'AddressRefused';
 
-/** What a tenant may read: how the call failed, without addresses of ours. */
+/** What a tenant may read about a failed call: no internal addresses. */
 function messageOf(error: unknown, callMs: number): string {
   const { name, code, message } = Object(error) as Partial<NodeJS.ErrnoException>;
   if (name === 'AddressRefused') return `the address must not be called: ${message}`;
@@ -174,15 +174,15 @@ function messageOf(error: unknown, callMs: number): string {
 }
 
 const known: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'the name of the address is not known (ENOTFOUND)',
-  EAI_AGAIN: 'the name of the address could not be looked up (EAI_AGAIN)',
+  ENOTFOUND: 'the host name does not exist (ENOTFOUND)',
+  EAI_AGAIN: 'the host name could not be resolved (EAI_AGAIN)',
   ECONNREFUSED: 'the connection was refused (ECONNREFUSED)',
   ECONNRESET: 'the connection was reset (ECONNRESET)',
   UND_ERR_SOCKET: 'the connection ended without an answer',
   UND_ERR_CONNECT_TIMEOUT: `no connection within ${limits.connectMs / 1_000} s`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate of the server is signed by itself',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate of the server is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'the certificate of the server is signed by an unknown authority',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate of the server cannot be verified',
-  CERT_HAS_EXPIRED: 'the certificate of the server has ended',
+  CERT_HAS_EXPIRED: 'the certificate of the server has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the server is for another name',
 };

@@ -1,11 +1,14 @@
-// The control interface of the simulator on this machine. The one thing that a screen does not get from an endpoint: it is no
-// part of the service, and programs call it as this does (docs/simulator.md).
+// The control interface of the simulator on this machine. It is not part of the service, so a page of the console calls
+// it like other programs do (docs/simulator.md).
 import { console as limits } from '../contracts/limits/console';
 import { refuse } from '../contracts/errors';
 
 export type Control = <T>(method: 'GET' | 'PUT', route: string, body?: object) => Promise<T>;
 
-/** @param url of the control interface. The calls throw Refusal `unavailable` when it does not answer, `input` with its reason */
+/**
+ * Calls throw Refusal `unavailable` when the simulator does not answer, `input` with its reason.
+ * @param url of the interface
+ */
 export function connectSimulator(url: string): Control {
   return async <T>(method: string, route: string, body?: object): Promise<T> => {
     const answer = await fetch(`${url}${route}`, {

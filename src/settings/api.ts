@@ -1,7 +1,5 @@
 // Settings of an API process: its ports, the way to it, and how much each client may do.
-import { type Environment, makeReaders } from './readers';
-import type { SettingRows } from './setting-row';
-
+import { type Environment, makeReaders, type SettingRows } from './readers';
 export const apiRows = {
   SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address on which the API listens.' },
   SELLO_API_PORT: { kind: 'integer', fallback: '8080', meaning: 'Port of the API.' },

@@ -1,8 +1,6 @@
 // The tax authority: its published addresses, which are constants, and the settings of calls to it.
 import { readJsonFile } from './json-file';
-import { type Environment, makeReaders, SettingProblem } from './readers';
-import type { SettingRows } from './setting-row';
-
+import { type Environment, makeReaders, SettingProblem, type SettingRows } from './readers';
 export const authorityRows = {
   SELLO_SIMULATOR_URL: {
     kind: 'text',

@@ -1,7 +1,5 @@
 // Settings of the console: who may sign in, at which identity provider, and the simulator that it controls.
-import { type Environment, isSafeUrl, makeReaders, SettingProblem } from './readers';
-import type { SettingRows } from './setting-row';
-
+import { type Environment, isSafeUrl, makeReaders, SettingProblem, type SettingRows } from './readers';
 export const consoleRows = {
   SELLO_CONSOLE: {
     kind: 'text',

@@ -1,4 +1,5 @@
-// Failpoints for fault tests: a process stops at a phase while a file asks for it, and says that it got there.
+// Failpoints for fault tests: a process stops at a phase while a file exists, and writes another file when it gets
+// there.
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,7 +1,7 @@
-// Settings that have a new name: a process refuses the old one and names the new one, so that nothing is ignored silently.
+// Settings that have a new name.
 import { type Environment, SettingProblem } from './readers';
 
-/** Old name -> what to set instead. */
+/** Old names of settings, with the new ones: a process refuses an old name, so that no setting is ignored silently. */
 export const formerNames: Readonly<Record<string, string>> = {
   SELLO_AUTHORITY_SIMULATOR_URL: 'SELLO_SIMULATOR_URL, without a path',
   SELLO_AUTHORITY_SIMULATOR_SEAL_URL: 'SELLO_SIMULATOR_URL, without a path',

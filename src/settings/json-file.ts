@@ -8,7 +8,8 @@ const loadAjv = () => (require('ajv') as typeof ajvLibrary).Ajv;
 
 /**
  * Reads a JSON file. @param setting its name, for messages
- * @throws SettingProblem when the file cannot be read, is not JSON, or does not fit the schema; it names every wrong member
+ * @throws SettingProblem when the file cannot be read, is not JSON, or does not fit the schema; it names every wrong
+ * member
  */
 export function readJsonFile<Content>(setting: string, file: string, schema: object): Content {
   const content = parseFile(setting, file);

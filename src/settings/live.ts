@@ -1,9 +1,11 @@
-// What the environment `live` needs before anything is reported there: who produced the software, and its declaration.
+// What the environment `live` requires before Sello reports there: the producer of the software, and its declaration.
 import type { Settings } from './settings';
 
 type CheckedSettings = Pick<Settings, 'software' | 'producerFile' | 'declaredVersion' | 'authority'>;
 
-/** What is missing, one sentence each; empty: the installation may report to the real authority. RD 1007/2023 art. 13. */
+/**
+ * What is missing, one sentence each; empty: the installation may report to the real authority. RD 1007/2023 art. 13.
+ */
 export function findLiveProblems({ software, producerFile, declaredVersion, authority }: CheckedSettings): string[] {
   const { live, simulator } = authority.urls;
   const unnamed =

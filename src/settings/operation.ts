@@ -1,7 +1,5 @@
 // Settings of those who operate an installation: workers, traces, and how long data is kept.
-import { type Environment, makeReaders } from './readers';
-import type { SettingRows } from './setting-row';
-
+import { type Environment, makeReaders, type SettingRows } from './readers';
 export const workerRows = {
   SELLO_WORKER_HEALTH_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the health port of a worker.' },
   SELLO_WORKER_HEALTH_PORT: {

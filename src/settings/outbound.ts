@@ -1,7 +1,5 @@
 // Settings of calls to servers that tenants choose: webhooks, steps of workflows, and mail.
-import { type Environment, makeReaders } from './readers';
-import type { SettingRows } from './setting-row';
-
+import { type Environment, makeReaders, type SettingRows } from './readers';
 export const outboundRows = {
   SELLO_OUTBOUND_NETWORKS: {
     kind: 'text',

@@ -1,8 +1,6 @@
 // The producer of the software, for the records and the declaration of responsibility: one JSON file, and its defaults.
 import { readJsonFile } from './json-file';
-import { type Environment, makeReaders } from './readers';
-import type { SettingRows } from './setting-row';
-
+import { type Environment, makeReaders, type SettingRows } from './readers';
 export const producerRows = {
   SELLO_PRODUCER_FILE: {
     kind: 'file',
@@ -75,7 +73,7 @@ const schema = shapeOf(
   ['declaration'],
 );
 
-/** Names no real producer: enough for all environments but `live`. */
+/** Names no real producer: sufficient for all environments but `live`. */
 const example: ProducerFile = {
   producer: { name: 'Sello', tax_id: 'B12345674', address: '' },
   software: { name: 'Sello', id: 'SE', version: '0.1.0', many_taxpayers: true },

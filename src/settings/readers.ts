@@ -1,8 +1,20 @@
 // Reads settings of a table from environment variables: one function for each kind of value.
 import { readFileSync } from 'node:fs';
-import type { SettingRow } from './setting-row';
 
-/** A setting is missing or has a value that its kind does not allow. The message names it and explains what it is for. */
+export type SettingKind = 'text' | 'integer' | 'flag' | 'file' | 'secret';
+
+/** One setting. `fallback` undefined: it is required where it is used. */
+export interface SettingRow {
+  readonly kind: SettingKind;
+  readonly fallback?: string;
+  readonly meaning: string;
+}
+
+export type SettingRows = Readonly<Record<string, SettingRow>>;
+
+/**
+ * A setting is missing or has a value that its kind does not allow. The message names it and explains what it is for.
+ */
 export class SettingProblem extends Error {
   override readonly name = 'SettingProblem';
 }
@@ -47,8 +59,8 @@ export function makeReaders<Name extends string>(table: Readonly<Record<Name, Se
 }
 
 /**
- * A secret, from the variable itself or from the file that `<NAME>_FILE` names: child processes inherit the environment and tools
- * show it. The end of the file's last line does not belong to the secret.
+ * A secret, from the variable itself or from the file that `<NAME>_FILE` names: child processes inherit the environment
+ * and tools show it. The end of the file's last line does not belong to the secret.
  * @throws SettingProblem when both are set, and when the file cannot be read
  */
 function readSecret(environment: Environment, name: string, { meaning }: SettingRow): string | undefined {

@@ -2,8 +2,8 @@
 import { readApi } from './api';
 import { readAuthority } from './authority';
 import { readConsole } from './console';
-import { refuseFormerNames } from './former-names';
 import { readRetention, readTraces, readWorker } from './operation';
+import { refuseFormerNames } from './former-names';
 import { readOutbound } from './outbound';
 import { readProducer } from './producer';
 import type { Environment } from './readers';

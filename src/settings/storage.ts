@@ -1,7 +1,5 @@
 // Settings of the database, of the keys that encrypt what it stores, of the witness and of the log.
-import { type Environment, makeReaders, SettingProblem } from './readers';
-import type { SettingRows } from './setting-row';
-
+import { type Environment, makeReaders, SettingProblem, type SettingRows } from './readers';
 export const storageRows = {
   MONGODB_URI: {
     kind: 'secret',

@@ -1,4 +1,4 @@
-// Every setting, by section: docs/configuration.md and the schema of the chart are made from it.
+// Every setting, by section: docs/configuration.md and the schema of the chart are generated from it.
 import { apiRows } from './api';
 import { authorityRows } from './authority';
 import { consoleRows } from './console';
@@ -8,7 +8,7 @@ import { producerRows } from './producer';
 import { storageRows } from './storage';
 import { connectionRows, temporalRows } from './temporal';
 
-/** Those of the simulator are in its own table (simulator/settings.ts); two for tests are in none. */
+/** The simulator has its own table (simulator/settings.ts); two settings for tests are in none. */
 export const settingSections = {
   'Database, keys and log': storageRows,
   Temporal: temporalRows,

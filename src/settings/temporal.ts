@@ -1,9 +1,8 @@
-// Settings of Temporal: the connection, which the Temporal SDK reads in its own format, and what Temporal sees of the runs.
+// Settings of Temporal: the connection, which the Temporal SDK reads in its own format, and what Temporal sees of the
+// runs.
 import { readFileSync } from 'node:fs';
 import { type ClientConfigProfile, loadClientConfigProfile } from '@temporalio/envconfig';
-import { type Environment, makeReaders, SettingProblem } from './readers';
-import type { SettingRows } from './setting-row';
-
+import { type Environment, makeReaders, SettingProblem, type SettingRows } from './readers';
 /** Variables of the Temporal SDK that Sello documents, and that the chart offers. The SDK reads a few more. */
 export const connectionRows = {
   TEMPORAL_ADDRESS: { kind: 'text', fallback: '127.0.0.1:7233', meaning: 'Host and port of the Temporal frontend.' },
@@ -138,8 +137,8 @@ function readConnection(environment: Environment) {
 }
 
 /**
- * The connection profile as the SDK reads it. A file counts only when TEMPORAL_CONFIG_FILE names it: the default file in the
- * home folder belongs to the command line of a developer.
+ * The connection profile as the SDK reads it. A file counts only when TEMPORAL_CONFIG_FILE names it: the default file
+ * in the home folder belongs to the command line of a developer.
  */
 function loadProfile(environment: Environment): ClientConfigProfile {
   const { optional, flag } = makeReaders(connectionRows, environment);

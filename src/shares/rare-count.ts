@@ -1,28 +1,28 @@
-// A count that one process needs as exactly as a limit asks: far from the limit nearly nothing is counted.
+// A count for a limit, as exact as the limit requires: far from the limit it is rarely read.
 import { counts as limits } from '../contracts/limits/shares';
 
 type Count = () => Promise<number>;
 
 export class RareCount {
   private counted = 0;
-  /** What this process has made since. */
+  /** What this process has added since. */
   private made = 0;
   /** Milliseconds of the process's clock; undefined: never. */
   private at: number | undefined;
   private tookMs = 0;
-  /** One count is under way at a time, and all who need it wait for it. */
+  /** One count runs at a time, and all callers wait for it. */
   private counting: Promise<void> | undefined;
 
-  /** `uncounted`: so much is made before anybody counts again, far from the limit. */
+  /** @param uncounted amount that is added far from the limit before the next count */
   constructor(private readonly uncounted: number) {}
 
   /**
-   * Takes room for so much more. The count is exact where it decides, to within a second and what other processes make in it;
-   * nobody waits for the first one, and little is made meanwhile. False: there is no room.
+   * Reserves an amount; false: there is no room. Near the limit the count is exact to within a second and what other
+   * processes add in it. No caller waits for the first count; little is added meanwhile.
    */
   async take(amount: number, max: number, count: Count): Promise<boolean> {
     if (this.isDue(amount, max)) await this.refresh(count);
-    // One that fails is made again when it is due: then its failure is told.
+    // A failed count is repeated when it is due, and then throws.
     else if (this.at === undefined) void this.refresh(count).catch(() => undefined);
     if (this.counted + this.made + amount > max) return false;
     this.made += amount;
@@ -56,7 +56,7 @@ export class RareCount {
     const [start, before] = [performance.now(), this.made];
     try {
       this.counted = await count();
-      // What was made meanwhile may be in the count or not: it stays until the next one.
+      // The count may or may not include what was added meanwhile: that stays until the next one.
       this.made -= before;
     } finally {
       this.at = performance.now();

@@ -1,5 +1,5 @@
-// Work that gives way: of what comes at once only a few things begin in each turn of the event loop, by owner in turns. Whatever
-// else is ready goes on in between, so a thousand of them hold up others by one turn and not by a thousand.
+// Spreads bursts of work: only a few calls start in each turn of the event loop, owner by owner. Other work runs in
+// between, so a thousand calls delay it by one turn and not by a thousand.
 
 export class Rounds {
   private begun = 0;
@@ -7,10 +7,10 @@ export class Rounds {
   /** By owner, in the order of their turns. */
   private readonly lines = new Map<string, (() => void)[]>();
 
-  /** @param most begin in one turn of the loop */
+  /** @param most calls that start in one turn of the loop */
   constructor(private readonly most: number) {}
 
-  /** Undefined: it may begin now. */
+  /** Undefined: the call may start now. */
   begin(owner: string): Promise<void> | undefined {
     this.plan();
     if (this.lines.size === 0 && this.begun < this.most) {
@@ -40,7 +40,7 @@ export class Rounds {
     this.plan();
   }
 
-  /** The oldest of the line whose turn it is; that line goes behind the others. */
+  /** The oldest call of the next owner, who then goes to the end. */
   private take(): (() => void) | undefined {
     const [first] = this.lines;
     if (!first) return undefined;

@@ -1,8 +1,9 @@
-// The share of one thing that each owner has: what is held in all, by an owner and by a part of an owner, and who waits.
+// The share of one resource for each owner: what is held in total, by an owner and by a part of an owner, and who
+// waits.
 import type { ShareName } from '../messages/parameters';
 import { type Refusal, refuse } from '../contracts/errors';
 
-/** How much may be held at a time. */
+/** How much may be held at the same time. */
 interface ShareLimits {
   readonly all: number;
   readonly owner: number;
@@ -10,13 +11,13 @@ interface ShareLimits {
   readonly part?: number;
 }
 
-/** Who takes: a workspace and, where it matters, a key, a session or a link of it. */
+/** The holder: a workspace and, where it matters, one of its keys, sessions or links. */
 interface ShareHolder {
   readonly owner: string;
   readonly part?: string | undefined;
 }
 
-/** Gives back what was taken; again changes nothing. */
+/** Returns what was taken; calling it again does nothing. */
 export type Release = () => void;
 
 interface Waiter {
@@ -30,20 +31,20 @@ export class Share {
   private readonly held = new Map<string, number>();
   private waiters: readonly Waiter[] = [];
 
-  /** `what` is held, as a refusal names it. */
+  /** @param what the name of the resource in errors */
   constructor(
     private readonly what: ShareName,
     private readonly pot: ShareLimits,
   ) {}
 
-  /** What an owner holds, or a part of it. */
+  /** How much an owner holds, or a part of it. */
   heldBy(taker: ShareHolder): number {
     return this.held.get(nameOf(taker)) ?? 0;
   }
 
   /**
-   * Undefined: there is no room. Who holds nothing finds room within the whole for one thing, however large it is, and in an
-   * empty process always.
+   * Undefined: there is no room. An owner that holds nothing may take one item of any size if the total allows it, and
+   * always if nothing is held at all.
    */
   tryTake(taker: ShareHolder, amount = 1): Release | undefined {
     return this.whyFull(taker, amount) === undefined ? this.take(taker, amount) : undefined;
@@ -56,7 +57,7 @@ export class Share {
     return this.take(taker, amount);
   }
 
-  /** Takes whatever is held already: of what cannot be refused any more. */
+  /** Takes without a check, for what cannot be refused any more. */
   take(taker: ShareHolder, amount = 1): Release {
     this.add(taker, amount);
     let isHeld = true;
@@ -68,7 +69,7 @@ export class Share {
     };
   }
 
-  /** Waits for room: first come, first served among those who find some. @throws Refusal `busy` after so many ms */
+  /** Waits for room: first come, first served among those that fit. @throws Refusal `busy` after `waitMs` */
   private turn(taker: ShareHolder, waitMs: number, amount: number): Promise<Release> {
     const release = this.tryTake(taker, amount);
     if (release) return Promise.resolve(release);
@@ -86,7 +87,7 @@ export class Share {
     });
   }
 
-  /** Does the work when its turn comes. @throws Refusal `busy` when it does not come in so many ms */
+  /** Does the work when there is room. @throws Refusal `busy` after `waitMs` */
   async during<T>(taker: ShareHolder, waitMs: number, work: () => Promise<T>, amount = 1): Promise<T> {
     const release = await this.turn(taker, waitMs, amount);
     try {

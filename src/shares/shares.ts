@@ -1,16 +1,16 @@
-// The shares of this process: whoever uses one of these things up shares it with the other workspaces (docs/api/conventions.md).
+// The shares of this process: resources that all workspaces share (docs/api/conventions.md).
 import { shares as limits, beginAtOnce, turns as turnLimits } from '../contracts/limits/shares';
 import { Rounds } from './rounds';
 import { Share } from './share';
 import { Turns } from './turns';
 
-/** Of all calls of the API and of the console's pages. */
+/** For all calls of the API and pages of the console. */
 export const turns = new Turns(turnLimits);
 
-/** Of calls on connections on which nobody is known. */
+/** For calls on unauthenticated connections. */
 export const strangerRounds = new Rounds(beginAtOnce.strangers);
 
-/** Of all others. */
+/** For calls on all other connections. */
 export const knownRounds = new Rounds(beginAtOnce.known);
 
 export const shares = {

@@ -1,23 +1,27 @@
-// Who is at work now: while one owner is alone nobody waits. Of several each has a few calls under way, in a calm process some
-// more, and its others wait behind them: what stands before a call of another owner is a handful, whatever anybody sends.
+// Limits the concurrent calls of each owner while several are active: each runs a few calls, some more in a calm
+// process, and its further calls wait. So only a handful of calls delay another owner, whatever one of them sends. A
+// single owner never waits.
 import { performance } from 'node:perf_hooks';
 import type { Release } from './share';
 
 interface OwnerQueue {
   running: number;
   readonly waiting: (() => void)[];
-  /** When its last call began. */
+  /** When its last call started. */
   lastAt: number;
 }
 
 export interface TurnLimits {
-  /** Calls under way of one owner while another one is active and the thread is busy. */
+  /** Running calls of one owner while another one is active and the thread is busy. */
   readonly together: number;
-  /** The same while it is not: what comes at once makes it busy before anybody sees that. */
+  /** The same while it is not busy: a burst makes it busy before that is noticed. */
   readonly calm: number;
-  /** So long after its last call began an owner is active, and while one is under way. */
+  /** An owner is active while a call runs, and for this time after its last call started. */
   readonly activeMs: number;
-  /** The thread is busy from this part of its time on, between two looks, and for so long after. */
+  /**
+   * The thread is busy if it worked for `busyPart` of the time between two checks (`lookMs`), and for `busyMs` after
+   * that.
+   */
   readonly busyPart: number;
   readonly busyMs: number;
   readonly lookMs: number;
@@ -28,11 +32,11 @@ export class Turns {
 
   constructor(
     private readonly limits: TurnLimits,
-    private readonly isBusy: () => boolean = makeLook(limits),
+    private readonly isBusy: () => boolean = makeBusyCheck(limits),
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
-  /** Resolves when the call may go on; at once for an owner that is alone, or has little under way. */
+  /** Resolves when the call may run; at once for an owner that is alone, or has few running calls. */
   begin(owner: string): Promise<Release> | Release {
     const line = this.lineOf(owner);
     line.lastAt = this.nowMs();
@@ -57,7 +61,7 @@ export class Turns {
       if (!isRunning) return;
       isRunning = false;
       line.running -= 1;
-      // Somebody waits only behind one that runs: whoever ends lets the next ones go.
+      // Calls wait only while others run: each one that ends starts the next ones.
       while (line.waiting.length > 0 && line.running < this.mostOf(owner)) line.waiting.shift()?.();
     };
   }
@@ -74,8 +78,8 @@ export class Turns {
   }
 }
 
-/** Whether the thread had little time left lately: turns make it calmer, so it counts as busy for a while longer. */
-function makeLook({ busyPart, busyMs, lookMs }: TurnLimits): () => boolean {
+/** Whether the thread was busy recently. The limits reduce its load, so it counts as busy for a while longer. */
+function makeBusyCheck({ busyPart, busyMs, lookMs }: TurnLimits): () => boolean {
   let [mark, at, busyAt] = [performance.eventLoopUtilization(), performance.now(), -Infinity];
   return () => {
     const now = performance.now();

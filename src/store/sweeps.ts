@@ -1,7 +1,7 @@
 // When the sweep last ran on each task queue, by the database's clock, and the stuck runs that it restarted.
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from './database';
-import { sweeper as limits } from '../contracts/limits/sweep';
+import { sweep as limits } from '../contracts/limits/sweep';
 
 export interface SweepDocument {
   /** The task queue. */
@@ -60,7 +60,7 @@ export interface StuckRunDocument {
 }
 
 export const stuckRunIndexes: IndexDescription[] = [
-  { key: { at: 1 }, name: 'stuck_run_at', expireAfterSeconds: limits.anewKeptDays * 86_400 },
+  { key: { at: 1 }, name: 'stuck_run_at', expireAfterSeconds: limits.restartsKeptDays * 86_400 },
 ];
 
 const stuckRuns = (database: Database): Collection<StuckRunDocument> => database.collection('stuck_runs');

@@ -1,7 +1,6 @@
-// Calls of the engine that go on behind the answer that they follow. Nobody waits for them but the end of the process: a
-// connection that is closed under a call throws where nobody catches it.
+// Calls of Temporal that continue after the response to the client. Only the shutdown waits for them: closing the
+// connection during a call would throw an error that nothing catches.
 import type { Client } from '@temporalio/client';
-import { runInLanes } from './run-in-lanes';
 import { isEngineAway } from './check-run';
 
 interface BackgroundCalls {
@@ -9,46 +8,62 @@ interface BackgroundCalls {
   isClosing: boolean;
 }
 
-const ofClient = new WeakMap<Client, BackgroundCalls>();
+const callsByClient = new WeakMap<Client, BackgroundCalls>();
 
-function behindOf(client: Client): BackgroundCalls {
-  const known = ofClient.get(client) ?? { underWay: new Set(), isClosing: false };
-  ofClient.set(client, known);
+function findCalls(client: Client): BackgroundCalls {
+  const known = callsByClient.get(client) ?? { underWay: new Set(), isClosing: false };
+  callsByClient.set(client, known);
   return known;
 }
 
-export interface BackgroundCallOptions<Thing> {
-  readonly things: readonly Thing[];
-  /** Calls under way at once, and the time of each. */
+interface BackgroundCallOptions<Item> {
+  readonly items: readonly Item[];
+  /** Calls in flight at the same time, and the time limit of each. */
   readonly lanes: number;
   readonly callMs: number;
-  readonly call: (resource: Thing) => Promise<unknown>;
-  /** What failed is left to the sweep. */
-  readonly failed: (resource: Thing, error: unknown) => void;
+  readonly call: (item: Item) => Promise<unknown>;
+  /** Reports a failed call; the sweep does its work. */
+  readonly failed: (item: Item, error: unknown) => void;
 }
 
-/** Begins the calls and returns. An engine that is away is asked no further: thousands of things would each wait for it. */
-export function callInBackground<Thing>(
+/**
+ * Starts the calls and returns. Stops at the first sign that Temporal is away: thousands of items would each wait for
+ * it.
+ */
+export function callInBackground<Item>(
   client: Client,
-  { things, lanes, callMs, call, failed }: BackgroundCallOptions<Thing>,
+  { items, lanes, callMs, call, failed }: BackgroundCallOptions<Item>,
 ): void {
-  const behind = behindOf(client);
+  const calls = findCalls(client);
   let isAway = false;
-  const work = runInLanes(things, lanes, async (resource) => {
-    if (isAway || behind.isClosing) return;
+  const work = runInLanes(items, lanes, async (item) => {
+    if (isAway || calls.isClosing) return;
     try {
-      await client.withDeadline(Date.now() + callMs, () => call(resource));
+      await client.withDeadline(Date.now() + callMs, () => call(item));
     } catch (error) {
       isAway ||= isEngineAway(error);
-      failed(resource, error);
+      failed(item, error);
     }
-  }).finally(() => behind.underWay.delete(work));
-  behind.underWay.add(work);
+  }).finally(() => calls.underWay.delete(work));
+  calls.underWay.add(work);
 }
 
-/** Before the connection is closed: what is under way ends, nothing more begins. */
+/** To be called before the connection is closed: running calls end, no further ones start. */
 export async function endBackgroundCalls(client: Client): Promise<void> {
-  const behind = behindOf(client);
-  behind.isClosing = true;
-  await Promise.all(behind.underWay);
+  const calls = findCalls(client);
+  calls.isClosing = true;
+  await Promise.all(calls.underWay);
+}
+
+/** Does `work` for each item, up to `lanes` at once. @throws the first error, so `work` handles its own */
+export async function runInLanes<T>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items[Symbol.iterator]();
+  const lane = async (): Promise<void> => {
+    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane));
 }

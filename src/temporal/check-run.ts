@@ -1,6 +1,6 @@
-// Whether a run is there and goes on, and the end of one that does not.
+// Whether a run exists and makes progress, and the termination of one that does not.
 import { type Client, isGrpcServiceError, WorkflowNotFoundError } from '@temporalio/client';
-import { readDatabaseId } from './mark-database';
+import { readDatabaseId } from './connection';
 
 /** A run as the sweep sees it. */
 export type SeenRun = { readonly kind: 'none' } | RunningRun;
@@ -8,22 +8,22 @@ export type SeenRun = { readonly kind: 'none' } | RunningRun;
 export interface RunningRun {
   readonly kind: 'running';
   readonly runId: string;
-  /** How often in a row its code could not be run; 0 for one that goes on. */
+  /** Failed workflow tasks in a row; 0 for a healthy run. */
   readonly failedTasks: number;
-  /** Names of the activities that are under way, or wait for a worker. */
+  /** Names of activities that are running or wait for a worker. */
   readonly atWork: readonly string[];
-  /** The task queue on which it began and stays. */
+  /** Its task queue, which never changes. */
   readonly taskQueue: string | undefined;
-  /** Id of the database that it was begun for, where it says so. */
+  /** Id of the database that it was started for, if its memo has it. */
   readonly database?: string;
 }
 
-/** Looks at the newest run under an id. @throws when the engine does not answer */
+/** Describes the newest run of a workflow id. @throws when Temporal does not answer */
 export async function checkRun(client: Client, workflowId: string): Promise<SeenRun> {
   try {
     const { status, runId, taskQueue, raw, memo } = await client.workflow.getHandle(workflowId).describe();
     if (status.name !== 'RUNNING') return { kind: 'none' };
-    // The engine counts tries of the task under way; the first one has not failed.
+    // Temporal counts the attempts of the current task, the first one included.
     const failedTasks = Math.max(0, (raw.pendingWorkflowTask?.attempt ?? 1) - 1);
     const atWork = (raw.pendingActivities ?? []).map(({ activityType }) => activityType?.name ?? '');
     const database = readDatabaseId(memo);
@@ -35,18 +35,23 @@ export async function checkRun(client: Client, workflowId: string): Promise<Seen
 }
 
 /**
- * The same for who serves one database: a run that was begun for another one, which served this queue before, is ended, and so
- * there is none.
+ * The same for a process of one database: a run that was started for another database, which used this queue before, is
+ * terminated, and so there is none.
  */
 export async function checkOwnRun(client: Client, workflowId: string, own: string | undefined): Promise<SeenRun> {
   const seen = await checkRun(client, workflowId);
   const isOther = seen.kind === 'running' && own !== undefined && seen.database !== undefined && seen.database !== own;
   if (!isOther) return seen;
-  await terminateRun(client, workflowId, seen.runId, `it was begun for the database ${seen.database}, this is ${own}`);
+  await terminateRun(
+    client,
+    workflowId,
+    seen.runId,
+    `it was started for the database ${seen.database}, this is ${own}`,
+  );
   return { kind: 'none' };
 }
 
-/** Ends this run and no newer one. One that has ended meanwhile is left as it is. */
+/** Terminates this run and no newer one, unless it has ended meanwhile. */
 export async function terminateRun(client: Client, workflowId: string, runId: string, reason: string): Promise<void> {
   try {
     await client.workflow.getHandle(workflowId, runId).terminate(reason);
@@ -55,12 +60,12 @@ export async function terminateRun(client: Client, workflowId: string, runId: st
   }
 }
 
-/** The codes of gRPC for a server that is not there and for one that takes too long. */
+/** gRPC codes: unavailable, deadline exceeded. */
 const away: readonly number[] = [14, 4];
 
-/** Whether an error says that the engine is away: whatever is asked next would only wait as long. */
+/** Whether an error means that Temporal is away: further calls would only wait. */
 export function isEngineAway(error: unknown): boolean {
-  // The client wraps what the wire said.
+  // The client wraps the gRPC error.
   if (isGrpcServiceError(error)) return away.includes(error.code);
   return error instanceof Error && error.cause !== undefined && error.cause !== error && isEngineAway(error.cause);
 }

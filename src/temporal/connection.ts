@@ -1,15 +1,14 @@
-// Connections to the engine: a lazy client for the API, a native one for workers.
-import { Client, Connection } from '@temporalio/client';
+// Connections to Temporal: a lazy client for the API, a native one for workers.
+import { Client, Connection, type WorkflowClientInterceptor } from '@temporalio/client';
 import type { DataConverter } from '@temporalio/common';
 import { toClientOptions } from '@temporalio/envconfig';
 import { NativeConnection } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
-import { markDatabase } from './mark-database';
 import { makePayloadCodec } from './payload-codec';
 
 /**
- * A client that connects on first use: the API starts, and says so in /health, while the engine is down.
- * @param database every run that it starts is begun for this one
+ * A client that connects on first use: the API starts while Temporal is down, and reports that in /health.
+ * @param database that is stored with every run that it starts
  */
 export function createLazyClient(settings: Settings, database?: string): Client {
   const { engine } = settings;
@@ -21,7 +20,7 @@ export function createLazyClient(settings: Settings, database?: string): Client 
   });
 }
 
-/** How clients, workers and replays write and read what the engine stores. */
+/** How clients, workers and replays encode the data that Temporal stores. */
 export const createDataConverter = (settings: Pick<Settings, 'engine' | 'masterKey'>): DataConverter => ({
   payloadCodecs: [makePayloadCodec(settings)],
   ...(settings.engine.payloads === 'encrypted' ? { failureConverterPath: require.resolve('./encoded-failures') } : {}),
@@ -30,6 +29,34 @@ export const createDataConverter = (settings: Pick<Settings, 'engine' | 'masterK
 export const connectWorker = ({ engine }: Settings): Promise<NativeConnection> =>
   NativeConnection.connect(connectionOptions(engine));
 
-/** Address, encryption and credentials, for both kinds of connection. @throws Error when a certificate cannot be read */
+/**
+ * Address, encryption and credentials, for both kinds of connection.
+ * @throws Error when a certificate cannot be read
+ */
 export const connectionOptions = ({ profile }: Pick<Settings['engine'], 'profile'>) =>
   toClientOptions(profile).connectionOptions;
+
+/**
+ * Every run carries the database that it was started for: in its argument for its activities, in its memo for other
+ * processes. The argument of each run is one object.
+ */
+function withDatabase<Options extends { readonly args: unknown[]; readonly memo?: Record<string, unknown> }>(
+  options: Options,
+  database: string,
+): Options {
+  const [input, ...others] = options.args;
+  return {
+    ...options,
+    args: [{ ...(input as object | undefined), database }, ...others],
+    memo: { ...options.memo, database },
+  };
+}
+
+export const markDatabase = (database: string): WorkflowClientInterceptor => ({
+  startWithDetails: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
+  signalWithStart: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
+});
+
+/** The database of a run, from its memo. */
+export const readDatabaseId = (memo: Record<string, unknown> | undefined): string | undefined =>
+  typeof memo?.['database'] === 'string' ? memo['database'] : undefined;

@@ -1,4 +1,4 @@
-// Failures whose message and stack are a payload as well, so that they are encrypted with the rest.
+// Failures whose message and stack are payloads, too, so that they are encrypted. The SDK loads this file by its path.
 import { DefaultFailureConverter } from '@temporalio/common';
 
 export const failureConverter = new DefaultFailureConverter({ encodeCommonAttributes: true });

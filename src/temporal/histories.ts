@@ -1,4 +1,4 @@
-// Histories of runs as JSON: what the replay test reads, and what one keeps of a run before a deployment.
+// Histories of runs as JSON, for the replay test and for keeping a run before a deployment.
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
@@ -10,7 +10,7 @@ export interface StoredHistory {
 }
 
 export interface HistoryReader {
-  /** One run: the newest under the id unless `runId` names another. */
+  /** The newest run of the id, or the one of `runId`. */
   read(workflowId: string, runId?: string): Promise<StoredHistory>;
   /** Runs that a visibility query finds, oldest first. */
   find(query: string): Promise<{ workflowId: string; runId: string }[]>;

@@ -1,5 +1,5 @@
-// What the engine stores of runs (inputs, results, signals, summaries, details), encrypted under the master key: for an engine
-// that others run. Workflow ids and search attributes are no payloads: `SELLO_TEMPORAL_NAMES` makes those opaque.
+// Encrypts the payloads of runs (inputs, results, signals, summaries, details) with the master key, for a Temporal that
+// others operate. Workflow ids and search attributes are no payloads: `SELLO_TEMPORAL_NAMES` makes those opaque.
 import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Payload, PayloadCodec } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
@@ -11,8 +11,8 @@ const saltBytes = 16;
 const text = (value: string): Uint8Array => Buffer.from(value);
 
 /**
- * The first master key encrypts, each decrypts what its id names. What is not encrypted is read as it is, also while the setting
- * is on: it may be switched on and off while runs are open. Keys are asked for when the first payload needs one.
+ * The first master key encrypts, each decrypts the payloads with its id. Clear payloads are read as they are, also
+ * while the setting is on: it may change while runs are open. The keys are read when the first payload needs one.
  */
 export function makePayloadCodec({ engine, masterKey }: Pick<Settings, 'engine' | 'masterKey'>): PayloadCodec {
   let known: ReadonlyMap<string, Buffer> | undefined;
@@ -28,8 +28,7 @@ export function makePayloadCodec({ engine, masterKey }: Pick<Settings, 'engine' 
     if (named(payload, 'encoding') !== encoding) return payload;
     const id = named(payload, 'encryption-key-id');
     const key = keys().get(id);
-    if (!key)
-      throw new Error(`a payload of the engine is under the master key ${id}, which is not given (docs/api/keys.md)`);
+    if (!key) throw new Error(`a payload of Temporal needs the master key ${id}, which is not set (docs/api/keys.md)`);
     const data = Buffer.from(payload.data ?? []);
     const salt = data.subarray(0, saltBytes);
     return unpacked(decryptBytes([derived(key, salt)], purpose, data.subarray(saltBytes)));
@@ -40,7 +39,7 @@ export function makePayloadCodec({ engine, masterKey }: Pick<Settings, 'engine' 
   };
 }
 
-/** Says which key it is and nothing of it. */
+/** Identifies a key without revealing it. */
 const idOf = (key: Buffer): string => hash('sha256', Buffer.concat([Buffer.from(purpose), key]), 'hex').slice(0, 16);
 
 /** A key for one payload: there are too many of them for random nonces under one key (NIST SP 800-38D, 8.3). */
@@ -48,7 +47,7 @@ const derived = (key: Buffer, salt: Buffer): Buffer => Buffer.from(hkdfSync('sha
 
 const named = ({ metadata }: Payload, name: string): string => Buffer.from(metadata?.[name] ?? []).toString();
 
-/** Metadata as JSON behind its length in four bytes, then the data. */
+/** The length of the metadata in four bytes, the metadata as JSON, then the data. */
 function packed({ metadata, data }: Payload): Buffer {
   const texts = Object.entries(metadata ?? {}).map(([name, value]) => [name, Buffer.from(value).toString('base64')]);
   const head = Buffer.from(JSON.stringify(Object.fromEntries(texts)));

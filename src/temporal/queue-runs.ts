@@ -1,34 +1,100 @@
-// What the engine has on a task queue: who polls it, and the runs that are open there.
-import type { Client } from '@temporalio/client';
-import { sweeper as limits } from '../contracts/limits/sweep';
+// A task queue in Temporal: the workers that poll it, their database, and its open runs.
+import { type Client, WorkflowNotFoundError } from '@temporalio/client';
+import { sweep as limits } from '../contracts/limits/sweep';
+import { runTypes, signals } from '../contracts/runs';
+import type { Settings } from '../settings/settings';
 
-/** The engine's number for the queue's tasks of runs. */
+/** A worker polls at least once a minute: one that has not polled for longer is gone. */
+const pollerSeconds = 75;
+
+/** `TaskQueueType` of workflow tasks in Temporal's API. */
 const workflowTasks = 1;
 
-/** When a worker asked for tasks of runs on this queue last; the engine forgets who has not for five minutes. */
+/**
+ * Workers that polled a queue for workflow tasks recently: Temporal forgets those that have not polled for five
+ * minutes.
+ */
+export async function listPollers(
+  client: Client,
+  { namespace, taskQueue }: Pick<Settings['engine'], 'namespace' | 'taskQueue'>,
+) {
+  const request = { namespace, taskQueue: { name: taskQueue }, taskQueueType: workflowTasks };
+  const { pollers } = await client.withDeadline(Date.now() + limits.callMs, () =>
+    client.workflowService.describeTaskQueue(request),
+  );
+  return pollers ?? [];
+}
+
+/** The last poll for workflow tasks on this queue; undefined: no worker polled it recently. */
 export async function readLastPoll(
   client: Client,
   taskQueue: string,
   namespace = client.options.namespace,
 ): Promise<Date | undefined> {
-  const { pollers } = await client.workflowService.describeTaskQueue({
-    namespace,
-    taskQueue: { name: taskQueue },
-    taskQueueType: workflowTasks,
-  });
-  const times = (pollers ?? []).map(({ lastAccessTime }) => Number(lastAccessTime?.seconds ?? 0) * 1_000);
+  const pollers = await listPollers(client, { namespace, taskQueue });
+  const times = pollers.map(({ lastAccessTime }) => Number(lastAccessTime?.seconds ?? 0) * 1_000);
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
 
-/** Ends every run that is open on a queue. @returns how many */
+/** Open runs on a queue, of one type if it is set. */
+export function listOpenRuns(client: Client, taskQueue: string, type?: string) {
+  const ofType = type === undefined ? '' : `WorkflowType = '${type}' AND `;
+  const query = `${ofType}ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue.replaceAll("'", "''")}'`;
+  return client.workflow.list({ query });
+}
+
+/** Terminates every open run on a queue. @returns their number */
 export async function endRunsOnQueue(client: Client, taskQueue: string, reason: string): Promise<number> {
-  const query = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue.replaceAll("'", "''")}'`;
   let ended = 0;
-  for await (const { workflowId, runId } of client.workflow.list({ query })) {
+  for await (const { workflowId, runId } of listOpenRuns(client, taskQueue)) {
     await client.withDeadline(Date.now() + limits.callMs, () =>
       client.workflow.getHandle(workflowId, runId).terminate(reason),
     );
     ended += 1;
   }
   return ended;
+}
+
+const mark = ' database ';
+
+/** The identity of a worker in Temporal. */
+export const formatWorkerIdentity = (pid: number, host: string, database: string): string =>
+  `${pid}@${host}${mark}${database}`;
+
+/**
+ * Identities of workers of other databases that polled the queue recently.
+ * @throws when Temporal does not answer in time
+ */
+export async function listForeignWorkers(
+  client: Client,
+  queue: Pick<Settings['engine'], 'namespace' | 'taskQueue'>,
+  own: string,
+): Promise<string[]> {
+  const since = Date.now() - pollerSeconds * 1_000;
+  return (await listPollers(client, queue)).flatMap(({ identity, lastAccessTime }) => {
+    const [, database] = (identity ?? '').split(mark);
+    const isOther = database !== undefined && database !== own;
+    return isOther && Number(lastAccessTime?.seconds ?? 0) * 1_000 >= since ? [identity ?? ''] : [];
+  });
+}
+
+/**
+ * Wakes the open run of every chain: one that is old, or on another build, then continues as new. One after the other,
+ * because each is a task for the workers. @returns their number
+ */
+export async function wakeChainRuns(
+  client: Client,
+  { taskQueue }: Pick<Settings['engine'], 'taskQueue'>,
+): Promise<number> {
+  let woken = 0;
+  for await (const { workflowId, runId } of listOpenRuns(client, taskQueue, runTypes.chain)) {
+    try {
+      await client.workflow.getHandle(workflowId, runId).signal(signals.wake);
+      woken += 1;
+    } catch (error) {
+      // It continued as new or ended meanwhile.
+      if (!(error instanceof WorkflowNotFoundError)) throw error;
+    }
+  }
+  return woken;
 }

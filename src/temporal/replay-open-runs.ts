@@ -1,24 +1,25 @@
-// Replays the runs under way with the workflow code of this build: what a worker of it would meet when it takes them over.
+// Replays open runs with the workflow code of this build, as a worker of this build would when it takes them over.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
+import { listOpenRuns } from './queue-runs';
 import { findWorkflowCode } from './worker';
 
 export interface ReplayedRun {
   readonly workflowId: string;
   readonly runId: string;
-  /** Name of the workflow, as of `runTypes`; a build that lost it cannot replay it either. */
+  /** One of `runTypes`; a build that no longer has it cannot replay the run either. */
   readonly type: string;
-  /** Why this build cannot go on with it; absent when it can. */
+  /** Why this build cannot continue it; absent if it can. */
   readonly problem?: string;
 }
 
 type Code = ReturnType<typeof findWorkflowCode> | { readonly workflowBundle: { readonly code: string } };
 
 /**
- * Every open run on the workers' task queue, one after the other. Nothing is written: the engine is only asked for histories.
- * A run that ends meanwhile is left out.
- * @throws when the engine does not answer
+ * Every open run on the task queue of the workers, one after the other. Only reads histories. Leaves out runs that end
+ * meanwhile.
+ * @throws when Temporal does not answer
  */
 export async function* replayOpenRuns(
   client: Client,
@@ -37,14 +38,16 @@ export async function* replayOpenRuns(
   }
 }
 
-/** A replaying worker logs each failure with its stack: the caller says it in a line. To be called before any worker is made. */
+/**
+ * Silences the log of replays, which contains each failure with its stack. To be called before the first worker is
+ * created.
+ */
 export function replayQuietly(): void {
   Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [] });
 }
 
 async function* openHistories(client: Client, taskQueue: string, types: Map<string, string>) {
-  const query = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue.replaceAll("'", "''")}'`;
-  for await (const { workflowId, runId, type } of client.workflow.list({ query })) {
+  for await (const { workflowId, runId, type } of listOpenRuns(client, taskQueue)) {
     const history = await historyOf(client, workflowId, runId);
     if (!history) continue;
     types.set(runId, type);
@@ -61,6 +64,6 @@ async function historyOf(client: Client, workflowId: string, runId: string) {
   }
 }
 
-/** The SDK explains itself at length before it says what is wrong. */
+/** The SDK's message has a long introduction before the problem. */
 const firstLineOf = (message: string): string =>
   (/Details: (.*)/s.exec(message)?.[1] ?? message).trim().split('\n')[0] ?? message;

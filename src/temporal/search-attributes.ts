@@ -1,8 +1,8 @@
-// Registers our typed search attributes in the engine's namespace; those that are there stay.
+// Registers the typed search attributes of Sello in a namespace; existing ones stay.
 import type { Client } from '@temporalio/client';
 import { searchAttributes } from '../contracts/runs';
 
-/** `IndexedValueType` of the engine's API. */
+/** `IndexedValueType` of Temporal's API. */
 const types = { Keyword: 2, Int: 3, Datetime: 6 } as const;
 
 export async function registerSearchAttributes(client: Client, namespace: string): Promise<void> {
@@ -10,8 +10,8 @@ export async function registerSearchAttributes(client: Client, namespace: string
   const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
   const missing = Object.entries(searchAttributes).filter(([name]) => !customAttributes?.[name]);
   if (missing.length === 0) return;
-  const wanted = Object.fromEntries(missing.map(([name, type]) => [name, types[type]]));
-  await operatorService.addSearchAttributes({ namespace, searchAttributes: wanted });
+  const added = Object.fromEntries(missing.map(([name, type]) => [name, types[type]]));
+  await operatorService.addSearchAttributes({ namespace, searchAttributes: added });
 }
 
 /** The two calls used here; the SDK's connection has many more. */

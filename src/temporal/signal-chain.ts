@@ -1,4 +1,4 @@
-// Signals a supplier's chain with signal-with-start, so that a chain that rests is started by the request itself.
+// Signals the run of a chain with signal-with-start, so that the request itself starts an idle chain.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
@@ -17,12 +17,12 @@ export async function signalChain(
   engine: Settings['engine'],
   chain: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
   signal: (typeof signals)['generate' | 'cancel' | 'wake' | 'retry'],
-  told: ChainSignal = {},
+  details: ChainSignal = {},
 ): Promise<void> {
   const { chainHistoryEventsMax } = engine;
   const [workspace = ''] = chain.chain.split(':');
   const supplier = formatSupplierName(engine, chain.supplier);
-  const signalArgs: ChainSignal[] = Object.keys(told).length > 0 ? [told] : [];
+  const signalArgs: ChainSignal[] = Object.keys(details).length > 0 ? [details] : [];
   await client.workflow.signalWithStart<ChainRun, ChainSignal[]>(runTypes.chain, {
     taskQueue: placeRuns(engine, workspace).taskQueue,
     workflowId: formatChainWorkflowId(engine, chain),
@@ -43,7 +43,7 @@ export async function signalChain(
   });
 }
 
-/** Wakes the chain's run if there is one; starts none. */
+/** Wakes the run of a chain if there is one; starts none. */
 export async function wakeRunning(
   client: Client,
   naming: NamingSettings,

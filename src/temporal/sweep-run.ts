@@ -1,11 +1,12 @@
-// The sweep's run in the engine: one for each task queue. Whoever comes first starts it.
-import { type Client, ScheduleNotFoundError, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
-import { sweeper as limits } from '../contracts/limits/sweep';
+// The run of the sweep: one for each task queue. The first worker starts it.
+import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { sweep as limits } from '../contracts/limits/sweep';
 import { runTypes, type SweepRunInput, sweepWorkflowId } from '../contracts/runs';
+import { checkRun } from './check-run';
 
 /**
- * Starts the sweep unless it runs. @param replace ends the one that runs, and starts another in its place.
- * @returns whether a run was started. @throws when the engine does not answer in time
+ * Starts the sweep unless it is running. @param replace terminates a running sweep and starts a new one
+ * @returns whether a run was started @throws when Temporal does not answer in time
  */
 export async function ensureSweep(client: Client, taskQueue: string, replace = false): Promise<boolean> {
   try {
@@ -15,7 +16,7 @@ export async function ensureSweep(client: Client, taskQueue: string, replace = f
         workflowId: sweepWorkflowId(taskQueue),
         args: [{}],
         workflowIdConflictPolicy: replace ? 'TERMINATE_EXISTING' : 'FAIL',
-        staticSummary: 'Brings back jobs and chains that were left behind',
+        staticSummary: 'Recovers jobs and chains after a crash or a terminate',
       }),
     );
     return true;
@@ -25,13 +26,6 @@ export async function ensureSweep(client: Client, taskQueue: string, replace = f
   }
 }
 
-/** Deletes the schedule that started a run for each pass, before the sweep was one long run. */
-export async function removeOldSchedule(client: Client, taskQueue: string): Promise<void> {
-  try {
-    await client.withDeadline(Date.now() + limits.callMs, () =>
-      client.schedule.getHandle(sweepWorkflowId(taskQueue)).delete(),
-    );
-  } catch (error) {
-    if (!(error instanceof ScheduleNotFoundError)) throw error;
-  }
-}
+/** The sweep of a queue. `database` undefined: of an earlier build. @throws when Temporal does not answer in time */
+export const findSweep = (client: Client, taskQueue: string) =>
+  client.withDeadline(Date.now() + limits.callMs, () => checkRun(client, sweepWorkflowId(taskQueue)));

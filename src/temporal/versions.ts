@@ -1,17 +1,21 @@
-// Which builds the engine gives work to (Worker Deployments, server 1.29.1 or later): read, and moved by an operator.
+// Which builds get work from Temporal (Worker Deployments, server 1.29.1 or later): read, and changed by an operator.
 import { type Client, isGrpcServiceError } from '@temporalio/client';
-import { sweeper as limits } from '../contracts/limits/sweep';
+import { sweep as limits } from '../contracts/limits/sweep';
 import type { Settings } from '../settings/settings';
+import { listPollers } from './queue-runs';
+
+/** Temporal changes the routing of a deployment in workflows of its own, which take longer than other calls. */
+const routeMs = 15_000;
 
 type Engine = Pick<Settings['engine'], 'namespace' | 'taskQueue'>;
 
 export interface DeployedVersion {
   readonly build: string;
-  /** What the engine says of it: `current`, `ramping`, `draining`, `drained`, `inactive`, `created`. */
+  /** In Temporal: `current`, `ramping`, `draining`, `drained`, `inactive`, `created`. */
   readonly state: string;
 }
 
-/** Where new runs, and the next tasks of open ones, go. */
+/** Which builds get new runs, and the next tasks of open ones. */
 export interface VersionRoutes {
   /** Undefined: to workers without versions. */
   readonly current: string | undefined;
@@ -19,7 +23,7 @@ export interface VersionRoutes {
   readonly known: readonly DeployedVersion[];
 }
 
-/** `WorkerDeploymentVersionStatus` of the engine's API. */
+/** `WorkerDeploymentVersionStatus` of Temporal's API. */
 const states: Readonly<Record<number, string>> = {
   1: 'inactive',
   2: 'current',
@@ -29,17 +33,17 @@ const states: Readonly<Record<number, string>> = {
   6: 'created',
 };
 
-/** A deployment is named like its task queue: two installations in one namespace are two deployments. */
+/** A deployment has the name of its task queue: two installations in one namespace are two deployments. */
 export const nameDeployment = ({ taskQueue }: Pick<Engine, 'taskQueue'>): string => taskQueue;
 
 const notFound = 5;
 
-/** Undefined while no worker with a version has asked for work. @throws when the engine does not answer in time */
+/** Undefined until a worker with a version has polled. @throws when Temporal does not answer in time */
 export async function readRoutes(client: Client, engine: Engine): Promise<VersionRoutes | undefined> {
-  const asked = { namespace: engine.namespace, deploymentName: nameDeployment(engine) };
+  const request = { namespace: engine.namespace, deploymentName: nameDeployment(engine) };
   try {
     const { workerDeploymentInfo: info } = await client.withDeadline(Date.now() + limits.callMs, () =>
-      client.workflowService.describeWorkerDeployment(asked),
+      client.workflowService.describeWorkerDeployment(request),
     );
     const { currentDeploymentVersion, rampingDeploymentVersion, rampingVersionPercentage } = info?.routingConfig ?? {};
     const percent = rampingVersionPercentage ?? 0;
@@ -58,8 +62,9 @@ export async function readRoutes(client: Client, engine: Engine): Promise<Versio
 }
 
 /**
- * Sends so many of a hundred runs to a build; 100: all of them, for good. @param build undefined: workers without versions
- * @throws when its workers do not poll the queues that runs need, or the engine does not answer
+ * Routes a percentage of the runs to a build; 100: it becomes the current one. @param build undefined: workers without
+ * versions
+ * @throws when its workers do not poll the required queues, or Temporal does not answer
  */
 export async function routeTo(
   client: Client,
@@ -73,7 +78,7 @@ export async function routeTo(
     buildId: build ?? '',
     identity: 'sello upgrade',
   };
-  await client.withDeadline(Date.now() + limits.moveMs, async () => {
+  await client.withDeadline(Date.now() + routeMs, async () => {
     if (percent < 100) {
       await client.workflowService.setWorkerDeploymentRampingVersion({ ...route, percentage: percent });
     } else {
@@ -82,18 +87,11 @@ export async function routeTo(
   });
 }
 
-/** `WorkerVersioningMode` and `TaskQueueType` of the engine's API. */
+/** `WorkerVersioningMode` of Temporal's API. */
 const versioned = 2;
-const workflowTasks = 1;
 
-/** Workers that polled within the last minutes without a version: they would get nothing if a version became the current one. */
-export async function hasPlainWorkers(client: Client, { namespace, taskQueue }: Engine): Promise<boolean> {
-  const { pollers } = await client.withDeadline(Date.now() + limits.callMs, () =>
-    client.workflowService.describeTaskQueue({
-      namespace,
-      taskQueue: { name: taskQueue },
-      taskQueueType: workflowTasks,
-    }),
+/** Whether workers without a version polled recently: they would get no work if a version became the current one. */
+export const hasPlainWorkers = async (client: Client, engine: Engine): Promise<boolean> =>
+  (await listPollers(client, engine)).some(
+    ({ deploymentOptions }) => deploymentOptions?.workerVersioningMode !== versioned,
   );
-  return (pollers ?? []).some(({ deploymentOptions }) => deploymentOptions?.workerVersioningMode !== versioned);
-}

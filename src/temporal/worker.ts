@@ -5,17 +5,20 @@ import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/w
 import { worker as limits } from '../contracts/limits/worker';
 import { nameAuthorityQueue, nameQueriesQueue } from '../contracts/runs';
 import { buildId } from '../settings/build';
-import { removeTurnLimit } from './turn-limit';
 import { createDataConverter } from './connection';
 import { nameDeployment } from './versions';
 import type { Settings } from '../settings/settings';
+import { ThreadedVMWorkflowCreator } from '@temporalio/worker/lib/workflow/threaded-vm';
+
+/** The next task of a run goes to another worker if the one that caches the run does not take it in this time. */
+const stickyWaitMs = 3_000;
 
 export interface Workers {
   run(): Promise<void>;
   shutdown(): void;
 }
 
-/** @param activities what runs call, by queue. @param identity how the engine names this process */
+/** @param activities by queue @param identity of this process in Temporal */
 export async function makeWorkers(
   connection: NativeConnection,
   settings: Settings,
@@ -30,7 +33,7 @@ export async function makeWorkers(
     ...(identity === undefined ? {} : { identity }),
     dataConverter: createDataConverter(settings),
     workerDeploymentOptions: deployment(engine, worker),
-    // A call under way comes to its end, and what it brought is written.
+    // A running call completes, and its result is stored.
     shutdownGraceTime: calls.callSeconds * 1_000 + limits.shutdownGraceMs,
     shutdownForceTime: calls.callSeconds * 1_000 + limits.shutdownForceMs,
   };
@@ -51,7 +54,7 @@ export async function makeWorkers(
       maxConcurrentLocalActivityExecutions: worker.concurrency,
       maxConcurrentWorkflowTaskExecutions: worker.concurrency,
       maxCachedWorkflows: limits.cachedRunsMax,
-      stickyQueueScheduleToStartTimeout: limits.stickyWaitMs,
+      stickyQueueScheduleToStartTimeout: stickyWaitMs,
     }),
     only(nameAuthorityQueue(engine.taskQueue), activities.authority),
     only(nameQueriesQueue(engine.taskQueue), activities.queries),
@@ -65,8 +68,9 @@ export async function makeWorkers(
 }
 
 /**
- * Which build did what is in each history. With versions the engine chooses workers by it: every run goes on with the build that
- * gets work at its next task, for jobs wait without limit, and one that stayed with its build might never end.
+ * Each history shows which build ran a task. With versions, Temporal routes by build: every run continues with the
+ * current build at its next task, because jobs wait without limit, and a run that stayed with its build might never
+ * end.
  */
 function deployment(
   engine: Settings['engine'],
@@ -78,9 +82,31 @@ function deployment(
     : { version, useWorkerVersioning: false };
 }
 
-/** The bundle made by the build; without one (tests from sources) the SDK bundles the folder itself. */
+/** The bundle of the build; without one (tests from sources) the SDK bundles the folder. */
 export function findWorkflowCode(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
   const codePath = path.join(__dirname, '../../workflow-bundle.js');
   if (existsSync(codePath)) return { workflowBundle: { codePath } };
   return { workflowsPath: require.resolve('../../workflows/index') };
 }
+
+let isTurnLimitRemoved = false;
+
+/**
+ * Removes the SDK's time limit for each turn of a run, for all workers created after this call. Node implements the
+ * limit with a thread that it starts and ends at every call into the code of a run: 90 us each, a tenth of what a chain
+ * costs a worker. The limit fixes nothing: an endless turn would be a defect of this code, and every retry would be
+ * endless, too. But it has ended workers that were only suspended. The option has no value for "never". May be called
+ * twice.
+ */
+export function removeTurnLimit(): void {
+  if (isTurnLimitRemoved) return;
+  isTurnLimitRemoved = true;
+  const create = ThreadedVMWorkflowCreator.create.bind(ThreadedVMWorkflowCreator);
+  ThreadedVMWorkflowCreator.create = (options) => create(withoutLimit(options));
+}
+
+type Options = Parameters<typeof ThreadedVMWorkflowCreator.create>[0];
+
+/** The SDK's types require a number; for Node undefined means "no limit". */
+const withoutLimit = (options: Options): Options =>
+  ({ ...options, isolateExecutionTimeoutMs: undefined }) as unknown as Options;

@@ -1,4 +1,4 @@
-// What waits for a thread, in fair turns: each workspace has a line of its own, and the lines are served one after the other.
+// A queue with fair turns: each workspace has its own line, and the lines are served in turn.
 
 export class FairQueue<Item> {
   /** By share, in the order of their turns. */
@@ -21,7 +21,7 @@ export class FairQueue<Item> {
     this.count += 1;
   }
 
-  /** The oldest item of the line whose turn it is; that line goes behind the others. */
+  /** The oldest item of the next line, which then goes to the end. */
   take(): Item | undefined {
     const [first] = this.lines;
     if (first === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The inside of a thread: takes its tasks one after the other, in the order in which they come, and answers each.
+// The inside of a thread: runs its tasks one after the other, in the order of their arrival, and answers each.
 import { parentPort, type Transferable } from 'node:worker_threads';
 
 /** A task with the number that names it in the answer. */
@@ -9,11 +9,11 @@ export interface NumberedTask<Task> {
 
 export type TaskAnswer<Result> = { readonly number: number } & (
   | { readonly result: Result }
-  /** A defect of ours: what a client does wrong is a result. */
+  /** A defect of the program: errors of clients are results. */
   | { readonly error: string }
 );
 
-/** Makes the program of a thread out of one function. Bytes of a result are handed over, not copied. */
+/** Turns one function into the program of a thread. Bytes of a result are transferred, not copied. */
 export function serveTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   let before: Promise<void> = Promise.resolve();
   parentPort?.on('message', ({ number, task }: NumberedTask<Task>) => {
@@ -32,7 +32,7 @@ async function answerTo<Result>(number: number, work: () => Result | Promise<Res
   }
 }
 
-/** The memory of a result that is nothing but bytes and has it for itself: small ones share theirs with others. */
+/** The memory of a result that consists of bytes only and does not share it: small buffers share theirs. */
 function ownBytes(result: unknown): Transferable[] {
   const isAlone = result instanceof Uint8Array && result.byteLength === result.buffer.byteLength;
   return isAlone && result.buffer instanceof ArrayBuffer ? [result.buffer] : [];

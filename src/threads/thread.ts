@@ -1,11 +1,11 @@
-// One thread, and the next one after its end, with what it was given and has not answered: it works on the first of these.
+// One thread and its open tasks, of which it runs the first. After its end the next thread takes over.
 import { Worker } from 'node:worker_threads';
 import type { NumberedTask, TaskAnswer } from './task-program';
 
-/** The task took longer, or more memory, than one may: its thread was ended. */
+/** The task exceeded its limit of time or memory: its thread was terminated. */
 export class TaskLimitExceeded extends Error {}
 
-/** A task with who waits for its result. */
+/** A task with the callbacks for its result. */
 export interface OpenTask<Task, Result> extends NumberedTask<Task> {
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
@@ -18,13 +18,16 @@ export interface ThreadForm {
   readonly taskMs: number;
   /** Heap of the thread, its program included. */
   readonly memoryMb: number;
-  /** What of it is for new objects; absent: as much as usual. With little a thread takes little while it makes much. */
+  /**
+   * Its part for new objects; absent: the default. With a small part a thread that creates many objects needs little
+   * memory.
+   */
   readonly youngMemoryMb?: number;
-  /** Without a task for so long the thread ends, and gives its memory back. Absent: never. */
+  /** An idle thread ends after this time and frees its memory. Absent: never. */
   readonly idleMs?: number;
 }
 
-/** Time in which the process stood still counts as one of these at most. */
+/** A task's time limit in beats. Time in which the process was suspended counts as one beat at most. */
 const beatsOfTask = 20;
 
 export class Thread<Task, Result> {
@@ -33,7 +36,7 @@ export class Thread<Task, Result> {
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
-  /** @param hasRoom told whenever a task is answered */
+  /** @param hasRoom called whenever a task is answered */
   constructor(
     private readonly form: ThreadForm,
     private readonly hasRoom: () => void,
@@ -47,7 +50,7 @@ export class Thread<Task, Result> {
     return this.worker !== undefined;
   }
 
-  /** Loads the program, if that is not done yet. A thread without a task keeps no process alive. */
+  /** Loads the program, unless it is loaded. An idle thread does not keep the process alive. */
   start(): Worker {
     if (this.worker) return this.worker;
     const { program, memoryMb, youngMemoryMb } = this.form;
@@ -55,9 +58,9 @@ export class Thread<Task, Result> {
       maxOldGenerationSizeMb: memoryMb,
       ...(youngMemoryMb ? { maxYoungGenerationSizeMb: youngMemoryMb } : {}),
     };
-    // Secrets in the environment are none of its business.
+    // The thread must not see secrets in the environment.
     const worker = new Worker(program, { env: {}, resourceLimits });
-    let cause: Error = new TaskLimitExceeded('longer, or more memory, than one task may take');
+    let cause: Error = new TaskLimitExceeded('the task exceeded its limit of time or memory');
     worker.on('message', (answer: TaskAnswer<Result>) => this.answered(answer));
     worker.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') cause = error;
@@ -75,7 +78,7 @@ export class Thread<Task, Result> {
     worker.postMessage({ number: one.number, task: one.task });
   }
 
-  /** Ends it with whatever it is at. */
+  /** Terminates the thread and its current task. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -91,7 +94,7 @@ export class Thread<Task, Result> {
     this.hasRoom();
   }
 
-  /** The task that the thread was at is refused; those behind it go to the next thread. */
+  /** Rejects the current task; the others go to the next thread. */
   private ended(worker: Worker, cause: Error): void {
     if (this.worker !== worker) return;
     this.worker = undefined;
@@ -105,8 +108,8 @@ export class Thread<Task, Result> {
   }
 
   /**
-   * Each task has the whole time, from when it is the first. It is counted in beats and not by a clock: while the whole process
-   * stood still (a machine that slept or was moved) the task did not go on either.
+   * Each task has the full time limit from its start. Time is counted in beats instead of read from a clock: while the
+   * whole process was suspended (a machine that slept or was moved), the task was suspended, too.
    */
   private watch(): void {
     clearTimeout(this.timer);
@@ -126,14 +129,14 @@ export class Thread<Task, Result> {
       this.timer = setTimeout(() => this.endIdle(worker), this.form.idleMs).unref();
   }
 
-  /** When this process stood still the answer may lie here already: it is read before the thread is ended. */
+  /** If this process was suspended, the answer may have arrived already: it is read before the thread is terminated. */
   private tooLate(number: number): void {
     setImmediate(() => {
       if (this.open.has(number)) void this.worker?.terminate();
     });
   }
 
-  /** What comes from now on gets the next thread. */
+  /** Later tasks get the next thread. */
   private endIdle(worker: Worker): void {
     this.worker = undefined;
     void worker.terminate();

@@ -1,20 +1,23 @@
-// Threads for work that would hold up everybody else: documents, pages, certificates. Each kind has a few of its own, which
-// take tasks in fair turns between workspaces; a task beyond every measure ends its thread, not the process.
+// Threads for work that would block the process: documents, PDFs, certificates. Each kind has a few threads, which take
+// tasks in fair turns between workspaces. A task that exceeds its limits ends its thread, not the process.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FairQueue } from './fair-queue';
 import { type OpenTask, Thread, type ThreadForm } from './thread';
 
-/** As many tasks wait as may, all in all or of this workspace. */
+/** Too many tasks wait, in total or of this workspace. */
 export class ThreadsFull extends Error {}
 
 export interface ThreadsForm extends ThreadForm {
   /** Threads; each starts with its first task. */
   readonly count: number;
-  /** Tasks that wait for a thread, and how many of these may be of one workspace. */
+  /** Tasks that may wait for a thread, in total and of one workspace. */
   readonly waitingMax: number;
   readonly waitingOfShareMax: number;
-  /** Tasks that a thread holds: with 2 the next one lies there when the first ends, for tasks shorter than a turn of this thread. */
+  /**
+   * Tasks that a thread holds: with 2 the next task is there when the first ends, for tasks shorter than a turn of the
+   * event loop.
+   */
   readonly heldMax?: number;
 }
 
@@ -27,20 +30,20 @@ export class Threads<Task, Result> {
     this.threads = Array.from({ length: form.count }, () => new Thread<Task, Result>(form, () => this.handOut()));
   }
 
-  /** Loads the program of every thread now, not with its first task. */
+  /** Loads the program of every thread now instead of with its first task. */
   start(): this {
     for (const thread of this.threads) thread.start();
     return this;
   }
 
   /**
-   * @param share whose turn it takes: the workspace
-   * @throws TaskLimitExceeded when the task takes longer, or more memory, than one may; ThreadsFull when too many wait
+   * @param share the workspace, for fair turns
+   * @throws TaskLimitExceeded when the task exceeds its limit of time or memory; ThreadsFull when too many tasks wait
    */
   run(share: string, task: Task): Promise<Result> {
     const { waitingMax, waitingOfShareMax } = this.form;
     if (this.waiting.size >= waitingMax || this.waiting.sizeOf(share) >= waitingOfShareMax)
-      return Promise.reject(new ThreadsFull('as many tasks wait for a thread as may'));
+      return Promise.reject(new ThreadsFull('too many tasks wait for a thread'));
     return new Promise((resolve, reject) => {
       this.number += 1;
       this.waiting.add(share, { number: this.number, task, resolve, reject });
@@ -48,7 +51,7 @@ export class Threads<Task, Result> {
     });
   }
 
-  /** Ends the threads with whatever they are at. */
+  /** Terminates the threads and their current tasks. */
   async close(): Promise<void> {
     await Promise.all(this.threads.map((thread) => thread.close()));
   }
@@ -62,7 +65,7 @@ export class Threads<Task, Result> {
     }
   }
 
-  /** The thread with the fewest tasks, one that runs before one that has to be started. */
+  /** The thread with the fewest tasks; a running one is preferred. */
   private freest(): Thread<Task, Result> | undefined {
     const { heldMax = 1 } = this.form;
     let best: Thread<Task, Result> | undefined;
@@ -76,10 +79,10 @@ export class Threads<Task, Result> {
   }
 }
 
-/** A compiled program beside the code that names it; code that runs from sources takes that of the build. */
+/** A compiled program next to the code that names it; code that runs from sources uses the one of the build. */
 export function findThreadProgram(folder: string, name: string): string {
-  const beside = path.join(folder, `${name}.js`);
-  if (existsSync(beside)) return beside;
+  const compiled = path.join(folder, `${name}.js`);
+  if (existsSync(compiled)) return compiled;
   const root = path.join(__dirname, '../..');
   return path.join(root, 'dist', path.relative(root, folder), `${name}.js`);
 }

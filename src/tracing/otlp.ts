@@ -1,5 +1,5 @@
-// Spans to a collector: OTLP over HTTP as protobuf. Nothing is patched and nothing is global; the engine's own interceptors are not
-// used, because they reorder signals and local activities, so that stored histories may not replay.
+// Exports spans to a collector: OTLP over HTTP as protobuf, without patches or globals. The interceptors of the
+// Temporal SDK are not used: they reorder signals and local activities, so that stored histories might not replay.
 import { randomBytes } from 'node:crypto';
 import {
   type Context,
@@ -11,21 +11,39 @@ import {
   SpanStatusCode,
   trace,
   TraceFlags,
+  isSpanContextValid,
+  type SpanContext,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor, type IdGenerator } from '@opentelemetry/sdk-trace-node';
-import { tracing as limits } from '../contracts/limits/tracing';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  type IdGenerator,
+  type Sampler,
+  SamplingDecision,
+} from '@opentelemetry/sdk-trace-node';
 import { parseTraceparent, type TraceContext, formatTraceparent } from '../contracts/traceparent';
 import type { Settings } from '../settings/settings';
-import { isSampled, makeSampler } from './sampler';
 import { type Attributes, toRootSpan, type Span, type SpanStart, type Tracing } from './tracing';
+
+const limits = {
+  /** Links of a span: a submission of 1,000 records must not become a span of 100 kB. */
+  linksMax: 128,
+  /** Spans that wait for export, 0.5 kB each; more are dropped, so that tracing does not use up the memory. */
+  queueMax: 8_192,
+  /** Spans of one message to the collector, and the pause between two messages. */
+  batchMax: 512,
+  pauseMs: 1_000,
+  /** Time limit of one export. */
+  sendMs: 5_000,
+} as const;
 
 export type Warn = (reason: string) => void;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
-/** Ids that were given before the span was made, for the one span that is made next. */
+/** Uses predefined ids for the next span. */
 class Ids implements IdGenerator {
   next: TraceContext | undefined;
   generateTraceId = (): string => this.next?.trace ?? randomBytes(16).toString('hex');
@@ -37,7 +55,7 @@ export function createOtlpTracing(
   { name, version }: { readonly name: string; readonly version: string },
   warn: Warn,
 ): Tracing {
-  tellTrouble(warn);
+  reportErrors(warn);
   const ids = new Ids();
   const headers = authorization ? { Authorization: authorization } : {};
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: limits.sendMs });
@@ -81,7 +99,7 @@ export function createOtlpTracing(
   return { on: true, begin, traceOf, close: () => provider.shutdown() };
 }
 
-/** The context of a span that was made elsewhere. */
+/** The context of a span of another process. */
 function contextOf(parent: string | undefined): Context {
   const found = parseTraceparent(parent);
   return found ? trace.setSpanContext(ROOT_CONTEXT, remote(found)) : ROOT_CONTEXT;
@@ -94,7 +112,7 @@ const remote = ({ trace: traceId, span: spanId, sampled }: TraceContext) => ({
   traceFlags: sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
 });
 
-/** Each trace once. */
+/** Links each trace once. */
 function linksTo(traceparents: readonly (string | undefined)[]): Link[] {
   const found = [...new Set(traceparents)].flatMap((one) => parseTraceparent(one) ?? []);
   return found.slice(0, limits.linksMax).map((context) => ({ context: remote(context) }));
@@ -105,14 +123,33 @@ const present = (attributes: Attributes): Record<string, string | number | boole
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** A collector that is away says so once a minute, not for each message. */
-function tellTrouble(warn: Warn): void {
-  let toldAt = Number.NEGATIVE_INFINITY;
-  const tell = (message: string): void => {
-    if (performance.now() - toldAt < 60_000) return;
-    toldAt = performance.now();
+/** Reports an unreachable collector once a minute, not for each message. */
+function reportErrors(warn: Warn): void {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  const report = (message: string): void => {
+    if (performance.now() - reportedAt < 60_000) return;
+    reportedAt = performance.now();
     warn(message.slice(0, 300));
   };
   const silent = (): void => undefined;
-  diag.setLogger({ error: tell, warn: tell, info: silent, debug: silent, verbose: silent }, DiagLogLevel.WARN);
+  diag.setLogger({ error: report, warn: report, info: silent, debug: silent, verbose: silent }, DiagLogLevel.WARN);
 }
+
+/**
+ * Whether a trace is exported: the same in every process. Uses the end of the id, because some ids start with a time.
+ */
+const isSampled = (traceId: string, percent: number): boolean =>
+  Number.parseInt(traceId.slice(-8), 16) / 0x1_0000_0000 < percent / 100;
+
+/** The caller that started a trace decides; otherwise the percentage. */
+const makeSampler = (percent: number): Sampler => ({
+  shouldSample(context: Context, traceId: string) {
+    const parent: SpanContext | undefined = trace.getSpanContext(context);
+    const isRecorded =
+      parent && isSpanContextValid(parent)
+        ? (parent.traceFlags & TraceFlags.SAMPLED) !== 0
+        : isSampled(traceId, percent);
+    return { decision: isRecorded ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD };
+  },
+  toString: () => `sello ${percent} %`,
+});

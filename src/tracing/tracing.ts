@@ -1,31 +1,31 @@
-// What code says of its place in a trace. Who sends spans is given from outside; without one, traces are carried on and not sent.
+// How code reports spans. The exporter is passed in; without one, traces are continued and not exported.
 import { createHash, randomUUID } from 'node:crypto';
 import { parseTraceparent, type TraceContext, formatTraceparent } from '../contracts/traceparent';
 
 export type SpanKind = 'server' | 'client' | 'internal';
 
-/** Never a name, a tax code, an amount: ids, counts, codes and words of ours. */
+/** Ids, counts and codes; never a name, a tax code or an amount. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface SpanStart {
   readonly name: string;
   readonly kind?: SpanKind;
-  /** The span above it, as `traceparent`. Absent or no trace: a trace of its own. */
+  /** Parent span as `traceparent`. Absent or invalid: a new trace. */
   readonly parent?: string | undefined;
-  /** Its ids, where others know them before it is made: it is the first of its trace. */
+  /** Predefined ids, for the first span of a trace that other processes refer to. */
   readonly ids?: TraceContext;
-  /** Traces that it works for; so many as the limit says are kept. */
+  /** Traces for which it works, up to a limit. */
   readonly links?: readonly (string | undefined)[];
-  /** When it began, milliseconds since 1970; now, if absent. */
+  /** Start in milliseconds since 1970; absent: now. */
   readonly fromMs?: number;
 }
 
 export interface SpanEnd {
-  /** A better name, known at its end. */
+  /** A more specific name. */
   readonly name?: string;
   readonly attributes?: Attributes;
   readonly failed?: boolean;
-  /** When it ended, milliseconds since 1970; now, if absent. */
+  /** End in milliseconds since 1970; absent: now. */
   readonly atMs?: number;
 }
 
@@ -35,18 +35,18 @@ export interface Span {
 }
 
 export interface Tracing {
-  /** Spans are sent. Without it, spans of the past need not be made at all. */
+  /** Spans are exported. If not, spans of the past need not be created. */
   readonly on: boolean;
   begin(beginning: SpanStart): Span;
-  /** The first span of the trace of something with an id (uuid), known to all processes before anybody makes it. */
+  /** The first span of the trace of an object with an id (uuid): all processes know it before it is created. */
   traceOf(id: string): TraceContext;
-  /** Sends what waits. */
+  /** Exports the remaining spans. */
   close(): Promise<void>;
 }
 
 const nothing = (): void => undefined;
 
-/** The trace goes on, or begins, and nobody is told. */
+/** Continues or starts traces without exporting them. */
 export const noTracing: Tracing = {
   on: false,
   begin: ({ parent, ids }) => ({
@@ -58,8 +58,8 @@ export const noTracing: Tracing = {
 };
 
 /**
- * The digits of the id are the trace, and the span follows from them: attempts of a submission are made by other processes,
- * maybe days before its list is answered.
+ * The digits of the id are the trace, and the span id is derived from them: other processes send attempts of a
+ * submission, perhaps days before it is answered.
  */
 export function toRootSpan(id: string, isSampled: (traceId: string) => boolean): TraceContext {
   const trace = id.replaceAll('-', '');
@@ -67,10 +67,10 @@ export function toRootSpan(id: string, isSampled: (traceId: string) => boolean):
   return { trace, span, sampled: isSampled(trace) };
 }
 
-/** 32 hexadecimal digits. Node keeps a stock of these uuids: bytes of the system for each call cost a hundredth of an upload. */
+/** 32 hexadecimal digits. Node caches random uuids; random bytes for each call would cost a hundredth of an upload. */
 const drawn = (): string => randomUUID().replaceAll('-', '');
 
-/** Nobody is sent this span: that its name is a part of the trace's is seen by nobody. */
+/** Ids of a span that is never exported, so its id may be a part of the trace id. */
 function unseen(): TraceContext {
   const trace = drawn();
   return { trace, span: trace.slice(16), sampled: false };

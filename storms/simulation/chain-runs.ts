@@ -135,8 +135,8 @@ function perform(
     sealing.attempt += 1;
     return attemptSeal(sealingOf(world, deps), sealing.input, {
       attempt: weakenAttempt(world, sealing.attempt),
-      told: sealing.told,
-      tell(left) {
+      received: sealing.told,
+      report(left) {
         sealing.told = left;
       },
     });

@@ -4,7 +4,7 @@ import type { Deps } from '../../activities/deps';
 import { findEntry } from '../../src/store/entries/entries';
 import { cancelUnsealed } from '../../src/store/jobs/end-job';
 import { createJob } from '../../src/store/jobs/create-job';
-import { cancelJobRun } from '../../src/temporal/cancel-job-run';
+import { cancelJobRun } from '../../src/temporal/job-run';
 import {
   type Action,
   type Field,

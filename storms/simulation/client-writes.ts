@@ -2,7 +2,7 @@
 import type { Deps } from '../../activities/deps';
 import { Refusal } from '../../src/contracts/errors';
 import { checkMayChange } from '../../src/entries/may-change';
-import { startJob } from '../../src/temporal/start-job';
+import { startJob } from '../../src/temporal/job-run';
 import { writeContent } from '../../src/store/entries/content-change';
 import { entries, findEntry } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';

@@ -1,6 +1,6 @@
 // When everything has come to rest: what we believe against what the authority holds, and nothing lost on the way.
 import type { SealedRecord } from '../../src/chain/record/record';
-import { chain as limits } from '../../src/contracts/limits/chain';
+import { lateResendsMax } from '../../activities/chain/query-records';
 import { createVerifier } from '../../src/chain/record/verify';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
@@ -118,7 +118,7 @@ function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonl
 function isLeftToUser(world: World, { chain, number, resends }: RecordDocument): boolean {
   const [row] = world.database.find('chains', { _id: chain });
   const { alarm } = row as unknown as ChainDocument;
-  return resends === limits.lateResendsMax && alarm?.kind === 'look' && alarm.text.includes(number);
+  return resends === lateResendsMax && alarm?.kind === 'look' && alarm.text.includes(number);
 }
 
 /** What arrived there: each record once but for resends of the same bytes, in the order of the chain. */

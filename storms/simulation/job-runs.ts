@@ -145,7 +145,7 @@ function failed(world: World, runs: Map<string, JobRun>, run: JobRun, error: unk
     runs.delete(run.job);
     return;
   }
-  const isLost = error instanceof Error && error.message.includes('was written by others');
+  const isLost = error instanceof Error && error.message.includes('changed during');
   if (!isServerTrouble(error) && !isLost) {
     world.problem(`a walk threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }

@@ -13,7 +13,7 @@ import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { noteRegistration } from '../../src/store/suppliers/registrations';
 import { signalChain } from '../../src/temporal/signal-chain';
-import { signalJob } from '../../src/temporal/signal-jobs';
+import { signalJob } from '../../src/temporal/job-run';
 import type { Action } from './client-field';
 import { deleteCertificate, hasEnded, usesExpiredOwn, putCertificate, replaceConfigured } from './certificates';
 import { wakeRun } from './engine';

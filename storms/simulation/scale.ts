@@ -1,8 +1,6 @@
 // Limits made small for a simulation: full lists, several lists and an early opening of the window come with a hundred
 // records instead of thousands.
-import { chain } from '../../src/contracts/limits/chain';
-import { chainCheck } from '../../src/contracts/limits/chain-check';
-
+import { chain, chainCheck } from '../../src/contracts/limits/chain';
 const small: Partial<Record<keyof typeof chain, number>> = {
   batchRecordsMax: 20,
   pendingOpensWindow: 20,

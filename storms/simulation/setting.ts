@@ -137,6 +137,6 @@ const chainOf = (task: Task, chains: readonly ClientChain[]): string =>
 function noteClientError(world: World, name: string, error: unknown): void {
   world.trace(`${name} failed: ${String(error)}`);
   if (isServerTrouble(error)) return;
-  if (error instanceof Error && error.message.includes('was written by others')) return;
+  if (error instanceof Error && error.message.includes('changed during')) return;
   world.problem(`${name} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
 }

@@ -1,15 +1,14 @@
-// Activities of a worker beside runs of another database: nothing is done, the run ends, and its own database begins it anew.
-import { createActivities, createAskActivities, createSendActivities } from '../../activities/index';
-import { guardDatabase } from '../../activities/guard-database';
+// Activities of a worker next to runs of another database: nothing is done, the run ends, and its own database restarts
+// it.
+import { createActivities, createAskActivities, createSendActivities, guardDatabase } from '../../activities/index';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import { makeSupplierCode } from '../../bench/documents';
 import { signals } from '../../src/contracts/runs';
-import { createLazyClient } from '../../src/temporal/connection';
-import { readDatabaseId } from '../../src/temporal/mark-database';
+import { createLazyClient, readDatabaseId } from '../../src/temporal/connection';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../src/temporal/names';
 import { signalChain } from '../../src/temporal/signal-chain';
-import { startJob } from '../../src/temporal/start-job';
+import { startJob } from '../../src/temporal/job-run';
 import { requests } from '../../src/store/chains/requests';
 import { type ChainFixture, workspace } from './chain-fixture';
 import { begin, party } from './job/jobs';

@@ -3,9 +3,8 @@
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../activities/deps';
-import { runInLanes } from '../../activities/run-in-lanes';
 import { keepAlive } from '../../activities/keep-alive';
-import { reportProgress, withProgress } from '../../activities/progress';
+import { reportProgress, withProgress, runInLanes } from '../../activities/progress';
 import { makePulse } from '../../activities/pulse';
 import type { AuthorityClient } from '../../src/authority/client';
 import { worker as limits } from '../../src/contracts/limits/worker';
@@ -44,7 +43,7 @@ describe('an activity', () => {
 
   it('that hangs beats no more, ends as a failure to be tried again, and leaves its slot', async () => {
     const failure = await ended(start(never));
-    expect(failure).toMatchObject({ type: 'Stalled', nonRetryable: false, message: 'seal: nothing went on for 1 s' });
+    expect(failure).toMatchObject({ type: 'Stalled', nonRetryable: false, message: 'seal: no progress for 1 s' });
     const before = beats;
     expect(before).toBe(silentMs / pace.heartbeatEveryMs);
     await sleep(4 * pace.heartbeatEveryMs);

@@ -1,5 +1,5 @@
-// Behind an election one look may meet two states: what was read first is newer than what is read next. Nobody is told of a
-// break that is only that, and a break that is real is told all the same.
+// Behind an election one look may meet two states: what was read first is newer than what is read next. Nobody is told
+// of a break that is only that, and a break that is real is told all the same.
 import type { Document } from 'mongodb';
 import { checkChains } from '../../activities/sweep/check-chains';
 import { auditRows } from '../../src/store/audit/rows';
@@ -61,13 +61,13 @@ describe('an old state of a primary', () => {
     expect([check?.after?.sequence, alarm ?? null]).toEqual([9, null]);
   });
 
-  it('is no break for whoever verifies a chain', async () => {
+  it('is no break for anyone who verifies a chain', async () => {
     const chain = await sealed('B60000007', 9);
     const { database } = oldState('records', 7);
     expect(await verifyStoredChain(database, chain)).toEqual({ count: 9, broken: null });
   });
 
-  it('is no break for whoever verifies the audit', async () => {
+  it('is no break for anyone who verifies the audit', async () => {
     await writeActs(fixture.database, 9);
     await moveWaiting(fixture.database, mover('a'));
     const { database } = oldState(auditRows(fixture.database).collectionName, 7);

@@ -1,6 +1,6 @@
 // `sello outbox`: what is aside is listed with the error, shown, and put back.
 import { run as outboxCommand } from '../../src/cli/outbox';
-import { outbox as limits } from '../../src/contracts/limits/outbox';
+import { outbox as limits } from '../../src/contracts/limits/events';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { eventRows } from '../../src/store/events/order';
 import { moveWaiting } from '../../src/store/outbox/move';

@@ -1,10 +1,8 @@
 // The pauses of calls and deliveries: those of the public product, and those of Standard Webhooks.
-import { stepCalls } from '../../src/contracts/limits/step-calls';
-import { webhooks } from '../../src/contracts/limits/webhooks';
+import { stepCalls } from '../../src/contracts/limits/outbound';
+import { webhooks } from '../../src/contracts/limits/events';
 import { checkCallConfig, checkMailConfig, fillPlaceholders, readMailConfig } from '../../src/contracts/step-calls';
-import { planAfterCall, computePauseSeconds } from '../../src/delivery/call-plan';
-import { planAfterTry } from '../../src/delivery/after-try';
-
+import { planAfterCall, computePauseSeconds, planAfterTry } from '../../src/delivery/next-try';
 const at = new Date('2026-07-01T10:00:00Z');
 
 it('doubles from 5 s to 1280 s, then every half hour, for twelve hours at most', () => {

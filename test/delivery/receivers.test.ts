@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { buildSignedHeaders } from '../../src/delivery/signed-event';
+import { buildSignedHeaders } from '../../src/delivery/deliver-event';
 import { projectRoot } from '../../src/local/root';
 import { ownFolder } from '../servers/own-folder';
 import { describeUnless, type Lack } from '../skipped';
@@ -49,7 +49,7 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
       const folder = ownFolder('sello-receiver-');
       writeFileSync(path.join(folder, file), sourceOf(language));
       const port = await freePort();
-      // The usual cache of Go: its library compiled anew takes minutes.
+      // The usual cache of Go: its library compiled from scratch takes minutes.
       const env = { ...process.env, PORT: String(port), GO111MODULE: 'off' };
       // A group of its own: `go run` starts another program.
       child = spawn(program, [...args, path.join(folder, file)], {

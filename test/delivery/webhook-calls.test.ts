@@ -1,6 +1,6 @@
 // The calls about webhooks: secrets, tests, and what is refused.
 import { Webhook } from 'standardwebhooks';
-import { webhooks as limits } from '../../src/contracts/limits/webhooks';
+import { webhooks as limits } from '../../src/contracts/limits/events';
 import { newId } from '../../src/main/ids';
 import { webhooks } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, type CreatedWebhook, make, order } from './delivering';

@@ -1,6 +1,6 @@
 // Webhooks: sent at least once, tried again for days, switched off when their address is gone; a dead one holds up no other.
 import { Webhook } from 'standardwebhooks';
-import { webhooks as limits } from '../../src/contracts/limits/webhooks';
+import { webhooks as limits } from '../../src/contracts/limits/events';
 import { deliveries } from '../../src/store/webhooks/deliveries';
 import { webhooks } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, logOf, make, now } from './delivering';

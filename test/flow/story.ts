@@ -1,6 +1,6 @@
 // One job as a story: the planner walks it, and a database of plain objects takes what it writes.
 import { generateKeyPairSync } from 'node:crypto';
-import { makeFileRow } from '../../activities/job/file-row';
+import { makeFileRow } from '../../activities/job/walk';
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';

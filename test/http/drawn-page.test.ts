@@ -1,5 +1,5 @@
 // The page that a job drew stays the invoice's: an uploaded PDF takes neither its place, nor its frame, nor its mail.
-import { mail as limits } from '../../src/contracts/limits/mail';
+import { mail as limits } from '../../src/contracts/limits/outbound';
 import type { Mail } from '../../src/outbound/mail';
 import { sendMail } from '../../src/delivery/send-mail';
 import type { FileRow } from '../../src/model/entry';

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { SettingRow } from '../../src/settings/setting-row';
+import type { SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 import { describeUnless } from '../skipped';
 

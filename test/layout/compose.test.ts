@@ -5,7 +5,7 @@ import Ajv from 'ajv';
 import { parse } from 'yaml';
 import { worker } from '../../src/contracts/limits/worker';
 import { searchAttributes } from '../../src/contracts/runs';
-import type { SettingRow } from '../../src/settings/setting-row';
+import type { SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 import { simulatorRows } from '../../simulator/settings';
 import { composeSchema } from './compose-schema';

@@ -6,7 +6,7 @@ import Ajv from 'ajv';
 import { worker as limits } from '../../src/contracts/limits/worker';
 import { choosePorts } from '../../src/local/ports';
 import { projectRoot } from '../../src/local/root';
-import type { SettingRow } from '../../src/settings/setting-row';
+import type { SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 import { ownFolder } from '../servers/own-folder';

@@ -94,7 +94,6 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/certificates',
     'src/contracts/limits',
     'src/settings/readers',
-    'src/settings/setting-row',
     'src/settings/storage',
     'src/main/log',
     'src/main/run-process',

@@ -5,8 +5,8 @@ import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
 import type { OwnDatabase } from '../../src/store/own-database';
 import { createLazyClient } from '../../src/temporal/connection';
-import { findSweep, formatWorkerIdentity } from '../../src/temporal/queue-owner';
-import { ensureSweep } from '../../src/temporal/sweep-run';
+import { formatWorkerIdentity } from '../../src/temporal/queue-runs';
+import { ensureSweep, findSweep } from '../../src/temporal/sweep-run';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 
 describe('a worker that starts', () => {

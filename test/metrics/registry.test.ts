@@ -1,5 +1,5 @@
 // The registry of a process: every metric of the table that it has, and label values that stay few.
-import { boundLabelValue, toWorkflowLabel } from '../../src/metrics/labels';
+import { boundLabelValue, toWorkflowLabel } from '../../src/metrics/measure';
 import { makeProcessMetrics } from '../../src/metrics/registry';
 import type { MetricRow } from '../../src/metrics/row';
 import { metricTable } from '../../src/metrics/table';
@@ -62,9 +62,9 @@ describe('dashboards and alerts', () => {
   });
 
   it('each alert says cause, remedy and where to look', () => {
-    for (const { cause, remedy, look, calm, example } of alerts) {
+    for (const { cause, remedy, look, noFaults, example } of alerts) {
       expect([cause, remedy, look].every((text) => text.length > 10)).toBe(true);
-      expect(calm.length * example.samples.length).toBeGreaterThan(0);
+      expect(noFaults.length * example.samples.length).toBeGreaterThan(0);
     }
   });
 });

@@ -37,7 +37,7 @@ describe('names that are looked up', () => {
     expect(most).toBe(2);
   });
 
-  it('share an answer that is on its way, and are looked up anew behind it', async () => {
+  it('share an answer that is on its way, and are looked up again behind it', async () => {
     const lookUp = limitLookups(slow, limits);
     const both = [lookUp('slow.example'), lookUp('slow.example')];
     await turn();

@@ -17,7 +17,7 @@ it('a mail whose server goes on saying little fails in time', async () => {
   const mailer = makeMailer({ url, from: 'a@example.com', sendMs: 300 });
   const from = Date.now();
   const sent = await mailer.send({ id: 'm', to: ['b@example.com'], subject: 's', text: 't' });
-  expect(sent).toEqual({ kind: 'failed', message: 'the server of mail answered: ETIMEDOUT' });
+  expect(sent).toEqual({ kind: 'failed', message: 'the mail server answered: ETIMEDOUT' });
   expect(Date.now() - from).toBeLessThan(2_000);
   mailer.close();
   // The client hears of its end when its wait for a greeting is over: ten seconds in which the process would stay.

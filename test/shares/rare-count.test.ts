@@ -35,7 +35,7 @@ it('far from the limit counts once, and then after many and some minutes', async
   expect(counted).toBe(2);
 });
 
-it('near the limit is exact, beside what others make within a second', async () => {
+it('near the limit is exact, but for what others make within a second', async () => {
   const room = new RareCount(1_000);
   expect(await takeMany(room, 300, 100)).toBe(100);
   stored -= 10;

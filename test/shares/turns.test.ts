@@ -18,7 +18,7 @@ it('an owner that is alone goes on with all that it has', () => {
   expect(turns.runningOf('a')).toBe(50);
 });
 
-it('beside another one it has a few, the next ones follow one by one, and all of them when it is alone again', async () => {
+it('next to another one it has a few, the next ones follow one by one, and all of them when it is alone again', async () => {
   const turns = made();
   const other = turns.begin('b') as Release;
   other();
@@ -46,7 +46,7 @@ it('a turn ends once', () => {
   expect(turns.runningOf('a')).toBe(1);
 });
 
-it('in a calm process what comes at once beside another owner waits behind some, not behind all', () => {
+it('in a calm process what comes at once next to another owner waits behind some, not behind all', () => {
   const turns = made();
   (turns.begin('b') as Release)();
   isBusy = false;

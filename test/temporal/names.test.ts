@@ -2,7 +2,7 @@
 import { readSettings } from '../../src/settings/settings';
 import { formatChainWorkflowId, formatJobWorkflowId, placeRuns, formatSupplierName } from '../../src/temporal/names';
 import { signalChain } from '../../src/temporal/signal-chain';
-import { startJob } from '../../src/temporal/start-job';
+import { startJob } from '../../src/temporal/job-run';
 
 const chain = {
   chain: 'w1:test:B12345674',

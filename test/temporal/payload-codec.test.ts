@@ -1,5 +1,5 @@
-// What the engine stores of runs can be encrypted: with real Temporal nothing of a supplier is in a history in clear, keys change
-// while runs are open, and the setting goes on and off.
+// What the engine stores of runs can be encrypted: with real Temporal nothing of a supplier is in a history in clear,
+// keys change while runs are open, and the setting goes on and off.
 import { randomBytes } from 'node:crypto';
 import { Connection, Client, WorkflowFailedError } from '@temporalio/client';
 import { ApplicationFailure, defaultPayloadConverter } from '@temporalio/common';
@@ -46,7 +46,7 @@ describe('a payload', () => {
       settingsOf('clear', second, `${third},${first}`),
     ])
       expect(plain(await decoded(settings, old))).toEqual({ chain: `w:test:${taxCode}` });
-    await expect(decoded(settingsOf('encrypted', second), old)).rejects.toThrow('is not given');
+    await expect(decoded(settingsOf('encrypted', second), old)).rejects.toThrow('is not set');
   });
 
   it('in clear is read as it is, and is written so while the setting is off, without a key', async () => {
@@ -129,7 +129,7 @@ describe('runs', () => {
       staticSummary: `Chain of supplier ${taxCode}`,
     });
   };
-  /** As the engine and whoever runs it have it. */
+  /** As the engine and anyone who runs it have it. */
   const bytesOf = async (workflowId: string): Promise<string> => {
     const history = await new Client({ connection: plainConnection }).workflow.getHandle(workflowId).fetchHistory();
     const texts: string[] = [];

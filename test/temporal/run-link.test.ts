@@ -1,5 +1,5 @@
 // The address of a run in the Temporal UI.
-import { runLink } from '../../src/temporal/run-link';
+import { runLink } from '../../src/temporal/names';
 
 it('has namespace and workflow id, both encoded, and no second slash', () => {
   const engine = { uiUrl: 'https://temporal.example.com/ui/', namespace: 'sello/one' };

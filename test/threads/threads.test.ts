@@ -1,4 +1,5 @@
-// Threads of heavy work: fair turns between workspaces, limits of time and memory, threads that start late and end early.
+// Threads of heavy work: fair turns between workspaces, limits of time and memory, threads that start late and end
+// early.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -108,7 +109,7 @@ describe('threads of heavy work', () => {
     expect((await threads.run('one', 'c')).threadId).not.toBe(first.threadId);
   });
 
-  it('threads work beside each other', async () => {
+  it('threads work side by side', async () => {
     open({ count: 2 }).start();
     const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((task) => threads.run('one', task)));
     expect(new Set(all.map(({ threadId }) => threadId)).size).toBe(2);

@@ -170,7 +170,7 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it('waits for the window with one timer, beside sealing; 1,000 pending open it', async () => {
+  it('waits for the window with one timer, while sealing; 1,000 pending open it', async () => {
     const { run, script } = await begin({
       seal: [() => sealed(pending(1)), () => sealed(pending(999)), () => sealed(pending(1_000))],
       send: [() => sent(deferred('window', 60_000), pending(1)), () => sent(noMore)],

@@ -1,5 +1,5 @@
-// The job run on the real engine, its activities made up and its waits in milliseconds: what wakes it, when it looks again,
-// what a walk that fails becomes, what a cancel does, and how long its history is.
+// The job run on the real engine, its activities made up and its waits in milliseconds: what wakes it, when it looks
+// again, what a walk that fails becomes, what a cancel does, and how long its history is.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signals } from '../../src/contracts/runs';
 import { temporalAddress } from '../servers/addresses';
@@ -85,7 +85,7 @@ describe('a job run that waits', () => {
     await run.terminate();
   });
 
-  it('pauses only for the same wait: another one begins anew', async () => {
+  it('pauses only for the same wait: another one starts again', async () => {
     const { run, script } = await runs.begin([sealed, settled, () => done], { lookAgainMs: 200, pauseUnitMs: 10_000 });
     await run.result();
     expect(script.gapMs(1, 2)).toBeLessThan(9_000);
@@ -190,7 +190,7 @@ describe('a cancel', () => {
 });
 
 describe('the history of a job run', () => {
-  it('is begun anew when it grows long, and the new run goes on', async () => {
+  it('is restarted when it grows long, and the new run goes on', async () => {
     const { run, script } = await runs.begin([sealed], { lookAgainMs: 200, pauseUnitMs: 10, historyEventsMax: 20 });
     const first = (await run.describe()).runId;
     const now = runs.client.workflow.getHandle(run.workflowId);

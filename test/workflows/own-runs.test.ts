@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { guardDatabase } from '../../activities/guard-database';
+import { guardDatabase } from '../../activities';
 import type { AskResult, SealInput, SealResult, SweepChainsResult } from '../../src/contracts/activities';
 import { type ChainRunInput, nameQueriesQueue, runTypes, signals } from '../../src/contracts/runs';
-import { markDatabase, readDatabaseId } from '../../src/temporal/mark-database';
+import { markDatabase, readDatabaseId } from '../../src/temporal/connection';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { type ChainRunInput, type JobWorkflowInput, type RunAge, runTypes, signals } from '../../src/contracts/runs';
-import { wakeChainRuns } from '../../src/temporal/wake-chain-runs';
+import { wakeChainRuns } from '../../src/temporal/queue-runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';

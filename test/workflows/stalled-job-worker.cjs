@@ -1,4 +1,5 @@
-// A worker process of its own, so that a test can stop it: job runs whose walks only take time, and wait for ever new ids.
+// A worker process of its own, so that a test can stop it: job runs whose walks only take time, and wait for a new id
+// each time.
 const { DefaultLogger, NativeConnection, Runtime, Worker } = require('@temporalio/worker');
 
 const [, , address, taskQueue, codePath] = process.argv;
@@ -24,7 +25,7 @@ async function main() {
     stickyQueueScheduleToStartTimeout: 3_000,
     // As good as in service, where no turn is limited (src/temporal/turn-limit.ts).
     isolateExecutionTimeout: 4_294_967_295,
-    // With contexts that are used again Node 20 ends the process when many runs are begun anew at once.
+    // With contexts that are used again Node 20 ends the process when many runs are restarted at once.
     reuseV8Context: false,
   });
   process.send('ready');

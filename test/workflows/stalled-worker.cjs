@@ -23,7 +23,7 @@ async function main() {
     stickyQueueScheduleToStartTimeout: 3_000,
     // As good as in service, where no turn is limited (src/temporal/turn-limit.ts).
     isolateExecutionTimeout: 4_294_967_295,
-    // With contexts that are used again Node 20 ends the process when many runs are begun anew at once.
+    // With contexts that are used again Node 20 ends the process when many runs are restarted at once.
     reuseV8Context: false,
   });
   process.send('ready');

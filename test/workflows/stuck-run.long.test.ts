@@ -1,5 +1,5 @@
-// A run whose code cannot go on: the engine tries for ever, and nine jobs once waited until a person terminated it. The
-// sweep sees it within a minute, ends it, and begins it anew.
+// A run whose code cannot go on: Temporal retries without limit, and nine jobs once waited until a person terminated
+// it. The sweep sees it within a minute, ends it, and restarts it.
 import path from 'node:path';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
@@ -7,7 +7,7 @@ import { jobs } from '../../src/store/jobs/jobs';
 import { countStuckRuns } from '../../src/store/sweeps';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { checkRun } from '../../src/temporal/check-run';
-import { startJob } from '../../src/temporal/start-job';
+import { startJob } from '../../src/temporal/job-run';
 import { bundleToday } from '../../storms/replay';
 import { type ChainFixture, workspace } from '../activities/chain-fixture';
 import { begin, party } from '../activities/job/jobs';
@@ -24,7 +24,7 @@ describe('a run that cannot be replayed', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('waited until a person terminated it: the sweep begins it anew after five failures, with an alarm', async () => {
+  it('waited until a person terminated it: the sweep restarts it after five failures, with an alarm', async () => {
     const { engine, settings } = fixture.deps;
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
     const workflowId = formatJobWorkflowId(workspace, job.id);

@@ -1,7 +1,7 @@
 // The clock of the SDK for each turn of a run: what it ends, and that it is gone in a process of Sello.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { removeTurnLimit } from '../../src/temporal/turn-limit';
+import { removeTurnLimit } from '../../src/temporal/worker';
 import { ownName, temporalAddress } from '../servers/addresses';
 
 /** The SDK takes the option; its types do not name it. */

@@ -20,7 +20,10 @@ interface Page {
   readonly operations: readonly Operation[];
 }
 
-/** Pages with a made part, from the project's root, as they should be. @throws Error for a group of calls without a page */
+/**
+ * Pages with a made part, from the project's root, as they should be.
+ * @throws Error for a group of calls without a page
+ */
 export function buildApiPages(): Readonly<Record<string, string>> {
   const document = buildOpenapi() as unknown as Document;
   const all = operationsOf(document);
@@ -71,7 +74,7 @@ function refuseHomeless(all: readonly Operation[], pages: readonly Page[]): void
     );
 }
 
-/** Each schema stands on one page: the first one whose calls answer it. */
+/** Each schema is on one page: the first one whose calls return it. */
 function homesOf(pages: readonly Page[], schemas: Readonly<Record<string, object>>): Map<string, string> {
   const homes = new Map<string, string>();
   const settle = (name: string, file: string): void => {
@@ -80,7 +83,7 @@ function homesOf(pages: readonly Page[], schemas: Readonly<Record<string, object
     for (const inner of listSchemaNames(schemas[name] ?? {})) settle(inner, file);
   };
   for (const name of ['Error', 'Problem', 'Fault', 'Warning']) settle(name, 'conventions.md');
-  // First what a page answers itself, then what is inside of it: a file of an entry stands on the page of files.
+  // First the schemas that a page returns itself, then nested ones: a file of an entry is on the page of files.
   for (const { file, operations } of pages)
     for (const name of operations.flatMap((one) => listSchemaNames(one.responses)))
       if (!homes.has(name)) homes.set(name, file);

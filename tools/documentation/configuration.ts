@@ -1,5 +1,5 @@
 // docs/configuration.md: every setting, by section.
-import type { SettingRows } from '../../src/settings/setting-row';
+import type { SettingRows } from '../../src/settings/readers';
 import { settingSections } from '../../src/settings/table';
 import { connectionRows } from '../../src/settings/temporal';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';

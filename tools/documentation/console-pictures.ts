@@ -1,4 +1,5 @@
-// `npm run docs -- pictures`: pictures of the console for docs/console, from a stack of their own that is filled like the demo.
+// `npm run docs -- pictures`: pictures of the console for docs/console, from a stack of their own that is filled like
+// the demo.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +18,7 @@ export const consolePictures: readonly {
   readonly alt: string;
   readonly path: string;
   readonly dark?: true;
-  /** Behind `/console/w/local` unless it is said here. */
+  /** Appended to `/console/w/local` by default. */
   readonly base?: '/console/service' | '/console';
 }[] = [
   {

@@ -1,4 +1,4 @@
-// `npm run docs [-- pictures]`: writes the documents that are made from tables. `--check` only says which are not up to date.
+// `npm run docs [-- pictures]`: writes the generated documents. `--check` only reports which are not up to date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -79,7 +79,7 @@ const rowsOf = (name: string): string[][] =>
 /** A row that links can name. */
 const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text}`;
 
-/** Every rule once, by code; those of countries' tax ids are told in the text. */
+/** Every rule once, by code; the text describes the rules of countries' tax ids. */
 function rules(): { readonly code: string; readonly message: string }[] {
   const all = ruleTables.flatMap((each) => Object.values(each).flat());
   const byCode = new Map(all.map(({ code: id, message }) => [id, { code: id, message }]));

@@ -1,5 +1,6 @@
-// values.schema.json of the Helm chart: Helm refuses a value that is none, and a setting whose name is misspelt, before anything starts.
-import type { SettingKind, SettingRow } from '../../src/settings/setting-row';
+// values.schema.json of the Helm chart: Helm refuses a value that is none, and a setting whose name is misspelt, before
+// anything starts.
+import type { SettingKind, SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 
 /** What the chart sets itself, because ports, probes and volumes depend on it (deploy/helm/sello/templates). */
@@ -88,7 +89,7 @@ const schema = {
         {
           name: needed,
           texts: { ...mapOf(namesOf('secret'), key), required: ['SELLO_MASTER_KEY', 'MONGODB_URI'] },
-          // The last one is Node's own: authorities that its connections trust beside the usual ones.
+          // The last one is a variable of Node: additional certificate authorities that its connections trust.
           files: mapOf([...namesOf('file'), 'NODE_EXTRA_CA_CERTS'], key),
         },
         ['name', 'texts'],

@@ -1,5 +1,5 @@
-// Rules of the law and of the authority, each with its source, the files that implement it, and the tests that would detect a
-// violation. A test ensures that every named file exists. docs/law.md is generated from it.
+// Rules of the law and of the authority, each with its source, the files that implement it, and the tests that would
+// detect a violation. A test ensures that every named file exists. docs/law.md is generated from it.
 
 export interface LawRule {
   readonly rule: string;

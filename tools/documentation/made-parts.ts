@@ -1,4 +1,5 @@
-// Parts of hand-written pages that are generated from tables: what stands between `<!-- made: NAME -->` and `<!-- end of NAME -->`.
+// Parts of hand-written pages that are generated from tables: the text between `<!-- made: NAME -->` and `<!-- end of
+// NAME -->`.
 import { benchmarkLines } from './benchmarks';
 import { eventFieldLines, eventTypeLines } from './events';
 import { formatLines } from './format';

@@ -33,7 +33,9 @@ export function wrapped(text: string, indent = ''): string[] {
   return lines;
 }
 
-/** Lines to text, one line end at the end. Paragraphs and items of lists with a line that is too long are wrapped again. */
+/**
+ * Lines to text, one line end at the end. Paragraphs and items of lists with a line that is too long are wrapped again.
+ */
 export const joinLines = (lines: readonly string[]): string => `${paragraphs(lines).join('\n').trimEnd()}\n`;
 
 /** Starts of lines that are no prose: tables, headings, anchors, pictures, blocks of code. */

@@ -1,6 +1,6 @@
 // `npm run histories`: runs jobs, chains, a registration and the sweep through what happens to them, on a stack of its
-// own, and writes their histories into test/histories, where `npm test` replays them with today's code. Once a
-// release is out, a commit that changes what a run does first renames the ones there to `earlier-*.json`, which are kept.
+// own, and writes their histories into test/histories, where `npm test` replays them with today's code. Once a release
+// is out, a commit that changes what a run does first renames the ones there to `earlier-*.json`, which are kept.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -47,7 +47,7 @@ async function record(stack: Stack, folder: string): Promise<void> {
     const supplier = await client.register(client.supplierCode(500 + i));
     const job = await scene(client, supplier);
     await client.control('DELETE', '/faults');
-    // The chain goes on recording and telling for a moment after the job was told.
+    // The chain continues to record and notify for a moment after the job was notified.
     await sleep(2_500);
     await keep(histories, folder, `job-${name}`, `job:${workspace}:${job}`);
     await keepChain(histories, folder, `chain-${name}`, supplier);

@@ -7,7 +7,7 @@ import { rejectCode } from '../../simulator/faults/magic';
 import { chains } from '../../src/store/chains/chains';
 import { connectDatabase } from '../../src/store/database';
 
-/** Gives the job whose run is kept beside the chain's. */
+/** @returns the job whose run is stored together with the chain's */
 export type Scene = (client: StackClient, supplier: string) => Promise<string>;
 
 const oneJob: Scene = async (client, supplier) =>
@@ -71,7 +71,7 @@ export async function registerWithAgreement(client: StackClient, supplier: strin
   await ask('PATCH', '/access/v1/workspace', { agreement: true });
   const { entry, job } = await client.startRegistration(supplier);
   const base = `/apps/fiscal/v1/entry/${entry}`;
-  // Any PDF will do for papers: nobody reads them here.
+  // Any PDF will do: it is not read here.
   const data = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
   await client.until(() => answers(() => ask('POST', `${base}/agreement`, { data, signature: 'hand' })));
   await ask('POST', `${base}/identity`, { data, view: 'front' });

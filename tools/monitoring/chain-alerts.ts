@@ -16,7 +16,7 @@ const above = (
     at: '25m',
     labels: environment,
   },
-  calm: [{ series: `${metric}{environment="live",instance="worker"}`, values: `${limit}x30` }],
+  noFaults: [{ series: `${metric}{environment="live",instance="worker"}`, values: `${limit}x30` }],
 });
 
 export const chainAlerts: readonly Alert[] = [
@@ -45,7 +45,7 @@ export const chainAlerts: readonly Alert[] = [
     summary: 'Some suppliers cannot issue invoices',
     for: '2m',
     severity: 'page',
-    cause: 'A clock is off, a backup was restored, or records cannot be signed.',
+    cause: 'A clock is wrong, a backup was restored, or records cannot be signed.',
     remedy: 'Set the clock; after a restore, follow docs/restore.md; store a certificate that can sign.',
     look: 'Console: Chains, sealing paused. Command: `npx sello chain list`',
   }),
@@ -102,6 +102,6 @@ export const chainAlerts: readonly Alert[] = [
       at: '25m',
       labels: {},
     },
-    calm: [{ series: 'sello_configured_certificate_end_seconds{instance="worker"}', values: '9000000x30' }],
+    noFaults: [{ series: 'sello_configured_certificate_end_seconds{instance="worker"}', values: '9000000x30' }],
   },
 ];

@@ -1,4 +1,4 @@
-// Dashboards as Grafana reads them. The source of data is a variable, so that they fit any installation.
+// Dashboards in Grafana's format. The data source is a variable, so that they work in any installation.
 import { chains, engine, type Panel, service } from './panels';
 
 const width = 12;

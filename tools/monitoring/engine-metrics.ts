@@ -1,4 +1,4 @@
-// The metrics of the engine's part of a worker that dashboards and alerts use. The SDK names them; a test scrapes each.
+// Metrics of the Temporal SDK that dashboards and alerts use. A test scrapes each of them.
 import type { MetricType } from '../../src/metrics/row';
 
 interface EngineMetric {
@@ -17,10 +17,13 @@ export const engineMetrics: Readonly<Record<string, EngineMetric>> = {
     meaning: 'How long an activity waited for a worker.',
   },
   temporal_activity_execution_latency_seconds: { type: 'histogram', meaning: 'How long an activity took.' },
-  temporal_worker_task_slots_available: { type: 'gauge', meaning: 'Free places of a worker, by kind of task.' },
-  temporal_worker_task_slots_used: { type: 'gauge', meaning: 'Taken places of a worker, by kind of task.' },
-  temporal_num_pollers: { type: 'gauge', meaning: 'Polls under way, by kind.' },
-  temporal_sticky_cache_size: { type: 'gauge', meaning: 'Runs kept in memory.' },
-  temporal_request_total: { type: 'counter', meaning: 'Calls to the engine.' },
-  temporal_request_latency_seconds: { type: 'histogram', meaning: 'How long they took, long polls apart.' },
+  temporal_worker_task_slots_available: { type: 'gauge', meaning: 'Free task slots of a worker, by kind of task.' },
+  temporal_worker_task_slots_used: { type: 'gauge', meaning: 'Used task slots of a worker, by kind of task.' },
+  temporal_num_pollers: { type: 'gauge', meaning: 'Running polls, by kind.' },
+  temporal_sticky_cache_size: { type: 'gauge', meaning: 'Cached runs.' },
+  temporal_request_total: { type: 'counter', meaning: 'Calls to Temporal.' },
+  temporal_request_latency_seconds: {
+    type: 'histogram',
+    meaning: 'Duration of these calls; long polls have separate metrics.',
+  },
 };

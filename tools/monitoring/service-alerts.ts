@@ -18,7 +18,7 @@ export const serviceAlerts: readonly Alert[] = [
       at: '8m',
       labels: {},
     },
-    calm: [{ series: 'sello_sweep_age_seconds{instance="worker"}', values: '20x30' }],
+    noFaults: [{ series: 'sello_sweep_age_seconds{instance="worker"}', values: '20x30' }],
   },
   {
     name: 'SelloRunsBegunAnew',
@@ -34,7 +34,7 @@ export const serviceAlerts: readonly Alert[] = [
       at: '5m',
       labels: {},
     },
-    calm: [{ series: 'sello_runs_begun_anew{instance="worker"}', values: '0x30' }],
+    noFaults: [{ series: 'sello_runs_begun_anew{instance="worker"}', values: '0x30' }],
   },
   {
     name: 'SelloOutboxStands',
@@ -50,7 +50,7 @@ export const serviceAlerts: readonly Alert[] = [
       at: '6m',
       labels: {},
     },
-    calm: [{ series: 'sello_outbox_oldest_seconds{instance="worker"}', values: '2x30' }],
+    noFaults: [{ series: 'sello_outbox_oldest_seconds{instance="worker"}', values: '2x30' }],
   },
   {
     name: 'SelloOutboxAside',
@@ -66,7 +66,7 @@ export const serviceAlerts: readonly Alert[] = [
       at: '5m',
       labels: {},
     },
-    calm: [{ series: 'sello_outbox_aside{instance="worker"}', values: '0x30' }],
+    noFaults: [{ series: 'sello_outbox_aside{instance="worker"}', values: '0x30' }],
   },
   {
     name: 'SelloDeliveriesLate',
@@ -82,7 +82,7 @@ export const serviceAlerts: readonly Alert[] = [
       at: '30m',
       labels: {},
     },
-    calm: [{ series: 'sello_deliveries_oldest_due_seconds{instance="worker"}', values: '60x30' }],
+    noFaults: [{ series: 'sello_deliveries_oldest_due_seconds{instance="worker"}', values: '60x30' }],
   },
   {
     name: 'SelloCountsMissing',
@@ -94,7 +94,7 @@ export const serviceAlerts: readonly Alert[] = [
     remedy: 'Fix MongoDB. Then everything continues automatically. Until then, alerts on chains cannot fire.',
     look: 'Address: `GET /health` of the API. Log of the workers, `the numbers could not be counted`',
     example: { samples: [{ series: 'sello_counts_missing{instance="worker"}', values: '1x10' }], at: '5m', labels: {} },
-    calm: [{ series: 'sello_counts_missing{instance="worker"}', values: '0x30' }],
+    noFaults: [{ series: 'sello_counts_missing{instance="worker"}', values: '0x30' }],
   },
   {
     name: 'SelloWitnessAway',
@@ -110,7 +110,7 @@ export const serviceAlerts: readonly Alert[] = [
       at: '5m',
       labels: { instance: 'worker' },
     },
-    calm: [{ series: 'sello_witness_away{instance="worker"}', values: '0x30' }],
+    noFaults: [{ series: 'sello_witness_away{instance="worker"}', values: '0x30' }],
   },
   {
     name: 'SelloCallsFail',
@@ -135,7 +135,7 @@ export const serviceAlerts: readonly Alert[] = [
       at: '20m',
       labels: {},
     },
-    calm: [
+    noFaults: [
       {
         series: 'sello_http_requests_total{status="503",route="/health",method="GET",instance="api"}',
         values: '0+1x30',
@@ -171,7 +171,7 @@ export const serviceAlerts: readonly Alert[] = [
       at: '55m',
       labels: environment,
     },
-    calm: [
+    noFaults: [
       {
         series: 'sello_jobs_ended_total{environment="live",status="failed",workflow="Invoice",instance="worker"}',
         values: '0+1x60',
@@ -198,7 +198,7 @@ export const serviceAlerts: readonly Alert[] = [
       at: '25m',
       labels: {},
     },
-    calm: [
+    noFaults: [
       { series: 'sello_database_clock_drift_seconds{instance="worker"}', values: '-2x30' },
       { series: 'sello_deletion_behind_seconds{kind="answers",instance="worker"}', values: '0x30' },
     ],
@@ -209,7 +209,7 @@ export const serviceAlerts: readonly Alert[] = [
     expr: 'max by (environment) (abs(sello_authority_clock_drift_seconds)) > 30',
     for: '10m',
     severity: 'ticket',
-    cause: 'The clock of a worker is off. Beyond a minute, sealing is paused, because records contain the time.',
+    cause: 'The clock of a worker is wrong. Above a minute, sealing is paused, because records contain the time.',
     remedy: 'Synchronize the clock of the machine (NTP).',
     look: 'Dashboard: Sello chains, clock. Command: `npx sello chain list`',
     example: {
@@ -219,7 +219,9 @@ export const serviceAlerts: readonly Alert[] = [
       at: '25m',
       labels: environment,
     },
-    calm: [{ series: 'sello_authority_clock_drift_seconds{environment="live",instance="worker"}', values: '-2x30' }],
+    noFaults: [
+      { series: 'sello_authority_clock_drift_seconds{environment="live",instance="worker"}', values: '-2x30' },
+    ],
   },
   {
     name: 'SelloCheckOverdue',
@@ -235,7 +237,7 @@ export const serviceAlerts: readonly Alert[] = [
       at: '55m',
       labels: {},
     },
-    calm: [{ series: 'sello_oldest_check_seconds{instance="worker"}', values: '3600x60' }],
+    noFaults: [{ series: 'sello_oldest_check_seconds{instance="worker"}', values: '3600x60' }],
   },
   {
     name: 'SelloEngineTasksWait',
@@ -264,7 +266,7 @@ export const serviceAlerts: readonly Alert[] = [
       at: '25m',
       labels: {},
     },
-    calm: [
+    noFaults: [
       {
         series: 'temporal_workflow_task_schedule_to_start_latency_seconds_bucket{le="5",instance="worker"}',
         values: '0+60x30',

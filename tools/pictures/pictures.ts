@@ -1,4 +1,5 @@
-// `npx sello pictures`: the pictures in docs/invoices.md, from the files beside them. Needs `pdftoppm` (poppler-utils).
+// `npx sello pictures`: the pictures in docs/invoices.md, from the files next to them. Requires `pdftoppm`
+// (poppler-utils).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

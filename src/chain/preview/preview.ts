@@ -1,6 +1,6 @@
 // What the authority would answer to an invoice, without using a number: its record is built and not sealed.
 import { authorityCodes } from '../../contracts/authority-codes';
-import { warnings as limits } from '../../contracts/limits/warnings';
+import { warnings as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { toRegistration } from '../convert/to-registration';

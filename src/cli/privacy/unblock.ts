@@ -1,5 +1,5 @@
 // `sello erase --lift`: what was blocked by mistake, or is wanted again by its tenant, is found again.
-import { leaving as limits } from '../../contracts/limits/privacy';
+import { privacy as limits } from '../../contracts/limits/retention';
 import type { Database } from '../../store/database';
 import { isBlocked } from '../../store/privacy/classify';
 import { unblockEntry, unblockJobs } from '../../store/privacy/erase';

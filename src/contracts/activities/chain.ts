@@ -1,33 +1,33 @@
-// What a chain run asks for: three activities, their inputs and results. Ids, counts and small enums; never a document.
+// The three activities of a chain run, their inputs and results: ids, counts and short codes, never a document.
 import type { KnownChainHead } from '../chain-run';
 import type { DatabaseRef } from '../runs';
 
 export interface ChainInput extends DatabaseRef {
   readonly chain: string;
-  /** Installation number of the run. A run of an older number has nothing left to do. */
+  /** Installation number of the run. A run of an older number is finished. */
   readonly installation: string;
 }
 
-/** Work of a chain that was begun and not ended, as the database shows it, whoever left it. */
+/** Unfinished work of a chain in the database, whichever process left it. */
 export interface OutstandingWork {
-  /** Sealed records that are in no submission, counted up to the full list that opens the window. */
+  /** Sealed records without a submission, counted up to the full batch that opens the window. */
   readonly pending: number;
-  /** Some job was not notified yet what became of its request. */
+  /** A job has not been notified about its request. */
   readonly unnotified: boolean;
   /** A submission without an answer. */
   readonly open: boolean;
-  /** An answer whose outcomes are not written. */
+  /** An answer whose outcomes are not recorded. */
   readonly unrecorded: boolean;
-  /** Records about which the query service is asked. */
+  /** Records that need the query service. */
   readonly asks: boolean;
   /** Requests that may be sealed. */
   readonly sealable: boolean;
 }
 
 export interface SealInput extends ChainInput {
-  /** Last sealed record that this run knows of: a database behind it was restored from a backup. */
+  /** Last sealed record that this run knows: a database without it was restored from a backup. */
   readonly head: KnownChainHead | null;
-  /** The run knows that the database is whole although it carries no head. */
+  /** The run knows that the database is complete, although it has no head. */
   readonly compared: boolean;
 }
 
@@ -37,26 +37,26 @@ export interface SealResult {
   /** Last sealed record of the chain; null when there is none. */
   readonly head: KnownChainHead | null;
   readonly left: OutstandingWork;
-  /** The activity ended at its limit: there is more to seal. */
+  /** The activity ended at its limit: more requests wait. */
   readonly more: boolean;
   /** The chain has another installation number now. */
   readonly retired?: boolean;
-  /** The database holds the end that is known elsewhere, or there is none. */
+  /** The database has the end that is known outside it, or there is none. */
   readonly compared: boolean;
-  /** Why sealing rests although requests wait. */
+  /** Why sealing is paused although requests wait. */
   readonly rests?: string;
-  /** Nobody here knows whether the database is whole: the authority is asked. */
+  /** It is unknown whether the database is complete: the authority is asked. */
   readonly unknownEnd?: true;
-  /** An attempt before ended without a word, and nobody else knows the end: what the run carries says nothing any more. */
+  /** An earlier attempt ended without a report, and the end is unknown: the head of the run is no longer valid. */
   readonly forgets?: true;
 }
 
 export type SendInput = SealInput;
 
-/** Why an attempt was put off: the authority's wait, another attempt under way, a stop, the pause after no answer. */
+/** Why an attempt was deferred: the wait set by the authority, another attempt, a stop, the pause after no answer. */
 export type DeferredBy = 'window' | 'lease' | 'stop' | 'back-off';
 
-/** How one attempt to send ended. `pending` counts what waits behind it. */
+/** How one attempt to send ended. `pending`: records that wait after it. */
 export type SubmitResult =
   | { readonly kind: 'nothing' }
   | {
@@ -64,7 +64,7 @@ export type SubmitResult =
       readonly records: number;
       readonly pending: number;
       readonly waitMs: number;
-      /** Its outcomes are written already. */
+      /** Its outcomes are recorded already. */
       readonly recorded: boolean;
     }
   | {
@@ -79,7 +79,7 @@ export type SubmitResult =
       readonly reason: string;
       readonly pending: number;
       readonly waitMs: number;
-      /** Attempts of this list that had no answer. */
+      /** Attempts with this submission that had no answer. */
       readonly unanswered: number;
     }
   | DeferredSend;
@@ -93,7 +93,7 @@ export interface DeferredSend {
   readonly text?: string;
 }
 
-/** What comes after an activity that sent: nothing; the same again at once; or a wait, which a stop has no end for. */
+/** What follows a sending activity: nothing; the same at once; or a wait, which a stop does not end. */
 export type SendNext =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'more' }
@@ -103,33 +103,33 @@ export interface SendResult {
   /** Submissions answered, and the records in them. */
   readonly lists: number;
   readonly records: number;
-  /** Attempts without an answer in a row, for people; null when none was made. The count that decides is stored. */
+  /** Attempts in a row without an answer, for display; null: no attempt. The stored count decides. */
   readonly unanswered: number | null;
   readonly next: SendNext;
-  /** The last trouble, for people; null after an answer. */
+  /** The last error, for display; null after an answer. */
   readonly lastError: string | null;
-  /** Why an answer could not be written; it is tried again. */
+  /** Why an answer could not be recorded; it is tried again. */
   readonly unrecorded?: string;
   readonly left: OutstandingWork;
 }
 
 export interface AskInput extends ChainInput {
-  /** Asks also whether the database holds the end of the chain, if nobody else knows. */
+  /** Also query whether the database has the end of the chain, if it is unknown. */
   readonly compare: boolean;
-  /** Queries without an answer in a row: the pause doubles. */
+  /** Queries in a row without an answer: the pause doubles. */
   readonly failures: number;
 }
 
 export interface AskResult {
   readonly settled: number;
-  /** Records that go again because an older attempt landed late. */
+  /** Records that are sent again because an older attempt landed late. */
   readonly resent: number;
   readonly released: number;
-  /** The number that the chain has now: nobody knew the end of the one before, so it is not used any more. */
+  /** The new number of the chain: the end of the previous one is unknown, so it is no longer used. */
   readonly renewed?: string;
-  /** Of earlier builds, in histories: the authority had nothing more of this number, and sealing went on under it. */
+  /** In histories of earlier builds: the authority had no further records of this number, and sealing continued. */
   readonly whole?: true;
-  /** Records still to be asked about, counted no further than 1. */
+  /** Records that are still to be queried: 0 or 1. */
   readonly left: number;
   /** Pause before the next time; 0: at once. */
   readonly waitMs: number;
@@ -147,7 +147,7 @@ export interface SendActivities {
   send(input: SendInput): Promise<SendResult>;
 }
 
-/** On the queue `queries`: many slow questions must not hold up sending. */
+/** On the queue `queries`: many slow queries must not delay sending. */
 export interface AskActivities {
   ask(input: AskInput): Promise<AskResult>;
 }

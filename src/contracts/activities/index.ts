@@ -1,4 +1,4 @@
-// The effects that runs ask for, by the kind of run.
+// The activities that runs call, by the kind of run.
 export type * from './chain';
 export type * from './job';
 export type * from './sweep';

@@ -1,15 +1,15 @@
-// What a job run asks of its activities and what it hears: ids and small words, never a document.
+// The activities of a job run, and their results: ids and short codes, never a document.
 import type { JobWorkflowInput } from '../runs';
 
 /** What comes after a walk. */
 export type WalkNext =
-  /** Ended by the signal that carries this id; the walk looks again anyway, after at most an hour. */
+  /** Ended by the signal with this id; the next walk follows after an hour at most. */
   | {
       readonly kind: 'wait';
       readonly for: 'sealed' | 'settled' | 'upload' | 'approval' | 'series' | 'call';
       readonly id: string;
     }
-  /** The next walk goes at once. */
+  /** The next walk follows at once. */
   | { readonly kind: 'more' }
   | { readonly kind: 'done'; readonly status: string };
 
@@ -17,22 +17,22 @@ export interface WalkResult {
   /** Providers of the steps that ended, in order: for the reader of the history. */
   readonly took: readonly string[];
   readonly next: WalkNext;
-  /** Facts of the job for the reader of a waiting run: ids and names as runs have them. */
+  /** What Temporal's UI shows of a waiting run. */
   readonly about?: WaitingJobRefs;
 }
 
-/** Where to look from a waiting job. */
+/** Objects that a waiting job is about. */
 export interface WaitingJobRefs {
   readonly entry?: string;
-  /** As the engine may show it (`SELLO_TEMPORAL_NAMES`). */
+  /** As Temporal may show it (`SELLO_TEMPORAL_NAMES`). */
   readonly supplier?: string;
   /** Workflow id of the chain's run. */
   readonly chain?: string;
 }
 
 export interface JobActivities {
-  /** Takes all steps that need nothing outside the database and the page, in one transaction. Again is harmless. */
+  /** Runs the next steps of a job and stores them in one transaction. Running it again is harmless. */
   walk(input: JobWorkflowInput): Promise<WalkResult>;
-  /** Withdraws what is not sealed and completes the job with CANCEL. */
+  /** Withdraws a request that is not sealed and completes the job with CANCEL. */
   cancelJob(input: JobWorkflowInput): Promise<void>;
 }

@@ -1,14 +1,14 @@
-// What the sweep run asks for.
+// The activities of the sweep.
 import type { DatabaseRef, SweepPosition } from '../runs';
 
 export interface SweepJobsResult {
   /** Jobs without a run that got one. */
   readonly started: number;
-  /** Jobs whose wait was over and who had not heard it. */
+  /** Jobs whose wait was over and that had missed the signal. */
   readonly woken: number;
-  /** Jobs whose run could not go on and was begun anew. */
+  /** Jobs whose run was stuck and was restarted. */
   readonly anew: number;
-  /** Jobs that could not be looked at now. */
+  /** Jobs that could not be checked. */
   readonly failed: number;
 }
 
@@ -16,7 +16,7 @@ export interface SweepChainsResult {
   readonly woken: number;
   readonly anew: number;
   readonly failed: number;
-  /** Where the next pass goes on. */
+  /** Where the next pass continues. */
   readonly after: SweepPosition;
 }
 
@@ -24,6 +24,6 @@ export interface SweepActivities {
   sweepJobs(of?: DatabaseRef): Promise<SweepJobsResult>;
   sweepChains(after?: SweepPosition, of?: DatabaseRef): Promise<SweepChainsResult>;
   checkChains(of?: DatabaseRef): Promise<{ readonly checked: number; readonly alarms: number }>;
-  /** Completed jobs that were trimmed, and submissions whose raw answer was dropped. */
+  /** Trimmed completed jobs, and submissions whose raw answer was deleted. */
   dropOld(of?: DatabaseRef): Promise<{ readonly trimmed: number; readonly answers: number }>;
 }

@@ -1,19 +1,19 @@
 // Limits of the audit, each with its reason.
 
 export const audit = {
-  /** Refused calls are counted in memory and written this often: an attack costs a few writes. */
+  /** How often refused calls, which are counted in memory, are written: an attack costs a few writes. */
   refusalsMs: 5_000,
-  /** Sources of refused calls that one process tells apart in one minute; the others are counted together. */
+  /** Sources of refused calls that one process counts separately in one minute; the others are counted together. */
   refusalSourcesMax: 1_000,
-  /** A minute's counts become rows when it has been over for so long: every process has written its own. */
+  /** Age at which the counts of a minute become rows: every process has written its own by then. */
   refusalsCloseMs: 90_000,
-  /** How often a worker looks for minutes that are over. */
+  /** How often a worker checks for completed minutes. */
   refusalsLookMs: 60_000,
   /** Counts that become rows in one transaction. */
   refusalRowsMax: 500,
   /** Rows of one page that an export reads at once. */
   exportRowsMax: 500,
-  /** Rows of an export that the database puts in order in its memory: some 10 MB. */
+  /** Rows of an export that the database sorts in memory: some 10 MB. */
   exportSortedMax: 10_000,
   /** Text of a filter: routes have 60 characters, ids 130. */
   filterCharactersMax: 300,
@@ -21,7 +21,7 @@ export const audit = {
   addressCharactersMax: 64,
   /** Rows are kept for six years whatever the setting says (Código de Comercio art. 30), leap days included. */
   keepDaysMin: 2_192,
-  /** Old rows dropped, or freed of their address, in one pass of each hour. */
+  /** Old rows deleted, or stripped of their address, in each hourly pass. */
   dropRowsMax: 5_000,
   dropMs: 3_600_000,
 } as const;

@@ -7,37 +7,40 @@ export const chain = {
   batchBytesMax: 8 * 1024 * 1024,
   /** Documents of the requests claimed at once: 200 usual ones have 1 MB, 200 of the largest would have 1.6 GB. */
   sealBytesMax: 16 * 1024 * 1024,
-  /** Records marked with the list that takes them: a usual list. Marking 1,000 takes 80 ms, so these follow during the call. */
+  /**
+   * Records that are marked with their submission before the call: a typical submission. Marking 1,000 takes 80 ms, so
+   * the rest is marked during the call.
+   */
   markedAtOnceMax: 10,
-  /** Pending records behind a submission from which their rows are read while it is under way. */
+  /** Records pending after a submission from which their rows are read during its call. */
   readAheadMin: 500,
   /** Pending records that open the window at once. Orden HAC/1177/2024 art. 16.2. */
   pendingOpensWindow: 1_000,
-  /** Requests claimed by one joined read; what is more is a backlog. */
+  /** Requests claimed by one joined read; more are a backlog. */
   sealJoinedMax: 10,
   /** Requests sealed in one transaction: enough for 7,000/s, far from the transaction's 16 MB and 60 s. */
   sealRequestsMax: 200,
-  /** Tries of one batch against other sealers before the engine takes over. */
-  sealAttemptsMax: 20,
-  /** Longest pause after the first lost try; it grows with each: sealers of one chain must come apart. */
-  sealPauseMs: 20,
-  /** Longest rest of a backlog behind a full batch while other suppliers seal: a batch takes 50 ms alone, a second among many. */
+  /**
+   * Longest pause of a backlog after a full batch while other suppliers seal: a batch takes 50 ms alone, a second among
+   * many.
+   */
   sealGiveWayMsMax: 2_000,
   /** Requests sealed in one activity of the run: it takes seconds at the most. */
   sealPassRequestsMax: 2_000,
   /** Answers of earlier attempts whose outcomes are written in one activity: a full one takes 0.3 s. */
   recordPassMax: 20,
-  /** Tries of one answer against other processes that settle the same records. */
-  recordTriesMax: 3,
-  /** An answer that could not be written is tried again after this. */
+  /** Pause before an answer that could not be recorded is tried again. */
   recordRestSeconds: 30,
-  /** One activity sends for so long, then it ends: good for slots, shutdown and a new run. */
+  /** Duration of one sending activity: short ones free slots and let workers shut down and runs continue as new. */
   sendSeconds: 10,
-  /** One activity asks for so long, then it ends: what is left is asked about by the next one. */
+  /** Duration of one activity that queries the authority; the next one continues. */
   askSeconds: 60,
-  /** Events of a run from which nothing begins before it continues as new. The engine suggests that at 4,096 and ends a run at 51,200. */
+  /**
+   * Events of a run from which no step starts before it continues as new. Temporal suggests that at 4,096 events and
+   * ends a run at 51,200.
+   */
   historyEventsFull: 10_000,
-  /** Lists that one activity sends at most. */
+  /** Submissions sent by one activity. */
   sendListsMax: 50,
   /** The longest call that a setting may ask for. */
   callSecondsMax: 120,
@@ -45,69 +48,75 @@ export const chain = {
   sealCloseMs: 120_000,
   /** Sending: sendSeconds, two of the longest calls, and the commits of both. */
   sendCloseMs: 300_000,
-  /** Asking: askSeconds, and what is under way then: the pages of a month, or the months of a chain's end. */
+  /** Querying: askSeconds, and the query under way then: the pages of a month, or the months of a chain's end. */
   askCloseMs: 900_000,
   /** Jobs notified in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,
-  /** Signals to job runs under way at once while telling. */
-  notifyLanes: 16,
-  /** Telling one job: a signal takes milliseconds; with the engine away the driver would try for 20 s. */
-  notifyMs: 2_000,
-  /** A list that another process froze just now is looked at again after this. */
+  /** Pause before a submission that another process froze just now is checked again. */
   takenLookMs: 1_000,
-  /** Pending records are counted no further than this when a person or client reads. */
+  /** Where the count of pending records ends for readers. */
   pendingCountMax: 100_000,
-  /** Pause after an unknown outcome: first, and at most (the law wants a retry at least hourly). */
+  /** Pause after an unknown outcome: the first and the longest (the law requires a retry at least hourly). */
   backoffSecondsFirst: 5,
   backoffSecondsMax: 600,
-  /** Wait assumed before the authority said one. Orden HAC/1177/2024 art. 16.2. */
+  /** Wait assumed until the authority sets one. Orden HAC/1177/2024 art. 16.2. */
   windowSecondsDefault: 60,
-  /** Clock of this process against the database's or the authority's: beyond this nothing is sealed. Orden art. 6. */
+  /** Difference to the clock of the database or the authority above which nothing is sealed. Orden art. 6. */
   clockDriftSecondsMax: 60,
-  /** So long counts the comparison with the authority's clock that the last answer brought. */
-  clockComparedSecondsMax: 600,
-  /** A record older than this when sent goes with `Incidencia` S: the authority's own clock margin (code 2004). */
+  /** Age of a record from which it is sent with `Incidencia` S: the authority's own clock margin (code 2004). */
   lateSeconds: 240,
   /** Extra submissions spent on finding a poison record by halving (2 x log2 of 1,000). */
   poisonSubmissionsMax: 20,
-  /** Queries of one pass about doubtful refusals and late attempts: minutes at the most. */
+  /** Queries of one pass about doubtful rejections and late attempts: minutes at most. */
   asksPassMax: 100,
-  /** So many duplicates of one month are worth a page of all invoices of their days: with fewer the page is the larger part. */
-  asksAtOnceMin: 10,
-  /** Queries without an answer in a row that end a pass: one may be about its invoice, two are about the service. */
-  asksFailedMax: 2,
   /**
-   * An attempt that nobody answered may arrive until so long after a later one was answered; only then is the query
-   * service asked: what it shows before may be overtaken. Longer than a call and what a front end may hold it back.
+   * How long after the answer to a later attempt an unanswered one may still arrive. Only then the query service is
+   * asked, because earlier results may become outdated. Longer than a call and any delay in a front end.
    */
   lateArrivalSeconds: 60,
-  /** A settled record goes again so often when an older attempt landed behind it; then a person looks. */
-  lateResendsMax: 3,
-  /** Sealing that rests (clock, restored backup) looks again after this. */
+  /** How often paused sealing (clock, restored backup) checks again. */
   sealRestSeconds: 30,
-  /** A person's word that the database is whole counts so long, for a backup may hold it, too: long enough for any run to look. */
+  /**
+   * How long the confirmation of an operator that the database is complete counts: long enough for any run to see it. A
+   * backup may contain it, too.
+   */
   endConfirmedSecondsMax: 600,
-  /** So many months before the last record here may hold what was filed behind it: a year of operations and corrections. */
+  /** Months before the last record here that may contain later filings: a year of operations and corrections. */
   endMonthsBefore: 12,
-  /** Months that the authority is asked about, the newest, when nobody else knows the end of a chain: one question each. */
+  /** Newest months that the authority is asked about, one query each, when the end of a chain is unknown. */
   endMonthsMax: 26,
-  /** An idle chain run that has never seen a record leaves; the next signal starts it again. The others stay: what they
-   * know shows a restored backup. */
+  /**
+   * After this, an idle chain run that has never seen a record completes; the next signal starts it again. Other runs
+   * stay: what they know reveals a restored backup.
+   */
   idleSeconds: 600,
   /** Stops of certificates in a page of the operator's list. */
   stopsListedMax: 1_000,
-  /** Stops, or chains, that are looked up at once: some 100 kB, 10 ms; and looked at for a page, those that hold nobody included. */
+  /** Stops, or chains, read at once (some 100 kB, 10 ms), and examined for a page, those without users included. */
   stopsReadMax: 1_000,
   stopsLookedAtMax: 100_000,
-  /** One such look takes milliseconds: a database that takes longer has other things to do. */
+  /** Time limit of such a read, which takes milliseconds: a slower database is overloaded. */
   stopsReadMs: 5_000,
-  /** Stops without users dropped in one look of every ten minutes, and in one transaction of it: seconds in all. */
+  /** Stops without users deleted in one pass (every ten minutes), and in one transaction of it: seconds in all. */
   stopsDroppedMax: 10_000,
   stopsDroppedAtOnce: 100,
-  /** Suppliers that such a stop names: enough to know whom it concerns. All are counted. */
+  /** Suppliers that such a stop names: enough to see who is affected. All are counted. */
   stopUsersListedMax: 20,
-  /** Chains that use a stopped certificate, above which nobody looks for its last one: as many as a worker sends for at once. */
+  /**
+   * Chains with a stopped certificate above which the search for its last user is skipped: as many as a worker sends
+   * for at once.
+   */
   stopUsersMeetMax: 50,
-  /** Unregistered suppliers that are asked whether unanswered records of theirs keep a stop. */
+  /** Unregistered suppliers that are checked for unanswered records, which keep a stop. */
   stopUsersLookedAtMax: 1_000,
+} as const;
+
+/** The background check that verifies chains. */
+export const chainCheck = {
+  /** Chains of one pass, and records of each: 20,000 records cost 0.3 s of one core. */
+  chainsMax: 10,
+  recordsMax: 2_000,
+  /** Pause of a chain that is checked to its head, and hours until it is checked from its start again. */
+  pauseMinutes: 10,
+  fullHours: 24,
 } as const;

@@ -1,41 +1,43 @@
 // Limits of the console: how long links and sessions live, and what a page may hold, each with its reason.
 
 export const console = {
-  /** A link lies in a terminal or a mail: long enough to click it, too short to be found later. */
+  /** A sign-in link is in a terminal or a mail: long enough to click it, too short to be found later. */
   linkMinutes: 10,
-  /** An invitation waits in a mailbox over a weekend; a link that a person makes for the next sign-in, over a week. */
+  /** An invitation waits in a mailbox over a weekend; a link that a user creates for the next sign-in, for a week. */
   invitationHours: 96,
   ownLinkDays: 7,
   /** Signing in at a provider: with a second factor it takes minutes. Characters of its cookie, and of a code. */
   signInMinutes: 10,
   pendingCharactersMax: 2_000,
   codeCharactersMax: 100,
-  /** People of a workspace, invitations included; workspaces of a person: all are read with each request. */
+  /** Users of a workspace, invitations included, and workspaces of a user: all are read with each request. */
   membersMax: 200,
   placesMax: 500,
-  /** Of a person with many workspaces: rows on a page, those offered on every page, how many are read at once, and chains of each. */
+  /**
+   * For a user with many workspaces: rows on a page, those offered on every page, how many are read at once, and chains
+   * of each.
+   */
   briefRowsOnPage: 20,
   placesOffered: 12,
   briefsAtOnce: 5,
   briefChainsMax: 200,
-  /** Of a place in a JSON text, whose line is told: places that a person wrote have some 60. */
+  /** Path in a JSON text whose line is shown: written by hand they have some 60 characters. */
   placeCharactersMax: 500,
-  /** Bytes of chance in a code, in the secret of a session and in the mask of a form token. */
+  /** Random bytes in a code, in the secret of a session and in the mask of a form token. */
   secretBytes: 32,
   maskBytes: 32,
-  /** A session without a click ends after so long, and any session after a working day. */
+  /** A session ends after this time without a click, and after a working day in any case. */
   idleMinutes: 30,
   sessionHours: 12,
-  /** A page says so long before the end that it comes. */
-  warnMinutes: 2,
-  /** A session's last use is noted at most so often: one write a minute instead of one a click. */
+
+  /** How often the last use of a session is saved: one write a minute instead of one a click. */
   useNotedMs: 60_000,
   /** Sessions of a workspace that are listed, newest first. */
   sessionsListedMax: 200,
-  /** Name of a person; words of a browser about itself, cut. */
+  /** Name of a user; `User-Agent` of a browser, truncated. */
   nameCharactersMax: 100,
   agentCharactersMax: 200,
-  /** A form of a door, which is read before anybody is known: a code, a choice, an address to go back to. */
+  /** A sign-in form, which is read before the user is known: a code, a choice, an address to return to. */
   doorBytesMax: 8 * 1024,
   /** Fields of one form: the longest has some 100. */
   formFieldsMax: 200,
@@ -45,34 +47,49 @@ export const console = {
   fileFormBytesMax: 2 * 1024 * 1024,
   /** Rows of a list on a page, and of a CSV, which is read page by page. */
   rowsOnPage: 50,
-  /** Suppliers on a page: whoever oversees some looks for one by eye, and each is a read of its state. */
+  /** Suppliers on a page: users look for one by eye, and each row reads its state. */
   suppliersOnPage: 200,
   csvRowsMax: 10_000,
-  /** Things of one cause that the attention list counts and names: more is told as "more than". */
+  /** Items of one cause that the attention list counts and names; above that it shows "more than". */
   attentionCountMax: 1_000,
   attentionNamedMax: 5,
-  /** A certificate that ends within so many days is told. */
+  /** Days before expiry from which a certificate is shown. */
   certificateDays: 30,
-  /** The reader of a workspace looks this often, while somebody looks at it. */
+  /** How often the changes of a workspace are read while a user has a page of it open. */
   readerMs: 2_000,
-  /** A change has the time of just before its commit, by the clock of its process: a page that was made in between lacks it. */
+  /**
+   * Changes carry a time just before their commit, by the clock of their process: a page rendered in between lacks
+   * them.
+   */
   stampedAheadMs: 1_000,
   /**
-   * Of lists that change all the time one stream is told in so long: with 50 that look each hears of it every 30 s. A list
-   * costs an API as much as six uploads.
+   * Pause between two streams that are notified of a list that changes all the time: with 50 streams each is notified
+   * every 30 s. A list costs an API as much as six uploads.
    */
   listPaceMs: 600,
   /** A comment keeps proxies from closing a silent stream. */
   streamBeatMs: 25_000,
-  /** A stream ends after so long; who comes back is asked for the session again. */
+  /** Duration of a stream; a client that reconnects shows its session again. */
   streamMs: 300_000,
-  /** Things that one page watches. */
+  /** Objects that one page watches. */
   watchedMax: 120,
-  /** The simulator is on this machine: what does not answer within so long does not run. */
+  /** The simulator is on this machine: if it does not answer in this time, it is not running. */
   simulatorMs: 3_000,
-  /** Its newest messages that are looked at, and tax codes that it is told to refuse: what a person oversees. */
+  /** Newest messages of the simulator, and tax codes that it refuses: what fits on a page. */
   simulatorMessages: 20,
   simulatorRefusedMax: 20,
-  /** Bytes from which on an answer is packed: below it packing costs more than it saves. */
+  /** Bytes from which a response is compressed: below, compression costs more than it saves. */
   packBytesMin: 1_000,
+} as const;
+
+/** The identity provider: a third-party server, while a user waits. */
+export const identity = {
+  /** One call to the provider: the user sees an empty page meanwhile. */
+  callSeconds: 5,
+  /** How long the metadata of the provider is cached; its keys are read when a new one appears. */
+  discoveredMs: 3_600_000,
+  /** A subject has at most 255 characters (OpenID Connect Core 1.0, section 2). */
+  subjectCharactersMax: 255,
+  /** Error text of the provider in a log. */
+  errorCharactersMax: 200,
 } as const;

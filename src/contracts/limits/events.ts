@@ -1,18 +1,93 @@
-// Limits of events, each with its reason.
+// Limits of events, of the outbox and of webhooks, each with its reason.
 
 export const events = {
-  /** Types that one list asks for: more than a client tells apart. */
+  /** Types in the filter of one list: more than a client distinguishes. */
   typesAskedMax: 20,
-  /** How often certificates and late records are looked at: a day before the end is told within the hour. */
+  /** How often certificates and late records are checked: a notice for the last day is sent within the hour. */
   noticeMs: 600_000,
-  /** How long a process that died keeps the others from looking. */
+  /** How long a process that died keeps the others from checking. */
   noticeLeaseMs: 30_000,
-  /** Days before the end of a certificate at which it is told. */
+  /** Days before the expiry of a certificate on which an event is sent. */
   certificateDays: [30, 7, 1],
-  /** A record is late from then on: Orden HAC/1177/2024 takes 240 s for the time between generation and sending. */
+  /** Age from which a record is late: Orden HAC/1177/2024 allows 240 s between generation and sending. */
   lateSeconds: 240,
-  /** Chains with late records that are read at once: a look goes through all of them. */
+  /** Chains with late records read at once: a pass reads all of them. */
   lateChainsMax: 1_000,
-  /** What was told once is remembered for so long: longer than the 30 days before the end of a certificate. */
+  /** How long sent notices are remembered: longer than the 30 days before the expiry of a certificate. */
   marksDays: 400,
+} as const;
+
+/** The outbox. */
+export const outbox = {
+  /**
+   * How often the outbox is moved into the audit and the events, and so the delay of webhooks. Lists move it before
+   * they read. A pass costs MongoDB a dozen requests, however much waits.
+   */
+  moveMs: 2_000,
+  /** Rows and events moved in one transaction: 1,000 take some 100 ms. A sealed batch of 1,000 is moved alone. */
+  moveItemsMax: 1_000,
+  /** Transactions of one pass; the next pass continues. */
+  moveBatchesMax: 100,
+  /**
+   * Failures after which a document that the database refuses is put aside. With 2 s between them the next ones wait 6
+   * s.
+   */
+  failuresMax: 3,
+  /** Documents moved one by one in a pass to find the one that fails: as many as the largest batch has. */
+  singlyMax: 1_000,
+  /** Documents put aside that are listed and counted: each is an alarm, so there are few. */
+  asideRowsMax: 1_000,
+  /** Error of the database for a document put aside. */
+  asideErrorCharactersMax: 1_000,
+  /** How long a process that died holds the lease: longer than one transaction may take. */
+  leaseMs: 30_000,
+  /**
+   * How long a list waits for the process that moves the outbox, and how often it checks. Then it shows what is there.
+   */
+  listWaitMs: 2_000,
+  listLookMs: 25,
+} as const;
+
+/** Webhooks and their deliveries. */
+export const webhooks = {
+  /** Webhooks of a workspace: each event is stored once for each of them. */
+  webhooksMax: 20,
+  descriptionCharactersMax: 200,
+  /** Event types of a webhook; none: all. */
+  typesMax: 60,
+  /** Bytes of a secret: Standard Webhooks accepts 24 to 64. */
+  secretBytes: 32,
+  /** How long the previous secret stays valid: by default, and at most. */
+  oldSecretSeconds: 86_400,
+  oldSecretSecondsMax: 30 * 86_400,
+  /**
+   * Pauses before the retries, in seconds: three days and four hours together. Each varies at random by up to `jitter`,
+   * so that deliveries that failed together are not retried together.
+   */
+  retrySeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
+  jitter: 0.2,
+  /** A webhook that has accepted no delivery for this time is disabled. */
+  failingMs: 5 * 86_400_000,
+  /** How long deliveries and their log are kept after the event. */
+  keepDays: 30,
+  /** Newest attempts in the log of a delivery. */
+  logMax: 20,
+  /** How often due deliveries are checked for. */
+  lookMs: 500,
+  /** When a delivery whose process died is due again: later than any call may take. */
+  leaseMs: 60_000,
+  /**
+   * Deliveries to one webhook at once, from one process. A failing webhook gets one, so that it does not delay others.
+   */
+  lanesMax: 8,
+  /** All deliveries of one process at once; failing webhooks share half of them. */
+  lanesOfAllMax: 128,
+  /** How long a webhook is cached: a disabled one gets no more deliveries after this. */
+  webhookReadMs: 1_000,
+  /** Webhooks with due deliveries in one pass. */
+  dueMax: 500,
+  /** Events of one step of a redelivery: some 300 kB of deliveries. */
+  redeliverEventsMax: 500,
+  /** Steps of one pass: due deliveries do not wait for a long redelivery. */
+  redeliverStepsMax: 10,
 } as const;

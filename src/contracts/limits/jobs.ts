@@ -3,65 +3,66 @@
 export const jobs = {
   /** Steps of a workflow, branches and rescue counted. */
   stepsMax: 100,
-  /** One step's `config` and a whole workflow, as stored: every job has a copy, and every walk reads it. */
+  /** The `config` of one step and a whole workflow, as stored: every job has a copy, and every walk reads it. */
   configBytesMax: 16 * 1024,
   workflowBytesMax: 256 * 1024,
-  /** Versions of a workflow that are listed in it: a row of 300 bytes each. */
+  /** Versions listed in a workflow: a row of 300 bytes each. */
   workflowVersionsMax: 1_000,
-  /** `args` of a job: how many, and all of them with their names as stored; every walk reads them, lists answer them. */
+  /**
+   * `args` of a job: their number, and all of them with their names as stored; every walk reads them, lists return
+   * them.
+   */
   argsMax: 50,
   argNameCharactersMax: 64,
   argCharactersMax: 2_000,
   argsBytesMax: 64 * 1024,
-  /** Name of a thing that an argument brings. */
+  /** File name of spooled data that an argument names. */
   spoolNameCharactersMax: 255,
   tagsMax: 50,
   tagCharactersMax: 100,
-  /** Text of an event or a fault of a job: the authority's longest description has 1,500 characters. */
+  /** Text of an event or fault of a job: the authority's longest description has 1,500 characters. */
   textCharactersMax: 2_000,
-  /** Places that one fault of a job names. */
+  /** Paths of one fault of a job. */
   faultPathsMax: 20,
-  /** Reasons of one step that failed: an invoice that breaks more rules shows the first. */
+  /** Faults of one failed step: an invoice that breaks more rules shows the first ones. */
   stepFaultsMax: 20,
-  /** Jobs told of one record; more of them look again by themselves. */
+  /** Jobs notified of one record; further ones check for themselves. */
   listenersMax: 1_000,
-  /** Visits of one job: a `next` may jump back, a loop must end. Then KO `too-many-steps`. */
+  /** Steps that one job visits: a `next` may jump back, and a loop must end. Then KO `too-many-steps`. */
   visitsMax: 100,
   /** Jobs that start one another by a step: workflows that start each other would never end. */
   depthMax: 5,
   /**
-   * Jobs that one job makes by steps, with all that those make in turn: a workflow of a hundred steps that names itself would
-   * make 10^10. An invoice with a copy for each of its parties has a dozen.
+   * Jobs that the steps of one job create, directly and indirectly: a workflow of a hundred steps that names itself
+   * would create 10^10. An invoice with a copy for each of its parties has a dozen.
    */
   treeJobsMax: 50,
   /**
-   * Open jobs of a workspace are counted when a process has made so many since the last count (`counts` of shares.ts). Whoever is
-   * refused asks again after so many seconds: jobs end by the hundred in it.
+   * Open jobs that one process creates for a workspace before it counts again (`counts` of shares.ts), and the
+   * `Retry-After` of a refused call: hundreds of jobs complete in that time.
    */
   openJobsUncounted: 1_000,
   openJobsRetrySeconds: 30,
-  /** Conditions of one step that asks of the document. */
+  /** Conditions of one step about the document. */
   conditionsMax: 20,
-  /** One question to the census, which a walk waits for. */
+  /** One query to the census, which a walk waits for. */
   censusMs: 10_000,
-  /** Steps of one walk: they are written in one transaction, which must stay small. */
+  /** Steps of one walk: one transaction writes them and must stay small. */
   walkStepsMax: 20,
-  /** Looks behind one signal, with pauses of two minutes together: no member shows what a majority has later than that. */
+  /** Walks after one signal, with pauses of two minutes in total: every member shows what a majority has by then. */
   looksMax: 5,
-  /** One walk as a local activity; a slower one goes on as an activity that the engine shows and retries. */
+  /** One walk as a local activity; a slower one runs as an activity that Temporal shows and retries. */
   walkMs: 3_000,
-  /** Tries of one walk against other writers of the job before the engine takes over. */
+  /** Attempts at one walk against other writers of the job before Temporal retries it. */
   walkTriesMax: 5,
-  /** Tries to draw one page: what fails three times fails for a reason in the document. */
-  drawTriesMax: 3,
-  /** Waking a chain behind a walk: after this the sweep wakes it. */
+  /** Time limit for waking a chain after a walk; if it fails, the sweep wakes the chain. */
   wakeSecondsMax: 2,
-  /** A waiting job looks again after this, whatever it heard: a lost signal costs an hour, not for ever. */
+  /** How often a waiting job checks without a signal: a lost signal costs an hour at most. */
   lookAgainMinutes: 60,
-  /** Jobs remembered that asked for one pending registration: a client that tries and tries again. */
+  /** Jobs remembered for one pending registration, in case a client keeps retrying. */
   registrationsJoinedMax: 20,
-  /** Pokes written down with one step: what comes behind them is heard, too. */
+  /** Pokes stored with one step; further pokes still wake the job. */
   pokesMax: 20,
-  /** Starting the engine's run while it is down: after this the answer is 202 and the sweeper starts it. */
+  /** Time limit for starting a run; if Temporal is down, the response is 202 and the sweep starts the run. */
   startSecondsMax: 2,
 } as const;

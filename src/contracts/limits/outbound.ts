@@ -1,28 +1,80 @@
-// Limits of calls to addresses that tenants name, each with its reason.
+// Limits of calls to addresses that tenants choose, of mails and of the calls of workflow steps, each with its reason.
 
 export const outbound = {
-  /** One call with everything: name, connection, answer. Webhooks are answered at once, the work is done behind. */
+  /** One whole call: DNS lookup, connection, response. Receivers should respond at once and work afterwards. */
   callMs: 15_000,
-  /** Making the connection, TLS included. */
+  /** Connecting, TLS included. */
   connectMs: 5_000,
-  /** Names looked up at once: half of the threads that Node has for names, files and compression. */
+  /** DNS lookups at once: half of the threads that Node has for lookups, files and compression. */
   lookUpsMax: 2,
-  /** Looking one up, turn included: a name that is well is found within milliseconds. */
+  /** One lookup, waiting for its turn included: normally it takes milliseconds. */
   lookUpMs: 5_000,
-  /** Bytes of an answer that are read: enough for `retry_in` and a message. What comes behind is not waited for. */
+  /** Bytes read of a response: enough for `retry_in` and a message. The rest is not read. */
   answerBytesMax: 16 * 1024,
   headerBytesMax: 16 * 1024,
-  /** Characters of an answer that are kept in a log of deliveries. */
+  /** Characters of a response in the log of deliveries. */
   answerCharactersKept: 500,
-  /** Connections to one place at once, and how long an idle one is kept. */
+  /** Connections to one host at once, and how long an idle one is kept. */
   connectionsMax: 8,
   idleMs: 4_000,
   addressCharactersMax: 2_000,
-  /** Headers of a workflow's call: how many, and their sizes; all together below what servers take. */
+  /** Headers of a call of a workflow step, and their sizes: together below what servers accept. */
   headersMax: 20,
   headerNameCharactersMax: 64,
   headerCharactersMax: 1_000,
   tokenCharactersMax: 4_000,
-  /** A wait that an answer asks for is believed up to this. */
+  /** Longest wait that a response can ask for. */
   retryAfterSecondsMax: 86_400,
+} as const;
+
+/** Mails that workflow steps send. */
+export const mail = {
+  /** A step writes to the recipients of one invoice, not to a list of customers. */
+  recipientsMax: 10,
+  /** RFC 5321, 4.5.3.1: 64 before the `@`, 255 after it. */
+  addressCharactersMax: 320,
+  subjectCharactersMax: 200,
+  textCharactersMax: 8_000,
+  /** Value of a placeholder: a name on one line; the longest text of a document would fill pages. */
+  valueCharactersMax: 200,
+  /** A text with its placeholders filled. */
+  filledCharactersMax: 32_000,
+  /**
+   * Recipients of a workspace in a day: more invoices than any workspace sends, fewer mails than a list of strangers.
+   */
+  recipientsADayMax: 10_000,
+  /** Mail servers accept some 20 MB; the encoding adds a third. */
+  attachmentBytesMax: 10 * 1024 * 1024,
+  connectMs: 10_000,
+  /** Silence of the server after which an attempt has failed. */
+  silenceMs: 30_000,
+  /** One whole mail, however slowly the server responds. Shorter than the lease of its call. */
+  sendMs: 90_000,
+} as const;
+
+/** Calls and mails of workflow steps. The pauses are those of the public product. */
+export const stepCalls = {
+  /** The first pause, which doubles up to the second value; all later pauses are long. */
+  firstPauseSeconds: 5,
+  doubledPauseSecondsMax: 1_280,
+  longPauseSeconds: 1_800,
+  /** After this without success the step ends KO. */
+  givenUpMs: 12 * 3_600_000,
+  /** Attempts while responses ask to retry later; then KO. */
+  askedTriesMax: 32,
+  /** Longest wait that a response can ask for. */
+  retryInSecondsMax: 86_400,
+  /** How often due calls are checked for. */
+  lookMs: 500,
+  /** When a call whose process died is due again: later than any call or mail may take. */
+  leaseMs: 120_000,
+  /** Calls of one process, and of one workspace, at once: a call to a dead server does not delay other workspaces. */
+  lanesMax: 32,
+  lanesOfWorkspaceMax: 6,
+  /** Attempts to save the result of a call against walks and pokes of the same job. */
+  writeTriesMax: 5,
+  /** Time limit for the signal to the run; if it fails, the sweep sends it. */
+  signalMs: 2_000,
+  /** Characters of a response's message that a job stores. */
+  messageCharactersMax: 300,
 } as const;

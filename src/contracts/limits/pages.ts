@@ -1,35 +1,36 @@
-// Limits on how a workspace's pages look, each with its reason.
+// Limits of PDFs and QR codes, each with its reason.
 
 export const pages = {
-  /** Files that one page holds, and all their bytes: each reader of the invoice carries them. */
+  /** Files inside one PDF, and all their bytes: they are part of every copy of the invoice. */
   embeddedFilesMax: 20,
   embeddedBytesMax: 5 * 1024 * 1024,
   /** A logo of 1,000 pixels a side has 10 to 100 kB; it goes into every invoice. */
   logoBytesMax: 256 * 1024,
-  /** Logos that one process keeps unpacked: a few hundred kB each. */
-  logosCachedMax: 50,
-  /** One page, logo or other drawing in its thread. The largest takes about two seconds; a loaded machine ten times that. */
+  /**
+   * Drawing one PDF or logo in its thread. The largest takes about two seconds, and ten times that on a loaded machine.
+   */
   drawMs: 20_000,
-  /** Heap of such a thread: its program takes 30 MB, the largest page 150 MB. */
+  /** Heap of such a thread: its program takes 30 MB, the largest PDF 150 MB. */
   threadMemoryMb: 256,
-  /** Of it for new objects: pages are drawn as fast as with four times as much, and the process has 25 MB less. */
+  /** Part of the heap for new objects: four times as much would be no faster and cost 25 MB more. */
   threadYoungMemoryMb: 4,
-  /** Threads of one process: one draws more than a hundred pages a second, more than a process has jobs. */
+  /** Threads of one process: one draws more than a hundred PDFs a second, more than a process has jobs. */
   threadsMax: 1,
-  /** So long the thread stays without work before it gives its memory back. */
+  /** How long an idle thread stays before it frees its memory. */
   threadIdleMs: 60_000,
-  /** Drawings that wait for the thread, and those of one workspace: each holds its document in memory. */
+  /** PDFs that wait for the thread, in total and of one workspace: each holds its document in memory. */
   waitingMax: 1_000,
   waitingOfWorkspaceMax: 250,
-  /** A page that took so long is kept for so long: its walk may have begun again (`walkMs` of jobs). */
+  /**
+   * A PDF that took at least `keptFromMs` is cached for `keptMs`: its walk may have been retried (`walkMs` of jobs).
+   */
   keptFromMs: 1_000,
   keptMs: 60_000,
   keptBytesMax: 16 * 1024 * 1024,
-  /** Pixels a module of the QR code of a till: 40 are 2,000 pixels, more than 1,200 dots an inch. */
+  /** Pixels per module of the QR code of a till: 40 are 2,000 pixels, more than 1,200 dpi. */
   qrModulePixelsMax: 40,
   qrModulePixelsDefault: 8,
   /** Side of the QR code in millimetres (Orden HAC/1177/2024 art. 21). */
   qrSideMin: 30,
   qrSideMax: 40,
-  qrSideDefault: 35,
 } as const;

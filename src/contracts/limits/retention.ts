@@ -1,17 +1,43 @@
-// Limits of dropping what is not needed any more, each with its reason.
+// Limits of retention, and of exporting and erasing a workspace, each with its reason.
 
 export const retention = {
-  /** Of one kind in one pass of the sweep: a fraction of a second; 25 a second are 2 million a day. */
+  /** Items of one kind in one pass of the sweep: a fraction of a second; 25 a second are 2 million a day. */
   itemsMax: 500,
-  /** A setting that asks for more keeps things for a century: no date leaves its range. */
+  /** Longest retention, whatever the setting says: a century, so that no date leaves its range. */
   daysMax: 36_500,
-  /** A process whose clock is further off the database's deletes nothing: one of the two is wrong, as for sealing. */
+  /** Difference to the clock of the database above which a process deletes nothing: one of the two clocks is wrong. */
   clockDriftMsMax: 60_000,
   /**
-   * So much further the cut-off of jobs and answers goes in one pass of 20 s: what a week's stop left is gone in an hour, and
-   * a clock that is five years ahead takes ten days, with an alert from the second day's worth on.
+   * How far the cut-off of jobs and answers moves in one pass of 20 s: it catches up with a week in an hour, and a
+   * clock that is five years ahead takes ten days, with an alert from the second day's worth on.
    */
   stepMs: 3_600_000,
-  /** The same for the audit, of which each worker makes a pass an hour. */
+  /** The same for the audit, which each worker processes once an hour. */
   auditStepMs: 86_400_000,
+} as const;
+
+/** Exporting and erasing the data of a workspace. */
+export const privacy = {
+  /** Rows read at once: documents of 16 MB are rare, usual ones have 10 kB. */
+  batchRows: 50,
+  /** Records of a chain whose invoices are read at once: some 2 MB. */
+  recordsAtOnce: 500,
+  /**
+   * Age of file contents below which they are kept: an upload stores them a moment before its entry references them.
+   */
+  blobGraceMs: 10_000,
+  /** Candidates examined in one pass over the entries. */
+  blobsAtOnce: 5_000,
+  /** Deliveries erased by one write: half a second. Spooled files may have megabytes each. */
+  deliveriesAtOnce: 5_000,
+  spoolAtOnce: 200,
+  /** Chains that lose their certificates in one transaction; users removed in one, with their sessions and links. */
+  chainsAtOnce: 200,
+  peopleAtOnce: 50,
+  /** Sessions deleted by one write. */
+  sessionsAtOnce: 1_000,
+  /** How often a long erasure reports its progress. */
+  progressMs: 2_000,
+  /** Entries listed in the plan; the rest are counted. */
+  planLinesMax: 50,
 } as const;

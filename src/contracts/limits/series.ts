@@ -1,24 +1,27 @@
-// Limits of giving out numbers, each with its reason.
+// Limits of numbering invoices, each with its reason.
 
 export const series = {
-  /** Tries against other processes that number in the same series: each loses at most to one faster one. */
+  /**
+   * Attempts against other processes that take numbers of the same series: each attempt loses at most to one faster
+   * process.
+   */
   takeTriesMax: 50,
-  /** Numbers in a row that clients gave by hand and the series passes over; behind them the job says so. */
+  /** Numbers in a row that the series skips because clients chose them by hand; after that the job reports it. */
   ownedNumbersMax: 100,
-  /** Longest pause after the first lost try; it grows with each, so that processes come apart. */
+  /** Longest pause after the first lost attempt. It grows with each attempt, so that processes drift apart. */
   takePauseMs: 5,
-  /** Series of a workspace that are looked through after a restore. */
+  /** Series of a workspace that are checked after a restore. */
   restingListedMax: 100_000,
-  /** Of these read at once, each with its last number. */
+  /** Series read at once, each with its last number. */
   restingReadMax: 1_000,
-  /** A step that waits until its series is continued looks again after this, doubling up to the longest pause. */
+  /** First and longest pause of a step that waits until its series is resumed; it doubles in between. */
   restSecondsFirst: 10,
   restSecondsMax: 120,
-  /** A number that its document does not have so long after it was taken is looked at: a walk is written in a second. */
+  /** Age from which a number that is missing in its document is checked: a walk is written in a second. */
   unusedAfterMs: 600_000,
-  /** Numbers looked at in one pass, of which each worker makes one a minute: a few reads by key. */
+  /** Numbers checked in one pass, and how often a worker makes one: a few reads by key. */
   checkedNumbersMax: 5_000,
   checkNumbersMs: 60_000,
-  /** Unused numbers that a list names: each was left by a job that somebody ended at one certain moment. */
+  /** Unused numbers in a list: each was left by a job that was cancelled at one particular moment. */
   unusedListedMax: 1_000,
 } as const;

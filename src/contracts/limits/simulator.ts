@@ -1,19 +1,19 @@
-// Limits of the authority's simulator, each with its reason.
+// Limits of the simulator of the authority, each with its reason.
 
 export const simulator = {
   /** Records of one submission. Schema SuministroLR: RegistroFactura 1..1000. */
   recordsMax: 1_000,
   /** One message: 1,000 records with 12 breakdown lines each have 5 MB. */
   bodyBytesMax: 64 * 1024 * 1024,
-  /** A client that stops sending holds a socket no longer than this. */
+  /** How long a client that stops sending holds a socket. */
   bodySecondsMax: 60,
   /** Invoices of one page of a query. Schema RespuestaConsultaLR. */
   queryRecordsMax: 10_000,
   /** Totals against the breakdown, in cents. Validations 1.2.2: 10.00. */
   toleranceCents: 1_000,
-  /** Clock margin of warning 2004, in seconds. Measured; written in the text of the warning. */
+  /** Clock margin of warning 2004, in seconds: measured, and named in the text of the warning. */
   clockMarginSeconds: 240,
-  /** Rows of one page of the control interface, and examples kept of each kind of break. */
+  /** Rows of one page of the control interface, and examples kept of each kind of violation. */
   pageRowsMax: 1_000,
   examplesMax: 100,
   /** Records in one page of messages: about 8 MB of JSON. */
@@ -22,6 +22,6 @@ export const simulator = {
   keepAliveSeconds: 75,
   /** Body of a call to the control interface. */
   controlBytesMax: 1024 * 1024,
-  /** Bytes of an answer that is made too large on purpose: above what any sender takes. */
+  /** Bytes of an intentionally oversized response: above what any sender accepts. */
   oversizedBytes: 8 * 1024 * 1024,
 } as const;

@@ -1,42 +1,39 @@
-// Limits of the sweep that repairs what a crash or a terminate left, each with its reason.
+// Limits of the sweep, which recovers jobs and chains after a crash or a terminate, each with its reason.
 
-export const sweeper = {
-  /** What was left behind is back within a minute: a look every 20 s, at what is overdue by 20 s. */
+export const sweep = {
+  /** The sweep recovers work within a minute: a pass every 20 s, for work that is overdue by 20 s. */
   everySeconds: 20,
   overdueSeconds: 20,
-  /** Things of one kind looked at in one pass; the rest come next time, the longest unseen first. */
+  /** Items of one kind checked in one pass; the rest follow in the next pass, the longest unchecked first. */
   itemsMax: 500,
   /**
-   * Open jobs whose runs are looked at one by one in a pass in which none has lost its run: 5 calls of the engine a second.
-   * A start, a poke or an answer that may not have been heard has a mark, and is looked at before them.
+   * Open jobs whose runs are checked one by one in a pass in which none has lost its run: 5 calls of Temporal a second.
+   * Jobs that may have missed a start, a poke or an answer are marked and checked first.
    */
   routineMax: 100,
   /** Chains whose stops, lists and windows one condition names: 1,000 keys are 60 KB and some 30 ms. */
   heldPageMax: 1_000,
-  /** Calls of the engine under way at once: a pass over 500 things takes a second or two. */
+  /** Calls of Temporal in flight: a pass over 500 items takes a second or two. */
   lanes: 16,
-  /** A worker asks the engine for work once a minute at least: one that did not for longer is gone. */
-  pollerSeconds: 75,
-  /** One call of the engine: a thing whose call takes longer is looked at in the next pass. */
+  /** One call of Temporal: an item whose call takes longer is checked in the next pass. */
   callMs: 2_000,
-  /** Behind pages full of jobs that were not heard of, or had lost their runs, further pages are read, for so long. */
+  /** How long further pages are read after pages full of marked jobs, or of jobs that had lost their runs. */
   passMs: 60_000,
-  /** Passes of one run, about half an hour and 2,500 events; then it goes on in a new run. */
+  /** Passes of one run, about half an hour and 2,500 events; then it continues as new. */
   passesMax: 90,
-  /** Workers make sure of the sweep this often, and after a look that failed. */
+  /** How often workers ensure that the sweep runs, and after a failed check. */
   ensureMs: 60_000,
   ensureAgainMs: 10_000,
-  /** Until the engine has seen the first worker with a version, nothing gets work. */
+  /** The same until Temporal has seen the first worker with a version: until then no worker gets work. */
   ensureSoonMs: 500,
-  /** Moving work to a build is done by runs of the engine's own. */
-  moveMs: 15_000,
-  /** A sweep that was not seen for so long is ended and another one started. /health calls it late. */
+  /** A sweep that was silent for this time is replaced, and /health reports it as late. */
   silentSeconds: 120,
-  /** Failed tasks in a row after which a run counts as stuck. With the pauses of the engine that takes a minute. */
-  failedTasksMax: 5,
-  /** Stuck runs begun anew in a minute: after a bad deployment all of them are stuck, and a person must see why first. */
-  anewMinuteMax: 10,
-  /** Runs begun anew are remembered so long, and counted for monitoring so long. */
-  anewKeptDays: 30,
-  anewCountedHours: 24,
+  /**
+   * Stuck runs restarted in a minute: after a bad deployment all runs are stuck, and an operator must find the cause
+   * first.
+   */
+  restartsPerMinuteMax: 10,
+  /** How long restarted runs are remembered, and counted for metrics. */
+  restartsKeptDays: 30,
+  restartsCountedHours: 24,
 } as const;

@@ -1,8 +1,8 @@
 // Members of an input that no shape knows. The public format drops them; here they are named, with what was meant.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { warnings as limits } from '../../contracts/limits/warnings';
-import { isObject, type Json, type JsonObject } from '../model/basic';
+import { warnings as limits } from '../../contracts/limits/documents';
+import { type JsonObject, type Json, isObject } from '../model/basic';
 import { findDocumentKind, envelopeSchema } from '../model/schemas';
 import { documentShapes, head as headShape } from '../shapes/envelope';
 import { type Shape, shape as makeShape } from '../shapes/shape';

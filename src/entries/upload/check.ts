@@ -2,7 +2,7 @@
 // about probable mistakes and about what cannot be sealed. A strict workspace refuses these, too.
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { type Fault, refuse } from '../../contracts/errors';
-import { warnings as limits } from '../../contracts/limits/warnings';
+import { warnings as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';

@@ -1,5 +1,5 @@
 // Compares the amounts of a correction, or of an invoice in place of others, with those of the invoices that it names.
-import { warnings as limits } from '../../contracts/limits/warnings';
+import { warnings as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';

@@ -1,5 +1,5 @@
 // What an upload asks the store about a document, in one read.
-import { warnings as limits } from '../../contracts/limits/warnings';
+import { warnings as limits } from '../../contracts/limits/documents';
 import { esFiscal } from '../../document/addons/addons';
 import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';

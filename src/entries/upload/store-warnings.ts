@@ -1,6 +1,6 @@
 // Warnings from what is stored: the document's number, its supplier's name and earlier invoices, the invoices that it
 // corrects.
-import { warnings as limits } from '../../contracts/limits/warnings';
+import { warnings as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import type { NumberedEntry, UploadView, SupplierStatus } from '../../model/upload';

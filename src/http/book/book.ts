@@ -3,7 +3,7 @@ import { message } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { refuse } from '../../contracts/errors';
-import { book as limits } from '../../contracts/limits/book';
+import { book as limits } from '../../contracts/limits/documents';
 import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, csvLines } from '../../document/book/csv';
 import { buildBookRows, type BookRow } from '../../document/book/rows';

@@ -3,7 +3,7 @@ import { message } from '../../messages/message';
 import { type CertificateDescription, describeCertificate } from '../../certificates/describe';
 import { readPkcs12Apart } from '../../certificates/read-apart';
 import { Refusal } from '../../contracts/errors';
-import { certificates as limits } from '../../contracts/limits/certificates';
+import { certificates as limits } from '../../contracts/limits/authority';
 import { turnMs } from '../../contracts/limits/shares';
 import { shares } from '../../shares/shares';
 import type { Call } from '../endpoint';

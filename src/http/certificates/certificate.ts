@@ -1,11 +1,11 @@
 // PUT, GET, DELETE /fiscal/v1/suppliers/{code}/certificate: a supplier's own, its key sealed at rest and never answered.
 import { trustChain } from '../../certificates/findings';
 import { refuse } from '../../contracts/errors';
-import { certificates as limits } from '../../contracts/limits/certificates';
-import { computeDigests } from '../../store/audit/rows';
+import { certificates as limits } from '../../contracts/limits/authority';
 import type { AuditDetails } from '../../model/audit';
 import type { CertificateDocument } from '../../model/certificate';
 import type { ChainDocument } from '../../model/chain';
+import { computeDigests } from '../../store/audit/rows';
 import { certificateAnswer } from '../answers/suppliers';
 import type { Call, Endpoint } from '../endpoint';
 import { certificateFileBody, readCertificateFile } from './certificate-file';

@@ -3,7 +3,7 @@ import type { Language } from '../../messages/language';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
 import { refuse } from '../../contracts/errors';
-import { certificates } from '../../contracts/limits/certificates';
+import { certificates } from '../../contracts/limits/authority';
 import { http as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
 import type { ChainStatus } from '../../store/chains/read-chains';

@@ -1,7 +1,7 @@
 // Lets the runs of chains look for work, after an operator changed something about them. No call waits for it, and none
 // needs it to be right: what a change makes due is in the database, and the sweep wakes whoever did not hear of it.
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { sweeper } from '../../contracts/limits/sweep';
+import { sweep } from '../../contracts/limits/sweep';
 import { type ChainSignal, signals } from '../../contracts/runs';
 import type { ChainRef } from '../../store/chains/chain-control';
 import { callInBackground } from '../../temporal/background-calls';
@@ -32,12 +32,12 @@ export function endRuns(deps: WakeDeps, before: readonly ChainRef[]): void {
 
 const inTurn = <Chain extends ChainRef>(
   { engine, log }: WakeDeps,
-  things: readonly Chain[],
+  items: readonly Chain[],
   call: (chain: Chain) => Promise<void>,
 ): void =>
   callInBackground(engine, {
-    things,
-    lanes: sweeper.lanes,
+    items,
+    lanes: sweep.lanes,
     callMs: limits.startSecondsMax * 1_000,
     call,
     failed: ({ _id: chain }, error) =>

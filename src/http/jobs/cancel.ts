@@ -1,7 +1,7 @@
 // POST /transform/v1/jobs/{id}/cancel: a person or program ends a job that has sealed nothing.
 import { type Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { cancelJobRun } from '../../temporal/cancel-job-run';
+import { cancelJobRun } from '../../temporal/job-run';
 import { jobAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { parseId, refuseNotFound } from '../request/ids';

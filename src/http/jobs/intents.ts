@@ -7,7 +7,7 @@ import { computeDigests } from '../../store/audit/rows';
 import type { JobDocument } from '../../model/job';
 import type { PokeResult } from '../../store/jobs/poke-job';
 import { callInBackground } from '../../temporal/background-calls';
-import { signalJob } from '../../temporal/signal-jobs';
+import { signalJob } from '../../temporal/job-run';
 import { intentAnswer } from '../answers/jobs';
 import type { Call, Endpoint } from '../endpoint';
 import { parseId, isUuid, refuseNotFound } from '../request/ids';
@@ -59,7 +59,7 @@ export const updateIntent: Endpoint = {
     const { job, intent, waitId } = poke;
     // A run that is gone is started by the sweep, and looks by itself then.
     callInBackground(deps.engine, {
-      things: [job],
+      items: [job],
       lanes: 1,
       callMs: limits.startSecondsMax * 1_000,
       call: ({ workspace, id: run }) => signalJob(deps.engine, workspace, run, signals.settled, { requestId: waitId }),

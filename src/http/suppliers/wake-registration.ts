@@ -1,13 +1,13 @@
 // Lets the jobs of a registration look again, after something came for it. No call waits for it: the sweep tells a job
 // that did not hear.
 import { jobs } from '../../contracts/limits/jobs';
-import { sweeper } from '../../contracts/limits/sweep';
+import { sweep } from '../../contracts/limits/sweep';
 import { signals } from '../../contracts/runs';
 import { jobKey } from '../../store/jobs/jobs';
 import type { ChainDocument } from '../../model/chain';
 import { listRegistrationJobs } from '../../store/suppliers/registrations';
 import { callInBackground } from '../../temporal/background-calls';
-import { signalJob } from '../../temporal/signal-jobs';
+import { signalJob } from '../../temporal/job-run';
 import type { CallDeps } from '../endpoint';
 
 export function wakeRegistration(
@@ -15,8 +15,8 @@ export function wakeRegistration(
   { _id: chain, workspace, registration }: ChainDocument,
 ): void {
   callInBackground(engine, {
-    things: listRegistrationJobs(registration),
-    lanes: sweeper.lanes,
+    items: listRegistrationJobs(registration),
+    lanes: sweep.lanes,
     callMs: jobs.startSecondsMax * 1_000,
     call: (job) => signalJob(engine, workspace, job, signals.settled, { requestId: jobKey(workspace, job) }),
     failed: (job, error) =>

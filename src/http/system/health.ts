@@ -2,7 +2,7 @@
 // answers. No token.
 import type { Context, Middleware } from 'koa';
 import { http as limits } from '../../contracts/limits/http';
-import { sweeper } from '../../contracts/limits/sweep';
+import { sweep } from '../../contracts/limits/sweep';
 import { describeWitnessState } from '../../contracts/witness';
 import { withTimeout } from '../../store/with-timeout';
 import { sweepAgeSeconds } from '../../store/sweeps';
@@ -58,7 +58,7 @@ export function serveLiveness(): Middleware {
 /** Undefined age: it was never seen, or the database does not say. */
 function sweepOf(ageSeconds: number | undefined): object {
   if (ageSeconds === undefined) return { sweep: 'unknown' };
-  return { sweep: ageSeconds < sweeper.silentSeconds ? 'up' : 'late', sweep_age_seconds: Math.round(ageSeconds) };
+  return { sweep: ageSeconds < sweep.silentSeconds ? 'up' : 'late', sweep_age_seconds: Math.round(ageSeconds) };
 }
 
 const answers = (asking: Promise<unknown>): Promise<boolean> =>

@@ -1,6 +1,6 @@
 // GET /access/v1/system: which software runs, whether its parts answer, whether its clocks agree, and what is stored.
 import { http as limits } from '../../contracts/limits/http';
-import { sweeper } from '../../contracts/limits/sweep';
+import { sweep as sweepLimits } from '../../contracts/limits/sweep';
 import { withTimeout } from '../../store/with-timeout';
 import { systemAnswer } from '../answers/system-state';
 import { readStorage } from '../request/storage-room';
@@ -52,7 +52,7 @@ async function healthOf({ deps, store }: Call): Promise<object> {
       () => false,
     ),
   ]);
-  const sweep = age === undefined ? 'unknown' : age < sweeper.silentSeconds ? 'up' : 'late';
+  const sweep = age === undefined ? 'unknown' : age < sweepLimits.silentSeconds ? 'up' : 'late';
   return { mongodb: 'up', temporal: temporal ? 'up' : 'down', sweep };
 }
 

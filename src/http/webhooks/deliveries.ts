@@ -1,9 +1,9 @@
 // What was sent to a webhook, and sending on request: a test, one event again, or all since a time.
 import { refuse } from '../../contracts/errors';
-import { webhooks as limits } from '../../contracts/limits/webhooks';
-import { computeDigests } from '../../store/audit/rows';
+import { webhooks as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
 import type { DeliveryState, WebhookDocument } from '../../model/webhook';
+import { computeDigests } from '../../store/audit/rows';
 import { askedAnswer, deliveryPage } from '../answers/events';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { isUuid, refuseNotFound } from '../request/ids';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { refuse } from '../../contracts/errors';
 import { type EventType, eventTypes } from '../../contracts/events';
 import { outbound } from '../../contracts/limits/outbound';
-import { webhooks as limits } from '../../contracts/limits/webhooks';
+import { webhooks as limits } from '../../contracts/limits/events';
 import { checkAddress, readRules } from '../../outbound/addresses';
 import { computeDigests } from '../../store/audit/rows';
 import type { AuditDetails } from '../../model/audit';

@@ -1,6 +1,6 @@
 // Every worker sends what is due to others: calls of steps, and deliveries to webhooks. The database says who sends which.
-import { stepCalls } from '../../contracts/limits/step-calls';
-import { webhooks } from '../../contracts/limits/webhooks';
+import { stepCalls } from '../../contracts/limits/outbound';
+import { webhooks } from '../../contracts/limits/events';
 import type { DeliveryDeps } from '../../delivery/deliver-event';
 import { makeSending } from '../../delivery/due-deliveries';
 import { type CallOutDeps, makeCalling } from '../../delivery/due-calls';

@@ -1,7 +1,7 @@
 // Every worker looks after the outbox: what changes told of themselves is moved into the audit and the events. One of them
 // does it at a time.
 import type { Logger } from 'pino';
-import { outbox as limits } from '../../contracts/limits/outbox';
+import { outbox as limits } from '../../contracts/limits/events';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
 import { moveWaiting } from '../../store/outbox/move';

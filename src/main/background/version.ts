@@ -1,7 +1,7 @@
 // The first workers of an installation, or of an engine that lost its store: their build becomes the current one by itself. Later
 // builds wait until an operator sends them work (`sello upgrade move`).
 import type { Logger } from 'pino';
-import { sweeper as limits } from '../../contracts/limits/sweep';
+import { sweep as limits } from '../../contracts/limits/sweep';
 import type { Settings } from '../../settings/settings';
 import { buildId } from '../../settings/build';
 import type { createLazyClient } from '../../temporal/connection';

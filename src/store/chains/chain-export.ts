@@ -1,6 +1,6 @@
 // Exports the records of a supplier's chain as lines of JSON, oldest first, over all installation numbers.
 import type { SealedRecord } from '../../chain/record/record';
-import { leaving as limits } from '../../contracts/limits/privacy';
+import { privacy as limits } from '../../contracts/limits/retention';
 import type { ChainDocument } from '../../model/chain';
 import type { Database } from '../database';
 import { entries, entryKey } from '../entries/entries';

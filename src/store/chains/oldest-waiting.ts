@@ -1,7 +1,7 @@
 // Age of the oldest waiting record, for monitoring: without stopped chains, so that one stuck chain hides no other, and
 // separately for chains whose last attempt had no answer.
-import { metrics as limits } from '../../contracts/limits/metrics';
-import { sweeper } from '../../contracts/limits/sweep';
+import { metrics as limits } from '../../contracts/limits/store';
+import { sweep } from '../../contracts/limits/sweep';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { filterStoppedChains } from './stopped-chains';
@@ -30,8 +30,8 @@ export async function findOldestWaiting(
   const waiting = await waitingChains(database, now);
   const oldest: Partial<Record<AuthorityEnvironment, { -readonly [Kind in keyof OldestWaiting]: Date }>> = {};
   const wanted = new Set(waiting.map(nameOf));
-  for (let from = 0; from < waiting.length && wanted.size > 0; from += sweeper.heldPageMax) {
-    const page = waiting.slice(from, from + sweeper.heldPageMax).filter((one) => wanted.has(nameOf(one)));
+  for (let from = 0; from < waiting.length && wanted.size > 0; from += sweep.heldPageMax) {
+    const page = waiting.slice(from, from + sweep.heldPageMax).filter((one) => wanted.has(nameOf(one)));
     const stopped = await filterStoppedChains(
       database,
       page.map(({ chain }) => chain),

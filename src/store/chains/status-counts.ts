@@ -1,7 +1,7 @@
 // Status of the whole service in numbers over all workspaces, for monitoring. Every count has a limit and an index.
 import type { Document } from 'mongodb';
-import { certificates as certificateLimits } from '../../contracts/limits/certificates';
-import { metrics as limits } from '../../contracts/limits/metrics';
+import { certificates as certificateLimits } from '../../contracts/limits/authority';
+import { metrics as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';

@@ -1,7 +1,7 @@
 // Which chains a stop affects: by their own stop, or by that of their certificate. The cost depends on the chains in
 // question, not on all stops.
 import { chain as limits } from '../../contracts/limits/chain';
-import { metrics } from '../../contracts/limits/metrics';
+import { metrics } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { groupByEnvironment, filterCertificateStops } from '../certificates/use';

@@ -3,7 +3,7 @@
 // everything.
 import type { ChainHead } from '../../chain/record/record';
 import { chain as limits } from '../../contracts/limits/chain';
-import { sweeper as sweepLimits } from '../../contracts/limits/sweep';
+import { sweep as sweepLimits } from '../../contracts/limits/sweep';
 import type { ChainRunInput } from '../../contracts/runs';
 import type { Database } from '../database';
 import { noteAlarm } from './alarms';

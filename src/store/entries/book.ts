@@ -1,5 +1,5 @@
 // The invoices of a period by date and number, on an index, one after the other: the source of the invoice book.
-import { book as limits } from '../../contracts/limits/book';
+import { book as limits } from '../../contracts/limits/documents';
 import type { Database } from '../database';
 import { entries, invoiceSchema } from './entries';
 import type { EntryDocument } from '../../model/entry';

@@ -1,7 +1,10 @@
 // Words of a document for searches: numbers, names, tax codes; without case and accents.
-import { search as limits } from '../../contracts/limits/search';
 import { toNormalForm } from '../../document/text';
 import type { Snippet } from '../../document/snippet';
+
+/** Words kept of one document: numbers, names and tax codes of two parties have about 20. */
+const wordsMax = 60;
+const wordCharactersMax = 64;
 
 const searched = new Set(['series', 'code', 'title', 'name', 'alias', 'tax_code', 'p_series', 'p_code']);
 
@@ -19,7 +22,7 @@ export function extractWords(snippet: Snippet): string[] {
     }
   };
   read(snippet);
-  return [...new Set([...texts, ...called].flatMap((text) => splitWords(text)))].slice(0, limits.wordsMax);
+  return [...new Set([...texts, ...called].flatMap((text) => splitWords(text)))].slice(0, wordsMax);
 }
 
 /** Most texts: nothing needs to be normalized. */
@@ -37,5 +40,5 @@ export function splitWords(text: string, partsOnly = false): string[] {
   const whole = plain.split(/\s+/).filter(Boolean);
   const between = isAscii ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u;
   const parts = whole.flatMap((word) => word.split(between)).filter(Boolean);
-  return [...new Set([...(partsOnly ? [] : whole), ...parts])].map((word) => word.slice(0, limits.wordCharactersMax));
+  return [...new Set([...(partsOnly ? [] : whole), ...parts])].map((word) => word.slice(0, wordCharactersMax));
 }

@@ -1,7 +1,7 @@
 // Reads what the store knows about an uploaded document, in at most one read: the status of its supplier, the owner of
 // its number, the invoices that it names, and other documents that credit or replace them.
 import type { Document as Stage } from 'mongodb';
-import { warnings as limits } from '../../contracts/limits/warnings';
+import { warnings as limits } from '../../contracts/limits/documents';
 import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
 import { chainKey } from '../chains/chains';

@@ -1,7 +1,7 @@
 // Calls of steps to the outside: claimed by the delivery, with the end of each attempt and of the call.
 import type { Database } from '../database';
 import { insertEvents } from '../outbox/outbox';
-import { stepCalls as limits } from '../../contracts/limits/step-calls';
+import { stepCalls as limits } from '../../contracts/limits/outbound';
 import type { JobDocument, JobEvent, StepCall } from '../../model/job';
 import { jobs } from './jobs';
 
@@ -48,7 +48,7 @@ export async function noteCall(database: Database, job: CallingJob, ended: CallE
     if (!now) return false;
     if (await noteAgain(database, now as CallingJob, ended)) return true;
   }
-  throw new Error(`job ${job.id} was written by others ${limits.writeTriesMax} times`);
+  throw new Error(`job ${job.id} changed during ${limits.writeTriesMax} attempts`);
 }
 
 /** Guarded by the revision, because pokes add events to the same step. */

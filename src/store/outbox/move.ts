@@ -4,8 +4,8 @@
 // heads.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
-import { outbox as limits } from '../../contracts/limits/outbox';
-import { linkAuditRows, auditHeads } from '../audit/rows';
+import { outbox as limits } from '../../contracts/limits/events';
+import { auditHeads, linkAuditRows } from '../audit/rows';
 import { type Database, isDuplicate, isWriteConflict, mayPass } from '../database';
 import { eventHeads, orderEvents } from '../events/order';
 import { releaseLease, takeLease } from '../lease';

@@ -2,8 +2,8 @@
 // examine them and put them back. And the status of the outbox.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { Binary, BSON, type Collection, type IndexDescription, type Timestamp } from 'mongodb';
-import { outbox as limits } from '../../contracts/limits/outbox';
+import { outbox as limits } from '../../contracts/limits/events';
+import { BSON, Binary, type Collection, type IndexDescription, type Timestamp } from 'mongodb';
 import type { Database } from '../database';
 import { outbox, type OutboxDocument, type OutboxPosition, type OutboxContent } from './outbox';
 

@@ -1,7 +1,7 @@
 // People of the console across workspaces: accepting an invitation, changing a role, removing a person. The verbs run
 // inside a transaction: what they read first stays true until they are done.
 import type { Collection, IndexDescription } from 'mongodb';
-import { leaving } from '../../contracts/limits/privacy';
+import { privacy } from '../../contracts/limits/retention';
 import type { Role } from '../../contracts/roles';
 import { bindSession } from '../audit/in-session';
 import { type Database, isDuplicate } from '../database';
@@ -160,7 +160,7 @@ export async function removeEverybody(database: Database, workspace: string): Pr
 }
 
 async function removeSome(inner: Database, workspace: string): Promise<number> {
-  const found = await members(inner).find({ workspace }).limit(leaving.peopleAtOnce).toArray();
+  const found = await members(inner).find({ workspace }).limit(privacy.peopleAtOnce).toArray();
   await members(inner).deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, workspace });
   for (const { person } of found) if (person) await removePersonWithoutPlace(inner, person);
   return found.length;

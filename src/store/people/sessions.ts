@@ -1,7 +1,7 @@
 // Sessions of the console: person, roles, expiry. Only the hash of the cookie's secret is stored.
 import type { Collection, IndexDescription } from 'mongodb';
 import { console as limits } from '../../contracts/limits/console';
-import { leaving } from '../../contracts/limits/privacy';
+import { privacy } from '../../contracts/limits/retention';
 import type { Grant } from '../../contracts/roles';
 import type { Database } from '../database';
 import { computeSecretHash } from './console-links';
@@ -112,7 +112,7 @@ export async function removeWorkspaceSessions(database: Database, workspace: str
   for (let removed = 0; removed < count; ) {
     const found = await sessions(database)
       .find({ 'grants.workspace': workspace }, { projection: { _id: 1 } })
-      .limit(leaving.sessionsAtOnce)
+      .limit(privacy.sessionsAtOnce)
       .toArray();
     if (found.length === 0) return;
     await sessions(database).deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });

@@ -1,7 +1,7 @@
 // Erases large collections of a workspace that leaves, in chunks outside any transaction: an interrupted command
 // continues where it stopped, and rows that arrive meanwhile do not prolong it.
 import type { Collection } from 'mongodb';
-import { leaving as limits } from '../../contracts/limits/privacy';
+import { privacy as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { releaseCertificates } from '../certificates/use';
 import { chains } from '../chains/chains';

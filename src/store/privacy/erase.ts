@@ -2,7 +2,7 @@
 // interrupted command continues where it stopped. Bytes of files may be shared: they are marked, and checked
 // afterwards.
 import type { ClientSession, Collection } from 'mongodb';
-import { leaving as limits } from '../../contracts/limits/privacy';
+import { privacy as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';

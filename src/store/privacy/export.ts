@@ -1,7 +1,7 @@
 // All stored data of a workspace, for an export by its operator: streamed in the order of keys, including blocked
 // entries. It has no secrets: of certificates their statements, of signing keys the public half, of a step's secrets
 // marks.
-import { leaving as limits } from '../../contracts/limits/privacy';
+import { privacy as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { entries } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';

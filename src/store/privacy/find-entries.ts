@@ -1,5 +1,5 @@
 // Entries that an erasure examines: all of a workspace, those that name a person, or a single one.
-import { leaving as limits } from '../../contracts/limits/privacy';
+import { privacy as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { entries, entryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';

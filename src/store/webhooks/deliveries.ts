@@ -2,9 +2,9 @@
 // that sends it.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { http } from '../../contracts/limits/http';
-import { metrics as metricLimits } from '../../contracts/limits/metrics';
-import { webhooks as limits } from '../../contracts/limits/webhooks';
-import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
+import { webhooks as limits } from '../../contracts/limits/events';
+import { metrics as metricLimits } from '../../contracts/limits/store';
+import { type PageQuery, type RowsWithin, buildPageConditions, buildPageOrder, readPageRows } from '../pages';
 import { type Database, withSession } from '../database';
 import { withVersion } from '../document-versions';
 import type { EventDocument } from '../../model/event';

@@ -1,5 +1,5 @@
 // Redelivery of events on request: one of them, or all since a time, step by step.
-import { webhooks as limits } from '../../contracts/limits/webhooks';
+import { webhooks as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
 import { eventRows } from '../events/order';

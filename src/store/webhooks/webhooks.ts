@@ -1,6 +1,6 @@
 // Webhooks: where a workspace wants its events sent, and their status. Their secrets are encrypted.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
-import { webhooks as limits } from '../../contracts/limits/webhooks';
+import { webhooks as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import { withVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';

@@ -1,5 +1,5 @@
-// Asking has a time of its own: a service that answers slowly must not keep a run open for a quarter of an hour, beside
-// which its history grows without end.
+// Asking has a time of its own: a service that answers slowly must not keep a run open for a quarter of an hour, next
+// to which its history grows without end.
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { Deps } from '../../../activities/deps';
 import { makeSupplierCode } from '../../../bench/documents';

@@ -1,4 +1,5 @@
-// A frozen list whose records are marked while it is under way: whoever dies in between, the list stays one list.
+// A frozen list whose records are marked while it is under way: whichever process dies in between, the list stays one
+// list.
 import { readChainStatus } from '../../../src/store/chains/read-chains';
 import { records } from '../../../src/store/chains/records';
 import type { SubmissionDocument } from '../../../src/model/submission';

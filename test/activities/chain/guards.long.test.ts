@@ -48,7 +48,7 @@ describe('a chain stays whole', () => {
     expect(await requests(fixture.database).countDocuments({ chain: chain._id, state: 'sealed' })).toBe(1_000);
   }, 90_000);
 
-  it('when the head moves between reading and writing: the batch is planned anew', async () => {
+  it('when the head moves between reading and writing: the batch is planned again', async () => {
     const chain = await fixture.supplier('B85905495');
     const [first, second] = [await fixture.invoice(chain, 'H-1'), await fixture.invoice(chain, 'H-2')];
     await fixture.ask(chain, first);
@@ -286,7 +286,7 @@ describe('a chain stays whole', () => {
     await records(fixture.database).deleteOne({ _id: last._id });
     await expect(fixture.send(chain)).rejects.toThrow('1 are there');
     expect((await fixture.chain(chain)).alarm?.text).toMatch(
-      /^a list could not be sent: submission .+ froze 2 records/,
+      /^a submission could not be sent: submission .+ has 2 records/,
     );
   });
 

@@ -105,7 +105,7 @@ async function lands(chain: ChainDocument, ...late: readonly RecordDocument[]): 
 }
 
 describe('two doubts on one invoice', () => {
-  it('pulled a record out of a list that was frozen again, and recording threw for ever', async () => {
+  it('pulled a record out of a list that was frozen again, and recording threw with every retry', async () => {
     const chain = await fixture.supplier('B12345674');
     await issued(chain, 'TWO-1');
     await fixture.drain(chain);

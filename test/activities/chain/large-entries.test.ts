@@ -55,7 +55,7 @@ const bytesOf = async ({ _id }: EntryDocument): Promise<number> =>
   countStoredBytes((await entries(fixture.database).findOne({ _id })) as object);
 
 describe('an entry as large as it may be', () => {
-  it('is sealed, sent and recorded beside a thousand others', async () => {
+  it('is sealed, sent and recorded next to a thousand others', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.seed(chain, 1_000);
     const large = await fixture.invoice(chain, 'LARGE-1');
@@ -137,7 +137,7 @@ describe('an entry that came to be too large', () => {
     expect((await fixture.chain(chain)).alarm?.text).toContain(`entry ${large.id} is too large`);
   }, 60_000);
 
-  it('ends its job with KO instead of a walk that is tried for ever, and is let go', async () => {
+  it('ends its job with KO instead of a walk that is retried without limit, and is released', async () => {
     const chain = await fixture.supplier('B80000003');
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     // Its rows are few enough, the document is what is too large.

@@ -1,4 +1,5 @@
-// Two passes tell of one invoice at the same time: what it is said to be follows from all its records, whoever writes last.
+// Two passes tell of one invoice at the same time: what it is said to be follows from all its records, whichever writes
+// last.
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { Deps } from '../../../activities/deps';
 import { planSettlement } from '../../../activities/chain/plan-outcomes';
@@ -62,7 +63,7 @@ function asksWhile(first: RecordDocument, meanwhile: () => Promise<unknown>): De
   };
 }
 
-it('a corrected refusal wrote over the cancellation that was recorded beside it', async () => {
+it('a corrected refusal wrote over the cancellation that was recorded at the same time', async () => {
   const chain = await fixture.supplier('B12345674');
   const [entry, first] = await refusedOnce(chain, 'SIT-1');
   await fixture.change(entry, 'Servicio dos');

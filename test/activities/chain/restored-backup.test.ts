@@ -231,7 +231,7 @@ describe('a restored backup', () => {
       expect((await fixture.chain(chain)).sealStop).toMatchObject({ byAuthority: true });
     });
 
-    it('the chain rests while the authority does not answer, until a person confirms', async () => {
+    it('the chain pauses while the authority does not answer, until a person confirms', async () => {
       const chain = await fixture.supplier(makeSupplierCode(910));
       await fixture.ask(chain, await fixture.invoice(chain, 'CO-1'));
       await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });

@@ -1,4 +1,5 @@
-// A backup that `sello restore` put back: every chain rests, whatever its run and the witness know, until a person has looked.
+// A backup that `sello restore` put back: every chain is paused, whatever its run and the witness know, until a person
+// has looked.
 import { makeSupplierCode } from '../../../bench/documents';
 import { renewInstallation } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';

@@ -1,6 +1,6 @@
-// Two attempts with one list that are both answered: the first answer closes the list, the other is kept beside it.
-import { chainInvoices, records } from '../../../src/store/chains/records';
+// Two attempts with one list that are both answered: the first answer closes the list, the other is stored as well.
 import type { ChainDocument } from '../../../src/model/chain';
+import { chainInvoices, records } from '../../../src/store/chains/records';
 import { listLateAnswers } from '../../../src/store/submissions/late-answers';
 import type { RecordDocument } from '../../../src/model/record';
 import { submissions } from '../../../src/store/submissions/submissions';
@@ -42,7 +42,7 @@ const recordOf = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
   (await records(fixture.database).findOne({ _id })) as RecordDocument;
 
 describe('a second answer to one list', () => {
-  it('was dropped when the first had closed the list: it is kept beside, with the only CSV', async () => {
+  it('was dropped when the first had closed the list: it is kept as well, with the only CSV', async () => {
     const chain = await fixture.supplier('B90000001');
     await issued(chain, 'SECOND-1');
     const early = await heldWithAnswer(chain);

@@ -21,7 +21,7 @@ describe('sending to an authority that takes its time', () => {
   }, 60_000);
   afterAll(() => fixture.close());
 
-  it('goes on list after list, and records one beside the call of the next', async () => {
+  it('goes on list after list, and records one during the call of the next', async () => {
     const chain = await sealedChain('B12345674', 2_000);
     const result = await fixture.send(chain);
     expect(result).toMatchObject({ lists: 2, records: 2_000, next: { kind: 'nothing' } });
@@ -56,7 +56,7 @@ describe('sending', () => {
     expect(result.left).toMatchObject({ unrecorded: false, pending: 0 });
   });
 
-  it('a recording that fails beside a call does not end the call: the other list is answered, the trouble is shown', async () => {
+  it('a recording that fails during a call does not end the call: the other list is answered, the trouble is shown', async () => {
     const chain = await sealedChain('B64717838', 1_500);
     let failures = 0;
     fixture.at['before-record'] = () => {

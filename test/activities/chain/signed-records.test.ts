@@ -1,4 +1,5 @@
-// Signed records from sealing to the authority: signed once, stored, sent byte for byte; without a certificate sealing rests.
+// Signed records from sealing to the authority: signed once, stored, sent byte for byte; without a certificate sealing
+// is paused.
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,5 +1,6 @@
-// A seal that ends before its run hears of it, and a backup from between its record and the one before: the engine's next attempt
-// carries the end that the backup has. Without a witness nobody else knows that more was sealed, and customers may.
+// A seal that ends before its run hears of it, and a backup from between its record and the one before: the engine's
+// next attempt carries the end that the backup has. Without a witness nobody else knows that more was sealed, and
+// customers may.
 import { MongoNetworkError } from 'mongodb';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { Deps } from '../../../activities/deps';
@@ -31,7 +32,7 @@ describe('a seal of which the run hears nothing', () => {
   /** One activity of a run, as the engine repeats it: always with the state in which it was begun. */
   class Activity {
     private attempt = 0;
-    private told: FailedAttemptEnd | undefined;
+    private report: FailedAttemptEnd | undefined;
 
     constructor(
       private readonly chain: ChainDocument,
@@ -47,7 +48,7 @@ describe('a seal of which the run hears nothing', () => {
       return attemptSeal(
         seal,
         { chain, installation, head, compared },
-        { attempt: this.attempt, told: this.told, tell: (left) => void (this.told = left) },
+        { attempt: this.attempt, received: this.report, report: (left) => void (this.report = left) },
       );
     }
 
@@ -157,7 +158,7 @@ describe('a seal of which the run hears nothing', () => {
     expect(await activity.try()).toMatchObject({ sealed: 0, rests: expect.stringContaining('2 were sealed') });
   });
 
-  it('goes on under its number beside a witness, which knows the end', async () => {
+  it('goes on under its number next to a witness, which knows the end', async () => {
     const { chain, state } = await begin();
     await fixture.seal(chain);
     await request(chain, 'NEXT');

@@ -1,5 +1,5 @@
-// A witness that hangs or fails: sealing and numbers rest visibly, nothing that could be forgotten is told or sent, and all goes on
-// by itself when it is back.
+// A witness that hangs or fails: sealing and numbers rest visibly, nothing that could be forgotten is told or sent, and
+// all goes on by itself when it is back.
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import path from 'node:path';
@@ -39,10 +39,10 @@ describe('a witness that is away', () => {
     return { chain, request: await fixture.ask(chain, await fixture.invoice(chain, number)) };
   };
 
-  it('a folder that hangs: sealing rests and numbers are refused within the limit, and go on when it is back', async () => {
+  it('a folder that hangs: sealing is paused and numbers are refused within the limit, and go on when it is back', async () => {
     const { chain, request } = await asked(7_400, 'H-1');
     const fifo = path.join(fixture.file('witness'), '1-1-aa.log');
-    // Whoever opens a pipe that nobody writes to waits, as a call into a network disk that is away does.
+    // Anyone who opens a pipe that nobody writes to waits, as a call into a network disk that is away does.
     execFileSync('mkfifo', [fifo]);
     const fromMs = Date.now();
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: silence, compared: false });

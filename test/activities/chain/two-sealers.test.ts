@@ -1,4 +1,4 @@
-// A seal that the engine gave up goes on beside its repeat: whichever reports last says what is left to send.
+// A seal that the engine gave up goes on while its retry runs: whichever reports last says what is left to send.
 import { makeSupplierCode } from '../../../bench/documents';
 import { onSealed } from '../../../src/chain/run/step-results';
 import { onStepStart, newRunState } from '../../../src/chain/run/state';

@@ -1,5 +1,6 @@
-// A restored database whose last record nobody outside knows: no witness, and a run that carries nothing. Whatever was lost,
-// and whatever the authority shows, the chain never goes on under the number that may have records behind its end.
+// A restored database whose last record nobody outside knows: no witness, and a run that carries nothing. Whatever was
+// lost, and whatever the authority shows, the chain never goes on under the number that may have records behind its
+// end.
 import { makeSupplierCode } from '../../../bench/documents';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { Deps } from '../../../activities/deps';
@@ -179,7 +180,7 @@ describe('a chain whose end nobody outside the database knows', () => {
     ]);
   });
 
-  it('is renewed once, however often and beside whom the activity runs', async () => {
+  it('is renewed once, however often and concurrently the activity runs', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_213));
     await sealAndSend(chain, await enter(chain, 'I-1'));
     const all = await Promise.all(Array.from({ length: 6 }, () => fixture.askDoubts(chain, true, deps)));
@@ -216,7 +217,10 @@ describe('a chain whose end nobody outside the database knows', () => {
   );
 });
 
-/** The database for somebody whose looks at records lack the newest one, until so many writes of a chain were acknowledged. */
+/**
+ * The database for somebody whose looks at records lack the newest one, until so many writes of a chain were
+ * acknowledged.
+ */
 function staleUntil(database: Database, writes: number): Database {
   let seen = 0;
   const collection = (name: string) => {

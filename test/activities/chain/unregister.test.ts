@@ -1,4 +1,5 @@
-// A supplier is taken out of its chain while a job of an invoice is at work: nothing is seen to wait, and then something does.
+// A supplier is taken out of its chain while a job of an invoice is at work: nothing is seen to wait, and then
+// something does.
 import { chains } from '../../../src/store/chains/chains';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { begin, party, viewOf } from '../job/jobs';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-it('an invoice asked for beside the end of the registration is sealed and sent: nothing of it is lost', async () => {
+it('an invoice asked for during the end of the registration is sealed and sent: nothing of it is lost', async () => {
   const chain = await fixture.supplier('A40000002');
   const begun = await begin(fixture.database, 'Register supplier', party(chain.supplier));
   expect((await viewOf(fixture.deps, begun)).chainIsBusy).toBe(false);

@@ -1,9 +1,9 @@
-// A supplier with a backlog rests behind each full batch while others seal, and never when it is alone.
+// A supplier with a backlog pauses after each full batch while others seal, and never when it is alone.
 import { yieldToOthers, type SealingCount } from '../../../activities/chain/yield-to-others';
 import { chain as limits } from '../../../src/contracts/limits/chain';
 
 /** A backlog whose batches take so many milliseconds each; gives the longest rest asked for behind each. */
-async function rests(batches: readonly { readonly tookMs: number; readonly others: number }[]): Promise<number[]> {
+async function pauses(batches: readonly { readonly tookMs: number; readonly others: number }[]): Promise<number[]> {
   let nowMs = 0;
   const found: number[] = [];
   const count: SealingCount = { begun: 1 };
@@ -23,19 +23,19 @@ async function rests(batches: readonly { readonly tookMs: number; readonly other
 }
 
 describe('a backlog gives way', () => {
-  it('rests as long as its batch took, in the mean, when others seal', async () => {
+  it('pauses as long as its batch took, on average, when others seal', async () => {
     const busy = { tookMs: 300, others: 4 };
-    expect(await rests([busy, busy, busy])).toEqual([600, 600, 600]);
+    expect(await pauses([busy, busy, busy])).toEqual([600, 600, 600]);
   });
 
-  it('never rests when it is alone', async () => {
+  it('never pauses when it is alone', async () => {
     const alone = { tookMs: 50, others: 0 };
-    expect(await rests([alone, alone, { tookMs: 50, others: 1 }, alone])).toEqual([0, 0, 100, 0]);
+    expect(await pauses([alone, alone, { tookMs: 50, others: 1 }, alone])).toEqual([0, 0, 100, 0]);
   });
 
-  it('rests no longer than its limit, and not at all when the clock went back', async () => {
+  it('pauses no longer than its limit, and not at all when the clock went back', async () => {
     expect(
-      await rests([
+      await pauses([
         { tookMs: 60_000, others: 1 },
         { tookMs: -5_000, others: 1 },
       ]),

@@ -1,6 +1,5 @@
 // Jobs on a real database: an invoice that its job holds, and walks that a test makes by hand.
-import { walk } from '../../../activities/job/walk';
-import { makeFileRow } from '../../../activities/job/file-row';
+import { walk, makeFileRow } from '../../../activities/job/walk';
 import { answerNeed } from '../../../activities/job/provide';
 import type { Deps } from '../../../activities/deps';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';

@@ -1,4 +1,5 @@
-// Pages that a job draws, on a real database: marks, the registered address, the logo, a cancelled invoice beside the old one.
+// Pages that a job draws, on a real database: marks, the registered address, the logo, a cancelled invoice next to the
+// old one.
 import { refuse } from '../../../src/contracts/errors';
 import type { InvoiceToPrint } from '../../../src/pdf/page-file';
 import { type PageRequester, pages } from '../../../src/pdf/pages';

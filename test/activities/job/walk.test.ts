@@ -119,7 +119,7 @@ it('a walk that others overtake again and again is left to the engine', async ()
       await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $inc: { revision: 1 } });
     },
   };
-  await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('was written by others 5 times');
+  await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('changed during 5 attempts');
   expect(tries).toBe(limits.walkTriesMax);
   expect((await fixture.entry(begun.entry)).states).toEqual([]);
 });

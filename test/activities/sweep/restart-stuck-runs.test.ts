@@ -1,6 +1,6 @@
-// Runs that cannot go on are begun anew: so many a minute, and each is remembered as an alarm.
+// Runs that cannot go on are restarted: so many a minute, and each is remembered as an alarm.
 import { restartStuckRuns, type StuckRun } from '../../../activities/sweep/restart-stuck-runs';
-import { sweeper } from '../../../src/contracts/limits/sweep';
+import { sweep } from '../../../src/contracts/limits/sweep';
 import { runTypes } from '../../../src/contracts/runs';
 import { countStuckRuns } from '../../../src/store/sweeps';
 import type { ChainFixture } from '../chain-fixture';
@@ -13,12 +13,12 @@ describe('stuck runs', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('are begun anew, at most ten a minute, so that a bad deployment does not end every run of the service', async () => {
+  it('are restarted, at most ten a minute, so that a bad deployment does not end every run of the service', async () => {
     const { engine, settings } = fixture.deps;
     const { taskQueue } = settings.engine;
     const restarted: string[] = [];
     const stuck: StuckRun[] = [];
-    for (let i = 0; i < sweeper.anewMinuteMax + 2; i += 1) {
+    for (let i = 0; i < sweep.restartsPerMinuteMax + 2; i += 1) {
       const workflowId = `${taskQueue}-stuck-${i}`;
       const { firstExecutionRunId: runId } = await engine.workflow.start(runTypes.job, {
         taskQueue,
@@ -34,13 +34,13 @@ describe('stuck runs', () => {
       );
       return seen.filter(({ status }) => status.name === 'TERMINATED').length;
     };
-    expect(await restartStuckRuns(fixture.deps, stuck)).toBe(sweeper.anewMinuteMax);
-    expect(restarted).toHaveLength(sweeper.anewMinuteMax);
-    expect(await statuses()).toBe(sweeper.anewMinuteMax);
-    expect(await countStuckRuns(fixture.database, new Date(0), 100)).toBe(sweeper.anewMinuteMax);
+    expect(await restartStuckRuns(fixture.deps, stuck)).toBe(sweep.restartsPerMinuteMax);
+    expect(restarted).toHaveLength(sweep.restartsPerMinuteMax);
+    expect(await statuses()).toBe(sweep.restartsPerMinuteMax);
+    expect(await countStuckRuns(fixture.database, new Date(0), 100)).toBe(sweep.restartsPerMinuteMax);
     fixture.clockAheadMs = 61_000;
-    expect(await restartStuckRuns(fixture.deps, stuck.slice(sweeper.anewMinuteMax))).toBe(2);
-    expect(await statuses()).toBe(sweeper.anewMinuteMax + 2);
+    expect(await restartStuckRuns(fixture.deps, stuck.slice(sweep.restartsPerMinuteMax))).toBe(2);
+    expect(await statuses()).toBe(sweep.restartsPerMinuteMax + 2);
     for (const { workflowId } of stuck)
       await engine.workflow
         .getHandle(workflowId)

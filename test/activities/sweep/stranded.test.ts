@@ -5,7 +5,7 @@ import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
 import { jobs } from '../../../src/store/jobs/jobs';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../../src/temporal/names';
 import { signalChain } from '../../../src/temporal/signal-chain';
-import { startJob } from '../../../src/temporal/start-job';
+import { startJob } from '../../../src/temporal/job-run';
 import { bundleToday } from '../../../storms/replay';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, workspace } from '../chain-fixture';
@@ -46,7 +46,7 @@ describe('runs on another task queue', () => {
     return seen.anew + chains.anew;
   }
 
-  it('stood still for ever: they are begun anew on the right one, with an alarm', async () => {
+  it('never continued: they are restarted on the right one, with an alarm', async () => {
     const ids = await begunOn(ownName('before'), 'B12345674');
     expect(await sweep()).toBe(2);
     const { taskQueue } = fixture.deps.settings.engine;

@@ -1,6 +1,6 @@
 // The sweep's look at chains, on a real database and a real engine without a worker: who is woken, and in whose place.
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
-import { sweeper } from '../../../src/contracts/limits/sweep';
+import { sweep as limits } from '../../../src/contracts/limits/sweep';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { Database } from '../../../src/store/database';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -127,7 +127,7 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 1, failed: 0 });
   });
 
-  it('a chain whose sealing rests looks again by itself: it is woken only when it has no run', async () => {
+  it('a chain whose sealing is paused looks again by itself: it is woken only when it has no run', async () => {
     const [chain] = await idle(1);
     const sealStop = { at: new Date(), text: 'the clock is off' };
     await chains(fixture.database).updateOne({ _id: chain?._id ?? '' }, { $set: { sealStop } });
@@ -141,7 +141,7 @@ describe('the sweep of chains', () => {
     const [chain] = await idle(1);
     const { engine } = fixture.deps;
     const id = formatChainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
-    const wokenBeside = async (activity: string): Promise<number> => {
+    const wokenDuring = async (activity: string): Promise<number> => {
       const seen = await engine.workflow.getHandle(id).describe();
       const describe = async () => ({ ...seen, raw: { pendingActivities: [{ activityType: { name: activity } }] } });
       const workflow = Object.assign(Object.create(engine.workflow) as object, { getHandle: () => ({ describe }) });
@@ -149,10 +149,10 @@ describe('the sweep of chains', () => {
       fixture.clockAheadMs = 60_000;
       return (await sweepChains({ ...fixture.deps, engine: busy })()).woken;
     };
-    expect(await wokenBeside('send')).toBe(0);
-    expect(await wokenBeside('seal')).toBe(0);
+    expect(await wokenDuring('send')).toBe(0);
+    expect(await wokenDuring('seal')).toBe(0);
     // It may be asked for minutes, and sends nothing.
-    expect(await wokenBeside('ask')).toBe(1);
+    expect(await wokenDuring('ask')).toBe(1);
   });
 
   it('a record about which the authority may be asked is due, run or no run', async () => {
@@ -211,7 +211,7 @@ describe('the sweep of chains', () => {
 
   it('more chains than a pass can carry are woken in turn, what a crash left first', async () => {
     const model = await supplier();
-    const made = Array.from({ length: sweeper.itemsMax + 20 }, (_, i) => {
+    const made = Array.from({ length: limits.itemsMax + 20 }, (_, i) => {
       const code = `A${String(i).padStart(7, '0')}`;
       return { ...model, _id: model._id.replace(model.supplier, code), supplier: code, installation: `MANY-${i}` };
     });
@@ -220,7 +220,7 @@ describe('the sweep of chains', () => {
     const left = await supplier();
     await fixture.ask(left, await fixture.invoice(left, 'L-2'));
     const { woken, failed, after } = await sweep();
-    expect({ woken, failed }).toEqual({ woken: sweeper.itemsMax, failed: 0 });
+    expect({ woken, failed }).toEqual({ woken: limits.itemsMax, failed: 0 });
     expect(await isRunning(left)).toBe(true);
     expect(after.undone).toBe('');
     expect(after.waiting).toMatch(/:A0000498$/);

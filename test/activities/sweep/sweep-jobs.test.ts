@@ -1,7 +1,7 @@
 // The sweep's look at jobs, on a real database and a real engine without a worker: who gets a run, who is woken.
 import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
 import { walk } from '../../../activities/job/walk';
-import { sweeper } from '../../../src/contracts/limits/sweep';
+import { sweep as limits } from '../../../src/contracts/limits/sweep';
 import { signals } from '../../../src/contracts/runs';
 import { entries } from '../../../src/store/entries/entries';
 import type { JobDocument } from '../../../src/model/job';
@@ -11,7 +11,7 @@ import { pokeJob } from '../../../src/store/jobs/poke-job';
 import { noteRegistration } from '../../../src/store/suppliers/registrations';
 import { workspaces } from '../../../src/store/workspaces/workspaces';
 import { formatJobWorkflowId } from '../../../src/temporal/names';
-import { startJob } from '../../../src/temporal/start-job';
+import { startJob } from '../../../src/temporal/job-run';
 import { type ChainFixture, workspace } from '../chain-fixture';
 import { begin, type StartedWalk, party } from '../job/jobs';
 import { openSweepFixture, signalsOf } from './engine';
@@ -65,19 +65,19 @@ describe('the sweep of jobs', () => {
   }, 30_000);
 
   it("after the loss of the engine's store 500 jobs came back a pass: all of them do in one", async () => {
-    const count = 2 * sweeper.itemsMax + 50;
+    const count = 2 * limits.itemsMax + 50;
     await seedJobs(Array.from({ length: count }, (_, i) => `lost-${i}`));
     expect(await sweep()).toMatchObject({ started: count, failed: 0 });
     // With their runs there, a pass costs no more than one page.
     expect(await sweep()).toMatchObject({ started: 0, failed: 0 });
     const recently = new Date(Date.now() + aheadMs - 30_000);
     expect(await jobs(fixture.database).countDocuments({ open: true, checkedAt: { $gte: recently } })).toBe(
-      sweeper.routineMax,
+      limits.routineMax,
     );
   }, 120_000);
 
   it('a job whose start was lost waited behind all open ones: it is looked at first', async () => {
-    const open = Array.from({ length: 4 * sweeper.routineMax }, (_, i) => `open-${i}`);
+    const open = Array.from({ length: 4 * limits.routineMax }, (_, i) => `open-${i}`);
     await seedJobs(open);
     expect(await sweep()).toMatchObject({ started: open.length });
     // Its API died behind the commit.
@@ -88,7 +88,7 @@ describe('the sweep of jobs', () => {
   }, 60_000);
 
   it('jobs that were taken while the engine was away came back 25 a second: all do in one pass', async () => {
-    const count = sweeper.itemsMax + 20;
+    const count = limits.itemsMax + 20;
     await seedJobs(Array.from({ length: count }, (_, i) => `away-${i}`));
     await jobs(fixture.database).updateMany({ open: true }, { $set: { unheard: new Date() } });
     expect(await sweep()).toMatchObject({ started: count, failed: 0 });

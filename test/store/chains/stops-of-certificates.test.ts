@@ -8,7 +8,7 @@ import { readStatusCounts } from '../../../src/store/chains/status-counts';
 import { filterStoppedChains } from '../../../src/store/chains/stopped-chains';
 import { certificateStopKey, chainStopKey, stops, stopSending } from '../../../src/store/chains/windows';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { runInLanes } from '../../../src/temporal/run-in-lanes';
+import { runInLanes } from '../../../src/temporal/background-calls';
 import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';

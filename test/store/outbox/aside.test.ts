@@ -1,6 +1,6 @@
 // A document that the database refuses holds nobody up for long: it is put aside, and people hear of it.
 import { BSON, MongoNetworkError, Timestamp } from 'mongodb';
-import { outbox as limits } from '../../../src/contracts/limits/outbox';
+import { outbox as limits } from '../../../src/contracts/limits/events';
 import { newId } from '../../../src/main/ids';
 import { auditRows } from '../../../src/store/audit/rows';
 import { verifyAudit } from '../../../src/store/audit/verify';

@@ -1,7 +1,7 @@
 // What one subject is told of is in its own order, in whatever order a member of the database stores the documents.
 import fc from 'fast-check';
 import { auditRows } from '../../../src/store/audit/rows';
-import { outbox as limits } from '../../../src/contracts/limits/outbox';
+import { outbox as limits } from '../../../src/contracts/limits/events';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { eventRows } from '../../../src/store/events/order';

@@ -2,8 +2,7 @@
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import type { ActionView, EntryDetails } from '../../../../console/pages/entries/entry-view';
 import { JobPage, type JobView } from '../../../../console/pages/jobs/job';
-import { formatJobWorkflowId } from '../../../../temporal/names';
-import { runLink } from '../../../../temporal/run-link';
+import { formatJobWorkflowId, runLink } from '../../../../temporal/names';
 import { readActions } from '../../../entries/actions';
 import { readEntry } from '../../../entries/read';
 import { cancelJob } from '../../../jobs/cancel';

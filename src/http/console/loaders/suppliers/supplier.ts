@@ -1,8 +1,7 @@
 // One supplier: GET /fiscal/v1/chains/{supplier}; a back-off that is ended, an alarm that was looked at, the export.
 import { SupplierPage } from '../../../../console/pages/suppliers/supplier';
 import type { SupplierView } from '../../../../console/pages/suppliers/supplier-view';
-import { formatChainWorkflowId } from '../../../../temporal/names';
-import { runLink } from '../../../../temporal/run-link';
+import { formatChainWorkflowId, runLink } from '../../../../temporal/names';
 import { exportChain } from '../../../chains/export';
 import { readChain } from '../../../chains/read';
 import { acknowledgeChain, retryChain } from '../../../chains/retry';

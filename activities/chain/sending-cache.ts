@@ -1,0 +1,72 @@
+// What a worker keeps in memory between two steps of sending: rows of the next batch, and answers that are not recorded
+// yet.
+import { computeBatchSize } from '../../src/chain/run/flow-control';
+import { chain as limits } from '../../src/contracts/limits/chain';
+import type { Database } from '../../src/store/database';
+import { readPendingRows } from '../../src/store/chains/records';
+import { type RecordDocument } from '../../src/model/record';
+import { LRUCache } from 'lru-cache';
+import { readAnswer } from '../../src/authority/answer';
+import type { ParsedReply } from '../../src/chain/run/answer';
+
+/** Cached answers, by the length of their XML: some 20 answers to full batches. */
+const answerCharactersMax = 8_000_000;
+
+/** Batches read ahead, of different suppliers: about 3 MB each, never more than the 8 MB of a submission. */
+const batchesAheadMax = 8;
+
+/**
+ * Records of the next batch, read during the call before it. Only bytes that never change come from here: which records
+ * are sent is read from the database when they are frozen.
+ */
+type RecordsByFingerprint = ReadonlyMap<string, RecordDocument>;
+
+const listsAhead = new WeakMap<Database, Map<string, Promise<RecordsByFingerprint>>>();
+
+/** Starts to read pending records if there are many. A failed read counts as none. */
+export function readAhead(database: Database, chain: string, behind: number): void {
+  if (behind < limits.readAheadMin) return;
+  const lists = listsAhead.get(database) ?? new Map<string, Promise<RecordsByFingerprint>>();
+  listsAhead.set(database, lists);
+  lists.delete(chain);
+  lists.set(
+    chain,
+    readPendingRows(database, chain, computeBatchSize()).then(
+      ({ rows }) => new Map(rows.map((row) => [row._id, row])),
+      () => new Map<string, RecordDocument>(),
+    ),
+  );
+  if (lists.size <= batchesAheadMax) return;
+  const [oldest] = lists.keys();
+  if (oldest !== undefined) lists.delete(oldest);
+}
+
+/** The records that were read ahead for the chain, once. */
+export function takeAhead(database: Database, chain: string): Promise<RecordsByFingerprint> | undefined {
+  const rows = listsAhead.get(database)?.get(chain);
+  listsAhead.get(database)?.delete(chain);
+  return rows;
+}
+
+/** Answers as parsed on arrival: usually the same process records them and need not parse the XML again. */
+interface StoredAnswer {
+  readonly raw: string;
+  readonly answer: ParsedReply;
+}
+
+const answers = new LRUCache<string, StoredAnswer>({
+  maxSize: answerCharactersMax,
+  sizeCalculation: ({ raw }) => raw.length + 1,
+});
+
+/** Keeps the answer of a submission until it is recorded. */
+export const cacheAnswer = (submission: string, raw: string, answer: ParsedReply): void => {
+  answers.set(submission, { raw, answer });
+};
+
+/** The parsed answer. The stored text decides: a different text is parsed again. */
+export function parseStoredAnswer(submission: string, raw: string): ParsedReply {
+  const found = answers.get(submission);
+  answers.delete(submission);
+  return found?.raw === raw ? found.answer : (readAnswer(raw) as ParsedReply);
+}

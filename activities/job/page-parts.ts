@@ -1,0 +1,118 @@
+// What a page shows besides its document: the workspace's logo, the files inside the PDF, the registered address of the
+// supplier.
+import { LRUCache } from 'lru-cache';
+import { pages as limits } from '../../src/contracts/limits/pages';
+import type { Picture } from '../../src/contracts/page';
+import type { WalkView, WalkedEntry } from '../../src/model/walk';
+import { getLogo } from '../../src/store/workspaces/logos';
+import type { Deps } from '../deps';
+import { getBlob } from '../../src/store/entries/blobs';
+import type { Database } from '../../src/store/database';
+import type { Address, Party } from '../../src/document/model/parts';
+import type { Invoice } from '../../src/document/model/invoice';
+import { isSimplified } from '../../src/pdf/view/legal-view';
+import { findEntry } from '../../src/store/entries/entries';
+import type { ChainDocument } from '../../src/model/chain';
+
+/** Decoded logos in the cache of a process: a few hundred kB each. */
+const logosCachedMax = 50;
+
+/** Decoded logos by the hash of their bytes, so that a cached one is never outdated. */
+const known = new LRUCache<string, Picture>({ max: logosCachedMax });
+
+/** Undefined if there is none, or if it was replaced while this PDF is being drawn. */
+export async function loadLogo(
+  { database, pages }: Deps,
+  { page, _id }: WalkView['workspace'],
+): Promise<Picture | undefined> {
+  const hash = page?.logo?.hash;
+  if (hash === undefined) return undefined;
+  const kept = known.get(hash);
+  if (kept !== undefined) return kept;
+  const stored = await getLogo(database, _id);
+  // Earlier builds stored only the file.
+  const logo = stored && (stored.picture ?? (await pages.logo(stored.bytes, { workspace: _id })));
+  if (!stored || !logo || 'problem' in logo) return undefined;
+  known.set(stored.hash, logo);
+  return logo;
+}
+
+/** A file of the entry that is marked `embeddable`: it is part of the PDF, which stays PDF/A-3. */
+interface EmbeddedFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly desc?: string;
+  readonly bytes: Buffer;
+  readonly createdAt: Date;
+}
+
+/** In the order of the entry. `leftOut`: names of files for which there was no room. */
+export async function loadEmbeddedFiles(
+  database: Database,
+  entry: WalkedEntry,
+): Promise<{ files: EmbeddedFile[]; leftOut: string[] }> {
+  const [files, leftOut]: [EmbeddedFile[], string[]] = [[], []];
+  let room = limits.embeddedBytesMax;
+  // Files of records are embedded separately; a PDF does not contain itself.
+  const wanted = entry.files.filter((file) => file.embeddable && file.stored && !file.record && file.key !== 'pdf');
+  for (const { name, mime, desc, hash, size, createdAt } of wanted) {
+    const bytes =
+      size <= room && files.length < limits.embeddedFilesMax
+        ? await getBlob(database, entry.workspace, hash)
+        : undefined;
+    if (!bytes) {
+      leftOut.push(name);
+      continue;
+    }
+    room -= size;
+    files.push({ name, mime, ...(desc ? { desc } : {}), bytes, createdAt });
+  }
+  return { files, leftOut };
+}
+
+/** Addresses that a process remembers, and for how long: a changed address is printed ten minutes later. */
+const [addressesCachedMax, addressCachedMs] = [1_000, 600_000];
+/** JSON of one address: real ones have 300 characters. */
+const addressCharactersMax = 4_000;
+
+interface CachedAddress {
+  readonly address: Address | undefined;
+}
+
+/** By database, so that tests in one process do not share addresses. */
+const caches = new WeakMap<Database, LRUCache<string, CachedAddress>>();
+
+/**
+ * The registered address of the supplier, for invoices without one (RD 1619/2012 art. 6.1.e). Undefined if the document
+ * has an address, needs none (a simplified invoice), or if none is registered.
+ */
+export async function findSupplierAddress(
+  database: Database,
+  chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
+  invoice: Invoice,
+): Promise<Address | undefined> {
+  if (isSimplified(invoice) || chain === null || (invoice.supplier?.addresses ?? []).length > 0) return undefined;
+  const { workspace, registration } = chain;
+  const cache = cacheOf(database);
+  const name = `${workspace}:${registration.entry}`;
+  const known = cache.get(name);
+  if (known !== undefined) return known.address;
+  const entry = await findEntry(database, workspace, registration.entry);
+  const address = entry === null ? undefined : addressIn(entry.document);
+  cache.set(name, { address });
+  return address;
+}
+
+/** The first address of a party, unless it is too large. */
+function addressIn(document: string): Address | undefined {
+  const { addresses } = JSON.parse(document) as Party;
+  const [first] = addresses ?? [];
+  return first !== undefined && JSON.stringify(first).length <= addressCharactersMax ? first : undefined;
+}
+
+function cacheOf(database: Database): LRUCache<string, CachedAddress> {
+  const found =
+    caches.get(database) ?? new LRUCache<string, CachedAddress>({ max: addressesCachedMax, ttl: addressCachedMs });
+  caches.set(database, found);
+  return found;
+}

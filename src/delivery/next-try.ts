@@ -1,0 +1,76 @@
+// What follows an attempt at a call or a delivery: its end, or the time of the next attempt. Pure: clock and chance are
+// arguments.
+import type { StepCall } from '../model/job';
+import type { CallEnd } from '../store/jobs/step-calls';
+import { outbound, stepCalls as limits } from '../contracts/limits/outbound';
+import { webhooks } from '../contracts/limits/events';
+import type { OutboundResult } from '../outbound/outbound';
+import type { DeliveryTry } from '../model/webhook';
+import type { TryEnd } from '../store/webhooks/deliveries';
+
+/** The result of one attempt at a call. */
+export type CallTry =
+  | { readonly kind: 'done'; readonly message: string }
+  /** A retry would fail, too. */
+  | { readonly kind: 'ended'; readonly code: string; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string }
+  /** The response asks to retry later. */
+  | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: string };
+
+/** @param call with this attempt counted */
+export function planAfterCall({ since, tries }: Pick<StepCall, 'since' | 'tries'>, tried: CallTry, now: Date): CallEnd {
+  const { message } = tried;
+  const ko = (code: string, why: string): CallEnd => ({ kind: 'over', end: { status: 'KO', code, message: why } });
+  switch (tried.kind) {
+    case 'done':
+      return { kind: 'over', end: { status: 'OK', message } };
+    case 'ended':
+      return ko(tried.code, message);
+    case 'asked': {
+      if (tries >= limits.askedTriesMax) return ko('call-failed', `not done after ${tries} tries: ${message}`);
+      const seconds = Math.min(tried.retryInSeconds, limits.retryInSecondsMax);
+      const event = { status: 'QUEUED' as const, at: now, ...(tried.code ? { code: tried.code } : {}), message };
+      return { kind: 'again', nextAt: new Date(now.getTime() + seconds * 1_000), event };
+    }
+    case 'failed': {
+      const nextAt = new Date(now.getTime() + computePauseSeconds(tries) * 1_000);
+      const isLate = nextAt.getTime() - since.getTime() > limits.givenUpMs;
+      if (isLate) return ko('call-failed', `no success in 12 hours: ${message}`);
+      return { kind: 'again', nextAt, event: { status: 'ERR', at: now, message } };
+    }
+  }
+}
+
+/** 5 s after the first attempt, doubled up to 1280 s, then half an hour. */
+export function computePauseSeconds(tries: number): number {
+  const doubled = limits.firstPauseSeconds * 2 ** (tries - 1);
+  return doubled <= limits.doubledPauseSecondsMax ? doubled : limits.longPauseSeconds;
+}
+
+/** The address of the webhook is gone permanently (RFC 9110, 410): it gets no more deliveries. */
+const gone = 410;
+
+interface AfterTry extends TryEnd {
+  readonly gone: boolean;
+}
+
+/** @param attempts with this one @param chance 0 to 1 */
+export function planAfterTry(result: OutboundResult, attempts: number, now: Date, chance: number): AfterTry {
+  const tried = triedOf(result, now);
+  const isDelivered = result.kind === 'answered' && result.status >= 200 && result.status < 300;
+  if (isDelivered) return { state: 'delivered', tried, gone: false };
+  const isGone = result.kind === 'answered' && result.status === gone;
+  const pause = webhooks.retrySeconds[attempts - 1];
+  if (isGone || pause === undefined) return { state: 'failed', tried, gone: isGone };
+  const jittered = pause * (1 + webhooks.jitter * (2 * chance - 1));
+  const asked = result.kind === 'answered' ? (result.retryAfterSeconds ?? 0) : 0;
+  const nextAt = new Date(now.getTime() + Math.max(jittered, asked) * 1_000);
+  return { state: 'waiting', nextAt, tried, gone: false };
+}
+
+/** What the log keeps: no headers, and only the beginning of a response. */
+function triedOf(result: OutboundResult, at: Date): DeliveryTry {
+  const { durationMs } = result;
+  if (result.kind !== 'answered') return { at, durationMs, text: result.message };
+  return { at, durationMs, status: result.status, text: result.text.slice(0, outbound.answerCharactersKept) };
+}
