@@ -1,4 +1,4 @@
-// Backlogs without jobs: thousands of requests put into a supplier's queue, sealed by processes, sent by the chain's run.
+// Backlogs without jobs: thousands of requests in a supplier's queue, sealed by processes and sent by the chain's run.
 import { sealAtOnce, type SealedBy } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import { signals } from '../src/contracts/runs';
@@ -23,7 +23,7 @@ export async function seedBacklog(
   return chain;
 }
 
-/** Seals the queue with several processes at once, without the engine. Gives what each sealed. */
+/** Seals the queue with several processes at once, without Temporal. Returns what each sealed. */
 export function sealBacklog(
   { settings }: StackUnderLoad,
   chain: ChainDocument,
@@ -36,7 +36,7 @@ export function sealBacklog(
   });
 }
 
-/** Lets the chain's run look: it seals what waits and sends what is sealed. */
+/** Wakes the chain's run: it seals what waits and sends what is sealed. */
 export const wake = (
   field: StackUnderLoad,
   { _id, environment, supplier, installation }: ChainDocument,
@@ -60,7 +60,7 @@ export async function drain(
   seconds: number,
 ): Promise<boolean> {
   await wake(field, chain);
-  // One count: a list that is sealed between two would have nothing unsettled before it and everything sealed after it.
+  // One query: between two, a batch could be sealed and be in neither count.
   const drained = await pollUntil(seconds, async () => (await countSettled(field, chain)) === count || undefined);
   return drained === true;
 }

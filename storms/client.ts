@@ -1,4 +1,4 @@
-// A client as it should be: every call has an id of its own and is repeated until it is answered, whatever dies meanwhile.
+// A well-behaved client: every call has its own id and is repeated until it is answered, whatever dies meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice, makeParty } from '../bench/documents';
 import type { Stack } from '../src/local/stack';
@@ -29,7 +29,7 @@ const jobSecondsMax = 240;
 
 export class StormClient {
   private readonly workflows = new Map<string, string>();
-  /** Answers that are no success and do not say to try again: method, path, status and body. */
+  /** Answers that are neither a success nor ask to retry: method, path, status and body. */
   readonly unexpected: string[] = [];
 
   constructor(private readonly stack: Stack) {}
@@ -54,7 +54,7 @@ export class StormClient {
     return this.finish(await this.beginInvoice(supplier), seconds);
   }
 
-  /** As `beginInvoice`, each call once. @throws Error when one is not answered well */
+  /** Like `beginInvoice`, each call once. @throws Error when one fails */
   async beginOnce(supplier: string): Promise<StartedJob & { readonly slowestMs: number }> {
     const [entry, job] = [newId(), newId()];
     const times = [Date.now()];
@@ -87,7 +87,7 @@ export class StormClient {
         faults: JobOutcome['faults'];
       };
       if (read.completed_at) return { entry, job, faults: read.faults };
-      // Many clients that ask all the time would be the load themselves.
+      // Many clients that poll all the time would be the load themselves.
       await sleep(pause);
       pause = Math.min(pause * 1.5, 1_500);
     }
@@ -108,10 +108,10 @@ export class StormClient {
     return this.workflows.get(name) ?? '';
   }
 
-  /** One try, at one of the APIs. @throws Refused for what no repetition changes; any error otherwise: again */
+  /** One try, at one of the APIs. @throws Refused when repeating is useless; any other error: try again */
   async once(method: string, target: string, body?: object, api = 0): Promise<unknown> {
     const { apis, token: tenant, operatorToken } = this.stack.addresses;
-    // Calls on workspaces are the operator's.
+    // Calls about workspaces are the operator's.
     const token = target.startsWith('/access/v1/workspaces') ? operatorToken : tenant;
     const response = await fetch((apis[api % apis.length] ?? '') + target, {
       method,
@@ -126,7 +126,7 @@ export class StormClient {
     throw response.status < 500 ? new RefusedCall(text) : new Error(text);
   }
 
-  /** Repeats until there is an answer; a conflict on the own id means that an earlier try had arrived. */
+  /** Repeats until there is an answer; a conflict with its own id means that an earlier try arrived. */
   async insist(method: string, target: string, body?: object): Promise<unknown> {
     const from = Math.floor(Date.now() / 7) % 2;
     for (let tries = 0; ; tries += 1) {

@@ -1,5 +1,5 @@
-// D6: clocks that are ten minutes off, of workers, of APIs, of the authority's error pages. Sealing rests, visibly, where
-// a wrong time would come into a record; everything else goes on.
+// D6: clocks ten minutes off, of workers, APIs and the authority's error pages. Sealing is paused, visibly, where
+// a record would get a wrong time; everything else continues.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ export const clocks: PlainStorm = {
 };
 
 const offMs = 600_000;
-/** Longer than sealing rests before it looks again. */
+/** Longer than paused sealing waits until its next check. */
 const backSeconds = 2 * limits.sealRestSeconds;
 const processes = ['api', 'api-2', 'worker', 'worker-2'] as const;
 
@@ -26,7 +26,7 @@ interface Field {
   readonly field: StackUnderLoad;
   readonly size: Size;
   readonly tally: { invoices: number };
-  /** Sets the clocks of these processes off by so much, and all others right. */
+  /** Moves the clocks of these processes, and sets all others right. */
   readonly move: (ms: number, names: readonly (typeof processes)[number][]) => void;
 }
 
@@ -78,7 +78,7 @@ interface ChainView {
 const chainOf = async ({ client }: StackUnderLoad, supplier: string): Promise<ChainView> =>
   (await client.insist('GET', `/fiscal/v1/chains/${supplier}`)) as ChainView;
 
-/** Nothing is sealed, the API says why, and everything ends when the clock is right again. */
+/** Nothing is sealed, the API reports why, and everything finishes when the clock is right again. */
 async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   const { field, move } = given;
   const part = await beginPart(field, 3);
@@ -100,11 +100,11 @@ async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   const stays = (await Promise.all(suppliers.map((supplier) => chainOf(field, supplier)))).filter(
     (chain) => chain.sealing_rests,
   );
-  if (stays.length > 0) problems.push(`${stays.length} chains still say that sealing rests`);
+  if (stays.length > 0) problems.push(`${stays.length} chains still report that sealing is paused`);
   return mergeVerdicts(await judge(given, part, ended), { counts: {}, problems });
 }
 
-/** Half of the activities meet a wrong clock: what it would have sealed waits for the other one. */
+/** Half of the activities have a wrong clock: what they would have sealed waits for the other worker. */
 async function oneWorkerOff(given: Field): Promise<Verdict> {
   const { field, size, move } = given;
   const part = await beginPart(field, 10);
@@ -140,7 +140,7 @@ async function apisOff(given: Field): Promise<Verdict> {
   return judge(given, part, ended);
 }
 
-/** What is not the authority's word does not teach its clock: a cached error page of a proxy is often old. */
+/** A response that is not from the authority does not set its clock: a proxy's cached error page is often old. */
 async function oldPages(given: Field): Promise<Verdict> {
   const { field, size } = given;
   const part = await beginPart(field, 3);
@@ -154,13 +154,13 @@ async function oldPages(given: Field): Promise<Verdict> {
     ],
   });
   field.say('error pages with a date ten minutes old');
-  const rests = new Set<string>();
+  const causes = new Set<string>();
   let watching = true;
   const watch = (async () => {
     while (watching) {
       for (const supplier of suppliers) {
         const text = (await chainOf(field, supplier)).sealing_rests?.text;
-        if (text) rests.add(text);
+        if (text) causes.add(text);
       }
     }
   })();
@@ -170,7 +170,7 @@ async function oldPages(given: Field): Promise<Verdict> {
   await watch;
   const { rules } = await field.control<{ rules: { kind: string; hits: number }[] }>('GET', '/faults');
   await field.control('DELETE', '/faults');
-  const problems = [...rests].map((text) => `an error page stopped sealing: ${text}`);
+  const problems = [...causes].map((text) => `an error page stopped sealing: ${text}`);
   const hits = rules.reduce((all, rule) => all + rule.hits, 0);
   if (hits === 0) problems.push('no call met an old page');
   return mergeVerdicts(await judge(given, part, ended), { counts: { 'old pages': hits }, problems });
@@ -179,7 +179,7 @@ async function oldPages(given: Field): Promise<Verdict> {
 /** Processes read their offset every 100 ms. */
 const settled = (): Promise<undefined> => pollUntil(0.5, async () => undefined);
 
-/** Every job ended well, every chain is whole, and no record has a time that was wrong by more than the law's minute. */
+/** Every job succeeded, every chain is intact, and no record's time is wrong by more than the legal minute. */
 async function judge(given: Field, part: ClockPhase, ended: readonly JobOutcome[]): Promise<Verdict> {
   const { field } = given;
   const { suppliers, beganMs } = part;

@@ -1,5 +1,5 @@
-// C1: the form of production on one machine: three members of the database, Temporal in roles on PostgreSQL, two APIs, three
-// workers. Everything is walked, then 1,000 invoices while each of these processes is killed in turn.
+// C1: the production form on one machine: a database of three members, Temporal in roles on PostgreSQL, two APIs, three
+// workers. Every feature once, then 1,000 invoices while each of these processes is killed in turn.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,11 +15,11 @@ import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } fr
 import { type Members, startThreeMembers } from './three-members';
 
 export const clusterForm: PlainStorm = {
-  what: 'cluster form: three database members, engine roles on PostgreSQL, two APIs, three workers, all of them killed',
+  what: 'cluster form: three database members, Temporal roles on PostgreSQL, two APIs, three workers, all killed',
   run,
 };
 
-/** From one kill to the next: an election or a role that joins again takes some seconds. */
+/** Between two kills: an election, or a role that joins again, takes some seconds. */
 const everySeconds = 8;
 
 async function run(size: Size, report: ReportProgress): Promise<Verdict> {
@@ -48,7 +48,7 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   }
 }
 
-/** What workers logged as errors goes with their folder: it is shown before that. */
+/** The errors in the logs of workers: they are deleted with their folder, so they are shown before. */
 function sayErrors({ dataFolder, stack, say: report }: StackUnderLoad): void {
   for (const name of stack.names.filter((one) => one.startsWith('worker'))) {
     const file = path.join(dataFolder, 'logs', `${name}.log`);
@@ -59,7 +59,7 @@ function sayErrors({ dataFolder, stack, say: report }: StackUnderLoad): void {
 
 const shownMax = 10;
 
-/** Neither passed nor failed here: the last line says why. */
+/** Neither passed nor failed: the last line says why. */
 const skipped = (lack: string): Verdict => ({ counts: {}, problems: [], skipped: lack });
 
 interface Form {
@@ -92,15 +92,15 @@ async function walkAndKill(form: Form, size: Size): Promise<Verdict> {
     loading = false;
   });
   const kills = await killing;
-  const anew = await countStuckRuns(field.database, began, 100);
+  const stuck = await countStuckRuns(field.database, began, 100);
   const proof = await proveWhole(field, suppliers, ended.length);
   const entries = await judgeEntries(field, ended);
-  const problems = anew > 0 ? [`${anew} runs could not go on`] : [];
-  const counts = { ...kills, 'runs begun anew': anew };
+  const problems = stuck > 0 ? [`${stuck} runs could not continue`] : [];
+  const counts = { ...kills, 'runs restarted': stuck };
   return mergeVerdicts(walked, judgeEnded(ended), entries, proof, { counts, problems });
 }
 
-/** Another process each time, every one of them, as long as the load goes on. Gives how many of each died. */
+/** Kills another process each time, all of them in turn, while the load runs. Returns how many of each died. */
 async function killInTurn({ field, members, cluster }: Form, { seed }: Size, goesOn: () => boolean) {
   const random = createRandom(seed);
   const counts: Record<string, number> = {};

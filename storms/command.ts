@@ -1,5 +1,5 @@
-// `npm run storm -- R2 [--minutes 5] [--seed 7]`: one fault test. The first line says seed and machine, progress goes to
-// standard error, the last line says passed or failed, and the exit code says the same.
+// `npm run storm -- R2 [--minutes 5] [--seed 7]`: one fault test. The first line has seed and machine, progress goes to
+// standard error, the last line is passed or failed, as is the exit code.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { openStackUnderLoad, type ReportProgress } from './stack-under-load';
@@ -57,7 +57,7 @@ async function runStorm(name: string, storm: Storm, size: Size): Promise<boolean
   return problems.length === 0;
 }
 
-/** A storm that cannot go on has failed; its stack ends all the same. */
+/** A fault test that throws has failed; its stack is stopped all the same. */
 async function verdictOf(storm: Storm, size: Size, report: ReportProgress): Promise<Verdict> {
   try {
     if (!('shape' in storm)) return await storm.run(size, report);

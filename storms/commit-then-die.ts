@@ -1,4 +1,4 @@
-// R3: a process dies after a commit and before its answer. The same request gives the same record and the same job.
+// R3: a process dies between a commit and its answer. The same request gives the same record and the same job.
 import { newId } from '../src/main/ids';
 import { makeInvoice } from '../bench/documents';
 import { jobs } from '../src/store/jobs/jobs';
@@ -16,7 +16,7 @@ export const commitThenDie: StackStorm = {
   run: async (field, size) => mergeVerdicts(await sealThenDie(field, size), await acceptThenDie(field, size)),
 };
 
-/** Every worker dies while the records of some jobs are sealed and nobody was answered. */
+/** Every worker dies while the records of some jobs are sealed and no job is notified. */
 async function sealThenDie(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client, failpoints, stack } = field;
   const suppliers = field.newSuppliers(5);
@@ -32,7 +32,7 @@ async function sealThenDie(field: StackUnderLoad, size: Size): Promise<Verdict> 
       return rows.length === begun.length ? rows : undefined;
     });
     if (!before) problems.push(`round ${round}: not every record was sealed`);
-    if (!failpoints.reached('after-seal')) problems.push(`round ${round}: nobody was held after the seal`);
+    if (!failpoints.reached('after-seal')) problems.push(`round ${round}: no job was held after the seal`);
     const workers = stack.names.filter((name) => name.startsWith('worker'));
     await Promise.all(workers.map((name) => stack.kill(name, 'SIGKILL')));
     failpoints.release('after-seal');
@@ -53,7 +53,7 @@ const recordsOf = ({ database }: StackUnderLoad, begun: readonly StartedJob[]): 
     .find({ entry: { $in: begun.map(({ entry }) => entry) } })
     .toArray();
 
-/** An API dies as soon as the job that it was asked for is in the database. */
+/** An API dies as soon as the requested job is in the database. */
 async function acceptThenDie(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client, stack } = field;
   const suppliers = field.newSuppliers(1);

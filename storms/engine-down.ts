@@ -1,4 +1,4 @@
-// R14: the engine is down for five minutes. Invoices and jobs are taken all the time; afterwards every job goes on.
+// R14: Temporal is down for five minutes. Invoices and jobs are accepted all the time; afterwards every job continues.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartedJob, JobOutcome } from './client';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
@@ -8,15 +8,15 @@ import type { StackUnderLoad } from './stack-under-load';
 import { type Size, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const engineDown: StackStorm = {
-  what: 'engine down: creation goes on for as long as it is away, and afterwards every job goes on',
+  what: 'Temporal down: invoices and jobs are accepted meanwhile, and afterwards every job continues',
   shape: { apis: 2, workers: 2 },
   run,
 };
 
-/** One call at the most: starting a run is tried for 2 s, the rest is the database. */
+/** Limit for one call: starting a run is tried for 2 s, the rest is the database. */
 const callMsMax = 5_000;
 
-/** Six hundred jobs begin at the same moment: the last of them ends when the others are through. */
+/** Six hundred jobs start at the same moment: the last of them ends after all others. */
 const jobSeconds = 600;
 
 /** With minutes: half of them. */
@@ -30,7 +30,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await client.register(suppliers);
   let isUp = true;
-  // These are under way when it goes, and their clients insist.
+  // These are running when it goes down, and their clients retry.
   const load = issueInvoices(field, {
     suppliers,
     clients: 8,
@@ -43,12 +43,12 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   await stack.kill('temporal');
   isUp = false;
   const seconds = downSecondsOf(size);
-  report(`the engine is down for ${seconds} s`);
+  report(`Temporal is down for ${seconds} s`);
   const created = await createFor(field, suppliers, seconds);
   stack.hold('temporal', false);
   await stack.start('temporal');
   const began = Date.now();
-  report(`the engine is up again; ${created.begun.length} jobs were taken while it was down`);
+  report(`Temporal is up again; ${created.begun.length} jobs were accepted while it was down`);
   const [ended, resumed] = await Promise.all([
     load,
     Promise.all(created.begun.map((job) => client.finish(job, jobSeconds))),
@@ -57,14 +57,14 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const proof = await proveWhole(field, suppliers, all.length);
   return mergeVerdicts(judgeEnded(all), await judgeEntries(field, all), proof, await judgeRuns(field), {
     counts: {
-      'seconds without the engine': seconds,
+      'seconds without Temporal': seconds,
       'jobs taken meanwhile': created.begun.length,
       'slowest call in ms': created.slowestMs,
       'seconds until all had ended': Math.round((Date.now() - began) / 1_000),
     },
     problems: [
       ...created.problems,
-      ...(created.slowestMs > callMsMax ? [`a call took ${created.slowestMs} ms while the engine was down`] : []),
+      ...(created.slowestMs > callMsMax ? [`a call took ${created.slowestMs} ms while Temporal was down`] : []),
     ],
   });
 }
@@ -75,7 +75,7 @@ interface CreationResult {
   slowestMs: number;
 }
 
-/** Two invoices a second, each call once: no answer but a good one counts as taken. */
+/** Two invoices a second, each call once: only a success counts as accepted. */
 async function createFor(
   field: StackUnderLoad,
   suppliers: readonly string[],

@@ -1,5 +1,5 @@
-// D2: the engine's store is deleted under load. Every job and chain comes back by itself: everything is in the database,
-// and the workers make sure of the sweep. No process of ours is restarted.
+// D2: Temporal's database is deleted under load. Every job and chain recovers automatically: everything is in MongoDB,
+// and the workers start the sweep again. No process of Sello is restarted.
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,12 +13,12 @@ import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const engineLost: StackStorm = {
-  what: 'engine lost: its store is deleted in the middle of the load, while chains wait for the authority',
+  what: 'Temporal lost: its database is deleted under load, while chains wait for the authority',
   shape: { apis: 2, workers: 2 },
   run,
 };
 
-/** Everything must have come back within this: a minute until a worker looks, and two passes of the sweep. */
+/** Everything must be back within this: a minute until a worker checks, and two passes of the sweep. */
 const backSecondsMax = 150;
 
 async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
@@ -58,12 +58,12 @@ async function judgeAll(field: StackUnderLoad, suppliers: readonly string[], end
 
 interface Loss {
   readonly openJobs: number;
-  /** Until the sweep ran again, and until the last job that was open had ended. */
+  /** Until the sweep ran again, and until the last open job had ended. */
   readonly sweepSeconds: number | undefined;
   readonly backSeconds: number | undefined;
 }
 
-/** Shuts the authority's door so that lists wait, kills the engine, deletes its store, and starts it empty. */
+/** Disconnects the authority so that batches wait, kills Temporal, deletes its database, and starts it empty. */
 async function loseEngine(field: StackUnderLoad): Promise<Loss> {
   const { stack, database, dataFolder, engine, settings, say: report } = field;
   await field.control('PUT', '/listening', { open: false });
@@ -78,7 +78,7 @@ async function loseEngine(field: StackUnderLoad): Promise<Loss> {
   await stack.start('temporal');
   const began = Date.now();
   const since = (): number => Math.round((Date.now() - began) / 1_000);
-  report(`the engine is back without its store, ${open.length} jobs were open`);
+  report(`Temporal is back without its database, ${open.length} jobs were open`);
   await field.control('PUT', '/listening', { open: true });
   const id = sweepWorkflowId(settings.engine.taskQueue);
   const sweepSeconds = await pollUntil(backSecondsMax, async () => {
@@ -105,7 +105,7 @@ function judgeLosses(losses: readonly Loss[]): Verdict {
       'seconds until all had ended': worst('backSeconds'),
     },
     problems: losses.flatMap(({ openJobs, sweepSeconds, backSeconds }) => [
-      ...(openJobs === 0 ? ['no job was open when the engine was lost'] : []),
+      ...(openJobs === 0 ? ['no job was open when Temporal was lost'] : []),
       ...(sweepSeconds === undefined ? [`no sweep within ${backSecondsMax} s`] : []),
       ...(backSeconds === undefined ? [`jobs were still open after ${backSecondsMax} s`] : []),
     ]),

@@ -1,4 +1,4 @@
-// R10: all 247 codes of the authority over the wire, through the stack; each ends as its class says.
+// R10: all 247 codes of the authority over the wire, through the stack; each ends as its class requires.
 import { type AuthorityCode, authorityCodes } from '../src/contracts/authority-codes';
 import { seedRequests } from '../bench/seed-requests';
 import { makeForcingCustomer } from '../simulator/faults/magic';
@@ -34,7 +34,7 @@ async function run(field: StackUnderLoad, { length }: Size): Promise<Verdict> {
   return { counts: { codes: all.length }, problems };
 }
 
-/** Every code of a line that lasts, and of each other kind the first. */
+/** Every code of a line with a lasting effect, and the first of each other class. */
 function isOfShort({ code, class: kind, next }: AuthorityCode): boolean {
   if (kind !== 'submission' && next !== 'retry') return true;
   const [first] = [...authorityCodes.values()].filter((row) => row.class === kind && row.next === next);
@@ -53,7 +53,7 @@ async function judgeLines(field: StackUnderLoad, rows: readonly AuthorityCode[])
   });
 }
 
-/** A supplier of its own meets the code once: in its line, or as a Fault of its submission. */
+/** A supplier that gets the code once: in its line, or as a Fault of its submission. */
 const ruleOf = ({ code, class: kind }: AuthorityCode, { supplier }: ChainDocument): object => ({
   ...(kind === 'submission' ? { kind: 'fault', operation: 'submission' } : { kind: 'line' }),
   code,
@@ -75,17 +75,17 @@ async function judgeAlone(
   return got === want ? [] : [`code ${code} ended ${got}, not ${want}`];
 }
 
-/** Stopped visibly, nothing changed; after a person's word it goes on. */
+/** The chain stops visibly and nothing changes; after an operator resumes it, it continues. */
 async function judgeChainStop(field: StackUnderLoad, chain: ChainDocument, code: number): Promise<string[]> {
   const shown = await stopShown(field, chain, code);
   if (!shown) return [`code ${code} did not stop the chain visibly`];
   const problems = (await countUnsettled(field, chain)) === 1 ? [] : [`code ${code} settled a record`];
   await field.client.insist('POST', `/fiscal/v1/chains/${chain.supplier}/resume`);
-  if ((await settled(field, chain))?.outcome !== 'accepted') problems.push(`after code ${code} nothing went on`);
+  if ((await settled(field, chain))?.outcome !== 'accepted') problems.push(`after code ${code} nothing continued`);
   return problems;
 }
 
-/** Everybody with this certificate stops at once, and one word lifts it for all. */
+/** All chains with this certificate stop at once, and one call resumes them all. */
 async function judgeCertificateStop(field: StackUnderLoad, { code }: AuthorityCode): Promise<string[]> {
   const chains = [await begun(field), await begun(field)];
   await field.control('PUT', '/faults', { rules: [{ kind: 'fault', code, next: 1 }] });
@@ -100,12 +100,12 @@ async function judgeCertificateStop(field: StackUnderLoad, { code }: AuthorityCo
   await field.control('DELETE', '/faults');
   await field.client.insist('POST', `/access/v1/workspaces/local/chains/${chains[0]?.supplier}/resume`);
   for (const chain of chains) {
-    if ((await settled(field, chain))?.outcome !== 'accepted') problems.push(`after code ${code} nothing went on`);
+    if ((await settled(field, chain))?.outcome !== 'accepted') problems.push(`after code ${code} nothing continued`);
   }
   return problems;
 }
 
-/** A supplier with an accepted record: from then on the wait is that of this authority. */
+/** A supplier with an accepted record: from then on its wait is the one that this authority sets. */
 async function begun(field: StackUnderLoad): Promise<ChainDocument> {
   const chain = await seedBacklog(field, 1);
   if (!(await drain(field, chain, 1, settleSeconds))) throw new Error('a first record was not settled');

@@ -1,17 +1,17 @@
-// The other side of src/settings/failpoints.ts: asks processes to stop at a phase, and sees who got there.
+// The other side of src/settings/failpoints.ts: makes processes stop in a phase, and reads which one got there.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface FailpointFiles {
-  /** Holds whoever comes to the phase. */
+  /** Holds every process that reaches the phase. */
   hold(phase: string): void;
   reached(phase: string): boolean;
-  /** Process id of who came there last. */
+  /** Process id of the last one that reached it. */
   reachedBy(phase: string): number | undefined;
   release(phase: string): void;
 }
 
-/** @param folder what SELLO_FAILPOINTS names */
+/** @param folder the value of SELLO_FAILPOINTS */
 export function createFailpointFiles(folder: string): FailpointFiles {
   const file = (phase: string, kind: 'hold' | 'reached'): string => path.join(folder, `${phase}.${kind}`);
   return {

@@ -1,5 +1,5 @@
-// R11: flow control under random arrivals, waits, faults and restarts, with the rules and the run's state that production
-// uses; the law is the judge. Only the two documents that the database keeps are modelled: a window and an open list.
+// R11: flow control under random arrivals, waits, faults and restarts, with production's rules and run state, judged by
+// the law. Only the two documents in the database are modelled: a window and an open batch.
 import { onSealed, onSent } from '../src/chain/run/step-results';
 import {
   computeBackoffSeconds,
@@ -18,7 +18,7 @@ export const flowControl: PlainStorm = {
   run: (size) => Promise.resolve(judgeFlow(size.seed, scaleSize({ seed: 1, length: size.length }, 1_000_000, 100_000))),
 };
 
-/** The law on its own (Orden HAC/1177/2024 art. 16.2). */
+/** The law alone (Orden HAC/1177/2024 art. 16.2). */
 interface FlowControlJudge {
   openAtMs: number;
   sent: number;
@@ -29,16 +29,16 @@ interface FlowControlJudge {
   large: number;
 }
 
-/** What the database keeps. */
+/** What the database stores. */
 interface StoredFlow {
   window: { notBeforeMs: number; waitSeconds: number } | null;
-  /** The list without an answer. */
+  /** The batch without an answer. */
   open: { count: number; unanswered: number; retryAtMs: number } | null;
-  /** Records in no list. */
+  /** Records in no batch. */
   pending: number;
 }
 
-/** Lets records arrive at random moments and sends them; a run may end at any time and begins from nothing. */
+/** Lets records arrive at random moments and sends them; a run may end at any time and start with an empty state. */
 export function judgeFlow(seed: number, arrivals: number): Verdict {
   const random = createRandom(seed);
   const judge: FlowControlJudge = { openAtMs: 0, sent: 0, submissions: 0, early: 0, large: 0 };
@@ -51,7 +51,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     const more = Math.min(arrivals - arrived, Math.floor(random() * (random() < 0.05 ? 3_000 : 40)));
     arrived += more;
     stored.pending += more;
-    // Continued as new, or terminated: then the next run knows only what the database shows.
+    // Continued as new, or terminated: then the next run knows only what is in the database.
     const ends = random();
     if (ends < 0.02) run = restoreState(JSON.parse(JSON.stringify(run)) as ChainRunState);
     else if (ends < 0.04) run = newRunState();
@@ -78,7 +78,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
   return { counts: { arrivals, submissions, restarts, 'too early': early, 'too large': large }, problems };
 }
 
-/** One attempt, or what keeps it back. */
+/** One attempt, or what prevents it. */
 function sendOnce(
   stored: StoredFlow,
   judge: FlowControlJudge,
@@ -100,7 +100,7 @@ function sendOnce(
   const endMs = nowMs + Math.floor(random() * 3_000);
   const last = window?.waitSeconds ?? null;
   if (random() < 0.1) {
-    // No answer: the same list goes again; the last wait counts again, and the back-off when it is longer.
+    // No answer: the same batch is sent again after the last wait, or after the back-off when that is longer.
     judge.sent -= count;
     const unanswered = (open?.unanswered ?? 0) + 1;
     if (window) window.notBeforeMs = Math.max(window.notBeforeMs, endMs + window.waitSeconds * 1_000);
@@ -138,14 +138,14 @@ const resultOf = (next: SendNext, left: OutstandingWork): SendResult => ({
   left,
 });
 
-/** Empty in a tenth of the answers; else 0 to 9,999 in a tenth, mostly less. */
+/** Empty in a tenth of the answers; otherwise 0 to 9,999 in a tenth, mostly less. */
 function answerWait(random: () => number): number | null {
   const kind = random();
   if (kind < 0.1) return null;
   return kind < 0.2 ? Math.floor(random() * 10_000) : Math.floor(random() * 120);
 }
 
-/** A list that goes again waits for its own instant, whatever is pending behind it. */
+/** A batch that is sent again waits for its own time, whatever is pending after it. */
 function note(
   judge: FlowControlJudge,
   nowMs: number,

@@ -1,4 +1,4 @@
-// R1: many clients, one supplier, several processes; and many processes that seal one queue at the same moment.
+// R1: many clients, one supplier, several processes; and many processes that seal one queue at the same time.
 import { records } from '../src/store/chains/records';
 import { countSealed, drain, sealBacklog, seedBacklog } from './backlog';
 import type { StackUnderLoad } from './stack-under-load';
@@ -30,7 +30,7 @@ export async function runThroughApi(field: StackUnderLoad, size: Size): Promise<
   return mergeVerdicts(judgeEnded(ended), proof, sequences);
 }
 
-/** One queue, sealed from processes that know nothing of each other; then sent. */
+/** One queue, sealed by processes that know nothing of each other; then sent. */
 async function sealedAtOnce(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const count = size.length === 'short' ? 500 : 10_000;
   const processes = size.length === 'short' ? 4 : 8;

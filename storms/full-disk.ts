@@ -1,4 +1,4 @@
-// D4: the database's disk is full under load, for as long as it takes a person to see it, then there is room again.
+// D4: the database's disk is full under load until an operator would notice; then there is space again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
@@ -28,7 +28,7 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   }
 }
 
-/** What is left free, in turn: a little, so that some writes still go; nothing. */
+/** Free space, in turn: a little, so that some writes still succeed; none. */
 const leftBytes = [256 * 1024, 0] as const;
 
 async function underLoad(field: StackUnderLoad, disk: SmallDisk, size: Size): Promise<Verdict> {
@@ -73,7 +73,7 @@ async function fillInTurn(field: StackUnderLoad, disk: SmallDisk, fullSeconds: n
     if (!back) problems.push('the service did not come back within two minutes of the room');
   }
   await sleep(3_000);
-  if (times === 0) problems.push('nobody felt that the disk was full');
+  if (times === 0) problems.push('no call failed while the disk was full');
   return {
     counts: { 'times full': leftBytes.length, 'times felt': times, 'times the database ended': deaths },
     problems,

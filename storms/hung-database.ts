@@ -1,4 +1,4 @@
-// D3: the database hangs (SIGSTOP: connections stay open, nothing is answered) under load, for longer than any time-out.
+// D3: the database hangs (SIGSTOP: connections stay open, nothing is answered) under load, longer than any time-out.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
 import { newId } from '../src/main/ids';
@@ -14,15 +14,15 @@ export const hungDatabase: StackStorm = {
   run,
 };
 
-/** Time for the load between two pauses, and behind the last. */
+/** Time for the load between two pauses, and after the last. */
 const betweenSeconds = 10;
-/** A client that gets no word for longer gives up: what an API must never let happen. */
+/** A client gives up when it gets no answer for longer: no API may let that happen. */
 const answerSecondsMax = 35;
-/** What is promised: `/health` within 2 s whatever hangs, everything else before a client gives up. */
+/** The promise: `/health` within 2 s whatever hangs, everything else before a client gives up. */
 const secondsMax = { upload: answerSecondsMax, list: answerSecondsMax, health: 2 } as const;
-/** An answer that arrives this soon after the database went on may be of any kind. */
+/** An answer that arrives this soon after the database resumed may be of any kind. */
 const edgeMs = 1_000;
-/** A process of many threads is not still at once. */
+/** A process with many threads takes a moment to stop. */
 const stillMs = 300;
 
 function pausesOf({ length, minutes }: Size): readonly number[] {
@@ -69,17 +69,17 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   });
 }
 
-/** What a client was told while nothing was stored. */
+/** What a client was answered while nothing could be stored. */
 interface ClientReply {
   readonly what: string;
-  /** 0: nothing in time. */
+  /** 0: no answer in time. */
   readonly status: number;
-  /** Asked so long before the database went on. */
+  /** How long before the database resumed the call was made, milliseconds. */
   readonly leftMs: number;
   readonly ms: number;
 }
 
-/** Stops the database for so long, while a worker draws a page. False: nobody drew one. */
+/** Stops the database while a worker draws a PDF. False: none was being drawn. */
 async function hang(field: StackUnderLoad, seconds: number, details: ClientReply[]): Promise<boolean> {
   const { stack, failpoints } = field;
   failpoints.hold('before-pdf');
@@ -92,12 +92,12 @@ async function hang(field: StackUnderLoad, seconds: number, details: ClientReply
   const asked = askMeanwhile(field, endMs);
   await sleep(endMs - Date.now());
   await stack.kill('mongodb', 'SIGCONT');
-  field.say('the database goes on');
+  field.say('the database resumes');
   details.push(...(await asked));
   return drawing === true;
 }
 
-/** Uploads and health checks, one of each a second; those answered before the end count. */
+/** Uploads and health checks, one of each a second; only those answered before the end count. */
 async function askMeanwhile({ stack }: StackUnderLoad, endMs: number): Promise<ClientReply[]> {
   const { api, token } = stack.addresses;
   const details: Promise<ClientReply | undefined>[] = [];
@@ -126,7 +126,7 @@ async function ask(what: string, url: string, init: RequestInit, endMs: number):
   return now < endMs ? { what, status, ms: now - began, leftMs: endMs - began } : undefined;
 }
 
-/** Nothing is acknowledged while nothing can be stored, and everybody is told so. */
+/** Nothing is acknowledged while nothing can be stored, and every client gets an answer that says so. */
 function judgeTold(details: readonly ClientReply[]): Verdict {
   const problems: string[] = [];
   const counts: Record<string, number> = {};
@@ -140,7 +140,7 @@ function judgeTold(details: readonly ClientReply[]): Verdict {
       problems.push(`${slow.length} times ${what} was answered after more than ${secondsMax[what]} s`);
     const [first] = wrong;
     if (first)
-      problems.push(`${wrong.length} times ${what} was told ${first.status}, ${first.leftMs} ms before the end`);
+      problems.push(`${wrong.length} times ${what} was answered ${first.status}, ${first.leftMs} ms before the end`);
   }
   return { counts, problems };
 }

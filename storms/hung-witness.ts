@@ -1,5 +1,5 @@
-// D9: the folder of the witness hangs under load, as a network disk does that is away: whoever opens a file in it never comes
-// back, and what works on its files stands still. Sealing rests and says why; everything else goes on; then all is sealed.
+// D9: the folder of the witness hangs under load, like an unreachable network disk: opening a file in it never returns,
+// and operations on its files block. Sealing is paused and says why; everything else continues; then all is sealed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -19,13 +19,13 @@ export const hungWitness: StackStorm = {
   run,
 };
 
-/** What needs no witness is answered within this, whatever hangs. */
+/** Calls that need no witness are answered within this, whatever hangs. */
 const secondsMax = 5;
-/** The first calls may find out by themselves. */
+/** The first calls may take longer: they detect it. */
 const noticeSeconds = limits.watchSeconds + 2 * (limits.verbMs / 1_000);
-/** Sealing that rests looks again after 30 s; behind it the list is sent. */
+/** Paused sealing checks again after 30 s; then the batch is sent. */
 const backSeconds = 90;
-/** A reading of some seconds ago is good; a write that is under way may be the last one. */
+/** A reading may be some seconds old; a write that is running may be the last one. */
 const restMs = limits.readSeconds * 1_000 + limits.verbMs + 2_000;
 const silence = 'the witness does not answer';
 
@@ -49,7 +49,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   return mergeVerdicts(judgeEnded(ended), entries, proof, await judgeRuns(field), ...hung, await judgeSlots(field));
 }
 
-/** Whoever opens a pipe that nobody writes to waits. What works on the files already is stopped in the middle of it. */
+/** Opening a pipe that has no writer blocks. Operations that already run on the files are stopped half way. */
 async function hang(field: StackUnderLoad, seconds: number): Promise<Verdict> {
   const { witness } = field.stack.addresses;
   const pipe = path.join(witness, `1-1-${newId()}.log`);
@@ -74,13 +74,13 @@ async function hang(field: StackUnderLoad, seconds: number): Promise<Verdict> {
   return { counts: { 'seconds without a witness': Math.round(seconds) }, problems };
 }
 
-/** `GET /health` of every process. Of a worker it stands beside its metrics. */
+/** `GET /health` of every process. A worker serves it next to its metrics. */
 const placesOf = ({ stack }: StackUnderLoad): string[] => [
   ...stack.addresses.apis.map((api) => `${api}/health`),
   ...workerPagesOf(stack).map((page) => page.replace(/metrics$/, 'health')),
 ];
 
-/** The pages of workers come first. */
+/** Those of workers come first. */
 const workerPagesOf = ({ addresses: { metrics, processes } }: StackUnderLoad['stack']): readonly string[] =>
   metrics.slice(0, Object.keys(processes).filter((name) => name.startsWith('worker')).length);
 
@@ -100,7 +100,7 @@ async function allUp(field: StackUnderLoad): Promise<boolean> {
   return said.every((one) => one === 'up');
 }
 
-/** Records that were sealed from some time after the beginning to the end. */
+/** Records that were sealed from shortly after the beginning to the end. */
 async function sealedBetween({ database }: StackUnderLoad, afterMs: number, endMs: number): Promise<number> {
   const count = (): Promise<number> => database.collection('records').countDocuments();
   await sleep(afterMs);
@@ -130,7 +130,7 @@ async function askMeanwhile({ stack }: StackUnderLoad, endMs: number, problems: 
   await Promise.all(asked);
 }
 
-/** Behind the storm every slot of every worker is free, and each process has one that works on the files at the most. */
+/** Afterwards every slot of every worker is free, and each process has at most one that works on the files. */
 async function judgeSlots(field: StackUnderLoad): Promise<Verdict> {
   const problems: string[] = [];
   const pages = field.stack.addresses.metrics;
@@ -139,7 +139,7 @@ async function judgeSlots(field: StackUnderLoad): Promise<Verdict> {
     const lines = texts.flatMap((text) => text.split('\n'));
     return lines.filter((line) => /^temporal_worker_task_slots_used\{.*ActivityWorker.*\} [1-9]/.test(line));
   };
-  // The sweep takes one for a moment each 20 s.
+  // The sweep takes one for a moment every 20 s.
   const free = await pollUntil(60, async () => ((await taken()).length === 0 ? true : undefined));
   if (!free) problems.push(`slots are taken although nothing is to be done: ${(await taken()).join(', ')}`);
   const processes = Object.keys(field.stack.addresses.processes).filter((name) => /^(api|worker)/.test(name));

@@ -1,4 +1,4 @@
-// R20: many equal calls at the same moment, over two processes: one entry a key, whatever the key is.
+// R20: many equal calls at the same time, over two processes: one entry for each key, of either kind.
 import { makeInvoice } from '../bench/documents';
 import { entries } from '../src/store/entries/entries';
 import { createRandom } from './random';
@@ -21,7 +21,7 @@ interface RaceReply {
   readonly other: boolean;
 }
 
-/** 100 calls a key; the keys follow each other, for one key's calls shall meet. */
+/** 100 calls a key; one key after the other, because the calls of one key must meet. */
 async function race(field: StackUnderLoad, size: Size, kind: RaceKind): Promise<Verdict> {
   const [keys, calls] = [scaleSize(size, 100, 5), size.length === 'short' ? 40 : 100];
   const [supplier = ''] = field.newSuppliers(1);
@@ -48,7 +48,7 @@ async function race(field: StackUnderLoad, size: Size, kind: RaceKind): Promise<
   };
 }
 
-/** The first is answered well, once; the others as the kind of key says. */
+/** The first one succeeds, once; the others are answered as the kind of key requires. */
 function problemsOf(kind: RaceKind, answers: readonly RaceReply[]): string[] {
   const first = answers.filter(({ status, replayed }) => status === 200 && !replayed);
   const [winner] = first;

@@ -1,4 +1,4 @@
-// R2: API, workers, engine and database die by -9 under load: at random instants, and workers also in every phase.
+// R2: API, workers, Temporal and database are killed with -9 under load: at random, and workers in every phase.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StackUnderLoad } from './stack-under-load';
 import { Killer, type Phase, phases } from './killer';
@@ -9,7 +9,7 @@ import { judgeRuns } from './replay';
 import { type Size, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const killStorm: StackStorm = {
-  what: 'kill storm: API, worker, engine and database die at random instants, workers also in every phase',
+  what: 'kill storm: API, worker, Temporal and database die at random instants, workers also in every phase',
   shape: { apis: 2, workers: 2 },
   run,
 };
@@ -17,7 +17,7 @@ export const killStorm: StackStorm = {
 interface Plan {
   readonly invoices: number;
   readonly everyMs: number;
-  /** Shortest time between two kills of our processes, and of servers; up to a fifth more by chance. */
+  /** Shortest time between two kills of our processes, and of servers; up to a fifth more at random. */
   readonly processSeconds: number;
   readonly serverSeconds: number;
   readonly goesOn: (killer: Killer, stage: 'processes' | 'servers') => boolean;
@@ -28,7 +28,7 @@ const killsFull = 50;
 const killsPerPhase = 10;
 const mainPhases: readonly Phase[] = ['sealing', 'sending', 'recording'];
 
-/** Kills that each of the main phases must have seen. */
+/** Kills that each of the main phases must have had. */
 const leastOf = ({ minutes }: Size): number => Math.min(killsPerPhase, Math.floor(minutes ?? killsPerPhase));
 
 function planOf(size: Size): Plan {
@@ -46,7 +46,7 @@ function planOf(size: Size): Plan {
   }
   const began = Date.now();
   const isWithin = (share: number): boolean => Date.now() - began < minutes * 60_000 * share;
-  // A slow machine comes to fewer kills: some of the servers' time goes to the phases that still lack some.
+  // A slow machine has time for fewer kills: some of the servers' go to the phases that still lack some.
   const isLacking = (killer: Killer): boolean =>
     mainPhases.some((phase) => (killer.phases[phase] ?? 0) < leastOf(size));
   return {
@@ -82,7 +82,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   return mergeVerdicts(judgeEnded(ended), entries, proof, await judgeRuns(field), judgeKills(killer, size));
 }
 
-/** Every failpoint and every kind of process once, as fast as it goes. */
+/** Every failpoint and every kind of process once, as fast as possible. */
 async function killEachOnce(killer: Killer): Promise<void> {
   for (const [phase, failpoints] of Object.entries(phases)) {
     for (const failpoint of failpoints) await killer.at(phase as Phase, failpoint);
@@ -101,7 +101,7 @@ async function killOften(killer: Killer, plan: Plan, random: () => number): Prom
   );
 }
 
-/** Half of the kills are aimed at workers, a third hits APIs, the rest hits workers anywhere. */
+/** Half of the kills are aimed at workers, a third hits APIs, the rest hits workers at random instants. */
 function makeTurns(killer: Killer): (i: number) => Promise<void> {
   let aimed = 0;
   return async (i) => {

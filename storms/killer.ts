@@ -1,8 +1,8 @@
-// Kills with -9: at random instants, or aimed at a phase in which a process is held. The stack starts what died again.
+// Kills with -9: at random instants, or in a phase in which a process is held. The stack restarts what died.
 import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import { pickFrom } from './random';
 
-/** The failpoints that make up each phase of a record's way. */
+/** The failpoints of each phase of a record. */
 export const phases = {
   requesting: ['before-walk', 'walked'],
   sealing: ['before-seal', 'after-seal'],
@@ -14,7 +14,7 @@ export const phases = {
 
 export type Phase = keyof typeof phases;
 
-/** Under load somebody comes to every phase within this time. */
+/** Under load some process reaches every phase within this time. */
 const aimSecondsMax = 20;
 
 export class Killer {
@@ -28,7 +28,7 @@ export class Killer {
     private readonly random: () => number,
   ) {}
 
-  /** One process of the kind, whatever it does just now. */
+  /** One process of the kind, whatever it is doing. */
   async anywhere(kind: string): Promise<void> {
     const { stack } = this.field;
     const running = (): string[] =>
@@ -37,7 +37,7 @@ export class Killer {
     if (name) await this.kill(name, 'anywhere');
   }
 
-  /** The worker that comes to the failpoint first. False: none came. */
+  /** The worker that reaches the failpoint first. False: none did. */
   async at(phase: Phase, failpoint: string): Promise<boolean> {
     const { failpoints, stack } = this.field;
     failpoints.hold(failpoint);

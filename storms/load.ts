@@ -7,11 +7,11 @@ import type { Size, Verdict } from './storm';
 export interface ClientLoad {
   readonly suppliers: readonly string[];
   readonly clients: number;
-  /** Asked before each invoice, with the number of those begun. */
+  /** Called before each invoice, with the number of those started. */
   readonly goesOn: (begun: number) => boolean;
-  /** No two invoices begin closer together than this, milliseconds. */
+  /** No two invoices start closer together than this, milliseconds. */
   readonly everyMs?: number;
-  /** How long a job may take; the client's own limit without it. */
+  /** How long a job may take; by default the client's own limit. */
   readonly jobSeconds?: number;
 }
 
@@ -49,7 +49,7 @@ interface EntryView {
   readonly attachments?: readonly { readonly category?: string }[];
 }
 
-/** Entries looked at one by one after a storm: those of the last jobs, which saw the worst of it. */
+/** Entries that are checked one by one after the test: those of the last jobs, which met the most faults. */
 const lookedAtMax = 500;
 
 /** Each sent, with one file of each kind: PDF, request, answer. */
@@ -75,7 +75,7 @@ async function storyOf(client: StormClient, job: string): Promise<string> {
   return intents.map(({ provider, events }) => [provider, ...events.map(({ status }) => status)].join(' ')).join(', ');
 }
 
-/** Every job must end well. */
+/** Every job must succeed. */
 export function judgeEnded(ended: readonly JobOutcome[]): Verdict {
   const unwell = ended.filter(({ faults }) => faults.length > 0);
   const lost = unwell.filter(({ faults }) => faults.some(({ code }) => code === 'lost'));

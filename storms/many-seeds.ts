@@ -1,5 +1,5 @@
-// R24: hundreds of seeded simulations, 10,000 steps each, on every core; a seed that fails is made short and printed as a
-// test; and a simulation in which a guard is missing must be found out.
+// R24: hundreds of seeded simulations, 10,000 steps each, on every core. A failing seed is minimized and printed as a
+// test, and a simulation without a guard must fail.
 import { type SimulationInput, simulate, type Verdict } from './seeded-simulation';
 import { isLong, type Mutant, mutants, chooseRates } from './simulation/mutants';
 import { formatStateCounts, listRareStates } from './simulation/rarities';
@@ -8,13 +8,13 @@ import { shrink, writeTest } from './simulation/shrink';
 import type { ReportProgress } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize } from './storm';
 
-/** Steps of a simulation, by the length of the storm. */
+/** Steps of a simulation, by the length of the test. */
 export const stepsByLength = { short: 3_000, full: 10_000 } as const;
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** Seeds tried at most until the simulation misses a guard that was taken out. */
+/** Seeds tried at most until the simulation notices a removed guard. */
 const mutantSeedsMax = 60;
-/** Seeds that are made short: each takes minutes. */
+/** Seeds that are minimized: each takes minutes. */
 const shrunkMax = 2;
 
 export const manySeeds: PlainStorm = {
@@ -105,12 +105,12 @@ async function missedMutants(
   await inThreads(threads, mutants, async (mutant) => {
     const seed = await findFirstSeed(mutant, first, (input) => threads.simulate(input));
     if (seed !== undefined) report(`a missing guard (${mutant}) is noticed by seed ${seed}`);
-    else missed.push(`nobody noticed in ${mutantSeedsMax} seeds that a guard is missing: ${mutant}`);
+    else missed.push(`no simulation noticed in ${mutantSeedsMax} seeds that a guard is missing: ${mutant}`);
   });
   return missed;
 }
 
-/** The first seed whose simulation notices that the guard is missing: with the guard it has no problem. */
+/** The first seed whose simulation fails without the guard and passes with it. */
 export async function findFirstSeed(
   mutant: Mutant,
   first: number,

@@ -1,5 +1,5 @@
-// R26: 100,000 suppliers through six hours without the authority, with the rules and the run's state that production
-// uses and a model of the workers' slots: every pending chain is tried at least once an hour, and drains afterwards.
+// R26: 100,000 suppliers through six hours without the authority, with production's rules and run state and a model of
+// the workers' slots: every pending chain is tried at least once an hour, and is drained afterwards.
 import { onSealed, onSent } from '../src/chain/run/step-results';
 import { onStepStart, isDue, newRunState, nextWait } from '../src/chain/run/state';
 import type { OutstandingWork, SendNext } from '../src/contracts/activities';
@@ -19,30 +19,30 @@ export const manySuppliers: PlainStorm = {
   },
 };
 
-/** SELLO_WORKER_CONCURRENCY and SELLO_AUTHORITY_CALL_SECONDS as they are by default. */
+/** The defaults of SELLO_WORKER_CONCURRENCY and SELLO_AUTHORITY_CALL_SECONDS. */
 const slotsPerWorker = 40;
 const callSeconds = 60;
-/** The law's hour, with a fifth to spare: calls do not come evenly. */
+/** The legal hour, with a fifth to spare: calls are not evenly distributed. */
 const cycleSeconds = 3_600 * 0.8;
 
-/** Worker processes that try every supplier once an hour when each call lasts until its time limit (docs/capacity.md). */
+/** Workers that try every supplier once an hour when each call lasts until its time limit (docs/capacity.md). */
 export const countWorkers = (suppliers: number): number =>
   Math.max(2, Math.ceil((suppliers * callSeconds) / cycleSeconds / slotsPerWorker));
 
 const hourMs = 3_600_000;
-/** Half an hour with an authority, then six without. Invoices come until the third of them. */
+/** Half an hour with an authority, then six without. Invoices arrive until the third of them. */
 const outage = { fromMs: hourMs / 2, untilMs: hourMs / 2 + 6 * hourMs };
 const arrivalsUntilMs = outage.fromMs + 3 * hourMs;
-/** The engine keeps a queue in so many parts, each first come, first served. */
+/** Temporal divides a queue into this many partitions, each first in, first out. */
 const queueParts = 4;
-/** Share of sends after which the run ends with its worker and begins anew. */
+/** Share of submissions after which the run ends with its worker and restarts. */
 const lostRuns = 0.001;
 
 interface Supplier extends StoredFlow {
   run: ChainRunState;
   /** In a queue or in a slot. */
   busy: boolean;
-  /** Begin of the last attempt, or since when something waits. Null: nothing waits. */
+  /** Start of the last attempt, or since when something waits. Null: nothing waits. */
   triedMs: number | null;
 }
 
@@ -58,7 +58,7 @@ export interface Outage {
   readonly workers: number;
 }
 
-/** Plays the outage to its end: until nothing is pending anywhere. */
+/** Simulates the outage to its end: until nothing is pending anywhere. */
 export function judgeOutage(given: Outage): Verdict {
   const model = new Model(given);
   model.play();
@@ -81,7 +81,7 @@ class Model {
     for (const supplier of this.suppliers) this.plan(supplier);
   }
 
-  /** Most suppliers issue some invoices, a few more than a list holds. */
+  /** Most suppliers issue some invoices, a few more than a batch can contain. */
   private plan(supplier: Supplier): void {
     for (let times = 1 + Math.floor(this.random() * 4); times > 0; times -= 1) {
       const records = 1 + Math.floor(this.random() * (this.random() < 0.002 ? 1_500 : 20));
@@ -127,7 +127,7 @@ class Model {
     }
   }
 
-  /** What the run of the chain does next: into the queue of the workers, or asleep. */
+  /** What the run of the chain does next: enter the queue of the workers, or sleep. */
   private look(supplier: Supplier, nowMs: number): void {
     if (supplier.busy) return;
     if (isDue(supplier.run, 'send', nowMs)) {
@@ -143,7 +143,7 @@ class Model {
     if (wait) this.timeline.add(wait.untilMs, { kind: 'look', supplier });
   }
 
-  /** The next supplier in a part of the queue, when a slot is free. */
+  /** The next supplier of a partition, when a slot is free. */
   private taken(): Supplier | undefined {
     if (this.free === 0) return undefined;
     const from = Math.floor(this.random() * queueParts);
@@ -164,7 +164,7 @@ class Model {
       if (isOut) seen.attempts += 1;
       const gapMs = nowMs - (supplier.triedMs ?? nowMs);
       seen.longestMs = Math.max(seen.longestMs, gapMs);
-      // The first attempt behind the outage brings the first answer.
+      // The first attempt after the outage brings the first answer.
       if (nowMs >= outage.untilMs && (supplier.triedMs ?? 0) < outage.untilMs)
         seen.latestMs = Math.max(seen.latestMs, nowMs - outage.untilMs);
       supplier.triedMs = nowMs;
@@ -198,7 +198,7 @@ class Model {
   }
 }
 
-/** First come, first served. */
+/** First in, first out. */
 class Queue {
   private suppliers: Supplier[] = [];
   private taken = 0;

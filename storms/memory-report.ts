@@ -1,5 +1,5 @@
-// Loaded into a process before its own code (NODE_OPTIONS), once in each of its threads: collects garbage now and then and
-// writes what the heap holds afterwards, so that growth is told from garbage.
+// Loaded into a process before its own code (NODE_OPTIONS), once in each thread: collects garbage now and then and
+// writes what remains on the heap, so that growth differs from garbage.
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';

@@ -1,5 +1,5 @@
-// R27: a million records through the ledger's verbs, in one large chain and ten smaller ones; the database is killed on
-// the way. Then everything is there once, verifies at full speed, and the sweep costs nothing.
+// R27: a million records through the ledger's verbs, in one large chain and ten smaller ones, while the database is
+// killed. Then everything is there once, verifies at full speed, and the sweep is cheap.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,7 @@ import type { ReportProgress } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize, sum, mergeVerdicts, type Verdict } from './storm';
 
 export const millionRecords: PlainStorm = {
-  what: 'a million records: sealed while the database is killed, verified, swept; a large supplier beside a thousand',
+  what: 'a million records: sealed while the database is killed, verified, swept; one large supplier and a thousand',
   run: async (size, report) => mergeVerdicts(await largeLedger(size, report), await stormNeighbours(size, report)),
 };
 
@@ -36,14 +36,14 @@ const workspace = 'MILLION';
 const smallChains = 10;
 const linksPerSecondMin = 100_000;
 const sweepMsMax = 50;
-/** Memory of a verification beyond what its process had before. */
+/** Memory of a verification in addition to what its process had before. */
 const verifyMegabytesMax = 100;
 
 interface Ledger {
   readonly database: Database;
   readonly uri: string;
   readonly say: ReportProgress;
-  /** Kills the database; it is started again. */
+  /** Kills the database; it is restarted automatically. */
   readonly kill: () => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict>
   const child = makeChild(plan, watch);
   await child.start();
   const uri = buildMongoUri(port);
-  // A count of a million records takes as long as it takes.
+  // Counting a million records has no time limit.
   const database = await connectDatabase(uri, 'sello', 'storm', { silenceMs: 0 });
   const kill = async (): Promise<void> => {
     const gone = child.gone();
@@ -89,7 +89,7 @@ async function inLedger(ledger: Ledger, total: number): Promise<Verdict> {
   for (const [i, length] of lengths.entries()) {
     const chain = await seedChain(database, workspace, makeSupplierCode(30_000 + i));
     made.push({ chain, length });
-    // A part at a time: what waits stays small, as in life.
+    // In parts: the queue stays small, as in production.
     for (let done = 0; done < length; done += partMax) {
       await seedRequests(database, chain, Math.min(partMax, length - done), `P${done}`);
       const beganMs = Date.now();
@@ -100,17 +100,17 @@ async function inLedger(ledger: Ledger, total: number): Promise<Verdict> {
     report(`${sum(made.map((one) => one.length))} records after ${Math.round((Date.now() - from) / 1_000)} s`);
   }
   await ledger.kill();
-  report('the database was killed again, behind the last record');
+  report('the database was killed again, after the last record');
   const proof = await verifyAll(ledger, made, acknowledged);
   const swept = await sweepCost(ledger);
   const perSecond = { 'sealed a second': Math.round(total / (sealMs / 1_000)) };
   return mergeVerdicts({ counts: { records: total, ...perSecond }, problems: [] }, proof, swept);
 }
 
-/** Requests seeded at once. */
+/** Requests inserted at once. */
 const partMax = 50_000;
 
-/** Two processes seal what waits; gives how many records they were told of. */
+/** Two processes seal the queue; returns how many records were acknowledged. */
 async function sealPart({ uri, kill }: Ledger, chain: ChainDocument, isKilled: boolean): Promise<number> {
   const env = {
     MONGODB_URI: uri,
@@ -146,7 +146,7 @@ async function verifyAll(
   const megabytes = memory.end();
   report(`${links} links verified, ${perSecond} a second, ${megabytes} MB`);
   const left = await requests(database).countDocuments({ chain: { $gt: '' }, state: 'waiting' });
-  // Counted one by one: what the server remembers of a collection's size is wrong after it was killed.
+  // Counted one by one: the server's size of a collection is wrong after it was killed.
   const stored = await records(database).countDocuments({}, { hint: '_id_' });
   if (stored < acknowledged) problems.push(`${acknowledged} records were acknowledged, ${stored} are stored`);
   if (left > 0) problems.push(`${left} requests wait although everything was sealed`);
@@ -160,7 +160,7 @@ async function verifyAll(
   };
 }
 
-/** The most that this process holds above what it held at the beginning. */
+/** The largest heap of this process above what it had at the beginning. */
 function watchMemory() {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -175,9 +175,9 @@ function watchMemory() {
   };
 }
 
-/** What one sweep asks the database when nothing is overdue. */
+/** What one sweep queries when nothing is overdue. */
 async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
-  // As the authority's answers leave them: the sealed records wait for nothing.
+  // As after the authority's answers: the sealed records wait for nothing.
   await records(database).updateMany({ chain: { $gt: '' }, pending: true }, { $set: { pending: false } });
   await requests(database).updateMany({ chain: { $gt: '' }, notify: true }, { $set: { notify: false } });
   const took: number[] = [];

@@ -1,4 +1,4 @@
-// One attempt to send, as the ledger allows it: what the database keeps of a chain, how long the call lasts, and what
+// One attempt to send, as the ledger allows it: the stored state of a chain, how long the call lasts, and what
 // follows. The rules are production's; only the two documents of the database are modelled.
 import {
   computeBackoffSeconds,
@@ -9,29 +9,29 @@ import {
 import type { SendNext } from '../src/contracts/activities';
 import { chain as limits } from '../src/contracts/limits/chain';
 
-/** What the database keeps. */
+/** What the database stores. */
 export interface StoredFlow {
   window: { notBeforeMs: number; waitSeconds: number } | null;
-  /** The list without an answer. */
+  /** The batch without an answer. */
   open: { readonly count: number; readonly unanswered: number; readonly retryAtMs: number } | null;
-  /** Records in no list. */
+  /** Records in no batch. */
   pending: number;
 }
 
 export interface ModelledAttempt {
-  /** False: something keeps the list back, nothing was called. */
+  /** False: something holds the batch back, and nothing was called. */
   readonly called: boolean;
-  /** How long a slot is taken. */
+  /** How long a slot is occupied. */
   readonly ms: number;
-  /** Writes what came of it, at its end. */
+  /** Writes the result, at the end of the attempt. */
   readonly end: (endMs: number) => SendNext;
 }
 
-/** A look at the database that finds that nothing may go. */
+/** A read of the database that finds that nothing may be sent. */
 const lookMs = 20;
 const callSeconds = 60;
 
-/** @param outHours how long the authority has been away; null: it answers */
+/** @param outHours how long the authority has been down; null: it answers */
 export function modelAttempt(
   stored: StoredFlow,
   nowMs: number,

@@ -1,5 +1,5 @@
-// Loaded into a process before its own code (NODE_OPTIONS): moves its `Date`, as if the machine's clock were set wrong.
-// The offset in milliseconds stands in a file and may change at any time.
+// Loaded into a process before its own code (NODE_OPTIONS): moves its `Date`, as if the machine's clock were wrong.
+// The offset in milliseconds is in a file and may change at any time.
 import { readFileSync } from 'node:fs';
 
 const everyMs = 100;

@@ -1,4 +1,4 @@
-// 10,000 pending records of one supplier beside 1,000 suppliers with one: they wait no longer than without it.
+// 10,000 pending records of one supplier, and 1,000 suppliers with one each, which wait no longer than without them.
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import type { ChainDocument } from '../src/model/chain';
 import { records } from '../src/store/chains/records';
@@ -8,9 +8,9 @@ import { proveWhole } from './proof';
 import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
 import { type Size, scaleSize, type Verdict } from './storm';
 
-/** The authority's wait, so that a supplier with one record never waits for one of its own. */
+/** The authority's wait, so that a supplier with one record never waits because of its own. */
 const windowSeconds = 60;
-/** The large supplier is work of its own, on the same two cores. */
+/** The large supplier is additional work on the same two cores. */
 const longerShare = 1.5;
 const longerSeconds = 5;
 
@@ -18,13 +18,13 @@ export async function stormNeighbours(size: Size, report: ReportProgress): Promi
   const field = await openStackUnderLoad({ apis: 1, workers: 1 }, report);
   try {
     await field.control('PUT', '/wait', { seconds: windowSeconds });
-    return await beside(field, scaleSize(size, 10_000, 1_200), scaleSize(size, 1_000, 20));
+    return await compareWaits(field, scaleSize(size, 10_000, 1_200), scaleSize(size, 1_000, 20));
   } finally {
     await field.close();
   }
 }
 
-async function beside(field: StackUnderLoad, backlog: number, count: number): Promise<Verdict> {
+async function compareWaits(field: StackUnderLoad, backlog: number, count: number): Promise<Verdict> {
   const problems: string[] = [];
   const alone = await answerAll(field, await smallChains(field, count));
   field.say(`${count} suppliers with a record each: the last is answered after ${alone} s`);
@@ -34,14 +34,14 @@ async function beside(field: StackUnderLoad, backlog: number, count: number): Pr
   const many = await smallChains(field, count);
   await wake(field, large);
   const together = await answerAll(field, many);
-  field.say(`${count} others beside one with ${backlog}: after ${together} s`);
+  field.say(`${count} others and one with ${backlog}: after ${together} s`);
   if (!(together <= longerShare * alone + longerSeconds))
-    problems.push(`small suppliers waited ${together} s beside a large one, ${alone} s without it`);
+    problems.push(`small suppliers waited ${together} s with a large one, ${alone} s without it`);
   await field.control('PUT', '/wait', { seconds: 0 });
   if (!(await drain(field, large, backlog, 300))) problems.push('the large supplier was not drained');
   const proof = await proveWhole(field, [largest], backlog);
   return {
-    counts: { 'small suppliers': count, 's, longest without a large one': alone, 's, longest beside it': together },
+    counts: { 'small suppliers': count, 's, longest without a large one': alone, 's, longest with it': together },
     problems: [...problems, ...proof.problems],
   };
 }
@@ -60,7 +60,7 @@ async function smallChains(field: StackUnderLoad, count: number): Promise<ChainD
   return made;
 }
 
-/** Wakes all and waits for every answer. Seconds from the first wake to the last answer; NaN: not all in ten minutes. */
+/** Wakes all and waits for every answer. Seconds from the first wake to the last answer; NaN: more than ten minutes. */
 async function answerAll(field: StackUnderLoad, many: readonly ChainDocument[]): Promise<number> {
   const { database } = field;
   const beganMs = Date.now();

@@ -1,7 +1,7 @@
-// The rows of R9 as data: walks of one invoice through the operations table, and what the authority refuses in a state.
+// The rows of R9 as data: an invoice's ways through the operations table, and what the authority refuses in a state.
 import type { FlagDecision, FlagOptions } from '../src/chain/record/flags';
 
-/** One wish of a client: `no` makes the authority refuse it with a code about the content. */
+/** One request of a client: `no` makes the authority refuse it with a code about the content. */
 export interface ClientWish {
   readonly wanted: 'register' | 'cancel';
   readonly no?: true;
@@ -16,7 +16,7 @@ const no = (wish: ClientWish): ClientWish => ({ ...wish, no: true });
 
 export type Step = readonly [wish: ClientWish, flags: string];
 
-/** Walks of one invoice that visit every row; flags as `Subsanacion`, `RechazoPrevio`, `SinRegistroPrevio`. */
+/** Sequences of one invoice that visit every row; flags as `Subsanacion`, `RechazoPrevio`, `SinRegistroPrevio`. */
 export const WALKS: readonly (readonly [string, readonly Step[]])[] = [
   [
     'registered, amended, cancelled, restored, cancelled',

@@ -1,5 +1,5 @@
 // R9: every row of the operations table on the wire (annex 6 of the authority's "Validaciones y errores"): the
-// right form is accepted in every prior state, the wrong ones are refused, and Sello never seals those.
+// valid form is accepted in every prior state, the invalid ones are refused, and Sello never seals those.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,9 +42,9 @@ const nowMs = Date.parse('2025-03-10T09:00:00Z');
 
 /** A simulator, a client of it, and one chain whose records are sent as soon as they are sealed. */
 export interface Office {
-  /** A number that no record had before. */
+  /** A number that no record has. */
   newNumber(): string;
-  /** Seals what was decided and sends it. `refused`: the authority refuses it with a code about the content. */
+  /** Seals the decision and sends it. `refused`: the authority refuses it with a code about the content. */
   send(number: string, decision: FlagDecision, refused: boolean): Promise<Outcome>;
   close(): Promise<void>;
 }
@@ -99,7 +99,7 @@ function attemptOf(decision: FlagDecision, outcome: Outcome): Attempt {
   return { kind, result: outcome.result, code: outcome.code };
 }
 
-/** Every row, with what must be true of it. */
+/** Every row, with its expectation. */
 export const operationRows: readonly { readonly name: string; readonly judge: (office: Office) => Promise<Verdict> }[] =
   [
     ...WALKS.map(([name, steps]) => ({ name, judge: (office: Office) => judgeWalk(office, name, steps) })),
@@ -109,7 +109,7 @@ export const operationRows: readonly { readonly name: string; readonly judge: (o
     })),
   ];
 
-/** Each step gets the right flags, and the authority accepts them unless it was told to refuse. */
+/** Each step gets the right flags, and the authority accepts them unless it is set to refuse. */
 async function judgeWalk(office: Office, name: string, steps: readonly Step[]): Promise<Verdict> {
   const number = office.newNumber();
   const problems: string[] = [];
@@ -126,7 +126,7 @@ async function judgeWalk(office: Office, name: string, steps: readonly Step[]): 
   return { counts: {}, problems };
 }
 
-/** The authority refuses it with its code, and nothing that a client can wish leads to it. */
+/** The authority refuses it with its code, and no request of a client leads to it. */
 async function judgeWrong(
   office: Office,
   state: keyof typeof reach,

@@ -1,5 +1,5 @@
-// D8: every operator's call, with the engine away and with an API that dies behind its commit. Each of them lets go on
-// what was held; nobody hears of it but the database, so the sweep alone must find it.
+// D8: every operator's call that resumes something, while Temporal is down and with an API that dies after its commit.
+// Only the database knows of it, so the sweep alone must find it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Approval, beginApproval } from './operators-calls/approval';
 import { type HeldCalls, holdSuppliers } from './operators-calls/holds';
@@ -10,24 +10,24 @@ import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import { type Size, scaleSize, type StackStorm, sum, mergeVerdicts, type Verdict } from './storm';
 
 export const operatorsCalls: StackStorm = {
-  what: "operator's calls: each with the engine away, and with an API that dies behind its commit",
+  what: "operator's calls: each while Temporal is down, and with an API that dies after its commit",
   shape: { apis: 2, workers: 2 },
   run: async (field, size) =>
     mergeVerdicts(
-      await round(field, size, 'without the engine', callsWithoutEngine),
-      await round(field, size, 'behind whose commit an API died', callsThatDie),
+      await round(field, size, 'without Temporal', callsWithoutEngine),
+      await round(field, size, 'after whose commit an API died', callsThatDie),
     ),
 };
 
-/** Two passes of the sweep, a send, and what the machine is busy with. */
+/** Two passes of the sweep, a submission, and the other load of the machine. */
 const jobSeconds = 150;
 
-/** No call waits for the engine longer than for the database. */
+/** No call waits longer for Temporal than for the database. */
 const callMsMax = 5_000;
 
 type RunCalls = (field: StackUnderLoad, calls: readonly OperatorCall[]) => Promise<string[]>;
 
-/** Holds suppliers back, each in another way, makes the calls that let them go on, and waits for their invoices. */
+/** Holds suppliers back, each in another way, makes the calls that resume them, and waits for their invoices. */
 async function round(field: StackUnderLoad, size: Size, how: string, make: RunCalls): Promise<Verdict> {
   const approval = await beginApproval(field);
   const held = await holdSuppliers(field, scaleSize(size, 20, 3));
@@ -40,8 +40,8 @@ async function round(field: StackUnderLoad, size: Size, how: string, make: RunCa
     field.client.finish(approval.job, jobSeconds),
   ]);
   const seconds = Math.round((Date.now() - began) / 1_000);
-  field.say(`all went on ${seconds} s after the last call`);
-  // The chain of a renewed number begins anew: what was sealed before is proved by what arrived.
+  field.say(`all continued ${seconds} s after the last call`);
+  // The chain of a renewed number starts again: the log of the simulator proves what was sealed before.
   const same = held.filter(({ isRenewed }) => !isRenewed);
   const suppliers = same.map(({ supplier }) => supplier);
   const proof = await proveWhole(field, suppliers, sum(same.map(({ invoices }) => invoices)));
@@ -51,18 +51,18 @@ async function round(field: StackUnderLoad, size: Size, how: string, make: RunCa
     judgeEnded(ended),
     proof,
     { counts: {}, problems: [...problems, ...(await judgeApproval(field, approval)), ...unheard(held, ended)] },
-    { counts: { [`calls ${how}`]: calls.length, [`seconds until all went on, ${how}`]: seconds }, problems: [] },
+    { counts: { [`calls ${how}`]: calls.length, [`seconds until all continued, ${how}`]: seconds }, problems: [] },
   );
 }
 
-/** Whose invoice did not go, by what held it back. */
+/** Whose invoice was not sent, by what held it back. */
 const unheard = (
   held: readonly HeldCalls[],
   ended: readonly { readonly job: string; readonly faults: readonly object[] }[],
 ) =>
   held.flatMap(({ what, job }) => {
     const faults = ended.find((one) => one.job === job.job)?.faults ?? [];
-    return faults.length > 0 ? [`${what}: the invoice did not go on: ${JSON.stringify(faults)}`] : [];
+    return faults.length > 0 ? [`${what}: the invoice did not continue: ${JSON.stringify(faults)}`] : [];
   });
 
 async function judgeRenewed(field: StackUnderLoad, { supplier, invoices }: HeldCalls): Promise<string[]> {
@@ -88,9 +88,9 @@ async function callsWithoutEngine(field: StackUnderLoad, calls: readonly Operato
       () => undefined,
       (error: unknown) => String(error),
     );
-    if (problem) problems.push(`without the engine: ${problem}`);
+    if (problem) problems.push(`without Temporal: ${problem}`);
     const ms = Date.now() - began;
-    if (ms > callMsMax) problems.push(`${call.method} ${call.path} took ${ms} ms without the engine`);
+    if (ms > callMsMax) problems.push(`${call.method} ${call.path} took ${ms} ms without Temporal`);
   }
   stack.hold('temporal', false);
   await stack.start('temporal');

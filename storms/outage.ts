@@ -1,4 +1,4 @@
-// R6: the authority is away in every way there is; what waits is counted exactly and visibly, and drained in order.
+// R6: the authority is unavailable in every way; what waits is counted exactly and visibly, and sent in order.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chain as limits } from '../src/contracts/limits/chain';
 import type { StartedJob } from './client';
@@ -16,20 +16,20 @@ export const outage: StackStorm = {
 
 const kinds = ['unavailable', 'html', 'reset'] as const;
 
-/** Load while most calls fail, each in its own way, and the door is shut for a second or more now and then. */
+/** Load while most calls fail, each in another way, and connections are refused for a second or more now and then. */
 async function mixedFaults(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
   await field.control('PUT', '/faults', {
     seed: size.seed,
-    // Connections are kept: there are so few that by chance alone none may be reset.
+    // Connections are reused: there are so few that at random none may be reset.
     rules: [{ kind: 'reset', next: 1 }, ...kinds.map((kind) => ({ kind, ...oftenOf(kind, size) }))],
   });
   const door = shuttingDoor(field, createRandom(size.seed));
   const enough = continueUntilEnough(size, scaleSize(size, 600, 30));
-  // An invoice waits for many attempts: only many clients bring many invoices.
+  // An invoice waits for many attempts: only many clients create many invoices.
   const clients = scaleSize(size, 100, 16);
-  // A chain out of luck pauses for as long as an hour; its jobs wait for it.
+  // An unlucky chain pauses for up to an hour, and its jobs wait for it.
   const jobSeconds = 2 * (hourMs / 1_000);
   const ended = await issueInvoices(field, { suppliers, clients, goesOn: enough, jobSeconds });
   const shut = await door.stop();
@@ -43,7 +43,7 @@ async function mixedFaults(field: StackUnderLoad, size: Size): Promise<Verdict> 
   });
 }
 
-/** Short: each kind so many times. Full: near a third of all attempts fail; with more the pauses double until hours pass. */
+/** Short: a number of each kind. Full: nearly a third of all attempts; with more the pauses double to hours. */
 const oftenOf = (kind: string, { length }: Size): object =>
   length === 'short' ? { next: 2 } : { ratio: kind === 'reset' ? 0.15 : 0.08 };
 
@@ -69,7 +69,7 @@ function shuttingDoor(field: StackUnderLoad, random: () => number) {
   };
 }
 
-/** Nothing gets through: everything is sealed, counted and tried again within the hour; then it drains in order. */
+/** Nothing gets through: everything is sealed, counted and retried within the hour; then it is sent in order. */
 async function darkness(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client } = field;
   const suppliers = field.newSuppliers(2);
@@ -110,7 +110,7 @@ async function judgePending(field: StackUnderLoad, suppliers: readonly string[],
   return problems;
 }
 
-/** An hour of the authority's rules, shortened as the first pause is. */
+/** An hour of the authority's rules, shortened like the first pause. */
 const hourMs = (3_600_000 * firstPauseSeconds) / limits.backoffSecondsFirst;
 
 /** Attempts as the API shows them: each within an hour of the one before, and the next one announced. */

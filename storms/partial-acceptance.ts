@@ -1,4 +1,4 @@
-// R8: the authority accepts, accepts with errors and refuses lines at random. Each entry equals its line; the chain goes on.
+// R8: the authority accepts, accepts with errors and refuses lines at random. Each entry equals its line.
 import { seedRequests } from '../bench/seed-requests';
 import { authorityCodes } from '../src/contracts/authority-codes';
 import { entries } from '../src/store/entries/entries';
@@ -47,11 +47,11 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   if (!(await drain(field, chain, count + 1, 60))) problems.push('the record after the mix was not settled');
   const next = await records(field.database).findOne({ chain: chain._id, sequence: count + 1 });
   if (!before || next?.previousFingerprint !== before.fingerprint)
-    problems.push('the chain does not go on from the last generated record');
+    problems.push('the chain does not continue from the last generated record');
   return mergeVerdicts(lines, await proveWhole(field, [chain.supplier], count + 1), { counts: {}, problems });
 }
 
-/** Every record, and the entry behind it, says what its line in the simulator's log says. */
+/** Every record and its entry have the outcome of its line in the simulator's log. */
 async function judgeLines(field: StackUnderLoad, supplier: string, chain: string): Promise<Verdict> {
   const logged = linesOf(await listSentSubmissions(field, supplier));
   const counts: Record<string, number> = {};

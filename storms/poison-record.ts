@@ -1,4 +1,4 @@
-// R7: one record that breaks the message slips into a thousand. It alone is settled with its cause.
+// R7: one record among a thousand breaks the message. It alone is settled with its cause.
 import { seedRequests } from '../bench/seed-requests';
 import { makeForcingCustomer } from '../simulator/faults/magic';
 import { records } from '../src/store/chains/records';
@@ -16,7 +16,7 @@ export const poisonRecord: StackStorm = {
 };
 
 /**
- * The search for a record that nothing is wrong with here: halves of halves of 1,000
+ * The search for a record that the local check accepts: halves of halves of 1,000
  * (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
  */
 const extraMax = 20;
@@ -53,13 +53,13 @@ interface Round {
   readonly problems: readonly string[];
 }
 
-/** @param broken true: its bytes break the schema; false: only the authority finds fault with it (4102) */
+/** @param broken true: its bytes violate the schema; false: only the authority rejects it (4102) */
 async function oneRound(field: StackUnderLoad, count: number, at: number, broken: boolean): Promise<Round> {
   const { database } = field;
   const customer = makeForcingCustomer(4102);
   const chain = await seedBacklog(field, 1);
   const own = { chain: chain._id };
-  // The first answer says the wait of this authority; before one, a fault would cost the usual minute.
+  // The first answer sets this authority's wait; before one, a fault would cost the usual minute.
   const begun = await drain(field, chain, 1, 60);
   await seedRequests(database, chain, count, 'POISON', (i) => (i === at && !broken ? customer : '54387763P'));
   await sealBacklog(field, chain, 1);

@@ -1,4 +1,4 @@
-// What must be true after a storm: by our own verification, and by the simulator's log of everything it received.
+// What must be true after a fault test: by our own verification, and by the simulator's log of everything it received.
 import type { StackUnderLoad } from './stack-under-load';
 import { sum, type Verdict } from './storm';
 
@@ -17,7 +17,7 @@ interface Report {
 }
 
 /**
- * Checks every supplier's chain: verified here, whole there (no fork, no gap, right order and fingerprints), one
+ * Checks every supplier's chain: verified here, intact there (no fork, no gap, right order and hashes), one
  * distinct record an invoice, and as many invoices as expected.
  */
 export async function proveWhole(

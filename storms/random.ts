@@ -1,4 +1,4 @@
-// The one source of chance in fault tests: the same seed gives the same storm. The seed is printed.
+// The only source of randomness in fault tests: the same seed gives the same test. The seed is printed.
 
 /** Numbers from 0 to below 1, with 32 bits of state (mulberry32). */
 export function createRandom(seed: number): () => number {

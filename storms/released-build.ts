@@ -1,4 +1,4 @@
-// The build of an earlier commit, made beside this one: what an upgrade begins with.
+// The build of an earlier commit, next to this one: an upgrade starts with it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
@@ -16,7 +16,7 @@ export interface OtherBuild {
   close(): void;
 }
 
-/** Checks the commit out into a folder of its own and builds it with the packages that are here. @throws when git has no such commit */
+/** Builds the commit in its own folder with the installed packages. @throws when git lacks the commit */
 export function buildCommit(commit: string, report: ReportProgress): OtherBuild {
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, { cwd: projectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
@@ -45,7 +45,7 @@ export function buildCommit(commit: string, report: ReportProgress): OtherBuild 
   }
 }
 
-/** Each package that is here; the folder is its own, for the build keeps its work in it and moves it from there. */
+/** Links each installed package; the folder is a real one: the build writes into it and moves files from there. */
 function lendPackages(folder: string): void {
   const here = path.join(projectRoot(), 'node_modules');
   mkdirSync(folder);

@@ -27,7 +27,7 @@ export const listHistoryNames = (): string[] =>
 
 export type Bundle = Awaited<ReturnType<typeof bundleWorkflowCode>>;
 
-/** The workflows of the sources, or of the build where there are no sources. Quiet: its progress says nothing. */
+/** The workflows of the sources, or of the build when there are no sources. Without progress messages. */
 export function bundleToday(): Promise<Bundle> {
   return (bundled ??= makeBundle());
 }
@@ -42,7 +42,7 @@ function makeBundle(): Promise<Bundle> {
   return bundleWorkflowCode({ workflowsPath, logger: quiet });
 }
 
-/** A history of another course than today's code is a problem. */
+/** A history that today's code does not reproduce is a problem. */
 export async function replayHistory(name: string, workflowBundle: Bundle): Promise<Verdict> {
   const { workflowId, history } = JSON.parse(readFileSync(path.join(findHistoryFolder(), name), 'utf8')) as {
     workflowId: string;
@@ -56,10 +56,10 @@ export async function replayHistory(name: string, workflowBundle: Bundle): Promi
   }
 }
 
-/** Runs that are replayed after a storm, the newest of each kind. */
+/** Runs that are replayed after a test, the newest of each kind. */
 const runsMax = 100;
 
-/** What a worker does that finds a run in no cache, after a death or a new version: every run must walk the same way. */
+/** As a worker does without a cached run, after a death or a new version: every run must take the same course. */
 export async function judgeRuns(field: StackUnderLoad): Promise<Verdict> {
   const workflowBundle = await bundleToday();
   const problems: string[] = [];

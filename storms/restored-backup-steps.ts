@@ -1,4 +1,4 @@
-// The steps of D1: what happens before the disaster, what a person does after it, and what must be true.
+// The steps of D1: what happens before the disaster, what an operator does after it, and what must be true.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,27 +14,27 @@ import { listReceivedRecords } from './proof';
 import { findDataFolder, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
 import { type Size, scaleSize, sum, type Verdict } from './storm';
 
-/** What is left beside the backup. */
+/** What is stored next to the backup. */
 export const ways = ['engine kept', 'engine lost', 'empty machine'] as const;
 export type RestoreWay = (typeof ways)[number];
 
 /** What is known of the time before the disaster. */
 export interface StateBeforeDisaster {
-  /** Sealed records before the backup and behind it. */
+  /** Records sealed before the backup and after it. */
   readonly known: readonly string[];
-  /** Registered before the backup, first record behind it. */
+  /** Registered before the backup, first record after it. */
   readonly late: readonly string[];
-  /** Registered behind the backup: the restored database does not know them. */
+  /** Registered after the backup: the restored database does not know them. */
   readonly newcomers: readonly string[];
-  /** Records before the backup alone. */
+  /** Records before the backup only. */
   readonly idle: readonly string[];
-  /** Sealed when the backup was made, sent behind it. */
+  /** Sealed when the backup was made, sent after it. */
   readonly waiting: readonly StartedJob[];
-  /** Fingerprint of the certificate that a supplier stored for itself. */
+  /** Hash of the certificate that a supplier stored. */
   readonly own?: string;
 }
 
-/** Runs a command of docs/restore.md as a person would. */
+/** Runs a command of docs/restore.md as an operator would. */
 export async function runCommand(...args: readonly string[]): Promise<string> {
   const file = path.join(projectRoot(), 'bin/sello.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { maxBuffer: 64 * 1024 * 1024 });
@@ -75,7 +75,7 @@ async function storeCertificate(field: StackUnderLoad, supplier: string): Promis
 
 const dataFolderOfField = (field: StackUnderLoad): string => path.dirname(field.stack.addresses.witness);
 
-/** `engine kept`: the folder of a database at rest, copied by hand. The others: the command, while everything runs. */
+/** `engine kept`: the folder of a stopped database, copied by hand. The others: the command, while everything runs. */
 export async function backUp(way: RestoreWay, field: StackUnderLoad, folder: string): Promise<void> {
   if (way !== 'engine kept') {
     const data = findDataFolder(machine(folder));
@@ -87,7 +87,7 @@ export async function backUp(way: RestoreWay, field: StackUnderLoad, folder: str
   await field.stack.start('mongodb');
 }
 
-/** More invoices behind the backup, among them first records of chains that it knows and of chains that it does not. */
+/** More invoices after the backup, among them first records of chains that it knows and of chains that it does not. */
 export async function continueAfterBackup(field: StackUnderLoad, past: StateBeforeDisaster, size: Size): Promise<void> {
   const { client } = field;
   await field.control('DELETE', '/faults');
@@ -96,7 +96,7 @@ export async function continueAfterBackup(field: StackUnderLoad, past: StateBefo
   const count = scaleSize(size, 500, 14);
   await issueInvoices(field, { suppliers, clients: 8, goesOn: (begun) => begun < count });
   await Promise.all(past.waiting.map((begun) => client.finish(begun)));
-  // Under way when everything dies.
+  // Running when everything dies.
   await Promise.all(past.known.map((supplier) => client.beginInvoice(supplier)));
 }
 
@@ -107,7 +107,7 @@ export async function killAll({ stack }: StackUnderLoad): Promise<void> {
   await Promise.all(mine.map((name) => stack.kill(name)));
 }
 
-/** Gives the folder of the stack to be started. The authority is another house: what it holds comes along. */
+/** Returns the folder of the stack to be started. The authority is another party: its data is copied, not restored. */
 export async function putBack(way: RestoreWay, folder: string, report: ReportProgress): Promise<string> {
   const data = findDataFolder(machine(folder));
   if (way === 'engine kept') {
@@ -125,7 +125,7 @@ export async function putBack(way: RestoreWay, folder: string, report: ReportPro
   return emptyMachine(folder);
 }
 
-/** Numbers of invoices whose records the authority holds and the restored database does not, by supplier. */
+/** Numbers of invoices whose records the authority has and the restored database does not, by supplier. */
 export type LostNumbers = ReadonlyMap<string, readonly string[]>;
 
 async function lostOf(field: StackUnderLoad, suppliers: readonly string[]): Promise<LostNumbers> {
@@ -150,7 +150,7 @@ interface PauseResult {
   readonly lost: LostNumbers;
 }
 
-/** What rests by itself, what a person is told, and what the person does about it. */
+/** What is paused automatically, what the operator sees, and what the operator does about it. */
 export async function judgePause(
   way: RestoreWay,
   field: StackUnderLoad,
@@ -166,24 +166,24 @@ export async function judgePause(
     (await client.chain(supplier)).sealing_rests?.text;
   if (way !== 'empty machine') {
     for (const supplier of losing)
-      if (!(await told(supplier))) problems.push(`${way}: nobody is told that the chain of ${supplier} lacks records`);
+      if (!(await told(supplier))) problems.push(`${way}: no report that the chain of ${supplier} lacks records`);
   }
   const before = await recordsThere(field, registered);
   const begun: StartedJob[] = [];
   for (const supplier of registered) begun.push(await client.beginInvoice(supplier));
   await sleep(5_000);
   const list = await runCommand('series', 'list', '--data', data);
-  const restingSeries = Number(/^(\d+) series rest/m.exec(list)?.[1] ?? 0);
-  // Without a witness nobody can name the series that the database does not know; they rest all the same.
+  const pausedSeries = Number(/^(\d+) series\b/m.exec(list)?.[1] ?? 0);
+  // Without a witness nothing can name the series that the database does not know; they are paused all the same.
   const named = way === 'empty machine' ? past.known.length : losing.length;
-  if (restingSeries < named) problems.push(`${way}: ${restingSeries} series rest, ${named} lost numbers`);
+  if (pausedSeries < named) problems.push(`${way}: ${pausedSeries} paused series, ${named} lost numbers`);
   const prefix = way === 'empty machine' ? ['--new-series', 'R-'] : [];
   await runCommand('series', 'continue', '--all', '--yes', ...prefix, '--data', data);
   for (const supplier of losing) {
-    const rests = await pollUntil(60, async () =>
+    const cause = await pollUntil(60, async () =>
       (await told(supplier))?.includes('Renew the chain') ? true : undefined,
     );
-    if (!rests) problems.push(`${way}: the chain of ${supplier} rests for: ${await told(supplier)}`);
+    if (!cause) problems.push(`${way}: the chain of ${supplier} is paused because of: ${await told(supplier)}`);
   }
   const meanwhile = await recordsThere(field, losing);
   if (losing.some((supplier) => meanwhile.get(supplier) !== before.get(supplier)))
@@ -192,8 +192,8 @@ export async function judgePause(
   const said = await runCommand('chain', 'renew', '--all', '--yes', '--data', data);
   problems.push(...judgeRenewal(way, said, losing, numbersBefore, await installations(field)));
   const counts = {
-    'chains that rested': losing.length,
-    'series that rested': restingSeries,
+    'paused chains': losing.length,
+    'paused series': pausedSeries,
     'chains renewed': numbersBefore.size,
     'records lost and named': sum([...lost.values()].map(({ length }) => length)),
   };

@@ -1,5 +1,5 @@
-// D1: a backup is put back while newer records lie at the authority. Nothing may be sealed or numbered that forks a chain
-// or gives a number again; a person is told what to do, and does it with the commands of docs/restore.md.
+// D1: a backup is restored while newer records are at the authority. Nothing sealed or numbered may fork a chain
+// or reuses a number; an operator is told what to do, and does it with the commands of docs/restore.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,10 +24,10 @@ import { type PlainStorm, type Size, mergeVerdicts, type Verdict } from './storm
 const shape = { apis: 1, workers: 2 };
 
 export const restoredBackup: PlainStorm = {
-  what: 'restored backup: sealing and numbering rest by themselves, a person renews and continues, nothing forks',
+  what: 'restored backup: sealing and numbering pause automatically, an operator renews and continues, nothing forks',
   run: async (size, report) => {
     const verdicts: Verdict[] = [];
-    // The short form takes one of them, by its seed.
+    // The short form takes one of them, chosen by its seed.
     const chosen = ways.filter((_way, i) => size.length === 'full' || i === size.seed % ways.length);
     for (const way of chosen) {
       report(`the drill begins: ${way}`);
@@ -69,7 +69,7 @@ async function untilDeath(
   try {
     const past = await loadBefore(way, field, size);
     await backUp(way, field, folder);
-    report('backed up; load goes on');
+    report('backed up; load continues');
     await continueAfterBackup(field, past, size);
     await killAll(field);
     report('killed');
@@ -79,7 +79,7 @@ async function untilDeath(
   }
 }
 
-/** What a person sees and does, and what must be true at each step. */
+/** What an operator sees and does, and what must be true at each step. */
 async function recover(way: RestoreWay, field: StackUnderLoad, past: StateBeforeDisaster): Promise<Verdict> {
   const began = Date.now();
   const rest = await judgePause(way, field, past);
@@ -88,7 +88,7 @@ async function recover(way: RestoreWay, field: StackUnderLoad, past: StateBefore
   const newcomers: StartedJob[] = [];
   for (const supplier of past.newcomers) newcomers.push(await client.beginInvoice(supplier));
   const ended = await Promise.all([...rest.begun, ...newcomers, ...past.waiting].map((begun) => client.finish(begun)));
-  // The authority may keep the last lists waiting.
+  // The authority may make the last batches wait.
   await pollUntil(60, async () => ((await pendingOf(field, past)) === 0 ? true : undefined));
   await sleep(500);
   const whole = await judgeWhole(way, field, past, rest.lost);

@@ -1,5 +1,5 @@
-// D7: a backup is put back where nobody outside the database knows the ends of chains: no witness, and what was lost was of
-// operations of other months. Once by docs/restore.md to the letter, once in the wrong order: started first, nobody does anything.
+// D7: a backup is restored where only the database knew the ends of chains: no witness, and the lost records are of
+// operations of other months. Once by docs/restore.md to the letter, once in the wrong order: started without operator.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,24 +22,24 @@ import { type PlainStorm, type Size, scaleSize, sum, mergeVerdicts, type Verdict
 const shape = { apis: 1, workers: 2 };
 const withoutWitness = { env: { all: { SELLO_WITNESS: '' } } };
 
-/** `to the letter`: the command, then the page step by step. `wrong order`: files put back by hand, started, and left alone. */
+/** `to the letter`: the command, then the page. `wrong order`: files restored by hand, started, left alone. */
 const ways = ['to the letter', 'wrong order'] as const;
 type RestoreWay = (typeof ways)[number];
 
-/** Suppliers by what of theirs is lost. */
+/** Suppliers, by what they lost. */
 interface SuppliersByLoss {
-  /** A record of an operation of last month, which the authority shows when it is asked. */
+  /** A record of an operation of last month, which the authority returns when it is queried. */
   readonly seen: readonly string[];
-  /** One of long ago, about which it is not asked. */
+  /** One of long ago, which is not queried. */
   readonly unseen: readonly string[];
-  /** The first record of all, of an operation of long ago. */
+  /** The very first record, of an operation of long ago. */
   readonly first: readonly string[];
 }
 
 const allOf = ({ seen, unseen, first }: SuppliersByLoss): string[] => [...seen, ...unseen, ...first];
 
 export const restoredWithoutWitness: PlainStorm = {
-  what: 'restored backup without a witness, lost operations of other months: by the page and in the wrong order, nothing forks',
+  what: 'restored backup without a witness, lost operations of other months: in the right and in the wrong order',
   run: async (size, report) => {
     const chosen = ways.filter((_way, i) => size.length === 'full' || i === size.seed % ways.length);
     const verdicts: Verdict[] = [];
@@ -79,14 +79,14 @@ const lastMonth = (): string => ago(new Date().getUTCDate() + 3);
 const longAgo = (): string => ago(600);
 
 let codes = 0;
-/** The number is the client's: no series is guarded without a witness. */
+/** The number is the client's: without a witness no series is guarded. */
 const invoice = (field: StackUnderLoad, supplier: string, members: object = {}): Promise<StartedJob> =>
   field.client.beginInvoice(supplier, { code: `D7-${(codes += 1)}`, ...members });
 
 const finishAll = async (field: StackUnderLoad, begun: readonly StartedJob[]): Promise<Verdict> =>
   judgeEnded(await Promise.all(begun.map((one) => field.client.finish(one))));
 
-/** Records, a backup, records behind it, kill -9. */
+/** Records, a backup, records after it, kill -9. */
 async function untilDeath(
   way: RestoreWay,
   size: Size,
@@ -126,7 +126,7 @@ async function untilDeath(
   }
 }
 
-/** In the wrong order the engine's store is lost, too: no run knows anything. */
+/** In the wrong order Temporal's database is lost, too: no run knows anything. */
 async function putBack(way: RestoreWay, folder: string, report: ReportProgress): Promise<void> {
   const data = findDataFolder(folder);
   if (way === 'to the letter') return report(await runCommand('restore', backupOf(folder), '--data', data));
@@ -135,12 +135,12 @@ async function putBack(way: RestoreWay, folder: string, report: ReportProgress):
   for (const name of readdirSync(data)) if (name.startsWith('temporal.db')) rmSync(path.join(data, name));
 }
 
-/** Calls come in at once. What a person does then, if anything, and what must be true. */
+/** Calls arrive at once. Then what an operator does, if anything, and what must be true. */
 async function recover(way: RestoreWay, field: StackUnderLoad, cast: SuppliersByLoss, data: string): Promise<Verdict> {
   const suppliers = allOf(cast);
-  const resting = way === 'to the letter' ? suppliers : cast.seen;
-  const unattended = suppliers.filter((supplier) => !resting.includes(supplier));
-  const there = await countThere(field, resting);
+  const paused = way === 'to the letter' ? suppliers : cast.seen;
+  const unattended = suppliers.filter((supplier) => !paused.includes(supplier));
+  const there = await countThere(field, paused);
   const numbers = await numbersOf(field);
   const begun = new Map<string, StartedJob>();
   for (const supplier of suppliers) begun.set(supplier, await invoice(field, supplier));
@@ -148,14 +148,14 @@ async function recover(way: RestoreWay, field: StackUnderLoad, cast: SuppliersBy
   const problems: string[] = [];
   const alone = await finishAll(field, of(unattended));
   problems.push(...alone.problems);
-  const rests = async (supplier: string) => ((await field.client.chain(supplier)).sealing_rests ? true : undefined);
-  for (const supplier of resting)
-    if (!(await pollUntil(60, () => rests(supplier)))) problems.push(`${way}: nobody is told of ${supplier}`);
+  const isPaused = async (supplier: string) => ((await field.client.chain(supplier)).sealing_rests ? true : undefined);
+  for (const supplier of paused)
+    if (!(await pollUntil(60, () => isPaused(supplier)))) problems.push(`${way}: no report about ${supplier}`);
   await sleep(3_000);
-  if ((await countThere(field, resting)) !== there) problems.push(`${way}: something was sent before a person looked`);
-  // Tomorrow, or never: the others went on without it.
+  if ((await countThere(field, paused)) !== there) problems.push(`${way}: something was sent before an operator acted`);
+  // Tomorrow, or never: the others continued without it.
   await runCommand('chain', 'renew', '--all', '--yes', '--data', data);
-  const late = await finishAll(field, of(resting));
+  const late = await finishAll(field, of(paused));
   const after = await numbersOf(field);
   for (const supplier of suppliers)
     if (after.get(supplier) === numbers.get(supplier)) problems.push(`${way}: ${supplier} has its old number`);
@@ -164,7 +164,7 @@ async function recover(way: RestoreWay, field: StackUnderLoad, cast: SuppliersBy
     counts: {
       drills: 1,
       'unattended suppliers': unattended.length,
-      'suppliers that rested': resting.length,
+      'paused suppliers': paused.length,
       ...whole.counts,
     },
     problems: [...problems, ...late.problems, ...whole.problems],
@@ -182,7 +182,7 @@ interface Report {
   readonly firstRecords: number;
 }
 
-/** At the authority no fork and no second first record of a number; here every record is answered and every chain whole. */
+/** At the authority no fork and no second first record of a number; here every record answered, every chain intact. */
 async function judgeWhole(way: RestoreWay, field: StackUnderLoad, suppliers: readonly string[]): Promise<Verdict> {
   const reports: Report[] = [];
   const problems: string[] = [];

@@ -1,5 +1,5 @@
-// D5: every process is ended in good order and started again, one after the other, while invoices are issued. A client that
-// does what docs/api/conventions.md says (again after a 503, or when there is no answer) sees no error.
+// D5: every process is stopped cleanly and started again, one after the other, while invoices are issued. A client that
+// follows docs/api/conventions.md (retries after a 503, or when there is no answer) sees no error.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countStuckRuns } from '../src/store/sweeps';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
@@ -49,16 +49,16 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
     }),
   ]);
   const seen = client.unexpected.slice(unexpected);
-  const anew = await countStuckRuns(database, began, 100);
+  const stuck = await countStuckRuns(database, began, 100);
   const proof = await proveWhole(field, suppliers, ended.length);
   const counts = {
     restarts: Object.values(restarts).reduce((sum, count) => sum + count, 0),
     'calls answered with an error': seen.length,
-    'runs begun anew': anew,
+    'runs restarted': stuck,
   };
   const problems = [
     ...(seen.length > 0 ? [`${seen.length} calls were answered with an error, the first: ${seen[0]}`] : []),
-    ...(anew > 0 ? [`${anew} runs could not go on`] : []),
+    ...(stuck > 0 ? [`${stuck} runs could not continue`] : []),
   ];
   const entries = await judgeEntries(field, ended);
   return mergeVerdicts(judgeEnded(ended), entries, proof, await judgeRuns(field), { counts, problems });

@@ -1,10 +1,10 @@
-// What a busy installation holds after years, put straight into the database of a storm.
+// What a busy installation contains after years, inserted directly into the database of a fault test.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../src/main/ids';
 import type { Database } from '../src/store/database';
 import type { ReportProgress } from './stack-under-load';
 
-/** So many of each. */
+/** The number of each. */
 export interface RowCounts {
   readonly certificates: number;
   readonly deliveries: number;
@@ -16,14 +16,14 @@ type SampleRow = Readonly<Record<string, unknown>>;
 const batchRows = 5_000;
 const firstMs = Date.UTC(2024, 0, 1);
 const timeOf = (i: number): Date => new Date(firstMs + i * 60_000);
-/** Later than any look of the sweep: rows that nobody works on stay alone. */
+/** Later than any pass of the sweep, which leaves these rows alone. */
 const never = new Date(Date.UTC(2100, 0, 1));
 
 async function insert(database: Database, name: string, count: number, make: (i: number) => SampleRow): Promise<void> {
   for (let from = 0; from < count; from += batchRows) {
     const rows = Array.from({ length: Math.min(batchRows, count - from) }, (_, i) => make(from + i));
     await database.collection(name).insertMany(rows, { ordered: false, writeConcern: { w: 1 } });
-    // Others work meanwhile.
+    // Lets others work meanwhile.
     await sleep(5);
   }
 }

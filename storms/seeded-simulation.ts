@@ -1,5 +1,5 @@
-// R24: sealing, sending, recording, asking and checking as they run in service, with a database, an authority, clients, processes and
-// a clock that one seed decides. No real time, no input or output: the same seed gives the same run, step by step.
+// R24: sealing, sending, recording, querying and checking as in production; one seed decides database, authority,
+// clients, processes and clock. No real time, no input or output: the same seed gives the same run, step by step.
 import { series as seriesLimits } from '../src/contracts/limits/series';
 import { applyIndexes } from '../src/store/indexes';
 import { moveWaiting } from '../src/store/outbox/move';
@@ -24,34 +24,34 @@ import { makeWorld, type World } from './simulation/world';
 
 export interface SimulationInput {
   readonly seed: number;
-  /** Steps with faults; then it goes on without until everything rests. */
+  /** Steps with faults; then the simulation continues without until nothing is left to do. */
   readonly steps: number;
-  /** A guard that is taken out: the simulation should find it missing. */
+  /** A guard that is removed: the simulation should notice it. */
   readonly mutant?: Mutant;
-  /** Instead of what the seed draws: to bring one danger out. */
+  /** Replaces what the seed draws: to bring one danger out. */
   readonly rates?: Partial<FaultRates>;
-  /** What happens that need not happen, as a verdict names it; absent: what the rates say. */
+  /** The faults that are injected, as a verdict names them; absent: the rates decide. */
   readonly struck?: readonly string[];
-  /** Hears every step: for the replay of a seed that failed. */
+  /** Called with every step: for the replay of a seed that failed. */
   readonly say?: (line: string) => void;
 }
 
 export interface Verdict {
   readonly seed: number;
-  /** Steps made, those to rest included. */
+  /** Steps made, including those until nothing was left to do. */
   readonly steps: number;
   readonly counts: Readonly<Record<string, number>>;
-  /** Broken invariants, each with its step; empty: the seed holds. */
+  /** Broken invariants, each with its step; empty: the seed passes. */
   readonly problems: readonly string[];
-  /** What happened that need not have happened: a run can be made again with a part of it. */
+  /** The faults that were injected: a run can be repeated with a part of them. */
   readonly struck: readonly string[];
-  /** Of the whole trace: two runs with one digest were the same. */
+  /** Of the whole trace: two runs with one digest are the same. */
   readonly digest: string;
 }
 
-/** Steps after which a world without faults must have come to rest. With hundreds of open jobs a sweep alone takes hundreds. */
+/** Steps after which a world without faults must be quiet. With hundreds of open jobs a sweep alone takes hundreds. */
 const restStepsMax = 150_000;
-/** So long nothing may happen before the world counts as resting: longer than any message is under way. */
+/** How long nothing may happen before the world counts as quiet: longer than any message travels. */
 const quietMs = 200_000;
 
 /** One simulation: the same input gives the same verdict. */
@@ -101,10 +101,10 @@ async function unfold(
   return { seed, steps: world.step, counts, problems, struck: world.struck, digest: world.digest() };
 }
 
-/** Everything that the last step set free runs until it stops at its next effect. */
+/** Everything that the last step released runs until it stops at its next effect. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** What keepers do behind the rest: numbers without their documents are told of, and the outbox is emptied. */
+/** Final work of the background tasks: numbers without documents are reported, and the outbox is emptied. */
 async function keepOnce(world: World): Promise<void> {
   world.nowMs += seriesLimits.unusedAfterMs + 1;
   const database = connectSimulated(world.database);
@@ -112,7 +112,7 @@ async function keepOnce(world: World): Promise<void> {
   while ((await moveWaiting(database, { holder: 'rest', eventDays: 30 })).events > 0) await settled();
 }
 
-/** Without faults everything must come to rest: no task, no work due, for longer than any message is under way. */
+/** Without faults everything must become quiet: no task, no due work, for longer than any message travels. */
 async function rest(stage: Stage, stepMax: number): Promise<void> {
   const { world, workers, api, operator } = stage;
   world.rates = { ...world.rates, ...noFaults, stepMsMax: 20 };
@@ -129,10 +129,10 @@ async function rest(stage: Stage, stepMax: number): Promise<void> {
   }
 }
 
-/** Looks at all rows cost: among calls that are under way, one in so many steps. */
+/** Checking all rows is expensive: while calls are running, one step in this many. */
 const lookEverySteps = 100;
 
-/** Sweeps come and go; what they find must be nothing. A world that is busy without a pause has open jobs, and is not quiet. */
+/** Sweeps come and go; they must find nothing. A world that is always busy has open jobs, and is not quiet. */
 function isQuiet({ world, runs, isDown, awaitsRenewal }: Stage, idle: boolean): boolean {
   const { database } = world;
   if (isDown || awaitsRenewal || runs.jobs.size > 0 || [...runs.chains.values()].some(isBusy)) return false;

@@ -1,5 +1,5 @@
-// D10: what an installation holds after years. The sweep's questions, metrics, lists, console pages and the erasure of a
-// workspace stay within their limits, while invoices go through.
+// D10: a database as after years. The sweep's queries, metrics, lists, console pages and the erasure of a
+// workspace stay within their limits while invoices are issued.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -24,16 +24,16 @@ import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } fr
 import { seedYears, type RowCounts } from './seed-years';
 
 export const sizesOfYears: PlainStorm = {
-  what: 'sizes of years: 30,000 stopped certificates, 400,000 deliveries, 1,000,000 jobs; sweep, metrics, lists, pages, erasure',
+  what: 'sizes after years: 30,000 stopped certificates, 400,000 deliveries, 1,000,000 jobs',
   run,
 };
 
-/** A pass of the sweep comes every 20 s: a question that takes half of that, even on a machine with other work, is too slow. */
+/** The sweep runs every 20 s: a query that takes half of that, even on a busy machine, is too slow. */
 const sweepMsMax = (sweep.everySeconds * 1_000) / 2;
 const eraseMsMax = 300_000;
-/** One invoice at a time beside all this; alone it takes half a second. */
+/** One invoice at a time meanwhile; alone it takes half a second. */
 const invoiceSecondsMax = 60;
-/** `npm start` makes this workspace. */
+/** `npm start` creates this workspace. */
 const slug = 'local';
 const hook = newId();
 
@@ -61,7 +61,7 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
     const workspace = { id: given.leaves, name: 'Leaves', slug: 'leaves', environment: 'simulator' } as const;
     await insertWorkspaceOnce(field.database, workspace, new Date());
     await seedYears(field.database, { ...given, hook }, given.years, report);
-    return await besideInvoices(given, async () =>
+    return await duringInvoices(given, async () =>
       mergeVerdicts(await sweepAndMetrics(given), await lists(given), await pages(given), await erasure(given)),
     );
   } finally {
@@ -70,7 +70,7 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
 }
 
 /** One client issues an invoice after the other until the work is done: each ends in time. */
-async function besideInvoices({ field }: Field, work: () => Promise<Verdict>): Promise<Verdict> {
+async function duringInvoices({ field }: Field, work: () => Promise<Verdict>): Promise<Verdict> {
   const suppliers = field.newSuppliers(2);
   await field.client.register(suppliers);
   let goesOn = true;
@@ -81,7 +81,7 @@ async function besideInvoices({ field }: Field, work: () => Promise<Verdict>): P
     goesOn = false;
     const ended = await issuing;
     const bad = ended.filter(({ faults }) => faults.length > 0);
-    const problems = bad.map(({ job, faults }) => `job ${job} beside it: ${JSON.stringify(faults)}`);
+    const problems = bad.map(({ job, faults }) => `job ${job} meanwhile: ${JSON.stringify(faults)}`);
     return mergeVerdicts(done, { counts: { invoices: ended.length, lost: bad.length }, problems });
   } finally {
     goesOn = false;
@@ -89,7 +89,7 @@ async function besideInvoices({ field }: Field, work: () => Promise<Verdict>): P
   }
 }
 
-/** What took longer than it may, or did not end. */
+/** What took longer than allowed, or did not end. */
 async function timed(
   field: StackUnderLoad,
   what: string,
@@ -107,7 +107,7 @@ async function timed(
   return { counts: { [`ms ${what}`]: ms }, problems: failed === undefined ? late : [`${what}: ${failed}`] };
 }
 
-/** @throws Error when it is not so */
+/** @throws Error when it is false */
 function must(isSo: boolean, problem: string): void {
   if (!isSo) throw new Error(problem);
 }
@@ -154,7 +154,7 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
   );
 }
 
-/** Filters of which few rows match, as a client asks them. */
+/** Filters that few rows match, as a client sets them. */
 async function lists({ field }: Field): Promise<Verdict> {
   const rare: readonly (readonly [path: string, rows: number])[] = [
     ['/transform/v1/jobs?result=failed', 3],
@@ -189,7 +189,7 @@ const consolePages = [
   `/webhooks/${hook}`,
 ];
 
-/** Pages of the console, opened by a link as a person would. */
+/** Pages of the console, opened by a link as a user would. */
 async function pages({ field, stays }: Field): Promise<Verdict> {
   const base = field.stack.addresses.apis[0] ?? '';
   const code = await insertConsoleLink(
@@ -209,7 +209,7 @@ async function pages({ field, stays }: Field): Promise<Verdict> {
     body: new URLSearchParams({ code }),
     redirect: 'manual',
   });
-  must(entered.status === 303, `nobody could enter the console: ${entered.status}`);
+  must(entered.status === 303, `the console could not be entered: ${entered.status}`);
   const cookie = entered.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -228,7 +228,7 @@ async function pages({ field, stays }: Field): Promise<Verdict> {
   return mergeVerdicts(...found);
 }
 
-/** The workspace leaves by the command, as an operator gives it. */
+/** The workspace leaves by the command, as an operator runs it. */
 async function erasure({ field, leaves }: Field): Promise<Verdict> {
   const { settings, database } = field;
   const env = {

@@ -1,5 +1,5 @@
-// A database on a disk of its own that can be filled and freed: a file system in memory, in a mount namespace that one
-// process keeps. It needs Linux with `unshare` and `nsenter`, and no rights.
+// A database on its own disk that can be filled and freed: a file system in memory, in a mount namespace that one
+// process keeps. It needs Linux with `unshare` and `nsenter`, and no privileges.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -14,7 +14,7 @@ import { type ReportProgress, pollUntil } from './stack-under-load';
 
 export interface SmallDisk {
   readonly uri: string;
-  /** Leaves so many bytes free. */
+  /** Leaves this many bytes free. */
   fill(leftBytes: number): void;
   free(): void;
   freeBytes(): number;
@@ -32,7 +32,7 @@ export function explainNoSmallDisk(): string | undefined {
   return tried.status === 0 ? undefined : 'unshare and nsenter are not there or may not be used';
 }
 
-/** Starts a mongod whose files are on a disk of their own. */
+/** Starts a mongod whose files are on their own disk. */
 export async function startOnSmallDisk(report: ReportProgress): Promise<SmallDisk> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-disk-'));
   const disk = path.join(folder, 'mongodb');
@@ -91,7 +91,7 @@ const isSmall = (folder: string): boolean => {
 
 const step = Buffer.alloc(1024 * 1024);
 
-/** Writes a file until no more than that is free. A file that meets the end of the disk is as good. */
+/** Writes a file until no more than that is free. Reaching the end of the disk is fine. */
 function fillTo(file: string, freeBytes: () => number, leftBytes: number): void {
   writeFileSync(file, '');
   for (let size = 0; freeBytes() > leftBytes; size += step.length) {

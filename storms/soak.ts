@@ -21,7 +21,7 @@ const minutesUsual = 30;
 /** Caches fill in this time; in a run of less than ten minutes in half of it. */
 const warmUpMinutes = 5;
 const lookSeconds = 15;
-/** Flat: the last quarter's median is at most so much above that of the first quarter behind the warm-up. */
+/** Flat: the last quarter's median is at most this much above that of the first quarter after the warm-up. */
 const growthShare = 0.1;
 const growthMegabytes = 15;
 
@@ -56,13 +56,13 @@ async function underLoad(field: StackUnderLoad, size: Size, folder: string): Pro
     everyMs: 1_000 / jobsPerSecond,
     goesOn: () => Date.now() < endMs,
   });
-  const looks: MemorySample[] = [];
+  const samples: MemorySample[] = [];
   const watching = (async () => {
     for (let next = beganMs; next < endMs; next += lookSeconds * 1_000) {
       await sleep(Math.max(0, next - Date.now()));
-      const look = { atMs: Date.now(), megabytes: readMegabytes(field, folder) };
-      looks.push(look);
-      field.say(lineOf(look));
+      const sample = { atMs: Date.now(), megabytes: readMegabytes(field, folder) };
+      samples.push(sample);
+      field.say(lineOf(sample));
     }
   })();
   const [ended] = await Promise.all([load, watching]);
@@ -71,7 +71,7 @@ async function underLoad(field: StackUnderLoad, size: Size, folder: string): Pro
     problems: [],
   };
   const proof = await proveWhole(field, suppliers, ended.length);
-  return mergeVerdicts(judgeEnded(ended), proof, perSecond, judgeLooks(looks, warmMs));
+  return mergeVerdicts(judgeEnded(ended), proof, perSecond, judgeSamples(samples, warmMs));
 }
 
 function readMegabytes({ stack }: StackUnderLoad, folder: string): MemorySample['megabytes'] {
@@ -98,15 +98,15 @@ const lineOf = ({ megabytes }: MemorySample): string =>
     .map(([name, value]) => `${name} ${value.toFixed(0)}`)
     .join(', ');
 
-/** Ours are judged; servers of others fill their caches as they please, and the simulator remembers every record. */
+/** Ours are judged; other servers fill their caches freely, and the simulator remembers every record. */
 const isJudged = (name: string): boolean => /^(api|worker)/.test(name);
 
-function judgeLooks(looks: readonly MemorySample[], warmMs: number): Verdict {
-  const warm = looks.filter(({ atMs }) => atMs >= warmMs);
+function judgeSamples(samples: readonly MemorySample[], warmMs: number): Verdict {
+  const warm = samples.filter(({ atMs }) => atMs >= warmMs);
   const quarter = Math.max(1, Math.floor(warm.length / 4));
   const counts: Record<string, number> = {};
   const problems: string[] = [];
-  for (const name of Object.keys(looks.at(-1)?.megabytes ?? {})) {
+  for (const name of Object.keys(samples.at(-1)?.megabytes ?? {})) {
     const values = warm.map(({ megabytes }) => megabytes[name] ?? 0);
     const [before, after] = [medianOf(values.slice(0, quarter)), medianOf(values.slice(-quarter))];
     counts[`MB ${name}, from`] = Math.round(before);

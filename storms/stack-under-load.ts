@@ -1,4 +1,4 @@
-// Where a storm runs: a fresh stack of real processes with failpoints, a client, the simulator's control, the database.
+// Where a fault test runs: a fresh stack with failpoints, a client, the simulator's control, the database.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ export interface StackSize {
   readonly workers: number;
 }
 
-/** Progress for people, a line at a time. */
+/** Progress for users, a line at a time. */
 export type ReportProgress = (line: string) => void;
 
 export interface StackUnderLoad {
@@ -26,35 +26,35 @@ export interface StackUnderLoad {
   readonly failpoints: FailpointFiles;
   readonly database: Database;
   readonly settings: Settings;
-  /** Where the servers keep what they store. */
+  /** Where the servers keep their data. */
   readonly dataFolder: string;
   readonly engine: ReturnType<typeof createLazyClient>;
   readonly say: ReportProgress;
-  /** Codes of suppliers that no storm on this field had before. */
+  /** Codes of suppliers that no test on this stack has used. */
   readonly newSuppliers: (count: number) => string[];
   /** A call of the simulator's control interface. @throws Error with its answer */
   control<T = object>(method: string, target: string, body?: object): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Seconds between the first two attempts to send here; in production 5. A storm's hour is shorter by as much. */
+/** Seconds between the first two attempts to send here; in production 5. A test's hour is shorter by as much. */
 export const firstPauseSeconds = 1;
 
-/** What a storm changes in its stack. */
+/** What a fault test changes in its stack. */
 export interface StackChanges {
-  /** Of a database that runs already; without it the stack has one of its own. */
+  /** Of a running database; without it the stack has its own. */
   readonly mongodb?: string;
-  /** Of an engine that runs already. */
+  /** Of a running Temporal. */
   readonly temporal?: string;
   /** Other builds, as in `StackOptions.builds`. */
   readonly builds?: Readonly<Record<string, string>>;
   /** More settings, as in `StackOptions.env`. */
   readonly env?: Readonly<Record<string, NodeJS.ProcessEnv>>;
-  /** A folder that stays when the stack is closed, and that may hold an earlier stack's data. */
+  /** A folder that stays when the stack is closed, and that may contain an earlier stack's data. */
   readonly kept?: string;
 }
 
-/** Starts a stack in a folder of its own. The simulator asks for waits of 1 s, calls end after 5 s. */
+/** Starts a stack in its own folder. The simulator sets waits of 1 s, calls end after 5 s. */
 export async function openStackUnderLoad(
   shape: StackSize,
   report: ReportProgress,
@@ -120,7 +120,7 @@ async function controlCall<T>(url: string, method: string, body?: object): Promi
   return (await response.json()) as T;
 }
 
-/** Looks every 100 ms until there is something; undefined when there is nothing within the time. */
+/** Checks every 100 ms until there is a value; undefined when there is none within the time. */
 export async function pollUntil<T>(seconds: number, look: () => Promise<T | undefined>): Promise<T | undefined> {
   for (const end = Date.now() + seconds * 1_000; Date.now() < end; await sleep(100)) {
     const found = await look().catch(() => undefined);

@@ -1,4 +1,4 @@
-// What a storm is: load while things go wrong, and a verdict. The command and the short forms in the tests share it.
+// What a fault test (a storm) is: load while faults are injected, and a verdict.
 import type { StackUnderLoad, ReportProgress, StackSize } from './stack-under-load';
 
 export interface Size {
@@ -7,27 +7,27 @@ export interface Size {
   readonly length: 'short' | 'full';
   /** With `full`: minutes after which the load stops; the counts scale with it. */
   readonly minutes?: number;
-  /** Of U1: the commit whose build is upgraded; the last release without it. */
+  /** Of U1: the commit whose build is upgraded; by default the last release. */
   readonly from?: string;
 }
 
 export interface Verdict {
   /** What was done, in words and numbers: `{ invoices: 2000, lost: 0 }`. */
   readonly counts: Readonly<Record<string, number>>;
-  /** What must not be. Empty: passed. */
+  /** Violations. Empty: passed. */
   readonly problems: readonly string[];
-  /** Why it could not be tried here. */
+  /** Why it cannot run here. */
   readonly skipped?: string;
 }
 
-/** A storm on a stack of real processes. */
+/** A fault test on a stack of real processes. */
 export interface StackStorm {
   readonly what: string;
   readonly shape: StackSize;
   readonly run: (field: StackUnderLoad, size: Size) => Promise<Verdict>;
 }
 
-/** A storm that needs no stack. */
+/** A fault test that needs no stack. */
 export interface PlainStorm {
   readonly what: string;
   readonly run: (size: Size, report: ReportProgress) => Promise<Verdict>;
@@ -47,7 +47,7 @@ export const formatCounts = (counts: Verdict['counts']): string =>
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
 
-/** Everything that several parts of a storm found. */
+/** Everything that several parts of a test found. */
 export function mergeVerdicts(...verdicts: readonly Verdict[]): Verdict {
   return {
     counts: Object.assign({}, ...verdicts.map(({ counts }) => counts)) as Verdict['counts'],

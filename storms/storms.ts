@@ -1,4 +1,4 @@
-// Every storm by its number in the table of targets. The command lists and runs them; their short forms run in the tests.
+// Every fault test by its number in the table of targets. The command lists and runs them; tests run their short forms.
 import { silentAtOnce, storedThenSilent } from './answers-lost';
 import { clocks } from './clocks';
 import { clusterForm } from './cluster-form';

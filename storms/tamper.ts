@@ -1,4 +1,4 @@
-// R17: an export that was changed anywhere is found, at exactly the right place; one that is only growing never is.
+// R17: an export that was changed anywhere is found, at exactly the right position; one that only grows never is.
 import { toChainHead, type SealedRecord } from '../src/chain/record/record';
 import { verifyChain } from '../src/chain/record/verify';
 import { reloadChain, countSealed, sealBacklog, seedBacklog } from './backlog';
@@ -8,7 +8,7 @@ import { generateChain } from './sample-chain';
 import { type Size, scaleSize, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const tamper: StackStorm = {
-  what: 'tamper: flip, delete, reorder, truncate at random places of an export; no false alarm while writing goes on',
+  what: 'tamper: flip, delete, reorder, truncate at random places of an export; no false alarm during writing',
   shape: { apis: 1, workers: 1 },
   run: async (field, size) =>
     mergeVerdicts(
@@ -17,7 +17,7 @@ export const tamper: StackStorm = {
     ),
 };
 
-/** What is done to a chain at a place (counted from 0); the first bad position is that of the place. */
+/** What is done to a chain at a position (counted from 0); the first bad position is that one. */
 const changes: Readonly<Record<string, (good: readonly SealedRecord[], place: number) => Iterable<SealedRecord>>> = {
   'a flipped fingerprint': (good, place) =>
     changed(good, place, ({ fingerprint }) => ({
@@ -46,7 +46,7 @@ function* joined(...parts: readonly (readonly SealedRecord[])[]): Generator<Seal
   for (const part of parts) yield* part;
 }
 
-/** Changes a good chain at random places, each time in one way, and verifies all of it. */
+/** Changes a good chain at random positions, each time in one way, and verifies all of it. */
 export async function judgeTampering(
   seed: number,
   links: number,
@@ -70,7 +70,7 @@ export async function judgeTampering(
   return { counts: { links, changes: places }, problems: problems.slice(0, 5) };
 }
 
-/** Verification again and again while a queue is sealed: the chain of the moment is always good. */
+/** Verifies again and again while a queue is sealed: the present chain is always good. */
 async function verifyWhileWriting(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const count = scaleSize(size, 20_000, 1_000);
   const chain = await seedBacklog(field, count);

@@ -1,4 +1,4 @@
-// A database as in production: a replica set of three members on one machine, whose primary can be told to leave.
+// A database as in production: a replica set of three members on one machine, whose primary can be replaced.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ export interface Members {
   readonly uri: string;
   /** Index of the member that answers as the writable primary; undefined during an election. */
   primary(): Promise<number | undefined>;
-  /** The primary leaves its place for some seconds; `force`: also when no other member has all of its writes. */
+  /** The primary steps down for some seconds; `force`: also when no other member has all of its writes. */
   stepDown(primary: number, force: boolean): Promise<void>;
   signal(member: number, signal: NodeJS.Signals): void;
   /** Waits until a killed member runs again. */
@@ -24,11 +24,11 @@ export interface Members {
   close(): Promise<void>;
 }
 
-/** A set elects a new primary after so long without a word from the old one; MongoDB's default of 10 s is too slow for a storm. */
+/** A set elects a new primary after this silence of the old one; MongoDB's default of 10 s is too slow for a test. */
 const electionMs = 2_000;
-/** So long a primary that stepped down may not be elected again. */
+/** How long a primary that stepped down may not be elected again. */
 const stepDownSeconds = 5;
-/** A member that hangs must not hold up the storm. */
+/** A member that hangs must not delay the test. */
 const impatient = { serverSelectionTimeoutMS: 1_000, connectTimeoutMS: 1_000, socketTimeoutMS: 10_000 };
 
 const names = ['member-1', 'member-2', 'member-3'] as const;
@@ -59,7 +59,8 @@ export async function startThreeMembers(report: ReportProgress): Promise<Members
     await Promise.all(children.map((child) => child.start()));
     await initiate(ports);
     const members = membersOf(ports, children, close);
-    if ((await pollUntil(30, () => members.primary())) === undefined) throw new Error('the three members elect nobody');
+    if ((await pollUntil(30, () => members.primary())) === undefined)
+      throw new Error('the three members elect no primary');
     report(`three members run on ports ${ports.join(', ')}`);
     return members;
   } catch (error) {

@@ -49,13 +49,13 @@ async function upgradeUnderLoad(field: StackUnderLoad, size: Size, old: OtherBui
     moving = false;
   });
   const [ended, problems] = await Promise.all([load, moves]);
-  const anew = await countStuckRuns(database, began, 100);
+  const restarted = await countStuckRuns(database, began, 100);
   const seen = client.unexpected.slice(unexpected);
   const stuck = await openJobsLeft(field);
-  const counts = { 'calls answered with an error': seen.length, 'runs begun anew': anew, 'jobs left open': stuck };
+  const counts = { 'calls answered with an error': seen.length, 'runs restarted': restarted, 'jobs left open': stuck };
   const more = [
     ...(seen.length > 0 ? [`${seen.length} calls were answered with an error, the first: ${seen[0]}`] : []),
-    ...(anew > 0 ? [`${anew} runs could not go on`] : []),
+    ...(restarted > 0 ? [`${restarted} runs could not continue`] : []),
     ...(stuck > 0 ? [`${stuck} jobs are open at the end`] : []),
   ];
   const proof = await proveWhole(field, suppliers, ended.length);
@@ -63,7 +63,7 @@ async function upgradeUnderLoad(field: StackUnderLoad, size: Size, old: OtherBui
   return mergeVerdicts(judgeEnded(ended), entries, proof, { counts, problems: [...problems, ...more] });
 }
 
-/** Everything in the order that operators are told, then the way back. Gives what went wrong on it. */
+/** Everything in the documented order, then the way back. Returns what went wrong on it. */
 async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number): Promise<string[]> {
   const { stack, say: report, engine, settings } = field;
   const problems: string[] = [];
@@ -81,7 +81,7 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
   let replayed = 0;
   for await (const { workflowId, problem } of replayOpenRuns(engine, settings.engine)) {
     replayed += 1;
-    if (problem) problems.push(`${workflowId} would not go on with this build: ${problem}`);
+    if (problem) problems.push(`${workflowId} would not continue with this build: ${problem}`);
   }
   report(`${replayed} open runs replayed with this build`);
   await onto('worker-2', undefined);
@@ -105,13 +105,13 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
   return problems;
 }
 
-/** A build is known to the engine when its first worker has asked for work. */
+/** Temporal knows a build when its first worker has polled for work. */
 async function untilKnown({ engine, settings }: StackUnderLoad, build: string): Promise<void> {
   const isKnown = async (): Promise<true | undefined> => {
     const routes = await readRoutes(engine, settings.engine);
     return routes?.known.some((one) => one.build === build) ? true : undefined;
   };
-  if ((await pollUntil(30, isKnown)) === undefined) throw new Error(`the engine does not know the build ${build}`);
+  if ((await pollUntil(30, isKnown)) === undefined) throw new Error(`Temporal does not know the build ${build}`);
 }
 
 /** Jobs whose run waits for something that is there: each of the load has ended by now. */

@@ -1,4 +1,4 @@
-// The published acceptance client, where it is beside the project: it speaks as the official client does.
+// The published acceptance client, where it is next to the project: it calls the API as the official client does.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -8,10 +8,10 @@ import type { Verdict } from '../storm';
 
 const client = (): string => path.join(projectRoot(), '..', 'shared', 'checks', 'client', 'client.mjs');
 
-/** Every step of it, once, with a small storm of its own. */
+/** All of its steps, once, with its own small load. */
 export async function walkAcceptance({ stack, say: report }: StackUnderLoad): Promise<Verdict> {
   if (!existsSync(client())) {
-    report('the acceptance client is left out: there is no ../shared/checks/client beside the project');
+    report('the acceptance client is skipped: there is no ../shared/checks/client next to the project');
     return { counts: {}, problems: [] };
   }
   const { api, token, rejectCode } = stack.addresses;

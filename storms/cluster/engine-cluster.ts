@@ -1,4 +1,4 @@
-// Temporal as in production: four roles, each a process of its own, over PostgreSQL. Any of them may be killed.
+// Temporal as in production: four roles, each in its own process, on PostgreSQL. Any of them may be killed.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -20,7 +20,7 @@ export interface EngineCluster {
   readonly address: string;
   /** `postgresql`, `frontend`, `history`, `matching`, `worker`. */
   readonly names: readonly string[];
-  /** Kills it with -9; it is started again by itself. */
+  /** Kills it with -9; it is restarted automatically. */
   kill(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function startEngineCluster(
       const child = roleChild(engine.server, role, ports.roles[role].membership, folder, watch);
       children.push(child);
     }
-    // The first role writes the description of the cluster: of four that try at once, one may end for finding it there.
+    // The first role writes the description of the cluster: when four try at once, one may end because it exists.
     const [, first, ...others] = children;
     await first?.start();
     await Promise.all(others.map((child) => child.start()));

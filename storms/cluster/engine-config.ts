@@ -1,4 +1,4 @@
-// The configuration of a Temporal cluster whose four roles are processes of their own on one machine, over PostgreSQL.
+// The configuration of a Temporal cluster whose four roles are separate processes on one machine, on PostgreSQL.
 
 export const roles = ['frontend', 'history', 'matching', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -8,7 +8,7 @@ export interface RolePorts {
   readonly membership: number;
 }
 
-/** 64 shards of the history: enough for two cores; production has 512 (docs/capacity.md). */
+/** 64 history shards: enough for two cores; production has 512 (docs/capacity.md). */
 const shards = 64;
 
 interface ConfigInput {
@@ -19,7 +19,7 @@ interface ConfigInput {
   readonly dynamic: string;
 }
 
-/** YAML is a larger JSON: the server reads this as it is. */
+/** YAML is a superset of JSON: the server reads this. */
 export function formatConfig({ postgres, user, ports, dynamic }: ConfigInput): string {
   const store = (databaseName: string) => ({
     sql: {

@@ -1,4 +1,4 @@
-// Temporal's server and its tool for SQL, built from the published module when Go is here; PostgreSQL of the system.
+// Temporal's server and its SQL tool, built from the published module when Go is installed; PostgreSQL of the system.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ReportProgress } from '../stack-under-load';
@@ -12,7 +12,7 @@ export interface EnginePrograms {
   readonly sql: string;
 }
 
-/** 2.5 minutes on two cores at the first time. */
+/** 2.5 minutes on two cores the first time. */
 export function obtainEngine(report: ReportProgress): ProgramsLookup<EnginePrograms> {
   const packages = {
     server: `go.temporal.io/server/cmd/server@v${serverVersion}`,
@@ -27,7 +27,7 @@ export interface PostgresPrograms {
   readonly isReady: string;
 }
 
-/** Debian keeps them out of the path, a folder a version. */
+/** Debian keeps them off the path, one folder for each version. */
 export function obtainPostgres(): ProgramsLookup<PostgresPrograms> {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).toSorted((a, b) => Number(b) - Number(a)) : [];

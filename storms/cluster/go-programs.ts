@@ -1,21 +1,21 @@
-// Programs of others, built once into the cache from their published Go modules when Go is here. Go checks their sums.
+// Third-party programs, built once into the cache from their published Go modules. Go verifies their checksums.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isExecutable } from '../../src/local/find-program';
 import { findCacheFolder } from '../../src/local/root';
 
-/** What cannot be had here, in words; or where the programs are. */
+/** What is missing, in words; or where the programs are. */
 export type ProgramsLookup<Programs> = { readonly lack: string } | { readonly programs: Programs };
 
 export interface GoPrograms<Name extends string> {
-  /** For the cache and for people: `temporal-server-1.29.1`. */
+  /** Names the folder of the cache, and appears in messages: `temporal-server-1.29.1`. */
   readonly title: string;
   /** Name of each program and its package with the version: `helm.sh/helm/v3/cmd/helm@v3.22.0`. */
   readonly packages: Readonly<Record<Name, string>>;
 }
 
-/** Builds them unless they are there: some minutes on two cores. */
+/** Builds them unless they exist: some minutes on two cores. */
 export function buildGoPrograms<Name extends string>(
   { title, packages }: GoPrograms<Name>,
   say: (line: string) => void,
@@ -40,7 +40,7 @@ export function buildGoPrograms<Name extends string>(
   return { programs };
 }
 
-/** The first file of that name that may be run, in these folders and then in the path. */
+/** The first executable file of that name, in these folders and then in the path. */
 export function findProgramIn(name: string, folders: readonly string[]): string | undefined {
   const all = [...folders, ...(process.env['PATH'] ?? '').split(path.delimiter)];
   return all.map((folder) => path.join(folder, name)).find(isExecutable);

@@ -1,4 +1,4 @@
-// A PostgreSQL of its own on loopback for the engine. It refuses to run as root: there it runs as the user of its package.
+// PostgreSQL on loopback for Temporal. It refuses to run as root, so that root runs it as the user of its package.
 import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,13 +10,13 @@ export const user = 'temporal';
 
 const isRoot = process.getuid?.() === 0;
 
-/** `setpriv` becomes the program, so that signals reach it. */
+/** `setpriv` replaces itself by the program, so that signals reach it. */
 const asOwner = (command: string, args: readonly string[]): [string, string[]] =>
   isRoot
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]]
     : [command, [...args]];
 
-/** Makes its files and starts it. Committed means on disk: it is killed on purpose. */
+/** Creates its files and starts it. Commits are written to disk: it is killed on purpose. */
 export async function startPostgres(
   { initdb, postgres, isReady }: PostgresPrograms,
   { folder, port, watch }: { readonly folder: string; readonly port: number; readonly watch: ChildWatch },
@@ -24,7 +24,7 @@ export async function startPostgres(
   const data = path.join(folder, 'postgresql');
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) {
-    // Its user has to come through.
+    // Its user must be able to enter the folder.
     chmodSync(folder, 0o711);
     execFileSync('chown', ['postgres:postgres', data]);
   }

@@ -1,4 +1,4 @@
-// A supplier whose registration waits for its agreement: the calls that confirm and approve it end two waits of its job.
+// A supplier whose registration waits for its agreement: the calls to confirm and approve it end two waits of its job.
 import { newId } from '../../src/main/ids';
 import { makeParty } from '../../bench/documents';
 import { chains } from '../../src/store/chains/chains';

@@ -5,11 +5,11 @@ export interface OperatorCall {
   readonly method: string;
   readonly path: string;
   readonly body?: object;
-  /** Of the service's operator, not of a tenant's. */
+  /** Of the operator of the service, not of a tenant. */
   readonly isService?: true;
 }
 
-/** @throws Error when it is not answered well */
+/** @throws Error when it fails */
 export async function callOnce(
   { stack }: StackUnderLoad,
   { method, path, body, isService }: OperatorCall,

@@ -1,4 +1,4 @@
-// Suppliers that are held back, each in a way that another call ends: a sealed invoice waits, and the run has nothing to do.
+// Suppliers that are held back, each in a way that another call ends: a sealed invoice waits, and the run is idle.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,9 +14,9 @@ import { callOnce, type OperatorCall } from './call';
 export interface HeldCalls {
   readonly what: string;
   readonly supplier: string;
-  /** Made one after the other; behind the last one nothing holds the supplier back. */
+  /** Made one after the other; after the last one nothing holds the supplier back. */
   readonly calls: readonly OperatorCall[];
-  /** Of the invoice that waits. */
+  /** Of the waiting invoice. */
   readonly job: StartedJob;
   readonly invoices: number;
   readonly isRenewed: boolean;
@@ -107,18 +107,18 @@ const holds: readonly PlannedHold[] = [
   },
 ];
 
-/** @param sharing suppliers that a stop of their common certificate holds; it holds the others, too */
+/** @param sharing suppliers that a stop of their common certificate holds back; it holds back the others, too */
 export async function holdSuppliers(field: StackUnderLoad, sharing: number): Promise<HeldCalls[]> {
   const suppliers = field.newSuppliers(holds.length + sharing);
   await field.client.register(suppliers);
-  // Their runs know a record, as nearly all do: they stay open.
+  // Their runs know a record, as nearly all do, so they stay open.
   await Promise.all(suppliers.map((supplier) => field.client.invoice(supplier)));
   const rows = await Promise.all(suppliers.map((supplier) => chainOf(field, supplier)));
   for (const [i, { hold }] of holds.entries()) await hold(field, rows[i] as ChainDocument);
   const shared = rows.at(-1) as ChainDocument;
   const _id = certificateStopKey(shared.environment, shared.certificate?.fingerprint ?? '');
   const begun: StartedJob[] = [];
-  // Lists of the one that backs off must be tried: the stop of all comes behind it.
+  // Batches of the one that backs off must be tried: the stop for all comes after them.
   for (const supplier of suppliers.slice(0, holds.length)) begun.push(await field.client.beginInvoice(supplier));
   await backOffForAnHour(field);
   await stopSending(field.database, { _id, at: new Date(), code: '4141', text: '4141: held back by a storm' });
@@ -140,7 +140,7 @@ async function chainOf({ database }: StackUnderLoad, supplier: string): Promise<
   return row;
 }
 
-/** Behind an attempt without an answer the list waits for an hour, and its run with it. */
+/** After an attempt without an answer the batch waits for an hour, and its run with it. */
 async function backOffForAnHour(field: StackUnderLoad): Promise<void> {
   const retryAt = new Date(Date.now() + 3_600_000);
   const unanswered = { open: true, unanswered: { $gt: 0 } };
@@ -149,14 +149,14 @@ async function backOffForAnHour(field: StackUnderLoad): Promise<void> {
     return modifiedCount > 0 || undefined;
   });
   if (!held) throw new Error('no list backs off');
-  // The attempt that may be under way writes its own pause.
+  // An attempt that may be running writes its own pause.
   await sleep(7_000);
   await submissions(field.database).updateMany(unanswered, { $set: { retryAt, leaseUntil: null } });
   await field.control('DELETE', '/faults');
   await sleep(5_000);
 }
 
-/** Each has its second record sealed and not sent, and its run has come to rest. */
+/** Each has its second record sealed and not sent, and its run is idle. */
 async function untilAllWait(field: StackUnderLoad, suppliers: readonly string[]): Promise<void> {
   for (const supplier of suppliers) {
     const waits = await pollUntil(60, async () => {

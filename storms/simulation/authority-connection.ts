@@ -1,4 +1,4 @@
-// A task's line to the authority of the simulation: the client's interface over the network, answers read by the real reader.
+// A task's connection to the simulated authority: the client's interface over the network, with the real parser.
 import { readAnswer, toUnknown } from '../../src/authority/answer';
 import type { AuthorityClient, Exchange } from '../../src/authority/client';
 import { buildQueryXml, readQueryAnswer } from '../../src/authority/query';
@@ -8,7 +8,7 @@ import type { SendingObservation } from './sending-invariants';
 import type { Task } from './tasks';
 import type { World } from './world';
 
-/** Hears every submission at the moment when it is written. */
+/** Called with every submission at the moment when it is written. */
 export type SubmissionListener = (task: Task, certificate: string, message: string) => SendingObservation;
 
 interface SimulatedConnection {

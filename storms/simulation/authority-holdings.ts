@@ -1,4 +1,4 @@
-// The authority's holdings without a file: what the simulator keeps in its journal lies in a list here.
+// The authority's store without a file: a list in place of the simulator's journal.
 import { makeChains } from '../../simulator/held/chains';
 import type { Holdings } from '../../simulator/held/holdings';
 import { makeInvoices } from '../../simulator/held/invoices';

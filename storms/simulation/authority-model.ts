@@ -1,5 +1,5 @@
-// The authority of the simulation: the simulator's own desk and rules, in memory, behind a network that loses, delays
-// and spoils messages. It shares nothing with the sender's side.
+// The simulated authority: the simulator's own handlers and rules, in memory, behind a network that loses, delays
+// and corrupts messages. It shares nothing with the sender's side.
 import type { AuthorityConnection } from '../../src/authority/connection';
 import { makeDesk } from '../../simulator/server/instance';
 import type { Holdings } from '../../simulator/held/holdings';
@@ -12,12 +12,12 @@ import { type DeliverMessage, makeNetwork } from './authority-network';
 import type { Task } from './tasks';
 import type { World } from './world';
 
-/** In the description of an item: the authority refuses every message with such a record for its structure. */
+/** In the description of an item: the authority refuses every message with such a record as malformed. */
 export const poisonMark = 'VENENO';
 
 export interface AuthorityModel {
   readonly holdings: Holdings;
-  /** The line of a task with a certificate. */
+  /** The connection of a task with a certificate. */
   lineFor(task: Task, certificate: string): AuthorityConnection;
 }
 
@@ -39,7 +39,7 @@ export function makeAuthority(world: World, onSend: SubmissionListener): Authori
   };
 }
 
-/** What becomes of a message that arrives. */
+/** What happens to a message that arrives. */
 function makeDoor(world: World, holdings: Holdings): DeliverMessage {
   const identifiers = makeIdentifiers(() => world.nowMs);
   identifiers.set({ ids: 'counted', seed: 1 });
@@ -71,8 +71,8 @@ function makeDoor(world: World, holdings: Holdings): DeliverMessage {
 }
 
 /**
- * The code with which a record is refused, or undefined. What refuses it mostly lies in the record: then it is refused again
- * whenever it comes. Now and then it passes: the authority's census was behind, and a late message finds it corrected.
+ * The code with which a record is refused, or undefined. Mostly the cause is in the record, which is refused again
+ * whenever it arrives. Now and then a late message is accepted: the authority's census was out of date before.
  */
 function makeJudge(world: World): (record: string) => number | undefined {
   const { random, strikes } = world;

@@ -1,4 +1,4 @@
-// The network between workers and the authority: it loses, delays and cuts messages and answers.
+// The network between workers and the authority: it loses, delays and truncates messages and answers.
 import { decodeUtf8 } from '../../src/authority/read-xml';
 import type { Reply } from '../../simulator/faults/replies';
 import { callSeconds } from './call-times';
@@ -9,7 +9,7 @@ export type NetworkResult =
   | { readonly text: string; readonly status: number }
   | { readonly trouble: 'timeout' | 'connection' };
 
-/** A message arrives at the authority. */
+/** Called when a message arrives at the authority. */
 export type DeliverMessage = (message: string, certificate: string) => Reply;
 
 export interface OutgoingMessage {
@@ -49,7 +49,7 @@ interface MessageFate {
   readonly landsMs: number | null;
 }
 
-/** What becomes of one message. A late one arrives when its sender has given up. */
+/** The fate of one message. A late one arrives when its sender has given up. */
 function fateOf({ random, rates, strikes }: World): MessageFate {
   if (strikes('message lost', rates.lost)) return { kind: 'lost', landsMs: null };
   if (strikes('message late', rates.late)) {
@@ -59,7 +59,7 @@ function fateOf({ random, rates, strikes }: World): MessageFate {
   return { kind: strikes('answer lost', rates.unheard) ? 'unheard' : 'heard', landsMs };
 }
 
-/** What the sender hears of a reply; undefined: nothing. */
+/** What the sender receives of a reply; undefined: nothing. */
 function heardOf(
   { random }: World,
   { kind }: MessageFate,

@@ -1,5 +1,5 @@
-// Certificates of a simulation: the configured one, which all suppliers use, and those that suppliers store for themselves.
-// Each may end; then a person replaces the configured file, or stores another one for the supplier, or deletes that again.
+// Certificates of a simulation: the configured one, which all suppliers use, and those that suppliers store.
+// Each may expire; then an operator replaces the configured file, or stores or deletes the supplier's.
 import type { Deps } from '../../activities/deps';
 import type { ConnectionLookup } from '../../src/authority/connection';
 import { bindSession } from '../../src/store/audit/in-session';
@@ -23,7 +23,7 @@ const ownOf = (world: World, chain: Owner): OwnCertificate | undefined =>
     ? (world.database.find('certificates', { _id: certificateKey(chain) })[0] as unknown as OwnCertificate | undefined)
     : undefined;
 
-/** The line of a chain: its own certificate comes before the configured one. */
+/** The connection of a chain: its own certificate takes precedence over the configured one. */
 export function findConnection(world: World, task: Task, authority: AuthorityModel, chain: Owner): ConnectionLookup {
   const own = ownOf(world, chain);
   const { fingerprint, ended } = own
@@ -34,7 +34,7 @@ export function findConnection(world: World, task: Task, authority: AuthorityMod
   return { problem: { code: 'certificate-expired', text, certificate: fingerprint, own: own !== undefined } };
 }
 
-/** One of them ends: nothing can be sent with it until a person has brought another one. */
+/** One of them expires: nothing can be sent with it until an operator replaces it. */
 export function expireCertificate(world: World): boolean {
   const owns = (world.database.find('certificates', {}) as unknown as OwnCertificate[]).filter(
     ({ fingerprint }) => !world.endedCertificates.has(fingerprint),
@@ -49,18 +49,18 @@ export function expireCertificate(world: World): boolean {
   return true;
 }
 
-/** Another configured certificate is there. */
+/** The configured certificate is replaced. */
 export function replaceConfigured(world: World): void {
   const letter = String.fromCodePoint(world.certificate.fingerprint.codePointAt(0) ?? 0);
   const next = letter === 'F' ? 'A' : String.fromCodePoint(letter.charCodeAt(0) + 1);
   world.certificate = { fingerprint: next.repeat(64), ended: false };
 }
 
-/** Whether the chain's own certificate has ended: a person has something to do. */
+/** Whether the chain's own certificate has expired: an operator has something to do. */
 export const hasEnded = (world: World, chain: Owner): boolean =>
   world.endedCertificates.has(ownOf(world, chain)?.fingerprint ?? '');
 
-/** What is noted of a chain's certificate is the stored one of its own, where it has one: whoever read another one came too late. */
+/** The certificate noted on a chain is its own stored one, if any: a writer that read another came too late. */
 export function checkNotedCertificate(world: World, before: ChainDocument | null, after: ChainDocument): void {
   const fingerprint = after.certificate?.fingerprint;
   if (fingerprint === undefined || fingerprint === before?.certificate?.fingerprint) return;
@@ -69,11 +69,11 @@ export function checkNotedCertificate(world: World, before: ChainDocument | null
     world.problem(`the chain was given back certificate ${fingerprint.slice(0, 40)}, which is not its own any more`);
 }
 
-/** Whether a stop is of a supplier's own certificate that has ended. */
+/** Whether a stop is due to a supplier's own expired certificate. */
 export const usesExpiredOwn = ({ endedCertificates }: World, stop: unknown): boolean =>
   endedCertificates.has(String(stop).split(':').at(-1) ?? '');
 
-/** `PUT /fiscal/v1/suppliers/{code}/certificate`: one transaction, as the API has it. */
+/** `PUT /fiscal/v1/suppliers/{code}/certificate`: one transaction, as in the API. */
 export async function putCertificate(world: World, { database }: Deps, key: string): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain) return null;
@@ -89,7 +89,7 @@ export async function putCertificate(world: World, { database }: Deps, key: stri
   return chain;
 }
 
-/** `DELETE` of it: the supplier goes back to the configured one. */
+/** `DELETE` of it: the supplier uses the configured one again. */
 export async function deleteCertificate(world: World, { database }: Deps, key: string): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain) return null;

@@ -1,6 +1,6 @@
-// The engine's part of the simulation: one run a chain, whose activities and whose rules are the real ones. The engine
-// remembers what a run knows; a worker that dies or stalls is noticed late, and another one begins the same activity
-// again beside it.
+// Temporal's part of the simulation: one run a chain, with the real activities and the real rules. Temporal keeps the
+// state of a run; a worker that dies or stalls is noticed late, and another one starts the same activity again while
+// the first may still run.
 import { queryDoubtfulRecords } from '../../activities/chain/query-records';
 import type { Deps } from '../../activities/deps';
 import { attemptSeal } from '../../activities/chain/seal-attempt';
@@ -19,15 +19,15 @@ export interface ChainRun {
   readonly chain: string;
   readonly installation: string;
   state: ChainRunState;
-  /** Activities under way, as the engine knows them. */
+  /** Running activities, as Temporal knows them. */
   readonly live: Map<ChainStep, Task>;
-  /** When it last heard or did something. */
+  /** When it last received or did something. */
   changedMs: number;
-  /** Its history is long: it continues as new when nothing is under way. */
+  /** Its history is long: it continues as new when no activity runs. */
   leaves: boolean;
-  /** The engine's pause between two tries of an activity. */
+  /** Temporal's pause between two tries of an activity. */
   readonly notBeforeMs: Record<ChainStep, number>;
-  /** A seal that has no result yet: what the engine begins anew. */
+  /** A seal that has no result yet: Temporal starts it again. */
   sealing: { readonly input: SealInput; attempt: number; told?: unknown } | null;
 }
 
@@ -46,14 +46,14 @@ export function createRun(world: World, chain: string, installation: string): Ch
   };
 }
 
-/** Whether the run would begin an activity now. */
+/** Whether the run would start an activity now. */
 export const mayStart = (run: ChainRun, step: ChainStep, nowMs: number): boolean =>
   !run.live.has(step) &&
   nowMs >= run.notBeforeMs[step] &&
   (!run.leaves || (step === 'seal' && run.live.size > 0)) &&
   isDue(run.state, step, nowMs);
 
-/** What a run does when nothing is under way: it continues as new, or ends. One that knows the end of its chain stays. */
+/** What a run does when no activity runs: it continues as new, or ends. One that knows the end of its chain stays. */
 export function endRun(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun): void {
   if (run.live.size > 0) return;
   if (run.state.retired) {
@@ -69,7 +69,7 @@ export function endRun(world: World, runs: Map<string, ChainRun>, id: string, ru
   }
 }
 
-/** When the run does something by itself; infinite: never. */
+/** When the run acts on its own; infinite: never. */
 export function computeWakeMs(run: ChainRun, nowMs: number, idleMs: number): number {
   if (run.state.retired) return Number.POSITIVE_INFINITY;
   if (run.live.size === 0 && mayLeave(run.state)) return run.changedMs + idleMs;
@@ -79,13 +79,13 @@ export function computeWakeMs(run: ChainRun, nowMs: number, idleMs: number): num
   return Math.min(nextWait(run.state, nowMs)?.untilMs ?? Number.POSITIVE_INFINITY, ...retries);
 }
 
-/** Whether something is under way or due, now or later, that is not only a look at the queue. */
+/** Whether something is running or due, now or later, that is not only a check of the queue. */
 export const isBusy = ({ state, live }: ChainRun): boolean =>
   !state.retired && (state.due.send || state.due.ask || live.has('send') || live.has('ask'));
 
 const retryMs = 1_000;
 
-/** Begins one activity of a run on a worker. */
+/** Starts one activity of a run on a worker. */
 export function startStep(
   world: World,
   run: ChainRun,
@@ -103,7 +103,7 @@ export function startStep(
     (own) =>
       perform(world, depsOf(own), run, step, world.mutant === 'carried-head' ? { ...before, head: null } : before),
     (outcome) => {
-      // An attempt that the engine gave up says nothing any more.
+      // The result of an attempt that Temporal gave up is ignored.
       if (run.live.get(step) !== task) return;
       run.live.delete(step);
       run.changedMs = world.nowMs;
@@ -151,7 +151,7 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
     const result = value as SealResult;
     run.sealing = null;
     if (result.forgets) world.count('ends forgotten after silence');
-    if (result.rests) world.count('sealing rests');
+    if (result.rests) world.count('sealing paused');
     run.state = onSealed(run.state, result, world.nowMs);
   } else if (step === 'send') {
     const result = value as SendResult;
@@ -166,13 +166,13 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
   }
 }
 
-/** Troubles of the database belong to the faults; anything else that an activity throws is a finding. */
+/** Errors of the database are injected faults; anything else that an activity throws is a finding. */
 function noteUnexpected(world: World, task: Task, error: unknown): void {
   if (isServerTrouble(error) || (error instanceof Error && error.name === 'SealConflict')) return;
   world.problem(`${task.name} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
 }
 
-/** The engine tries an activity again until it has a result. */
+/** Temporal retries an activity until it has a result. */
 function again(run: ChainRun, step: ChainStep, notBeforeMs: number): void {
   run.state = withDue(run.state, { [step]: true });
   run.notBeforeMs[step] = notBeforeMs;
@@ -188,7 +188,7 @@ export function giveUpSteps(world: World, runs: Iterable<ChainRun>, task: Task):
   }
 }
 
-/** Another worker tries; the activity that was given up says nothing any more. */
+/** Another worker tries; the activity that was given up is ignored from now on. */
 export function repeatStep({ nowMs }: Pick<World, 'nowMs'>, run: ChainRun, step: ChainStep): void {
   run.live.delete(step);
   again(run, step, nowMs);

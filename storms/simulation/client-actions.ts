@@ -1,5 +1,5 @@
-// What clients do, each as a task of an API process that may die half way: new invoices, clashes of numbers, amendments,
-// cancellations, jobs that are cancelled, edits that go past the lock, suppliers that register and leave.
+// What clients do, each as a task of an API that may die half way: new invoices, conflicting numbers, amendments,
+// cancellations, cancelled jobs, edits that bypass the lock, suppliers that register and leave.
 import type { Deps } from '../../activities/deps';
 import { findEntry } from '../../src/store/entries/entries';
 import { cancelUnsealed } from '../../src/store/jobs/end-job';
@@ -50,7 +50,7 @@ function troubleOf({ world: { strikes, rates } }: Field): InvoiceTrouble {
   return strikes('large entry', rates.large) ? 'large' : undefined;
 }
 
-/** Another entry with the number of one that is there. */
+/** Another entry with the number of an existing one. */
 export function createClash(field: Field, { entry: other, chain }: KnownInvoice): Action {
   const { world, known } = field;
   const { supplier, tenant } = chain;
@@ -70,16 +70,16 @@ export function createClash(field: Field, { entry: other, chain }: KnownInvoice)
   return { name: `clash with ${other.slice(-6)}`, work };
 }
 
-/** What a new job of an entry that is there shall do. */
+/** What a new job of an existing entry does. */
 export interface NewJobRequest {
   readonly name: string;
   readonly kind: JobWish['kind'];
   readonly restore?: boolean;
-  /** The document is changed before. */
+  /** The document is changed first. */
   readonly change?: boolean;
 }
 
-/** A new job of an entry that is there. */
+/** A new job of an existing entry. */
 export function createStart(
   field: Field,
   of: KnownInvoice,
@@ -103,7 +103,7 @@ export function createStart(
   return { name: `${name} ${of.entry.slice(-6)}`, work };
 }
 
-/** A cancel from the engine's page or command line. */
+/** A cancellation from Temporal's UI or command line. */
 export function cancelOne({ world: { random }, runs }: Field): Action {
   const run = runs.jobs.size > 0 ? random.pick([...runs.jobs.values()]) : undefined;
   const work = (): Promise<void> => {
@@ -113,7 +113,7 @@ export function cancelOne({ world: { random }, runs }: Field): Action {
   return { name: 'cancels a job', work };
 }
 
-/** `POST /transform/v1/jobs/{id}/cancel`: the database first, then the run; an engine that is away holds nothing up. */
+/** `POST /transform/v1/jobs/{id}/cancel`: the database first, then the run; it does not wait for Temporal. */
 export function cancelByApi({ world, runs }: Field): Action {
   const run = runs.jobs.size > 0 ? world.random.pick([...runs.jobs.values()]) : undefined;
   const work = async ({ database, engine, now }: Deps): Promise<void> => {
@@ -129,13 +129,13 @@ export function cancelByApi({ world, runs }: Field): Action {
   return { name: 'cancels a job by the API', work };
 }
 
-/** A write of the document that does not look whether a job holds the entry. */
+/** A write of the document that ignores whether a job holds the entry. */
 export function editPastLock(field: Field, of: KnownInvoice): Action {
   const change = drawVariation(field, of.chain.supplier);
   return { name: 'edits past the lock', work: (deps) => editAnyway(field, deps, of, change) };
 }
 
-/** A supplier registers by an entry of its own. */
+/** A supplier registers through its own entry. */
 export function register(field: Field, chain: ClientChain): Action {
   const { world, parties } = field;
   const { supplier, tenant } = chain;

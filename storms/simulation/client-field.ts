@@ -1,4 +1,4 @@
-// What the clients of a simulation share: what they remember, and the kinds of things that they do.
+// What the clients of a simulation share: what they remember, and the kinds of actions that they take.
 import type { Deps } from '../../activities/deps';
 import type { Runs } from './engine';
 import {
@@ -15,7 +15,7 @@ import type { ClientChain, Tenant } from './tenant';
 import type { JobWish } from './job-wishes';
 import type { World } from './world';
 
-/** An invoice that they made. */
+/** An invoice that they created. */
 export interface KnownInvoice {
   readonly entry: string;
   readonly chain: ClientChain;
@@ -31,9 +31,9 @@ export interface Field {
   readonly parties: Party[];
   /** Suppliers that want to leave, by chain, until when. */
   readonly leaving: Map<string, number>;
-  /** Invoices made so far. */
+  /** Invoices created so far. */
   invoices: number;
-  /** Documents written so far: no two say the same. */
+  /** Documents written so far: no two are equal. */
   documents: number;
 }
 

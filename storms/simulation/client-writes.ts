@@ -1,4 +1,4 @@
-// The writes that clients' calls come to: a new job with its entry, a start at the engine, an update of the document.
+// The writes of clients' calls: a new job with its entry, a start at Temporal, an update of the document.
 import type { Deps } from '../../activities/deps';
 import { Refusal } from '../../src/contracts/errors';
 import { checkMayChange } from '../../src/entries/may-change';
@@ -36,7 +36,7 @@ export async function store(
   });
 }
 
-/** An engine that is away holds nothing up: the sweep starts the job. */
+/** It does not wait for Temporal: the sweep starts the job. */
 export async function start(
   world: World,
   deps: Deps,
@@ -50,7 +50,7 @@ export async function start(
   }
 }
 
-/** A client's update of the document, as the API makes it. */
+/** A client's update of the document, as the API writes it. */
 export async function edit(field: Field, deps: Deps, of: KnownInvoice, variation: Variation): Promise<boolean> {
   const next = await amendedEntry(field, deps, of, variation);
   if (!next || !mayChange(next)) return false;
@@ -58,7 +58,7 @@ export async function edit(field: Field, deps: Deps, of: KnownInvoice, variation
   return writeContent(deps.database, next.change, { openJob: null });
 }
 
-/** A write that asks for no lock: what is sealed must not be what it made of the document. */
+/** A write without the lock: what is sealed must not be what it wrote into the document. */
 export async function editAnyway(field: Field, deps: Deps, of: KnownInvoice, variation: Variation): Promise<void> {
   const next = await amendedEntry(field, deps, of, variation);
   if (!next) return;

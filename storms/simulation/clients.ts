@@ -42,12 +42,12 @@ export function makeClients(world: World, chains: readonly ClientChain[], runs: 
   };
 }
 
-/** A supplier that wants to leave makes nothing new for so long: while its records wait it may not. */
+/** A supplier that wants to leave creates nothing new for this long: it may not leave while its records wait. */
 const leaveMs = 120_000;
 
 const isLeaving = ({ world, leaving }: Field, { key }: ClientChain): boolean => world.nowMs < (leaving.get(key) ?? 0);
 
-/** A supplier registers once more, by another entry, or leaves as soon as nothing of it is under way. */
+/** A supplier registers once more, through another entry, or leaves as soon as none of its work is open. */
 function ofParty(field: Field, party: Party): Action | undefined {
   const { world, leaving } = field;
   const { chain } = party;
@@ -70,7 +70,7 @@ const report: ClientActionMaker = (field, of) => createStart(field, of, { name: 
 const restore: ClientActionMaker = (field, of) =>
   createStart(field, of, { name: 'restore', kind: 'generate', restore: true, change: field.world.random.chance(0.5) });
 
-/** How often each is done, of as many times as there are places. */
+/** How often each is done, out of the total. */
 const usual: readonly ClientActionMaker[] = [
   createClash,
   amend,

@@ -1,4 +1,4 @@
-// What an activity of a simulated process reaches outside the pure core: the model's store, authority, clock and ids.
+// What an activity of a simulated process can reach outside the pure core: the model's store, authority, clock and ids.
 import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../activities/deps';
 import type { SigningKey } from '../../src/document/envelope-signature';
@@ -29,7 +29,7 @@ export const settings = {
   },
 } as unknown as Deps['settings'];
 
-/** What is drawn does not matter here; drawing takes time that no seed decides. */
+/** The content of PDFs does not matter here; drawing takes time that no seed decides. */
 const blankPage = (): Promise<Buffer> => Promise.resolve(Buffer.from('%PDF'));
 
 const signingKey: SigningKey = {
@@ -61,7 +61,7 @@ export function createDeps(world: World, task: Task, authority: AuthorityModel, 
   };
 }
 
-/** For verbs that are compared: it has seen everything, and objects to nothing. */
+/** For verbs that are compared: it has every record, and objects to nothing. */
 export const wholeWitness: Deps['witness'] = {
   ofChain: () => Promise.resolve({ sinceMs: 0, last: null }),
   noteEnd: () => Promise.resolve(),
@@ -70,7 +70,7 @@ export const wholeWitness: Deps['witness'] = {
   seriesOf: () => Promise.resolve(new Map()),
 };
 
-/** The database as one task sees it: each call is an effect that the simulation lets happen when it likes. */
+/** The database as one task sees it: each call is an effect that the simulation schedules. */
 function databaseFor(world: World, task: Task): Deps['database'] {
   return connectSimulated(weakenDatabase(world, task, readByTasks(world)), {
     call: (label, inTransaction, work) =>
@@ -80,7 +80,7 @@ function databaseFor(world: World, task: Task): Deps['database'] {
   });
 }
 
-/** What the simulated database lacks ends the simulation, whatever the caller makes of the error. */
+/** What the simulated database lacks ends the simulation, however the caller handles the error. */
 function noticed<T>(world: World, work: () => T): T {
   try {
     return work();
@@ -90,7 +90,7 @@ function noticed<T>(world: World, work: () => T): T {
   }
 }
 
-/** What a walk loses against another writer shows only here. */
+/** Only here a walk shows that it lost against another writer. */
 function counted<T>(world: World, label: string, value: T): T {
   const { matchedCount } = (value ?? {}) as { readonly matchedCount?: number };
   if (label === 'update jobs' && matchedCount === 0) world.count('walks that lost');

@@ -1,9 +1,9 @@
-// Elections: a new primary has every write that was acknowledged, but what the majority has is not known to it before a
-// write of its own term. Until then reads outside transactions show an older state, which no caller can tell from a new one.
+// Elections: a new primary has every acknowledged write, but does not know what the majority has before a write of its
+// own term. Until then reads outside transactions show an older state, which callers cannot tell from a new one.
 import type { SimulatedDatabase, Transaction } from './database/simulated-database';
 import type { StaleReads, World } from './world';
 
-/** So long before the election the snapshot is of; and so long reads may lag without any write. */
+/** How long before the election the snapshot was taken, and how long reads may lag without any write. */
 const lagMsMax = 3_000;
 const untilNoopMsMax = 2_000;
 
@@ -26,7 +26,7 @@ export function elect(world: World): boolean {
   return true;
 }
 
-/** A write of the new term is the majority's: everything before it is, too. */
+/** A write of the new term is the majority's, and so is everything before it. */
 export function catchUp(world: World): void {
   if (!world.stale) return;
   world.database.abort(world.stale.snapshot);
@@ -45,7 +45,7 @@ export function readByTasks(world: World): SimulatedDatabase {
     ...database,
     find: (table, filter, options, transaction = null) => database.find(table, filter, options, transaction ?? stale()),
     aggregate: (table, pipeline, variables, transaction = null) =>
-      // What a transaction does not take is read as it is now.
+      // Reads outside transactions only: others read the present state.
       database.aggregate(table, pipeline, variables, transaction ?? (hasUnion(pipeline) ? null : stale())),
   };
 }

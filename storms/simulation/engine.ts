@@ -1,4 +1,4 @@
-// The engine as activities and clients reach it: it starts runs, and hands signals to those that it has.
+// Temporal as activities and clients reach it: it starts runs, and delivers signals to those that it has.
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import type { Deps } from '../../activities/deps';
 import {
@@ -17,17 +17,17 @@ import { awaitEffect, type Task } from './tasks';
 import { listRunningSteps } from './weak-runs';
 import type { World } from './world';
 
-/** The runs that the engine has. */
+/** The runs that Temporal has. */
 export interface Runs {
   readonly chains: Map<string, ChainRun>;
   readonly jobs: Map<string, JobRun>;
   /** Jobs that had a run before. */
   readonly started: Set<string>;
-  /** Jobs whose run came to its end: only the sweep starts them again. */
+  /** Jobs whose run ended: only the sweep starts them again. */
   readonly completed: Set<string>;
 }
 
-/** The engine's store is lost with everything in it. */
+/** Temporal's database is lost with everything in it. */
 export function loseRuns({ chains, jobs, started, completed }: Runs): void {
   for (const kept of [chains, jobs, started, completed]) kept.clear();
 }
@@ -39,17 +39,17 @@ export const createRuns = (): Runs => ({
   completed: new Set(),
 });
 
-/** By then the run may have begun another wait, or be another run. */
+/** By then the run may wait for something else, or be another run. */
 const lateSignalMsMax = 120_000;
 
 const jobRunPrefix = formatJobWorkflowId('', '').slice(0, -1);
 
 export function createEngine(world: World, task: Task, runs: Runs): Deps['engine'] {
-  /** A call that the engine may not get, or whose answer is lost. */
+  /** A call that Temporal may not receive, or whose answer is lost. */
   const call = <T>(label: string, work: () => T): Promise<T> =>
     awaitEffect(task, label, () => {
       const fails = world.strikes('engine away', world.rates.engineAway);
-      if (fails) world.count('calls that the engine did not answer');
+      if (fails) world.count('calls that Temporal did not answer');
       if (fails && world.random.chance(0.5)) throw new EngineUnavailableError(label);
       const value = work();
       if (fails) throw new EngineUnavailableError(label);
@@ -58,7 +58,7 @@ export function createEngine(world: World, task: Task, runs: Runs): Deps['engine
   const signalJob = (id: string, name: string, signal: RequestSignal | undefined): void => {
     const run = runs.jobs.get(id.slice(id.lastIndexOf(':') + 1));
     if (!run) throw new WorkflowNotFoundError('no such run', id, undefined);
-    if (world.strikes('signal lost', world.rates.signalLost)) return world.count('signals that the engine lost');
+    if (world.strikes('signal lost', world.rates.signalLost)) return world.count('signals that Temporal lost');
     if (!world.strikes('signal late', world.rates.signalLate)) return receiveSignal(run, name, signal?.requestId);
     world.count('signals that came late');
     world.after(world.random.below(lateSignalMsMax), 'a late signal', () => {

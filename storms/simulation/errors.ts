@@ -1,6 +1,6 @@
-// Troubles of a simulation's own making: they belong to the faults. Whatever else an activity throws is a finding.
+// Errors that the simulation injects: they count as faults. Any other error of an activity is a finding.
 
-/** The engine does not answer. */
+/** Temporal does not answer. */
 export class EngineUnavailableError extends Error {
   override readonly name = 'EngineAway';
 }

@@ -1,17 +1,17 @@
-// What must hold of events: positions without gap or double, and what is told of one subject in its own order, whatever the
-// keepers of the outbox met. It reads events as readers get them.
+// Invariants of events: positions without gaps or duplicates, and the events of one subject in their order, whatever
+// happened to the tasks that move the outbox. It reads events as clients do.
 import type { EventDocument } from '../../src/model/event';
 import type { World } from './world';
 
 export interface EventWatch {
   changed(before: EventDocument | null, after: EventDocument): void;
-  /** The database is an older one from here: positions begin behind what it holds. */
+  /** The database is an older one from here: positions start after those that it has. */
   restored(): void;
 }
 
 export function makeEventWatch(world: World): EventWatch {
   let last = 0;
-  /** Records that were told to be sealed, and jobs that were told to have ended. */
+  /** Records that were reported as sealed, and jobs that were reported as ended. */
   const sealed = new Set<string>();
   const ended = new Set<string>();
   const told = ({ type, data }: EventDocument): void => {
@@ -19,15 +19,15 @@ export function makeEventWatch(world: World): EventWatch {
     const record = `${String(installation)} ${String(sequence)}`;
     if (type === 'record.sealed') sealed.add(record);
     else if (type.startsWith('record.') && sequence !== undefined && !sealed.has(record))
-      world.problem(`${type} of record ${record} was told before it was sealed`);
+      world.problem(`${type} of record ${record} was reported before it was sealed`);
     if (type !== 'job.completed' && type !== 'job.updated') return;
-    if (ended.has(String(job))) world.problem(`${type} of job ${String(job).slice(-6)} was told behind its end`);
+    if (ended.has(String(job))) world.problem(`${type} of job ${String(job).slice(-6)} was reported after its end`);
     if (type === 'job.completed') ended.add(String(job));
   };
   return {
     changed: (before, after) => {
       if (before) return;
-      if (after.position !== last + 1) world.problem(`event ${after.position} has its place behind ${last}`);
+      if (after.position !== last + 1) world.problem(`event ${after.position} has its position after ${last}`);
       last = after.position;
       world.count('events in order');
       told(after);
@@ -43,7 +43,7 @@ export function makeEventWatch(world: World): EventWatch {
   };
 }
 
-/** At rest nothing waits to be told. */
+/** At the end nothing is waiting in the outbox. */
 export function checkOutbox(world: World): void {
   const waiting = world.database.find('outbox', {}).length;
   if (waiting > 0) world.problem(`${waiting} changes wait in the outbox`);

@@ -1,15 +1,15 @@
-// Bad luck, and what people want: everything that happens in a simulation and need not happen. Each is noted with its step,
-// so that a run can be made again with a part of it only.
+// Faults and wishes of users: everything in a simulation that need not happen. Each is noted with its step, so that
+// a run can be repeated with a part of them.
 import type { Random } from './random';
 
 export interface FaultDice {
-  /** Whether this happens now. Each call stands for one thing that may happen, with its probability. */
+  /** Whether this happens now. Each call is about one thing that may happen, with its probability. */
   readonly strikes: (what: string, probability: number) => boolean;
   /** What happened so far, in order: `1204 crash`, `1204 crash 2` for a second one in that step. */
   readonly struck: readonly string[];
 }
 
-/** @param only what happens, instead of what the rates say */
+/** @param only what happens, in place of the rates */
 export function makeLuck(random: Random, stepNow: () => number, only?: ReadonlySet<string>): FaultDice {
   const struck: string[] = [];
   const asked = new Map<string, number>();

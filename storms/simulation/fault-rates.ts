@@ -1,5 +1,5 @@
-// How often faults come in one simulation: each seed draws its own rates, so that some runs see many crashes and others
-// many lost answers. Probabilities are per step, or per message where they say so.
+// How often faults occur in one simulation: each seed draws its own rates, so that some runs have many crashes and
+// others many lost answers. Probabilities are per step, or per message where noted.
 import type { Random } from './random';
 
 export interface FaultRates {
@@ -10,38 +10,38 @@ export interface FaultRates {
   readonly clockJump: number;
   /** How long a task stalls at most, one of these. */
   readonly stallMsMax: readonly number[];
-  /** The engine's run of a chain is terminated; everything is rung. */
+  /** Temporal's run of a chain is terminated; every chain is woken. */
   readonly terminate: number;
-  /** The engine's run of a job is terminated, or a cancel is asked of it. */
+  /** Temporal's run of a job is terminated, or its cancellation is requested. */
   readonly terminateJob: number;
-  /** Per call: the engine does not answer; per signal: it loses it, or brings it late. */
+  /** Per call: Temporal does not answer; per signal: it loses it, or delivers it late. */
   readonly engineAway: number;
   readonly signalLost: number;
   readonly signalLate: number;
-  /** Per step: the engine's store is lost. */
+  /** Per step: Temporal's database is lost. */
   readonly engineLost: number;
   /** Per result of an activity: the run continues as new. */
   readonly continueAsNew: number;
-  /** After so long without work the run of a chain ends. */
+  /** After this long without work the run of a chain ends. */
   readonly idleMs: number;
   /** Suppliers have to register first, with an agreement and an approval. */
   readonly registers: boolean;
-  /** Per job: it draws a page. */
+  /** Per job: it draws a PDF. */
   readonly page: number;
-  /** Per message: never arrives; its answer is lost; arrives when nobody waits any more; gets a wrong answer. */
+  /** Per message: never arrives; its answer is lost; arrives when its sender has given up; gets a wrong answer. */
   readonly lost: number;
   readonly unheard: number;
   readonly late: number;
   readonly wrong: number;
   /** Per message: the authority refuses header or caller. */
   readonly refused: number;
-  /** Per record: refused (of these only for once), or not judged for a technical reason. */
+  /** Per record: refused (a share of these only once), or not judged for a technical reason. */
   readonly lineRefused: number;
   readonly refusedOnce: number;
   readonly lineTechnical: number;
-  /** Per record that passed: it is refused when it comes again, because the census has changed. */
+  /** Per accepted record: it is refused when it is sent again, because the census has changed. */
   readonly refusedLater: number;
-  /** Per invoice: breaks the structure of any message. */
+  /** Per invoice: makes any message invalid. */
   readonly poison: number;
   /** Per invoice: its entry is near the size limit of a document. */
   readonly large: number;
@@ -53,15 +53,15 @@ export interface FaultRates {
   /** Suppliers; with a second workspace the first of them has a chain there, too. */
   readonly chains: number;
   readonly workspaces: 1 | 2;
-  /** Waits that the authority asks for, in turn. */
+  /** Waits that the authority sets, in turn. */
   readonly waits: readonly (number | '')[];
   /** How late a message may arrive after it was sent. */
   readonly lateMsMax: number;
   /** Milliseconds that a step takes at most. */
   readonly stepMsMax: number;
-  /** Per step: an operator gives a chain a new installation number, as after a restored backup. */
+  /** Per step: an operator sets a new installation number for a chain, as after a restored backup. */
   readonly renew: number;
-  /** Per step: the certificate ends; a backup is made; the last one is put back. */
+  /** Per step: the certificate expires; a backup is made; the last one is restored. */
   readonly certificateEnds: number;
   readonly backup: number;
   readonly restore: number;
@@ -69,9 +69,9 @@ export interface FaultRates {
   readonly ownCertificates: number;
   /** Per call of an operator: its wake is lost. */
   readonly wakeLost: number;
-  /** Per step: the engine gives up an activity that goes on. */
+  /** Per step: Temporal gives up an activity that is still running. */
   readonly givenUp: number;
-  /** Per step: an election, behind which reads show an older state for a moment. */
+  /** Per step: an election, after which reads show an older state for a moment. */
   readonly elections: number;
   /** Per step: the folder of the witness hangs for a while. */
   readonly witnessHangs: number;
@@ -79,27 +79,27 @@ export interface FaultRates {
   readonly otherMonth: number;
   /** There is a witness outside the database. */
   readonly witness: boolean;
-  /** Small: lists of 20, and as many pending records open the window. */
+  /** Small: batches of 20, and as many pending records open the window. */
   readonly lists: 'full' | 'small';
-  /** Clients come back to one of so many newest invoices. */
+  /** How many of the newest invoices clients use again. */
   readonly focus: number;
-  /** Of what clients do, so much is about an invoice that is there. */
+  /** The share of client actions that use an existing invoice. */
   readonly comesBack: number;
-  /** Of what they do with it, so much is an amendment at least. */
+  /** The minimum share of amendments among those. */
   readonly amends: number;
-  /** Of what clients do: a supplier that has registered registers again, or leaves. */
+  /** Share of client actions: a registered supplier registers again, or leaves. */
   readonly partyAgain: number;
 }
 
-/** The hardest dangers: a seed draws one when its line says so. */
+/** The hardest dangers: a seed has one when its row says so. */
 export const dangers = {
-  /** A wake behind an operator's commit is lost, and a chain that nothing holds back any more has a run. */
+  /** A wake after an operator's commit is lost, and a chain that nothing holds back any more has a run. */
   lostWakes: true,
-  /** An activity that the engine gave up commits beside its repeat. */
+  /** An activity that Temporal gave up commits while its repeat runs. */
   zombies: true,
-  /** Reads show an older state behind an election. */
+  /** Reads show an older state after an election. */
   staleReads: true,
-  /** Nobody outside the database knows the end of a chain. */
+  /** Only the database knows the end of a chain. */
   noWitness: true,
 } as const satisfies Readonly<Record<string, boolean>>;
 
@@ -139,8 +139,9 @@ export const noFaults = {
 const waits: readonly (readonly (number | '')[])[] = [[0], [1], [5, ''], [60], [60, 10, ''], [1, 300]];
 
 /**
- * Amendments close upon one another, with messages that arrive long after their senders gave up: an amendment lands behind the
- * next one of its invoice, which is the last for more than a minute. Whatever else holds the next one up forestalls it.
+ * Amendments follow each other closely, with messages that arrive long after their senders gave up: one arrives
+ * after the next one of its invoice, which is the last for more than a minute. Anything else that delays the next one
+ * prevents this.
  */
 export const lateAmendments = {
   late: 0.3,
@@ -153,12 +154,12 @@ export const lateAmendments = {
   workspaces: 1,
   client: 0.06,
   burst: 1,
-  // Many amendments of few invoices: only what lands behind the second record of an invoice or a later one is accepted.
+  // Many amendments of few invoices: only what arrives after the second record of an invoice or a later one is accepted.
   focus: 3,
   comesBack: 0.98,
   amends: 0.98,
   refused: 0,
-  // Two records of one invoice in doubt at once: lines that are refused behind attempts without an answer.
+  // Two records of one invoice in doubt at once: lines that are refused after attempts without an answer.
   lineRefused: 0.15,
   refusedOnce: 0.5,
   renew: 0,
@@ -169,7 +170,7 @@ export const lateAmendments = {
   stepMsMax: 50,
 } as const satisfies Partial<FaultRates>;
 
-/** So many seeds are of that kind: by chance alone it would hardly ever come about. */
+/** How many seeds are of that kind: at random it would hardly ever happen. */
 const lateAmendmentsShare = 0.3;
 
 /** Backups and their restoration: never without the other. */

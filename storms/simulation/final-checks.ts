@@ -1,4 +1,4 @@
-// When everything has come to rest: what we believe against what the authority holds, and nothing lost on the way.
+// When nothing is left to do: our records against what the authority has, and nothing lost on the way.
 import type { SealedRecord } from '../../src/chain/record/record';
 import { lateResendsMax } from '../../activities/chain/query-records';
 import { createVerifier } from '../../src/chain/record/verify';
@@ -37,21 +37,21 @@ export function checkPaused(world: World, authority: AuthorityModel, chains: rea
   if (open.length > 0) world.problem(`${open.length} submissions are still open`);
 }
 
-/** Each number is the one of its entry, or is shown as one that no document has: its job ended before it was written. */
+/** Each number is the one of its entry, or is listed as unused: its job ended before it was written. */
 function checkNumbers(world: World): void {
   for (const { workspace, id, code, unused } of world.database.find('numbers', {}) as unknown as NumberDocument[]) {
     const [row] = world.database.find('entries', { _id: `${workspace}:${id}` });
     const number = row && readInvoiceNumber(row as unknown as EntryDocument);
     if (number === undefined && unused) world.count('numbers whose job ended before it wrote them');
-    else if (number === undefined) world.problem(`number ${code} is in no document, and nobody is told`);
+    else if (number === undefined) world.problem(`number ${code} is in no document, and not reported`);
     else if (number !== code) world.problem(`an entry has number ${number} and was given ${code}`);
     else if (unused) world.problem(`number ${code} is in its document, and is called unused`);
   }
 }
 
 /**
- * A stop for want of a certificate that nobody can lift any more: no chain uses it. One is left by a restored backup, and by a
- * supplier that was unregistered; a refusal of the authority may come behind the last user. The daily upkeep drops those.
+ * A stop because of a missing certificate that nobody can lift any more: no chain uses it. A restored backup leaves
+ * one, and so does an unregistered supplier or a refusal after the last user is gone. The daily upkeep drops those.
  */
 function checkStops(world: World): void {
   if (world.counts['restores'] || world.counts['suppliers unregistered']) return;
@@ -76,7 +76,7 @@ function checkChain(world: World, authority: AuthorityModel, key: string): void 
     for (const { sealedJson } of own) verifier.add(JSON.parse(sealedJson) as SealedRecord);
     const broken = verifier.end();
     if (broken) world.problem(`verification: ${broken.kind} at ${broken.position}: ${broken.message}`);
-    // A head that lags leaves records out of every verification and export.
+    // A head that lags hides records from every verification and export.
     const last = head?.sequence ?? 0;
     if (own.length !== last) world.problem(`the head of ${installation} says ${last}, there are ${own.length} records`);
     checkReceived(world, authority, chain, installation, own);
@@ -85,7 +85,7 @@ function checkChain(world: World, authority: AuthorityModel, key: string): void 
   checkSituations(world, key, rows);
 }
 
-/** Every invoice: the newest record that we call accepted is what the authority holds, and nothing else. */
+/** Every invoice: the newest record that we consider accepted is what the authority has, and nothing else. */
 function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonly RecordDocument[]): void {
   const newest = new Map<string, RecordDocument | null>();
   for (const row of rows) {
@@ -101,7 +101,7 @@ function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonl
     const there = held ? `${held.operation} ${held.fingerprint.slice(0, 8)}` : 'nothing';
     const here = believed ? `${believed.sequence} ${believed.kind} ${believed.fingerprint.slice(0, 8)}` : 'nothing';
     if ((held?.fingerprint ?? null) === (believed?.fingerprint ?? null)) continue;
-    // What a restored database does not know is found by the reconciliation.
+    // The reconciliation finds what a restored database does not know.
     if (held && world.lost.has(held.fingerprint)) {
       world.count('invoices of which the authority holds a lost record');
       continue;
@@ -121,7 +121,7 @@ function isLeftToUser(world: World, { chain, number, resends }: RecordDocument):
   return resends === lateResendsMax && alarm?.kind === 'look' && alarm.text.includes(number);
 }
 
-/** What arrived there: each record once but for resends of the same bytes, in the order of the chain. */
+/** What arrived there: each record once except for resends of the same bytes, in the order of the chain. */
 function checkReceived(
   world: World,
   { holdings }: AuthorityModel,

@@ -1,4 +1,4 @@
-// What goes wrong by itself, and what people do when they like: a table, asked once a step from top to bottom.
+// Faults, and what users do at any time: a table, run through once a step from top to bottom.
 import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { expireCertificate } from './certificates';
 import { elect } from './elections';
@@ -43,7 +43,7 @@ const table: readonly InjectedFault[] = [
   },
   {
     what: 'own certificate',
-    // With the clients' rest people rest, too.
+    // When clients stop, operators stop, too.
     rate: ({ ownCertificates, client }) => (client > 0 ? ownCertificates : 0),
     happen: always((stage) => stage.changeCertificate()),
   },
@@ -64,7 +64,7 @@ function crashOne(stage: Stage): boolean {
   return true;
 }
 
-/** A process dies and is there again at once. What its tasks waited for may have happened; they never learn. */
+/** A process dies and is restarted at once. Its tasks never learn whether their effects happened. */
 function crash(stage: Stage, process: Process): void {
   const { world } = stage;
   world.count('crashes');
@@ -85,7 +85,7 @@ function runUnheard(effect: WaitingEffect): void {
   try {
     effect.run();
   } catch {
-    // It failed, and nobody hears that either.
+    // It failed, and its caller does not learn that either.
   }
 }
 
@@ -102,9 +102,9 @@ function stallOne(stage: Stage): boolean {
   return true;
 }
 
-/** The engine notices after a silence that a task is gone or stalls, and lets another worker try. */
+/** After a silence Temporal notices that a task is gone or stalls, and lets another worker try. */
 function giveUpSoon({ world, runs }: Stage, task: Task): void {
-  world.after(workerLimits.heartbeatSilenceMs, 'the engine gives up', () => {
+  world.after(workerLimits.heartbeatSilenceMs, 'Temporal gives up', () => {
     giveUpSteps(world, runs.chains.values(), task);
     giveUpWalks(world, runs.jobs.values(), task);
   });
@@ -132,7 +132,7 @@ function witnessHangs({ world }: Stage): boolean {
   return true;
 }
 
-/** Also while a restored database waits for its renewal: what the run carried, the witness knows. */
+/** Also while a restored database waits for its renewal: the witness knows what the run carried. */
 function terminateChain({ world, runs }: Stage): boolean {
   if (runs.chains.size === 0) return false;
   world.count('chain runs terminated');
@@ -147,21 +147,21 @@ function terminateJob({ world, runs }: Stage): boolean {
   return true;
 }
 
-/** The engine's store is deleted: the sweep finds everything again. */
+/** Temporal's database is deleted: the sweep finds everything again. */
 function engineLost({ world, runs }: Stage): boolean {
   world.count('engine lost');
-  world.trace('the engine loses its store');
+  world.trace('Temporal loses its database');
   loseRuns(runs);
   return true;
 }
 
-/** The line between the engine and a worker is cut: another one tries while the first goes on, and is not heard any more. */
+/** The connection between Temporal and a worker is cut: another one tries while the first continues and is ignored. */
 function giveUpOne({ world, runs }: Stage): boolean {
   const live = [...runs.chains.values()].flatMap((run) => [...run.live.keys()].map((step) => ({ run, step })));
   if (live.length === 0) return false;
   const { run, step } = world.random.pick(live);
   repeatStep(world, run, step);
-  world.count('activities that went on beside their repeats');
-  world.trace(`the engine gives up ${step} of ${run.chain}, which goes on`);
+  world.count('activities that continued during their repeats');
+  world.trace(`Temporal gives up ${step} of ${run.chain}, which continues`);
   return true;
 }

@@ -1,4 +1,4 @@
-// What must hold after every commit of the store and at every message: chain, states, frozen lists, leases, windows.
+// Invariants after every commit of the store and at every message: chain, states, frozen batches, leases, windows.
 // It reads the store's rows as they are and shares no rule with the code that writes them.
 import type { EventDocument } from '../../src/model/event';
 import type { ChainDocument } from '../../src/model/chain';
@@ -16,7 +16,7 @@ import type { World } from './world';
 
 export interface Watch extends Pick<SendingWatch, 'onSend'> {
   onCommit(changes: readonly Change[]): void;
-  /** The database is an older one from here: what it shows now is what counts. */
+  /** The database is an older one from here: only its present state counts. */
   restored(): void;
 }
 
@@ -77,7 +77,7 @@ function requestMoves(world: World, before: RequestDocument | null, after: Reque
   }
   if (before?.state === after.state || after.state !== 'refused') return;
   world.count(`refused: ${after.code}`);
-  // What cannot be stored has a code of its own.
+  // What cannot be stored has its own code.
   if (after.code === 'internal') world.problem('a request was refused for an internal reason');
 }
 

@@ -30,11 +30,11 @@ export interface Tools {
 /** What a client decides about an invoice. */
 export interface Variation {
   readonly supplier: string;
-  /** Absent: its series gives the number. */
+  /** Absent: its series assigns the number. */
   readonly number?: string | undefined;
   readonly customer: string;
   readonly text: string;
-  /** Day of the operation, where it is not that of the invoice. */
+  /** Day of the operation, where it differs from that of the invoice. */
   readonly operation?: string | undefined;
 }
 
@@ -91,10 +91,10 @@ function entryOf(id: string, document: JsonObject, openJob: string | null, tools
   };
 }
 
-/** An invoice without a number is no fault before it is signed. */
+/** A missing number is no fault before the invoice is signed. */
 const noCode = 'GOBL-ENVELOPE-13';
 
-/** What a client's update makes of an entry: another customer and another text, the number stays. */
+/** A client's update of an entry: another customer and another text, the number stays. */
 export function amendEntry(
   entry: EntryDocument,
   variation: Variation,
@@ -108,7 +108,7 @@ export function amendEntry(
   return { envelope, change: changeContent(entry, { envelope }, { src: 'api-key', srcId: 'client' }, tools.now) };
 }
 
-/** The number that the document has by now. */
+/** The number that the document has now. */
 export const readInvoiceNumber = ({ document }: EntryDocument): string | undefined =>
   (JSON.parse(document) as { readonly code?: string }).code || undefined;
 

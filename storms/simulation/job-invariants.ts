@@ -1,4 +1,4 @@
-// What must hold of jobs, their entries and their numbers after every commit of the store. It shares no rule with the
+// Invariants of jobs, their entries and their numbers after every commit of the store. It shares no rule with the
 // code that writes them.
 import type { EntryDocument } from '../../src/model/entry';
 import type { Intent, JobDocument } from '../../src/model/job';
@@ -16,7 +16,7 @@ const nameOf = ({ id }: { readonly id: string }): string => id.slice(-6);
 
 export interface JobWatch {
   onCommit(changes: readonly Change[]): void;
-  /** The database is an older one from here: what it shows now is what counts. */
+  /** The database is an older one from here: only its present state counts. */
   restored(): void;
 }
 
@@ -56,7 +56,7 @@ function changedChain(world: World, before: ChainDocument | null, { registration
   if (known?.state === 'pending' && known.job !== registration.job) world.count('registrations taken over');
 }
 
-/** No gap, no double: each number is the next of its series, and stays what it is. */
+/** No gap, no duplicate: each number is the next of its series, and stays what it is. */
 function numbered(
   world: World,
   last: Map<string, number>,
@@ -67,7 +67,7 @@ function numbered(
   if (before) return numberChanged(world, before, after);
   const { series, index, id, workspace } = after;
   const known = last.get(series) ?? 0;
-  if (index !== known + 1) world.problem(`number ${index} was given out behind ${known}`);
+  if (index !== known + 1) world.problem(`number ${index} was given out after ${known}`);
   last.set(series, index);
   world.count('numbers taken');
   const [entry] = world.database.find('entries', { _id: `${workspace}:${id}` });
@@ -145,7 +145,7 @@ function changedEntry(world: World, before: EntryDocument | null, after: EntryDo
   }
 }
 
-/** A client's update is decided on a record that is still the newest one, as it was. */
+/** A client's update is based on a record that is still the newest one, unchanged. */
 function decidedOnWhatIs(world: World, { fiscal }: EntryDocument, after: EntryDocument): void {
   if (!world.decidedOn.has(after.digest.val)) return;
   const seen = world.decidedOn.get(after.digest.val);

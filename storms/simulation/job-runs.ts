@@ -1,5 +1,5 @@
-// The engine's part of the simulation for jobs: one run a job, whose walks are the real ones and whose rules are those
-// of the workflow. The engine remembers what a run heard; a terminated run is gone until the sweep starts it again.
+// Temporal's part of the simulation for jobs: one run a job, with the real walks and the rules of the workflow.
+// Temporal remembers the signals of a run; a terminated run is gone until the sweep starts it again.
 import { cancelJob } from '../../activities/job/cancel';
 import { walk } from '../../activities/job/walk';
 import type { Deps } from '../../activities/deps';
@@ -14,19 +14,19 @@ export interface JobRun {
   readonly workspace: string;
   readonly job: string;
   heard: Map<string, number>;
-  /** What it had heard when its walk began. */
+  /** The signals that it had received when its walk started. */
   known: ReadonlyMap<string, number>;
   state: JobRunState;
-  /** What it does next: a walk, a wait, or the end that a cancel asks for. */
+  /** What it does next: a walk, a wait, or the end that a cancellation requires. */
   phase: 'walk' | 'wait' | 'cancel';
-  /** The wait is over: worked out when a signal comes, not at every step. */
+  /** The end of the wait: computed when a signal arrives, not at every step. */
   isOver: boolean;
-  /** The activity under way, as the engine knows it. */
+  /** The running activity, as Temporal knows it. */
   live: { readonly task: Task; readonly isLocal: boolean; readonly sinceMs: number } | null;
   /** The next try of a walk is a local activity. */
   isLocal: boolean;
   tries: number;
-  /** Nothing begins before: the pause of a second wait, or that between two tries. */
+  /** Nothing starts before: the pause of a second wait, or that between two tries. */
   notBeforeMs: number;
   lookAgainAtMs: number;
   cancelAsked: boolean;
@@ -53,14 +53,14 @@ export const createJobRun = (workspace: string, job: string): JobRun => ({
   cancelAsked: false,
 });
 
-/** The run hears a signal. */
+/** The run receives a signal. */
 export function receiveSignal(run: JobRun, signal: string, requestId: string | undefined): void {
   const key = toSignalKey(signal, requestId);
   run.heard.set(key, (run.heard.get(key) ?? 0) + 1);
   run.isOver = isOver(run.state, run.heard, limits.looksMax);
 }
 
-/** Whether the run begins an activity now. */
+/** Whether the run starts an activity now. */
 export function mayWalk(world: World, run: JobRun): boolean {
   if (run.live) tooLong(world, run);
   if (run.live || world.nowMs < run.notBeforeMs) return false;
@@ -68,10 +68,10 @@ export function mayWalk(world: World, run: JobRun): boolean {
   return world.nowMs >= run.lookAgainAtMs || run.isOver;
 }
 
-/** In a slow world every effect takes its time: not each walk shall be late. */
+/** In a slow world every effect takes its time: not every walk should be late. */
 const localMs = ({ rates }: World): number => limits.walkMs * Math.max(1, rates.stepMsMax / 10);
 
-/** A local walk has its time; behind it the same walk goes as an ordinary activity, beside what is left of the first. */
+/** A local walk has a time limit; after it the same walk runs as an ordinary activity; the first may still run. */
 function tooLong(world: World, run: JobRun): void {
   if (!run.live?.isLocal || world.nowMs - run.live.sinceMs <= localMs(world)) return;
   run.live = null;
@@ -79,13 +79,13 @@ function tooLong(world: World, run: JobRun): void {
   world.count('walks too long for a local activity');
 }
 
-/** When the run does something by itself; infinite: never. */
+/** When the run acts on its own; infinite: never. */
 export function computeJobWakeMs({ live, phase, isOver: over, notBeforeMs, lookAgainAtMs }: JobRun): number {
   if (live) return Number.POSITIVE_INFINITY;
   return phase !== 'wait' || over ? notBeforeMs : lookAgainAtMs;
 }
 
-/** Begins a walk, or the cancellation, on a worker. */
+/** Starts a walk, or the cancellation, on a worker. */
 export function startWalk(world: World, engine: Engine, run: JobRun, process: Process, deps: Deps): void {
   const { workspace, job, isLocal } = run;
   const cancels = run.cancelAsked;
@@ -95,7 +95,7 @@ export function startWalk(world: World, engine: Engine, run: JobRun, process: Pr
     run.phase = 'walk';
     run.known = new Map(run.heard);
   }
-  world.count(cancels ? 'cancellations by the engine' : isLocal ? 'walks' : 'walks as ordinary activities');
+  world.count(cancels ? 'cancellations by Temporal' : isLocal ? 'walks' : 'walks as ordinary activities');
   const input = { workspace, jobId: job };
   const task: Task = startTask(
     process,
@@ -137,7 +137,7 @@ function follow(world: World, engine: Engine, run: JobRun, { took, next }: WalkR
   run.phase = 'wait';
 }
 
-/** A local walk that failed goes on as an ordinary one; that is tried until it has a result. */
+/** A local walk that failed continues as an ordinary one; that is retried until it has a result. */
 function failed(world: World, runs: Map<string, JobRun>, run: JobRun, error: unknown): void {
   world.count('walks that failed');
   world.trace(`walk of ${run.job.slice(-6)} failed: ${String(error)}`);

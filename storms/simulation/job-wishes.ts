@@ -1,6 +1,6 @@
-// The jobs of a simulation's clients: whole workflows, as tenants have them.
-import type { StoredStep } from '../../src/model/workflow';
+// The jobs that the clients of a simulation request: whole workflows, as tenants have them.
 import type { JobDocument } from '../../src/model/job';
+import type { StoredStep } from '../../src/model/workflow';
 import { createJobDocument } from '../../src/store/jobs/create-job';
 import type { Tenant } from './tenant';
 
@@ -25,7 +25,7 @@ const state = (key: string): StoredStep => step(`state-${key}`, 'silo.state', { 
 
 function stepsOf({ kind, untilSealed, page }: JobWish, prefix: string): readonly StoredStep[] {
   if (kind === 'cancel') return [step('cancels', 'fiscal.cancel'), state('void')];
-  // A job of its own waits for the record that another one sealed.
+  // A separate job waits for the record that another one sealed.
   if (kind === 'report') return [step('reports', 'fiscal.send'), state('reported')];
   if (kind === 'unregister') return [step('leaves', 'fiscal.unregister'), state('unregistered')];
   if (kind === 'register') {

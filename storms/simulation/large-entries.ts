@@ -1,4 +1,4 @@
-// Entries near the size limit of a document: one more word is too much. Their records cannot be sealed, those of others can.
+// Entries near the size limit of a document: one more word is too much. Their records cannot be sealed, others can.
 import { createServerError } from './database/errors';
 import type { Doc } from './database/values';
 

@@ -1,12 +1,12 @@
-// Mutants whose guard lies outside one chain's records: what runs and the sweep know, the witness, certificates and their stops.
+// Mutants whose guard is outside one chain's records: in runs and the sweep, the witness, certificates and stops.
 import type { Filter } from './database/filters';
 import { noFaults } from './fault-rates';
 import { type WeakenedGuard, omitFields } from './weakened';
 
-/** Databases that are put back again and again, under one chain. */
+/** Databases that are restored again and again, under one chain. */
 export const restored = { backup: 0.01, restore: 0.003, renew: 0, client: 0.06, chains: 1, workspaces: 1 } as const;
 
-/** Suppliers' own certificates come, go and end, under way. */
+/** Suppliers' own certificates are stored, deleted and expire, under load. */
 const certified = {
   ownCertificates: 0.01,
   certificateEnds: 0.01,
@@ -28,7 +28,7 @@ export const weaknessesOutside = {
   },
   sweep: {
     guard: 'the sweep wakes a chain that nothing holds back, run or no run',
-    // Clients seldom come back to a chain: what its run was not told of, nothing else shows it.
+    // Clients seldom return to a chain: nothing else shows it what its run was not notified of.
     rates: {
       certificateEnds: 0.02,
       wakeLost: 1,
@@ -54,7 +54,7 @@ export const weaknessesOutside = {
     },
   },
   'asked-end': {
-    guard: 'what the authority holds is compared behind a write',
+    guard: 'what the authority has is compared after a write',
     rates: {
       ...noFaults,
       elections: 0.5,
@@ -70,12 +70,12 @@ export const weaknessesOutside = {
     },
   },
   met: {
-    guard: 'a seal that met another sealer reports what is left behind it',
+    guard: 'a seal that met another sealer reports what is left after it',
     rates: { ...noFaults, givenUp: 0.05, client: 0.02, chains: 3, burst: 1, waits: [0], registers: false },
   },
   'silent-attempt': {
     guard: 'a seal whose attempt before ended without a word forgets what its run carries',
-    // Little is sealed behind a backup, and runs live on that know their end.
+    // Little is sealed after a backup, and runs that know their end live on.
     rates: {
       ...restored,
       backup: 0.02,
@@ -89,7 +89,7 @@ export const weaknessesOutside = {
     },
   },
   'written-down': {
-    guard: 'nobody is told of a record, and none is sent, before the witness has it',
+    guard: 'no record is reported or sent before the witness has it',
     rates: { witnessHangs: 0.01, client: 0.06, chains: 1, registers: false },
   },
   'read-certificate': {

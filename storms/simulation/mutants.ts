@@ -1,5 +1,5 @@
-// Mutants: one guard taken out at a time, to show that the invariants notice when it is missing. Each row names the guard
-// and how the service behaves without it: what its database's language means, a limit, or what a run remembers.
+// Mutants: one guard removed at a time, to show that the invariants notice when it is missing. Each row names the guard
+// and how the service behaves without it: how its database interprets queries, a limit, or what a run remembers.
 import type { Filter } from './database/filters';
 import type { Mutation, UpdateRequest } from './database/simulated-database';
 import type { Update } from './database/updates';
@@ -29,7 +29,7 @@ const isOn =
 
 const listens = (update: Update | null): boolean => update !== null && !Array.isArray(update) && '$addToSet' in update;
 
-/** Many jobs and amendments of a few invoices, with processes that come to grief. */
+/** Many jobs and amendments of a few invoices, with processes that fail. */
 const crowded = { client: 0.1, chains: 1, burst: 1, focus: 2, waits: [0], refused: 0 } as const;
 
 export const weaknesses = {
@@ -58,7 +58,7 @@ export const weaknesses = {
   'frozen-list': {
     guard: 'a list without an answer stays frozen',
     update: (table, update) => (isGivenUp(table, update) ? [{ $set: { open: false } }] : update),
-    behind: (table, update, doc) => (isGivenUp(table, update) ? { table: 'records', request: goesBack(doc) } : null),
+    followUp: (table, update, doc) => (isGivenUp(table, update) ? { table: 'records', request: goesBack(doc) } : null),
   },
   belief: {
     guard: 'attempts without an answer are remembered',
@@ -66,7 +66,7 @@ export const weaknesses = {
   },
   identity: {
     guard: 'the unsettled record of an invoice holds later requests',
-    // Without what keeps clients from coming back to their invoices.
+    // Without what keeps clients from using their invoices again.
     rates: {
       client: 0.1,
       chains: 1,
@@ -126,7 +126,7 @@ export const weaknesses = {
   },
   twice: {
     guard: 'an answer is recorded once',
-    // A recorder stalls behind its reading until another one has recorded; every answer is recorded on its own.
+    // A recorder stalls after its read until another one has recorded; every answer is recorded alone.
     rates: {
       ...noFaults,
       stall: 0.1,
@@ -163,7 +163,7 @@ export const weaknesses = {
     filter: (table, filter, update) => (table === 'requests' && listens(update) ? omitFields(filter, 'state') : filter),
   },
   'look-again': {
-    guard: 'every wait looks again after an hour',
+    guard: 'every wait checks again after an hour',
     isLong: true,
     rates: { signalLost: 0.2, client: 0.03 },
   },
@@ -175,8 +175,8 @@ export const weaknesses = {
     limits: { clockDriftSecondsMax: 1e9 },
   },
   'late-arrival': {
-    guard: 'nobody is asked while an attempt without an answer may still arrive',
-    // Without other troubles: each of them asks about the invoice once more, later.
+    guard: 'nothing is queried while an attempt without an answer may still arrive',
+    // Without other faults: each of them queries the invoice once more, later.
     rates: {
       ...lateAmendments,
       focus: 4,
@@ -195,7 +195,7 @@ export const weaknesses = {
       backup: 0.004,
       waits: [5],
       burst: 1,
-      // A duplicate is asked about anyway: other refusals are not.
+      // A duplicate is queried anyway: other refusals are not.
       refusedLater: 0.9,
     },
     update: (table, update) =>
@@ -206,7 +206,7 @@ export const weaknesses = {
   situation: {
     guard: 'the version of an invoice from which its situation was computed',
     isLong: true,
-    // What a recorder reads behind an election is older than the outcome before; refusals follow each other.
+    // What a recorder reads after an election is older than the previous outcome; refusals follow each other.
     rates: {
       ...noFaults,
       elections: 0.03,
@@ -232,7 +232,7 @@ export const weaknesses = {
     leaks: isOn('event_heads'),
   },
   places: {
-    guard: "the order of what is told is that of the database's clock",
+    guard: "events are ordered by the database's clock",
     rates: { client: 0.06, burst: 1, engineAway: 0, crash: 0.01 },
     update: (table, update) => (table === 'outbox' ? reorderOutbox(update) : update),
   },
@@ -243,7 +243,7 @@ export const mutants = Object.keys(weaknesses) as Mutant[];
 
 const weaknessOf = (mutant: Mutant): WeakenedGuard => weaknesses[mutant];
 
-/** What brings a missing guard to light sooner. */
+/** What reveals a missing guard sooner. */
 export const chooseRates = (mutant: Mutant): Partial<FaultRates> => weaknessOf(mutant).rates ?? {};
 
 export const isLong = (mutant: Mutant): boolean => weaknessOf(mutant).isLong === true;
@@ -260,6 +260,6 @@ export function findMutation(mutant: Mutant): Mutation {
     shown: weak.shown ?? ((_, doc) => doc),
     isUnguarded: weak.isUnguarded ?? (() => false),
     leaks: weak.leaks ?? (() => false),
-    behind: weak.behind ?? (() => null),
+    followUp: weak.followUp ?? (() => null),
   };
 }

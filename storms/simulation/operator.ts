@@ -1,4 +1,4 @@
-// What people and the sweep do in a simulation, again and again: sweeps, approvals of suppliers, lifted stops, new
+// What operators and the sweep do in a simulation, again and again: sweeps, approvals of suppliers, lifted stops, new
 // certificates, new installation numbers.
 import { checkChains } from '../../activities/sweep/check-chains';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
@@ -22,24 +22,24 @@ import type { Stage } from './stage';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
 
-/** What people act on. */
+/** What operators act on. */
 export interface Office {
   readonly stage: Stage;
   readonly chains: readonly ClientChain[];
-  /** Lets a process of the API do something. */
+  /** Makes a process of the API do something. */
   readonly run: (action: Action) => void;
   readonly register: (chain: ClientChain) => void;
 }
 
 const sweepMs = 20_000;
 
-/** The sweep: jobs without a run start again, chains with work look around and are checked. And what people do then. */
+/** The sweep: jobs without a run start again, chains with work are woken and checked. Then operators act. */
 export function sweepEvery(office: Office): void {
   const { stage, run } = office;
   const { world } = stage;
-  // At rest most of the time is waiting: fewer sweeps find the same.
+  // At the end most of the time is waiting: fewer sweeps find the same.
   world.after(world.rates.client > 0 ? sweepMs : 3 * sweepMs, 'sweep', () => {
-    // One at a time, as one run has it.
+    // One at a time, as in one run.
     const isSweeping = [...stage.api.tasks].some(({ name }) => name === 'sweep');
     if (!isSweeping) run({ name: 'sweep', work: sweepOnce(world) });
     const isMoving = [...stage.api.tasks].some(({ name }) => name === 'moves events');
@@ -62,7 +62,7 @@ function actAsPeople({ stage, run, chains, register }: Office): void {
   }
   for (const chain of rows.filter((row) => hasEnded(world, row))) {
     const isPut = world.random.chance(0.5);
-    run({ name: 'mends a certificate', work: (deps) => changeOwn(stage, deps, chain._id, isPut) });
+    run({ name: 'replaces a certificate', work: (deps) => changeOwn(stage, deps, chain._id, isPut) });
   }
   if (world.certificate.ended) replaceConfigured(world);
   else if (world.database.find('stops', {}).some((stop) => !usesExpiredOwn(world, stop._id))) {
@@ -70,15 +70,15 @@ function actAsPeople({ stage, run, chains, register }: Office): void {
   }
 }
 
-/** A certificate of the supplier's own is stored or deleted, and its chain woken. */
+/** A supplier's own certificate is stored or deleted, and its chain woken. */
 export async function changeOwn(stage: Stage, deps: Deps, key: string, isPut: boolean): Promise<void> {
   const chain = await (isPut ? putCertificate : deleteCertificate)(stage.world, deps, key);
   if (chain) await wake(stage, deps, chain);
 }
 
 /**
- * What a call of an operator does behind its commit. The engine may not hear of it, and the process may die before: the call
- * was carried out all the same, and nobody makes it again.
+ * What an operator's call does after its commit. Temporal may not be notified, and the process may die first: the
+ * call was carried out all the same, and nobody repeats it.
  */
 async function wake({ world, runs }: Stage, deps: Deps, chain: ChainRef, told: ChainSignal = {}): Promise<void> {
   const { _id, environment, supplier, installation } = chain;
@@ -104,12 +104,12 @@ const sweepOnce =
     if (alarms > 0) world.problem('the background check gives a false alarm');
   };
 
-/** The keeper of the outbox; another one may have the lease of one that died. */
+/** The task that moves the outbox; another one may have the lease of one that died. */
 async function moveEvents({ database, newId }: Deps): Promise<void> {
   await moveWaiting(database, { holder: newId(), eventDays: 30 });
 }
 
-/** The supplier's agreement comes, and a sweep later an operator approves. */
+/** The supplier's agreement arrives, and a sweep later an operator approves. */
 async function advance({ database, engine, now }: Deps, chain: ChainDocument): Promise<void> {
   const { workspace } = chain;
   const { job, confirmedAt } = chain.registration;
@@ -122,7 +122,7 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Deps):
   for (const { key } of chains) {
     const chain = await findChain(deps.database, key);
     if (!chain) continue;
-    // A stop for want of a certificate ends with the call that brings another one: nobody lifts it.
+    // A stop because of a missing certificate ends with the call that stores another one: nobody lifts it.
     const found = await listChainStops(deps.database, chain);
     if (found.every(({ _id }) => usesExpiredOwn(stage.world, _id))) continue;
     const { chains: concerned } = await liftStops(deps.database, chain);
@@ -130,7 +130,7 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Deps):
   }
 }
 
-/** A new installation number for one chain, and a ring for it. */
+/** A new installation number for one chain, which is then woken. */
 export async function renew(stage: Stage, deps: Deps, key: string): Promise<void> {
   const fresh = { installation: `SELLO-${deps.newId().slice(-9)}`, now: deps.now() };
   const renewed = await renewInstallation(deps.database, key, fresh);
@@ -139,7 +139,7 @@ export async function renew(stage: Stage, deps: Deps, key: string): Promise<void
   await wake(stage, deps, renewed, { unused: true });
 }
 
-/** New numbers for all, also for chains without a record: a person who sees an error does it again. */
+/** New numbers for all, also for chains without a record: an operator who sees an error repeats the call. */
 export async function renewAll(stage: Stage, deps: Deps, chains: readonly ClientChain[]): Promise<void> {
   for (const { key } of chains) {
     for (let done = false; !done; ) {

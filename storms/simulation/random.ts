@@ -1,4 +1,4 @@
-// Chance in a simulation: everything that may go one way or another asks here, so that a seed replays.
+// Randomness in a simulation: every decision asks here, so that a seed replays.
 import { pickFrom, createRandom as numbersFrom } from '../random';
 
 export interface Random {
@@ -9,11 +9,11 @@ export interface Random {
   readonly chance: (probability: number) => boolean;
   /** One of a list that is not empty. */
   readonly pick: <T>(list: readonly T[]) => T;
-  /** Goes on with the numbers of this step: what is drawn at one step moves nothing at the others. */
+  /** Continues with the numbers of this step: what is drawn at one step changes nothing at the others. */
   readonly enter: (step: number) => void;
 }
 
-/** The storms' one source, begun anew at each step, with the questions that a simulation asks. */
+/** The generator of fault tests, restarted at each step, with the questions of a simulation. */
 export function createStepRandom(seed: number): Random {
   let numbers = numbersFrom(seed);
   const next = (): number => numbers();

@@ -1,8 +1,8 @@
-// What is rare in service, and must have been reached often before a storm says that it holds.
+// What is rare in production, and must have occurred often before a simulation counts as passed.
 
 import { dangers } from './fault-rates';
 
-/** Times that each must be reached by so many seeds of so many steps. */
+/** Times that each must occur in this many seeds of this many steps. */
 export const demanded = { times: 100, seeds: 2_000, steps: 10_000 } as const;
 
 /** With fewer seeds chance decides too much. */
@@ -15,8 +15,8 @@ export const rarities: readonly string[] = [
   'lists that went again',
   'renewals',
   'restores',
-  'restores that nobody renews at once',
-  'restores without the engine',
+  'restores that are not renewed at once',
+  'restores without Temporal',
   'engine lost',
   'certificates that ended',
   "suppliers' own certificates that ended",
@@ -29,7 +29,7 @@ export const rarities: readonly string[] = [
   'events in order',
   'situations checked',
   ...(dangers.lostWakes ? ["operators' wakes that were lost", 'chains woken by the sweep'] : []),
-  ...(dangers.zombies ? ['activities that went on beside their repeats'] : []),
+  ...(dangers.zombies ? ['activities that continued during their repeats'] : []),
   ...(dangers.staleReads ? ['elections', 'stale reads'] : []),
   ...(dangers.noWitness ? ['ends forgotten after silence'] : []),
   'chain runs retired',
@@ -41,14 +41,14 @@ export const rarities: readonly string[] = [
   'jobs started again',
   'jobs left to the sweep',
   'jobs that listen to the request of another',
-  'cancellations by the engine',
+  'cancellations by Temporal',
   'numbers taken',
   'numbers whose job ended before it wrote them',
   'walks that lost',
   'walks as ordinary activities',
   'waits that looked again',
   'second waits for the same thing',
-  'signals that the engine lost',
+  'signals that Temporal lost',
   'signals that came late',
   'registrations',
   'registrations of a supplier that has one',
@@ -57,10 +57,10 @@ export const rarities: readonly string[] = [
   'second jobs refused',
   'clashes of numbers',
   'clock jumps',
-  'sealing rests',
+  'sealing paused',
 ];
 
-/** What was reached too seldom for so many seeds; nothing when they are too few to say. */
+/** What occurred too seldom for this many seeds; nothing when they are too few to tell. */
 export function listRareStates(
   counts: Readonly<Record<string, number>>,
   { seeds, steps }: { readonly seeds: number; readonly steps: number },
@@ -72,7 +72,7 @@ export function listRareStates(
     .map((what) => `${what}: ${counts[what] ?? 0} times instead of ${least}`);
 }
 
-/** The table: what was reached how often, the seldomest first. */
+/** The table: how often each occurred, the rarest first. */
 export const formatStateCounts = (counts: Readonly<Record<string, number>>): readonly string[] =>
   [...rarities]
     .toSorted((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0))

@@ -1,4 +1,4 @@
-// What must hold of records after every commit: their places in the chain, what never changes, what their outcomes do.
+// Invariants of records after every commit: their places in the chain, what never changes, what their outcomes do.
 import type { RecordDocument } from '../../src/model/record';
 import { readWitnessedEnd } from './witness';
 import type { World } from './world';
@@ -96,31 +96,31 @@ export function makeRecordWatch(world: World): RecordWatch {
 }
 
 /**
- * Whether anybody can know of a record. A process that dies between its commit and the line in the witness has told no job
- * and sent nothing: when a backup is put back in that instant, the place is free.
+ * Whether anybody can know of a record. A process that dies between its commit and the entry in the witness has
+ * notified no job and sent nothing: when a backup is restored in that instant, the place is free.
  */
 function isTold(world: World, record: RecordDocument, everSealed: ReadonlyMap<string, RecordDocument>): boolean {
   const end = readWitnessedEnd(world, record.chain);
   const last = end && everSealed.get(`${record.chain} ${end.installation} ${end.sequence}`);
   const told = last !== undefined && last !== null && last.ordinal >= record.ordinal;
-  if (!told) world.count('records lost before anybody was told');
+  if (!told) world.count('records lost before they were reported');
   return told;
 }
 
 function linksTo(world: World, { sequence, previousFingerprint }: RecordDocument, head: Head): void {
-  if (sequence !== head.sequence + 1) world.problem(`fork or gap: record ${sequence} sealed behind ${head.sequence}`);
+  if (sequence !== head.sequence + 1) world.problem(`fork or gap: record ${sequence} sealed after ${head.sequence}`);
   if (previousFingerprint !== head.fingerprint)
     world.problem(`record ${sequence} does not point to the one sealed before it`);
 }
 
-/** Ahead of the true time by the drift that is allowed, or not at all. A head in the future does not block: its time is used. */
+/** Ahead of the true time by the allowed drift at most. A head in the future does not block: its time is used. */
 function sealedInTime(world: World, { sequence, at }: RecordDocument, latestMs: number): void {
   const aheadMs = at.getTime() - world.nowMs;
   if (at.getTime() <= latestMs || aheadMs <= clockDriftSecondsMax * 1_000) return;
   world.problem(`record ${sequence} was sealed ${aheadMs} ms ahead of time`);
 }
 
-/** The request and the document that a record is made from. */
+/** The request and the document of a record. */
 function isOfItsEntry(world: World, record: RecordDocument): void {
   const { database } = world;
   const [request] = database.find('requests', { _id: record.request });
@@ -130,7 +130,7 @@ function isOfItsEntry(world: World, record: RecordDocument): void {
   if (request?.record !== record._id) world.problem(`record ${record.sequence}: its request does not know it`);
 }
 
-/** A refusal that was believed is taken back when the record is found at the authority; nothing else changes. */
+/** A refusal is taken back when the record is found at the authority; nothing else changes. */
 function outcomeChanged(world: World, before: RecordDocument, after: RecordDocument): void {
   if (before.outcome === 'rejected' && after.outcome === 'accepted') world.count('refusals taken back');
   else world.problem(`record ${before.sequence}: ${before.outcome} became ${after.outcome}`);

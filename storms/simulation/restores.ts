@@ -1,5 +1,5 @@
-// Backups and their restoration. What the service has against a restored database: the witness and a chain's run know the
-// last record that was sealed, and an operator gives every chain a new installation number.
+// Backups and their restoration. What protects against a restored database: the witness and a chain's run know the
+// last record that was sealed, and an operator sets a new installation number for every chain.
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import { catchUp } from './elections';
@@ -8,7 +8,7 @@ import type { Stage } from './stage';
 import type { Process } from './tasks';
 import type { World } from './world';
 
-/** So long it takes a person to see that sealing rests, and to act. */
+/** How long an operator takes to notice that sealing is paused, and to act. */
 const renewalDelayMsMax = 120_000;
 
 export function backUp(stage: Stage): boolean {
@@ -20,8 +20,8 @@ export function backUp(stage: Stage): boolean {
 }
 
 /**
- * Everything stops, the database is the one of the backup. Then an operator renews all chains before anything runs, or
- * only when sealing rests; the engine's store may be lost, too.
+ * Everything stops, and the database becomes the one of the backup. Then an operator renews all chains before anything
+ * runs, or only when sealing is paused; Temporal's database may be lost, too.
  * @param crash ends a process
  */
 export function restore(stage: Stage, crash: (stage: Stage, process: Process) => void): boolean {
@@ -36,7 +36,7 @@ export function restore(stage: Stage, crash: (stage: Stage, process: Process) =>
   world.trace('the database of the backup is put back');
   forgetUnknown(stage);
   if (world.random.chance(0.3)) {
-    world.count('restores without the engine');
+    world.count('restores without Temporal');
     loseRuns(runs);
   }
   if (world.random.chance(0.5)) renewLater(stage);
@@ -49,12 +49,12 @@ export function restore(stage: Stage, crash: (stage: Stage, process: Process) =>
   return true;
 }
 
-/** Workers run on the restored database; what holds them is what the witness and the runs know. */
+/** Workers run on the restored database; what the witness and the runs know stops them. */
 function renewLater(stage: Stage): void {
   const { world } = stage;
-  world.count('restores that nobody renews at once');
+  world.count('restores that are not renewed at once');
   stage.awaitsRenewal = true;
-  world.after(world.random.below(renewalDelayMsMax), 'an operator sees that sealing rests', () => {
+  world.after(world.random.below(renewalDelayMsMax), 'an operator notices that sealing is paused', () => {
     stage.renewAll(() => {
       stage.awaitsRenewal = false;
     });
@@ -63,7 +63,7 @@ function renewLater(stage: Stage): void {
 
 const chainRows = (world: World): ChainDocument[] => world.database.find('chains', {}) as unknown as ChainDocument[];
 
-/** Remembers which records the database does not have any more: the authority may hold them. */
+/** Remembers which records the database has lost: the authority may have them. */
 function noteLost(world: World, change: () => void): void {
   const records = (): RecordDocument[] => world.database.find('records', {}) as unknown as RecordDocument[];
   const before = records();
@@ -72,7 +72,7 @@ function noteLost(world: World, change: () => void): void {
   for (const { fingerprint } of before) if (!kept.has(fingerprint)) world.lost.add(fingerprint);
 }
 
-/** Runs of chains that are not stored any more: a person ends them. Those of jobs end by themselves. */
+/** Runs of chains that are not stored any more: an operator ends them. Those of jobs end automatically. */
 function forgetUnknown({ world, runs }: Stage): void {
   const known = new Set(chainRows(world).map(({ _id }) => _id));
   for (const [id, { chain }] of runs.chains) if (!known.has(chain)) runs.chains.delete(id);

@@ -1,4 +1,4 @@
-// Limits made small for a simulation: full lists, several lists and an early opening of the window come with a hundred
+// Small limits for a simulation: full batches, several batches and an early opening of the window need a hundred
 // records instead of thousands.
 import { chain, chainCheck } from '../../src/contracts/limits/chain';
 const small: Partial<Record<keyof typeof chain, number>> = {
@@ -13,14 +13,14 @@ const small: Partial<Record<keyof typeof chain, number>> = {
   asksPassMax: 5,
 };
 
-/** The background check goes on at every sweep, in small pieces, and begins anew after minutes. */
+/** The background check continues at every sweep, in small pieces, and restarts after minutes. */
 const smallCheck: Partial<Record<keyof typeof chainCheck, number>> = {
   recordsMax: 7,
   pauseMinutes: 0,
   fullHours: 0.05,
 };
 
-/** Runs one simulation with small limits, or as they are. They are the process's own: one simulation at a time. */
+/** Runs one simulation with small or real limits. They belong to the process: one simulation at a time. */
 export async function runAtScale<T>(
   lists: 'full' | 'small',
   others: Partial<Record<keyof typeof chain, number>>,

@@ -1,4 +1,4 @@
-// Decides what happens next: an effect of some task, a new activity, a misfortune, a client, or the next timer. One
+// Decides what happens next: an effect of some task, a new activity, a fault, a client, or the next timer. One
 // decision is one step.
 import { MongoNetworkError } from 'mongodb';
 import { chainSteps } from '../../src/contracts/chain-run';
@@ -35,7 +35,7 @@ export function runStep(stage: Stage): boolean {
   return true;
 }
 
-/** Workers are not starved by what clients do: their effects are chosen from first, most of the time. */
+/** Clients do not starve workers: these effects are chosen from first, most of the time. */
 function choicesOf(stage: Stage): Choice[] {
   const { world, workers, api, operator, runs } = stage;
   const clients = effectsOf(world, [api, operator]);
@@ -60,7 +60,7 @@ function effectsOf(world: World, processes: readonly Process[]): Choice[] {
   return choices;
 }
 
-/** Lets an effect happen, or fail on its way: before it was made, or after. */
+/** Makes an effect happen, or fail on its way: before it was made, or after. */
 function happen({ world }: Stage, effect: WaitingEffect): void {
   const fails = effect.mayFail && world.strikes('store failure', world.rates.storeFailure);
   const lost = fails && world.random.chance(0.5);
@@ -85,7 +85,7 @@ function happen({ world }: Stage, effect: WaitingEffect): void {
   } else effect.resolve(value);
 }
 
-/** Nothing can happen now: time goes on to the next thing that can. */
+/** Nothing can happen now: the clock moves to the next thing that can. */
 function jump({ world, workers, api, operator, runs }: Stage): boolean {
   let nextMs = world.nextTimerMs();
   for (const process of [...workers, api, operator]) {

@@ -1,11 +1,11 @@
-// What must hold when the engine hears the result of sealing: of what waited when the step began, nothing that is sealed now is
-// left without anybody who sends it. A sealer that the engine gave up may have sealed it beside this one.
+// Invariants when Temporal receives the result of sealing: of what waited when the step started, nothing sealed is
+// left without anybody who sends it. A sealer that Temporal gave up may have sealed it meanwhile.
 import type { SealResult } from '../../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../../src/contracts/chain-run';
 import type { RecordDocument } from '../../src/model/record';
 import type { World } from './world';
 
-/** What waited when a step began. */
+/** What waited when a step started. */
 export interface WaitingAtStep {
   readonly requests: ReadonlySet<unknown>;
   readonly staleReads: number | undefined;
@@ -24,11 +24,11 @@ export const readWaiting = (world: World, chain: string): WaitingAtStep => ({
   staleReads: staleReads(world),
 });
 
-/** Not of a step that read an old state behind an election: what that did not see only the sweep finds. */
+/** Not of a step that read an old state after an election: only the sweep finds what it did not see. */
 export function mustHear(world: World, { chain, state, live }: Run, result: SealResult, waited: WaitingAtStep): void {
   const goesOn = state.due.seal || state.due.send || state.waits.send || live.has('send');
   if (goesOn || result.retired || waited.requests.size === 0 || waited.staleReads !== staleReads(world)) return;
   const pending = world.database.find('records', { chain, pending: true }) as unknown as RecordDocument[];
   const unheard = pending.find(({ request }) => waited.requests.has(request));
-  if (unheard) world.problem(`record ${unheard.sequence} is pending, and the run was told that nothing is left`);
+  if (unheard) world.problem(`record ${unheard.sequence} is pending, and the run was notified that nothing is left`);
 }

@@ -1,11 +1,11 @@
-// Simulations on every core: one thread each. Where only sources are (in tests), one after the other.
+// Simulations on every core: one thread each. Where only sources exist (in tests), one after the other.
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { simulate, type SimulationInput, type Verdict } from '../seeded-simulation';
 
 export interface SeedThreads {
-  /** How many simulations go on at the same time. */
+  /** How many simulations run at the same time. */
   readonly count: number;
   simulate(input: SimulationInput): Promise<Verdict>;
   close(): Promise<void>;

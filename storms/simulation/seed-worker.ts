@@ -1,4 +1,4 @@
-// A thread that makes simulations for the storm: limits are a process's own, so that each thread makes one at a time.
+// A thread that runs simulations: limits belong to a process, so that each thread runs one at a time.
 import { parentPort } from 'node:worker_threads';
 import { type SimulationInput, simulate } from '../seeded-simulation';
 

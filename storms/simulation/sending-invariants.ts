@@ -1,4 +1,4 @@
-// What must hold at every message and of every list: one attempt at a time, the same bytes, the wait that was asked for.
+// Invariants of every message and every batch: one attempt at a time, the same bytes, the wait that the authority set.
 import { chain as limits } from '../../src/contracts/limits/chain';
 import type { SubmissionDocument } from '../../src/model/submission';
 import { callSeconds, leaseSeconds } from './call-times';
@@ -7,7 +7,7 @@ import type { World } from './world';
 interface SendingState {
   /** Until when the last attempt may run, unless it ended before. */
   leasedUntilMs: number;
-  /** The list that was sent and has no answer yet, as bytes; since when it was leased for that, and how often in a row. */
+  /** The batch that was sent and has no answer yet, as bytes; since when it was leased, and how often in a row. */
   unanswered: string | null;
   leasedMs: number;
   attempts: number;
@@ -16,12 +16,12 @@ interface SendingState {
 export interface SendingObservation {
   /** Time that the call has left, counted from the lease. */
   readonly limitMs: number;
-  /** The sender heard its end: an answer, or that there will be none. */
+  /** The sender learned its end: an answer, or that there will be none. */
   heard(raw: string | null): void;
 }
 
 export interface SendingWatch {
-  /** A submission is written to the line now. */
+  /** A submission is written to the connection now. */
   readonly onSend: (chain: string, certificate: string, message: string) => SendingObservation;
   changed(before: SubmissionDocument | null, after: SubmissionDocument): void;
   restored(): void;
@@ -57,8 +57,8 @@ export function makeSendingWatch(world: World): SendingWatch {
   };
 }
 
-/** A task may stall so long within its transaction. */
-const besideMs = 45_000;
+/** How long a task may stall within its transaction. */
+const overlapMs = 45_000;
 
 function stateOf({ states }: Memory, chain: string): SendingState {
   const known = states.get(chain);
@@ -78,9 +78,9 @@ function listFrozen(world: World, { windows }: Memory, list: SubmissionDocument)
   if (open.length > 1) world.problem('two open submissions in one chain');
   const window = windows.get(windowOf(issuer, certificate));
   const earlyMs = (window?.opensMs ?? 0) - world.nowMs;
-  // Two workspaces may freeze and close side by side: the transaction that read the window open may commit behind it.
-  const isBeside = window && window.chain !== chain && world.nowMs - window.closedMs < besideMs;
-  if (isBeside) return world.count('lists frozen beside an answer to the other workspace');
+  // Two workspaces may freeze and close at once: the transaction that read the open window may commit after it.
+  const isDuring = window && window.chain !== chain && world.nowMs - window.closedMs < overlapMs;
+  if (isDuring) return world.count('batches frozen during an answer to the other workspace');
   if (earlyMs > 0 && waitingWith(world, list) < limits.pendingOpensWindow)
     world.problem(`frozen ${Math.round(earlyMs)} ms early with ${count} records`);
 }
@@ -91,11 +91,11 @@ function listChanged(world: World, memory: Memory, before: SubmissionDocument, a
   if (after.split) world.count('lists split');
   const state = stateOf(memory, after.chain);
   const { answer, fault } = after;
-  // Given up without answer or Fault: the list was not kept.
+  // Given up without answer or Fault: the batch was not kept.
   if (answer !== undefined || fault) state.unanswered = null;
   if (answer === undefined) return;
   const wait = /TiempoEsperaEnvio>(\d+)</.exec(answer)?.[1];
-  // An empty one: the wait before counts on; which that is, only the store knows.
+  // An empty one: the previous wait still counts; only the store knows which one that is.
   const waitMs = wait === undefined ? 0 : Number(wait) * 1_000;
   const heard = memory.heard.get(answer);
   if (heard) {
@@ -132,14 +132,14 @@ function sent(world: World, memory: Memory, { chain, certificate, message }: Mes
   };
 }
 
-/** The pause behind the n-th attempt without an answer: 5 s, doubled each time, ten minutes at most. */
+/** The pause after the n-th attempt without an answer: 5 s, doubled each time, ten minutes at most. */
 function goesAgain(world: World, { leasedMs, attempts }: SendingState): void {
   world.count('lists that went again');
   const pauseMs = Math.min(5 * 2 ** (attempts - 1), 600) * 1_000;
   const passedMs = world.nowMs - leasedMs;
-  if (passedMs < pauseMs) world.problem(`attempt ${attempts + 1} ${passedMs} ms behind the one before`);
+  if (passedMs < pauseMs) world.problem(`attempt ${attempts + 1} ${passedMs} ms after the one before`);
 }
 
-/** Records that wait, those of the list among them: so many open the window (Orden HAC/1177/2024 art. 16.2). */
+/** Pending records, including those of the batch: this many open the window (Orden HAC/1177/2024 art. 16.2). */
 const waitingWith = (world: World, { chain, marked }: SubmissionDocument): number =>
   world.database.find('records', { chain, pending: true }).length + marked;

@@ -1,4 +1,4 @@
-// Sets a simulation up: tenants, chains, processes, the engine, the authority, clients and the people around them.
+// Sets up a simulation: tenants, chains, processes, Temporal, the authority, clients and operators.
 import type { Deps } from '../../activities/deps';
 import { type AuthorityModel, makeAuthority } from './authority-model';
 import { startStep } from './chain-runs';
@@ -16,7 +16,7 @@ import { makeProcess, type Process, findSharedTask, startTask, type Task } from 
 import { listClientChains, type ClientChain, insertChain, insertWorkspace, listTenants } from './tenant';
 import type { World } from './world';
 
-/** Everything that a simulation consists of, beside its world. */
+/** Everything in a simulation except its world. */
 export interface Setting {
   readonly stage: Stage;
   readonly authority: AuthorityModel;

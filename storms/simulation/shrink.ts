@@ -1,8 +1,8 @@
-// Makes a failing simulation short: takes away what happened in it, part by part, as long as it still fails the same way
-// (delta debugging), and prints what is left as a test.
+// Minimizes a failing simulation: removes faults, part by part, as long as it still fails the same way
+// (delta debugging), and prints the rest as a test.
 import type { SimulationInput, Verdict } from '../seeded-simulation';
 
-/** Runs at most; each costs a second. */
+/** Runs at most; each takes a second. */
 const triesUsual = 400;
 
 export type Simulate = (input: SimulationInput) => Promise<Verdict>;
@@ -40,7 +40,7 @@ export async function shrink(
   return { ...best, tries };
 }
 
-/** Zeller's ddmin by complements: halves, quarters, eighths ... until no single one can be spared. */
+/** Zeller's ddmin by complements: halves, quarters, eighths ... until no single one can be removed. */
 async function withFewer(
   all: readonly string[],
   fails: (part: readonly string[]) => Promise<boolean>,
@@ -68,7 +68,7 @@ const kindOf = ({ problems: [first = ''] }: Verdict): string =>
 
 const stepOf = ({ problems: [first = ''] }: Verdict): number => Number(/^step (\d+):/.exec(first)?.[1] ?? Infinity);
 
-/** A test to paste: it fails until the cause is mended. */
+/** A test to paste: it fails until the cause is fixed. */
 export function writeTest({ input: { seed, steps, rates, struck = [] }, verdict }: ShrinkResult): string {
   const name = (verdict.problems[0]?.split('\n')[0] ?? '').replaceAll("'", '’');
   const given = rates ? `\n    rates: ${JSON.stringify(rates)},` : '';

@@ -1,9 +1,9 @@
-// What an invoice is said to be, against the outcomes of its records: the fold is written once more here, in the words of
-// the authority's rules (Validations, codes 3000 to 3002), and shares nothing with the one of the service.
+// The situation of an invoice against the outcomes of its records: computed independently here, in the words of
+// the authority's rules (Validations, codes 3000 to 3002); it shares nothing with the service's computation.
 import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
 import type { World } from './world';
 
-/** At rest: each invoice of a chain is what its records say, oldest first. */
+/** At the end: each invoice of a chain is what its records imply, oldest first. */
 export function checkSituations(world: World, chain: string, rows: readonly RecordDocument[]): void {
   const recordsOf = new Map<string, RecordDocument[]>();
   for (const row of rows) recordsOf.set(row.identity, [...(recordsOf.get(row.identity) ?? []), row]);
@@ -17,7 +17,7 @@ export function checkSituations(world: World, chain: string, rows: readonly Reco
   }
 }
 
-/** What the authority holds, as far as the outcomes tell. */
+/** What the authority has, as far as the outcomes show. */
 function heldOf(rows: readonly RecordDocument[]): string {
   let held = 'none';
   for (const { kind, outcome, code, duplicate } of rows) {

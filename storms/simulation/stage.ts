@@ -1,4 +1,4 @@
-// Who is on the stage of a simulation: processes, the engine's runs, and what else may be let happen.
+// The participants of a simulation: processes, Temporal's runs, and what else may happen.
 import type { ChainStep } from '../../src/contracts/chain-run';
 import type { ChainRun } from './chain-runs';
 import type { Snapshot } from './database/simulated-database';
@@ -12,7 +12,7 @@ export interface Stage {
   readonly workers: readonly Process[];
   /** Where clients' calls are carried out. */
   readonly api: Process;
-  /** Where a person works who does not stop half way. */
+  /** Where an operator works, who does not stop half way. */
   readonly operator: Process;
   readonly runs: Runs;
   /** The newest backup of the database. */
@@ -27,9 +27,9 @@ export interface Stage {
   client(): void;
   /** An operator renews the installation number of a chain. */
   renew(): void;
-  /** A certificate of a supplier's own is stored or deleted. */
+  /** A supplier's own certificate is stored or deleted. */
   changeCertificate(): void;
-  /** A database was put back: what everybody remembers of the one before says nothing any more. */
+  /** A database was restored: what was remembered of the one before is void. */
   restored(): void;
   /** An operator renews every chain. `ended`: all have another number. */
   renewAll(ended: () => void): void;

@@ -1,5 +1,5 @@
-// What runs in the simulated processes: tasks that stop at every effect until the simulation lets it happen. A crash
-// drops the task where it stands: the effect that it waits for happened or not, the task never learns.
+// What runs in the simulated processes: tasks that stop at every effect until the simulation makes it happen. A crash
+// drops the task where it is: the effect that it waits for happened or not, the task never learns.
 import type { Transaction } from './database/table';
 
 /** An effect that a task waits for. `run` makes it happen; it throws Blocked when it cannot yet. */
@@ -25,7 +25,7 @@ export interface Task {
   done: boolean;
 }
 
-/** A process with a clock of its own. */
+/** A process with its own clock. */
 export interface Process {
   readonly name: string;
   readonly tasks: Set<Task>;
@@ -41,7 +41,7 @@ export const makeProcess = (name: string): Process => ({
   shared: null,
 });
 
-/** The task that stands for everything that the process's callers share: connections, and numbers taken together. */
+/** The task for everything that the process's callers share: connections, and numbers taken together. */
 export function findSharedTask(process: Process): Task {
   if (process.shared) return process.shared;
   const task = newTask(process, `walks of ${process.name}`);
@@ -59,7 +59,7 @@ const newTask = (process: Process, name: string): Task => ({
   done: false,
 });
 
-/** Begins a task; `ended` hears how it ended, unless the process crashed before. */
+/** Starts a task; `ended` is called with how it ended, unless the process crashed before. */
 export function startTask<T>(
   process: Process,
   name: string,
@@ -81,7 +81,7 @@ export function startTask<T>(
   return task;
 }
 
-/** Stops the task until the simulation lets the effect happen. A task that crashed stops for ever. */
+/** Stops the task until the simulation makes the effect happen. A crashed task stops permanently. */
 export function awaitEffect<T>(
   task: Task,
   label: string,

@@ -6,7 +6,7 @@ import type { World } from './world';
 
 export interface Tenant {
   readonly workspace: string;
-  /** In front of the numbers that its series give: one supplier's invoices have distinct numbers everywhere. */
+  /** Prefix of the numbers of its series: one supplier's invoices have distinct numbers everywhere. */
   readonly numberPrefix: string;
 }
 
@@ -23,7 +23,7 @@ const tenants: readonly Tenant[] = [
 
 export const environment = 'simulator';
 
-/** The tenants that these rates ask for. */
+/** The tenants for these rates. */
 export const listTenants = ({ workspaces }: Pick<FaultRates, 'workspaces'>): readonly Tenant[] =>
   tenants.slice(0, workspaces);
 
@@ -61,7 +61,7 @@ export function insertWorkspace(world: World, { workspace, numberPrefix }: Tenan
   world.database.alone((transaction) => world.database.insert('workspaces', tenant, transaction));
 }
 
-/** A chain whose supplier is registered already. */
+/** A chain whose supplier is already registered. */
 export function insertChain(world: World, { key, supplier, tenant: { workspace, numberPrefix } }: ClientChain): void {
   const now = new Date(world.nowMs);
   const chain = {

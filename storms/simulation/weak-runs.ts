@@ -1,4 +1,4 @@
-// Mutants of what the engine and its runs know: how a run begins, what the sweep sees at work, what a step reads again. The
+// Mutants of what Temporal and its runs know: how a run starts, what the sweep sees, what a step reads again. The
 // others are in the database.
 import type { OutstandingWork, SealInput, SealResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
@@ -10,15 +10,15 @@ import type { SimulatedDatabase } from './database/simulated-database';
 import type { Task } from './tasks';
 import type { World } from './world';
 
-/** A run that nothing was handed over to. */
+/** A run without the state of the previous one. */
 export const createFirstState = ({ mutant }: World): ChainRunState =>
   mutant === 'unknown-end' ? { ...newRunState(), compared: true } : newRunState();
 
-/** Steps that the sweep sees under way. */
+/** Steps that the sweep sees running. */
 export const listRunningSteps = ({ mutant }: World, live: Iterable<ChainStep>): readonly ChainStep[] =>
   mutant === 'sweep' ? chainSteps : [...live];
 
-/** The database of a step that asks for the end of a chain, and compares at once, behind no write of its own. */
+/** The database of a step that queries the end of a chain, and compares at once, without a write of its own before. */
 export function weakenDatabase({ mutant }: World, task: Task, database: SimulatedDatabase): SimulatedDatabase {
   if (mutant !== 'asked-end' || !task.name.startsWith('ask ')) return database;
   return {
@@ -32,7 +32,7 @@ export function weakenDatabase({ mutant }: World, task: Task, database: Simulate
 
 const isComparing = (update: unknown): boolean => JSON.stringify(update).includes('"comparedAt"');
 
-/** A step that seals, and that reports what it saw at first and did itself where it should read again. */
+/** A step that seals, and reports what it saw at first and did itself where it should read again. */
 export function weakenSealing({ mutant }: World, deps: Deps): ReturnType<typeof sealRequests> {
   return mutant === 'met' ? (input, end) => sealUnaware(deps, input, end) : sealRequests(deps);
 }
@@ -59,6 +59,6 @@ async function sealUnaware(deps: Deps, input: SealInput, end: OwnEnd | undefined
   return isAgain && first ? { ...result, left: { ...first, pending: first.pending + result.sealed } } : result;
 }
 
-/** Which attempt of a seal the engine says it is. */
+/** Which attempt of a seal it is, according to Temporal. */
 export const weakenAttempt = ({ mutant }: World, attempt: number): number =>
   mutant === 'silent-attempt' ? 1 : attempt;

@@ -11,7 +11,7 @@ export interface WeakenedGuard extends Partial<Mutation> {
   readonly guard: string;
   /** Rates that bring the danger out sooner. */
   readonly rates?: Partial<FaultRates>;
-  /** It comes to light late: its simulations have the steps of a full storm. */
+  /** It shows late: its simulations have the steps of a full test. */
   readonly isLong?: true;
   /** Limits that are the guard. */
   readonly limits?: Partial<Record<keyof typeof chainLimits, number>>;
@@ -27,7 +27,7 @@ export function readSetMembers(update: Update | null): Filter | undefined {
   return first?.$set as Filter | undefined;
 }
 
-/** The update, which sets one member less. */
+/** The update, without one of its members. */
 export const omitSet = (update: Update, member: string): Update => ({
   ...(update as Filter),
   $set: omitFields(readSetMembers(update) ?? {}, member),
@@ -37,7 +37,7 @@ export const omitSet = (update: Update, member: string): Update => ({
 export const isGivenUp = (table: string, update: Update): boolean =>
   table === 'submissions' && readSetMembers(update)?.lastReason !== undefined;
 
-/** The update as a store makes it that does not remember attempts without an answer. */
+/** The update of a store that does not remember attempts without an answer. */
 export function forgetAttempts(update: Update): Update {
   if (Array.isArray(update)) return update.map((stage) => forgetAttempts(stage as Update)) as unknown as Update;
   return Object.fromEntries(
@@ -48,7 +48,7 @@ export function forgetAttempts(update: Update): Update {
   );
 }
 
-/** The place of a document in the outbox as its writer alone has it: an id, by which nobody sees what came before. */
+/** The place of a document in the outbox as its writer alone knows it: an id, which does not show what came before. */
 export function reorderOutbox(update: Update): Update {
   const [{ $replaceWith: made } = {}] = update as unknown as readonly Filter[];
   const [document, { _id }] = (made as { $mergeObjects: [Filter, { _id: Filter }] }).$mergeObjects;

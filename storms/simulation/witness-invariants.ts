@@ -1,18 +1,18 @@
-// What must hold of the witness: nobody is told of a record, and none is sent, before it is written down outside the
-// database. A backup that is put back could hide it otherwise.
+// Invariants of the witness: no job is notified of a record, and none is sent, before it is stored outside the
+// database. Otherwise a restored backup could hide it.
 import type { RecordDocument } from '../../src/model/record';
 import type { RequestDocument } from '../../src/model/request';
 import type { Doc } from './database/values';
 import { readWitnessedEnd } from './witness';
 import type { World } from './world';
 
-/** The jobs of a request are told of what happened to it. */
+/** The jobs of a request are notified of its outcome. */
 export function checkNotified(world: World, before: RequestDocument | null, after: RequestDocument): void {
   if (!before?.notify || after.notify || !after.record) return;
-  mustBeWrittenDown(world, world.database.find('records', { _id: after.record })[0], 'a job was told of it');
+  mustBeWrittenDown(world, world.database.find('records', { _id: after.record })[0], 'a job was notified of it');
 }
 
-/** The open list of this chain is sent. */
+/** The open batch of this chain is sent. */
 export function checkSent(world: World, chain: string): void {
   const [list] = world.database.find('submissions', { chain, open: true });
   const [last] = list
@@ -24,12 +24,12 @@ export function checkSent(world: World, chain: string): void {
 function mustBeWrittenDown(world: World, row: Doc | undefined, what: string): void {
   if (!world.rates.witness || !row) return;
   const { chain, sequence, ordinal, installation: own } = row as unknown as RecordDocument;
-  // A number that was given up: nothing is sealed behind it any more.
+  // A number that was given up: nothing is sealed after it.
   if (world.database.find('chains', { _id: chain, installation: own }).length === 0) return;
   const end = readWitnessedEnd(world, chain);
   const { installation, sequence: at } = end ?? {};
   const [last] = end ? world.database.find('records', { chain, installation, sequence: at }) : [];
-  // A record that a restored database has not any more: it says nothing of those that are there.
+  // A record that a restored database has lost: it says nothing about those that are there.
   if (end && !last) return;
   if (((last as unknown as RecordDocument | undefined)?.ordinal ?? 0) < ordinal)
     world.problem(`record ${sequence} is not written down, and ${what}`);

@@ -1,5 +1,5 @@
-// The witness of a simulated world: it survives crashes, lost engines and restored databases. It lies outside the database,
-// so nothing that is put back takes a line from it. Series are not guarded here.
+// The witness of a simulated world: it survives crashes, a lost Temporal database and restored databases. It is outside
+// the database, so that restoring one removes no line from it. Series are not guarded here.
 import { type Witness, WitnessAway, type WitnessedEnd } from '../../src/contracts/witness';
 import { addLine, formatChainLine, type Facts, createFacts } from '../../src/witness/facts';
 import { awaitEffect, type Task } from './tasks';
@@ -17,7 +17,7 @@ function factsOf(world: World): Facts {
 export const readWitnessedEnd = (world: World, chain: string): WitnessedEnd | null =>
   factsOf(world).chains.get(chain) ?? null;
 
-/** So long a verb waits for a folder that hangs. */
+/** How long a verb waits for a folder that hangs. */
 const answerMs = 5_000;
 
 /** Its folder may hang: then a verb ends without an answer after its deadline, and nothing was written. */

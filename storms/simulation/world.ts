@@ -1,4 +1,4 @@
-// What every part of a simulation shares: the clock, the timers, the chance, the trace and the problems found.
+// What all parts of a simulation share: the clock, the timers, the random numbers, the trace and the problems found.
 import { createHash } from 'node:crypto';
 import type { EntryDocument } from '../../src/model/entry';
 import type { SimulatedDatabase, Transaction } from './database/simulated-database';
@@ -18,21 +18,21 @@ export interface World {
   step: number;
   rates: FaultRates;
   readonly database: SimulatedDatabase;
-  /** The certificate that all suppliers use: another one comes when it has ended. */
+  /** The certificate that all suppliers use: another one replaces it when it has expired. */
   certificate: { readonly fingerprint: string; readonly ended: boolean };
-  /** Fingerprints of suppliers' own certificates that have ended. */
+  /** Hashes of suppliers' own expired certificates. */
   readonly endedCertificates: Set<string>;
   /** Before this the folder of the witness hangs. */
   witnessAwayUntilMs: number;
-  /** What reads show behind an election; null: what is committed. */
+  /** What reads show after an election; null: what is committed. */
   stale: StaleReads | null;
-  /** Fingerprints of records that a restored database does not have any more. */
+  /** Hashes of records that a restored database has lost. */
   readonly lost: Set<string>;
-  /** Digests of documents that were written past every lock. */
+  /** Digests of documents that were written without any lock. */
   readonly unlocked: Set<string>;
   /** What a client saw of an entry's newest record when it decided on a document, by the document's digest. */
   readonly decidedOn: Map<string, EntryDocument['fiscal']>;
-  /** The guard that is taken out. */
+  /** The guard that is removed. */
   readonly mutant: Mutant | undefined;
   /** What was counted, for the verdict. */
   readonly counts: Record<string, number>;
@@ -40,21 +40,21 @@ export interface World {
   count(what: string, more?: number): void;
   /** A broken invariant, with the step at which it was seen. */
   problem(text: string): void;
-  /** Adds to the trace: its digest tells whether two runs were the same. */
+  /** Adds to the trace: its digest shows whether two runs were the same. */
   trace(line: string): void;
-  /** Lets something happen later. */
+  /** Makes something happen later. */
   after(delayMs: number, what: string, run: () => void): void;
-  /** The next timer, taken off when it is due. */
+  /** The next timer, removed when it is due. */
   dueTimer(): Timer | undefined;
   nextTimerMs(): number;
   newId(): string;
   digest(): string;
 }
 
-/** What reads show behind an election: the state that was the majority's some time before. */
+/** What reads show after an election: the majority's state some time before. */
 export interface StaleReads {
   readonly snapshot: Transaction;
-  /** The election was: reads show the snapshot until the next commit. */
+  /** The election is over: reads show the snapshot until the next commit. */
   isElected: boolean;
 }
 

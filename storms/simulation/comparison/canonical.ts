@@ -1,10 +1,10 @@
-// One text for one value, wherever it comes from: ids that a driver made and the present time are the same everywhere.
+// One text for equal values: ids that a driver created and the present time are the same everywhere.
 import { Binary, ObjectId, Timestamp } from 'mongodb';
 import { isDate, isMembers } from '../database/values';
 
 const nowMs = 3_600_000;
 
-/** Members in the order of their names: where the server puts a new one depends on its plan. `left`: left out. */
+/** Members sorted by name: where the server puts a new one depends on its plan. `left`: omitted members. */
 export function toCanonicalText(value: unknown, left: readonly string[] = []): string {
   if (value === undefined) return 'missing';
   if (typeof value === 'string' && isMadeNow(value)) return '<made id>';

@@ -1,15 +1,15 @@
-// The simulated database against a real one: the same verbs with the same chance on both must give the same results, the
-// same refusals and the same documents.
+// The simulated database against a real one: the same verbs with the same random numbers must give the same results,
+// errors and documents on both.
 import { MongoServerError } from 'mongodb';
 import type { Database } from '../../../src/store/database';
 import { UnknownToSimulation } from '../database/errors';
 import { type Random, createStepRandom } from '../random';
 import { toCanonicalText } from './canonical';
 
-/** Something that is done to a database: a single call, or a whole verb of the ledger. */
+/** An operation on a database: a single call, or a whole verb of the ledger. */
 export interface Verb {
   readonly name: string;
-  /** All chance comes from `random`, and never from what the database answers. */
+  /** All choices come from `random`, and never from an answer of the database. */
   run(database: Database, random: Random): Promise<unknown>;
 }
 
@@ -18,7 +18,7 @@ export interface Pair {
   readonly simulated: Database;
 }
 
-/** Runs so many verbs on both, each drawn by the seed; gives the first difference, or null. */
+/** Runs this many verbs on both, each drawn by the seed; returns the first difference, or null. */
 export async function compareVerbs(
   pair: Pair,
   verbs: readonly Verb[],
@@ -54,7 +54,7 @@ async function outcomeOf(database: Database, verb: Verb, seed: number): Promise<
   return [calls, await settleToText(() => verb.run(recordCalls(database, calls), createStepRandom(seed)))];
 }
 
-/** A result or a refusal as a text. */
+/** A result or an error as a text. */
 export async function settleToText(work: () => Promise<unknown>): Promise<string> {
   try {
     return toCanonicalText(await work());
@@ -64,7 +64,7 @@ export async function settleToText(work: () => Promise<unknown>): Promise<string
   }
 }
 
-/** As production code tells refusals apart (src/store/database.ts). */
+/** As production code classifies errors (src/store/database.ts). */
 function refusalOf(error: unknown): string {
   if (!(error instanceof MongoServerError)) return String(error);
   const again = error.hasErrorLabel('TransientTransactionError') ? ', try again' : '';
@@ -83,7 +83,7 @@ export async function dumpDatabase(database: Database): Promise<string> {
   return contents.join('\n');
 }
 
-/** The database, with every call on a collection noted: what a difference came from. */
+/** The database, with every call on a collection noted: the cause of a difference. */
 export function recordCalls(database: Database, calls: string[]): Database {
   const collection = (name: string) =>
     new Proxy(database.collection(name), {

@@ -1,10 +1,10 @@
-// Expressions drawn by chance: of any type, or meant to be a number, a text, a list, a date or a truth.
+// Random expressions: of any type, or meant to be a number, a string, an array, a date or a boolean.
 import type { Random } from '../random';
 
 export interface Expressions {
   readonly any: (depth: number) => unknown;
   readonly number: (depth: number) => unknown;
-  /** With depth 0 it never fails: whether a failing one is computed at all depends on the server's plan. */
+  /** With depth 0 it never fails: whether a failing one is evaluated at all depends on the server's plan. */
   readonly truth: (depth: number) => unknown;
 }
 

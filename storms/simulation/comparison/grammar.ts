@@ -1,5 +1,5 @@
-// Documents, filters, updates, expressions and pipelines drawn by chance: MongoDB's language as far as production code may
-// come to use it. Values come from a small set, so that filters match and unique indexes forbid.
+// Random documents, filters, updates, expressions and pipelines: MongoDB's language as far as production code may
+// use it. Values come from a small set, so that filters match and unique indexes reject.
 import type { Members } from '../database/values';
 import type { Random } from '../random';
 import { makeExpressions } from './grammar-expressions';
@@ -108,7 +108,7 @@ export function makeGrammar(random: Random): Grammar {
       () => ({ $replaceWith: { $mergeObjects: ['$$ROOT', { a: expressions.any(1) }] } }),
       () => ({ $project: { a: 1, 'sub.x': 1, b: expressions.any(1), list: 1 } }),
     ])();
-  // Last in its pipeline: what is set again after it keeps its old place on the server.
+  // Last in its pipeline: a member that is set again after it keeps its old position on the server.
   const exclusion = (): Members =>
     chance(0.5) ? { $unset: [pick(fields), 'code'] } : { $project: { rows: 0, 'sub.y': 0 } };
   const inner = (): Members[] => [

@@ -1,5 +1,5 @@
-// Two transactions at once on each database, call by call in an order that chance decides: what each sees, which write is
-// refused and for what, what a commit says, and what stands there afterwards.
+// Two transactions at once on each database, their calls in a random order: what each sees, which write is refused
+// and why, what a commit returns, and what is stored afterwards.
 import type { Document } from 'mongodb';
 import type { Database, Session } from '../../../src/store/database';
 import type { SimulatedDatabase, Transaction } from '../database/simulated-database';
@@ -7,7 +7,7 @@ import { createStepRandom } from '../random';
 import { dumpDatabase, describeDifference, type Pair, settleToText, recordCalls } from './compare';
 import { drawCall } from './language-verbs';
 
-/** A transaction that a test begins and ends itself. */
+/** A transaction that a test starts and ends itself. */
 export interface OpenTransaction {
   readonly session: Session;
   readonly commit: () => Promise<void>;
@@ -39,7 +39,7 @@ export const beginSimulated =
     });
   };
 
-/** The first difference, or null. Only transactions write: a write outside them would wait for them. */
+/** The first difference, or null. Only transactions write: another write would wait for them. */
 export async function compareInterleaved(
   pair: Pair,
   begins: { readonly real: BeginTransaction; readonly simulated: BeginTransaction },

@@ -6,7 +6,7 @@ import type { Random } from '../random';
 import type { Verb } from './compare';
 import { type Grammar, makeGrammar } from './grammar';
 
-/** In the order of insertion: without it the server answers in the order of whichever index it takes. */
+/** In the order of insertion: otherwise the server answers in the order of whichever index it uses. */
 const natural = { hint: { $natural: 1 } } as const;
 
 type RowsCollection = Collection;
@@ -106,7 +106,7 @@ function withoutId({ _id, ...rest }: Members): Document {
 
 const tables = ['things', 'things', 'things', 'others'] as const;
 
-/** The drawn call, in a session's transaction or on its own. */
+/** The drawn call, in a session's transaction or alone. */
 export const drawCall = (database: Database, random: Random, session?: Session): Promise<unknown> => {
   const name = random.pick(Object.keys(calls));
   return (calls[name] as Call)(
@@ -122,7 +122,7 @@ export const languageVerbs: readonly Verb[] = Object.entries(calls).map(([name, 
   run: (database, random) => call(database.collection(random.pick(tables)), makeGrammar(random), random, {}),
 }));
 
-/** Documents to begin with; some are refused. */
+/** Documents to start with; some are refused. */
 export const fill: Verb = {
   name: 'fill',
   run: async (database, random) => {

@@ -48,7 +48,7 @@ const chainKeys = suppliers.map((supplier) => `${workspace}:simulator:${supplier
 const certificate = 'CERT';
 const entryIds = ['e1', 'e2', 'e3', 'e4', 'e5', 'e6'] as const;
 
-/** One instant for both databases; near the clock, or sealing would rest. */
+/** One instant for both databases; near the clock, otherwise sealing would pause. */
 let now = new Date();
 
 interface VerbInput {
@@ -97,7 +97,7 @@ async function create({ database, random, deps }: VerbInput): Promise<string> {
   return id;
 }
 
-/** A job from its start as far as it comes. */
+/** A job from its start as far as it gets. */
 async function issue(given: VerbInput): Promise<unknown> {
   const { deps, random, database } = given;
   const input = { workspace, jobId: await create(given) };
@@ -166,7 +166,7 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   },
 };
 
-/** What depends on the clock of each database is left out. */
+/** Without what depends on the clock of each database. */
 const withoutClock = (view: object | null): unknown =>
   view && Object.fromEntries(Object.entries(view).filter(([name]) => !/now|ms$|clock/i.test(name)));
 
@@ -254,7 +254,7 @@ const outcomeOf = (row: Outcome, { pick }: Random, invoiceVersion = 0): SettledC
   late: false,
 });
 
-/** A tenant and its chains to begin with, and nothing else. */
+/** A tenant and its chains to start with, and nothing else. */
 export const emptyStore: Verb = {
   name: 'empty store',
   run: async (database) => {
@@ -281,7 +281,7 @@ export const emptyStore: Verb = {
   },
 };
 
-/** Each sequence has its instant. */
+/** Each sequence has its own instant. */
 export const setInstant = (): void => void (now = new Date());
 
 const verbsFrom = (verbs: Readonly<Record<string, Store>>): readonly Verb[] =>
@@ -295,5 +295,5 @@ const verbsFrom = (verbs: Readonly<Record<string, Store>>): readonly Verb[] =>
 
 export const storeVerbs = verbsFrom({ ...jobVerbs, ...sealingVerbs, ...sendingVerbs });
 
-/** What a sequence begins with: invoices on their way. */
+/** What a sequence starts with: invoices in progress. */
 export const issuing = verbsFrom({ issue });

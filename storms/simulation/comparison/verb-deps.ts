@@ -1,4 +1,4 @@
-// What activities reach when they run as verbs: one database, and nothing else that decides anything.
+// What activities can reach when they run as verbs: one database, and nothing else that decides anything.
 import { generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../../activities/deps';
 import type { Database } from '../../../src/store/database';
@@ -7,7 +7,7 @@ import { settings, wholeWitness } from '../deps';
 import { noMeasure } from '../../../src/metrics/measure';
 import { noTracing } from '../../../src/tracing/tracing';
 
-/** A key whose signatures are the same each time, as those of the product's curve are not. */
+/** A key with deterministic signatures, unlike those of the product's curve. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 
 export function buildVerbDeps(database: Database, { below }: Random, now: Date): Deps {

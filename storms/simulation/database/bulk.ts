@@ -1,4 +1,4 @@
-// Several writes in one call: in order up to the first error, or all of them; outside transactions each on its own.
+// Several writes in one call: in order up to the first error, or all of them; outside transactions each alone.
 import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { createNoSuchTransaction, UnknownToSimulation } from './errors';
 import type { Transaction } from './table';
@@ -63,11 +63,11 @@ const makes: Readonly<Record<string, MakeWrite>> = {
   deleteMany: deleting(true),
 };
 
-/** Without an order the driver sends inserts first, then updates, then deletions. */
+/** When unordered, the driver sends inserts first, then updates, then deletions. */
 const places: Readonly<Record<string, number>> = { insert: 0, update: 1, replac: 1, delete: 2 };
 
 /**
- * Gives what makes the writes. Called again after it was blocked, it goes on where it stood.
+ * Returns a function that makes the writes. Called again after it was blocked, it continues where it was.
  * @throws MongoBulkWriteError
  */
 export function runBulk(
@@ -108,7 +108,7 @@ export function runBulk(
         if (!(error instanceof MongoServerError) || error.hasErrorLabel('TransientTransactionError')) throw error;
         errors.push({ index, error });
         if (ordered) break;
-        // The driver goes on with the next message, which finds the transaction gone.
+        // The driver continues with the next message, which finds the transaction gone.
         if (held && works.some((other) => other.place > place)) throw createNoSuchTransaction();
         if (held) break;
       }

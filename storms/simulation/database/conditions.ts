@@ -1,4 +1,4 @@
-// Conditions on one path of a filter, as a table: each makes a test of what a document has there.
+// Conditions on one path of a filter, as a table: each creates a test of the value there.
 import { createBadValue, UnknownToSimulation } from './errors';
 import { splitPath, visitPath } from './paths';
 import { compareValues, isMembers, isSame, toValueKey, type Members, rankType, classifyValue } from './values';
@@ -7,18 +7,18 @@ import { compareValues, isMembers, isSame, toValueKey, type Members, rankType, c
 export type Test = (value: unknown) => boolean;
 type Filter = Members;
 
-/** How conditions make tests of filters inside them. */
+/** How conditions create tests of nested filters. */
 export interface FilterCompiler {
   readonly filter: (filter: Filter) => Test;
 }
 
 type Condition = (names: readonly string[], wanted: unknown, compiler: FilterCompiler, all: Members) => Test;
 
-/** What stands at the path, or a member of the array that stands there. */
+/** The value at the path, or a member of the array there. */
 function anyAt(names: readonly string[], test: (value: unknown) => boolean): Test {
   const visit = (value: unknown): boolean => test(value) || (Array.isArray(value) && value.some(test));
   const [only] = names;
-  // Most paths have one name: a shorter way.
+  // Most paths have one name: the fast way.
   if (names.length === 1 && only !== undefined)
     return (doc) => (isMembers(doc) ? visit(doc[only]) : visitPath(doc, names, visit));
   return (doc) => visitPath(doc, names, visit);

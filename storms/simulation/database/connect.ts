@@ -1,16 +1,16 @@
-// The simulated database as production code has its database: collections, transactions that are tried again, the clock.
+// The simulated database as production code sees its database: collections, retried transactions, the clock.
 import { MongoServerError } from 'mongodb';
 import type { Database, Session } from '../../../src/store/database';
 import { requireOnly } from './options';
 import type { SimulatedDatabase, Transaction } from './simulated-database';
 import { type Call, createCollection } from './simulated-collection';
 
-/** Times that a transaction is tried again after a write conflict; the driver stops by time. */
+/** Retries of a transaction after a write conflict; the driver stops by time. */
 const triesMax = 40;
 
 export interface Connection {
   readonly call: Call;
-  /** Hear of every transaction: whoever dies half way has to give it up. */
+  /** Called for every transaction: a task that dies half way has to abort it. */
   readonly began?: (transaction: Transaction) => void;
   readonly ended?: (transaction: Transaction) => void;
 }

@@ -1,4 +1,4 @@
-// What reads and writes of a simulated database share: its collections, what a filter finds, how a mutant weakens it.
+// What reads and writes of a simulated database share: its collections, filters, and how a mutant weakens it.
 import { Timestamp } from 'mongodb';
 import { compileFilter, type Filter } from './filters';
 import { findCandidates } from './indexes';
@@ -36,23 +36,23 @@ export interface UpdateRequest {
 export interface UpdateResult {
   readonly matched: number;
   readonly modified: number;
-  /** The `_id` of a document that was made. */
+  /** The `_id` of a document that was created. */
   readonly upserted: unknown;
   /** Of the first document, before and after. */
   readonly before: Doc | null;
   readonly after: Doc | null;
 }
 
-/** What a mutant takes out of the database, to show that the simulation notices. */
+/** What a mutant removes from the database, to show that the simulation notices. */
 export interface Mutation {
   readonly filter: (table: string, filter: Filter, update: Update | null) => Filter;
   readonly update: (table: string, update: Update) => Update;
   readonly shown: (table: string, doc: Doc) => Doc;
   readonly isUnguarded: (table: string) => boolean;
-  /** What a transaction that was given up wrote there stays. */
+  /** What an aborted transaction wrote there stays. */
   readonly leaks: (table: string) => boolean;
-  /** Another update that comes with one. */
-  readonly behind: (
+  /** Replaces an update. */
+  readonly followUp: (
     table: string,
     update: Update,
     doc: Doc,
@@ -73,7 +73,7 @@ const intact: Mutation = {
   shown: (_, doc) => doc,
   isUnguarded: () => false,
   leaks: () => false,
-  behind: () => null,
+  followUp: () => null,
 };
 
 export interface Core {
@@ -83,7 +83,7 @@ export interface Core {
   readonly nowMs: () => number;
   readonly tableOf: (name: string) => Table;
   readonly scopeOf: (variables?: Members) => Scope;
-  /** Rows that pass, with the documents that this transaction sees. `update`: what they are looked up for. */
+  /** Rows that match, with the documents that this transaction sees. `update`: what they are looked up for. */
   readonly found: (
     name: string,
     filter: Filter,

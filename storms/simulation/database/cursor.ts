@@ -1,4 +1,4 @@
-// Cursors as the driver has them. All documents are read at once when the first is asked for.
+// Cursors with the driver's interface. All documents are read at once when the first is requested.
 import { requireOnly, type Options, parseSort } from './options';
 import type { Doc, Members } from './values';
 

@@ -1,7 +1,7 @@
-// Errors of the simulated database: the server's own, with its codes and labels, and one for what it does not know.
+// Errors of the simulated database: the server's own, with codes and labels, and one for what is not simulated.
 import { MongoServerError } from 'mongodb';
 
-/** A part of MongoDB's language that is missing here: production code began to use it, and it has to be added. */
+/** A part of MongoDB's language that is missing here: production code started to use it, and it has to be added. */
 export class UnknownToSimulation extends Error {
   override readonly name = 'UnknownToSimulation';
   constructor(what: string) {
@@ -16,7 +16,7 @@ export class BlockedError extends Error {
 
 const transient = ['TransientTransactionError'];
 
-/** What the server answers: `code` as in its table of errors. */
+/** The server's error: `code` as in its table of errors. */
 export const createServerError = (code: number, codeName: string, message: string): MongoServerError =>
   new MongoServerError({ message, code, codeName });
 
@@ -34,7 +34,7 @@ export const writeConflict = (): MongoServerError =>
 export const createDuplicateKey = (collection: string, index: string): MongoServerError =>
   createServerError(11_000, 'DuplicateKey', `E11000 duplicate key error collection: ${collection} index: ${index}`);
 
-/** An error inside a transaction ended it on the server: whatever comes after in the session hears this. */
+/** An error inside a transaction aborted it on the server: every later call of the session gets this error. */
 export const createNoSuchTransaction = (): MongoServerError =>
   new MongoServerError({
     message: 'Transaction has been aborted.',

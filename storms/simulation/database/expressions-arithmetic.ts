@@ -1,4 +1,4 @@
-// Operators of expressions on numbers. Null and what is missing give null; other types are refused.
+// Operators of expressions on numbers. Null and missing values give null; other types are refused.
 import { createServerError, createTypeMismatch } from './errors';
 import { isNullish, onMany, onOne, onTwo, onValues } from './expression-arguments';
 import type { ExpressionOperator } from './scope';
@@ -62,7 +62,7 @@ function round([value, given = 0]: readonly unknown[]): unknown {
   return (Math.abs(scaled % 1) === 0.5 && whole % 2 !== 0 ? whole - 1 : whole) / factor;
 }
 
-/** One given value that is an array stands for its members. */
+/** A single array stands for its members. */
 const spread = (values: readonly unknown[]): readonly unknown[] => {
   const [only] = values;
   return values.length === 1 && Array.isArray(only) ? (only as unknown[]) : values;
@@ -81,7 +81,7 @@ export function findExtreme(values: readonly unknown[], direction: 1 | -1): unkn
   return best;
 }
 
-/** Values that are no numbers do not count. */
+/** Values that are no numbers are ignored. */
 export const sumValues = (values: readonly unknown[]): number =>
   values.filter(isNumber).reduce((sum, value) => sum + value, 0);
 

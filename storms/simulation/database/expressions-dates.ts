@@ -1,4 +1,4 @@
-// Operators of expressions on dates. Units from weeks down have a fixed length; longer ones are not known.
+// Operators of expressions on dates. Units up to weeks have a fixed length; longer ones are unknown.
 import { createServerError, UnknownToSimulation } from './errors';
 import { isNullish, readNamedArguments, onOne, evaluate } from './expression-arguments';
 import type { Compile, Expression, ExpressionOperator } from './scope';

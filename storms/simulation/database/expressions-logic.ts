@@ -7,7 +7,7 @@ import { compareValues, isMembers, isTrue } from './values';
 const compared = (passes: (order: number) => boolean): ExpressionOperator =>
   onTwo((a, b) => passes(compareValues(a, b)));
 
-/** Parts after the one that decides are not computed. */
+/** Parts after the one that decides are not evaluated. */
 function condition(given: unknown, compile: Compile): Expression {
   const parts = Array.isArray(given)
     ? (given as unknown[])

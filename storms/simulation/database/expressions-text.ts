@@ -11,7 +11,7 @@ function textOf(value: unknown, operator: string, code: number): string {
   return value;
 }
 
-/** Null counts as an empty string in some operators; numbers and dates as their text. */
+/** Null counts as an empty string in some operators; numbers and dates as their string. */
 const looseText = (value: unknown): string =>
   isNullish(value) ? '' : isDate(value) ? value.toISOString() : String(value as string | number);
 
@@ -68,7 +68,7 @@ const conversions: Readonly<Record<string, (value: unknown) => unknown>> = {
   int: (value) => toNumber(value, 'int'),
   long: (value) => toNumber(value, 'long'),
   double: (value) => toNumber(value, 'double'),
-  // A decimal is an ordinary number here: it is compared, and not given out.
+  // A decimal is an ordinary number here: it is compared, and never returned.
   decimal: (value) => (value instanceof Decimal128 ? Number(value.toString()) : toNumber(value, 'decimal')),
   bool: (value) => Boolean(value) || value === '',
   date: toDate,

@@ -1,4 +1,4 @@
-// Expressions of pipelines: values computed from a document, variables and the clock. The operators stand in tables.
+// Expressions of pipelines: values computed from a document, variables and the clock. The operators are in tables.
 import { arithmeticOperators } from './expressions-arithmetic';
 import { arrayOperators } from './expressions-arrays';
 import { dateOperators } from './expressions-dates';
@@ -40,7 +40,7 @@ function operation(name: string, expression: Members): Expression {
   return operator(expression[name], compileExpression);
 }
 
-/** A new document; members whose value is missing are left out. */
+/** A new document; members whose value is missing are omitted. */
 function members(expression: Members): Expression {
   const parts = Object.entries(expression)
     .filter(([, given]) => given !== undefined)

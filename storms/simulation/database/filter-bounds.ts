@@ -1,4 +1,4 @@
-// What a filter demands of single paths, for the choice of an index. Leaving something out only makes a read slower.
+// What a filter requires of single paths, for the choice of an index. Omitting something only makes a read slower.
 import { hasOperators } from './conditions';
 import { compileExpression } from './expressions';
 import type { Filter } from './filters';
@@ -8,7 +8,7 @@ import { isMembers, classifyValue } from './values';
 export interface FilterBounds {
   /** Paths whose value must be one of these. */
   readonly equal: ReadonlyMap<string, readonly unknown[]>;
-  /** Paths that must be there. */
+  /** Paths that must exist. */
   readonly present: ReadonlySet<string>;
 }
 
@@ -59,7 +59,7 @@ function takeExpression(expression: unknown, scope: Scope, want: AddBound): void
   if (!isPath(path) || isPath(other)) return;
   if (typeof other === 'object' && other !== null) return;
   const value = compileExpression(other)(scope);
-  // A missing variable is equal to a missing field only, which stands in the index as null.
+  // A missing variable is equal only to a missing field, which is null in the index.
   want(path.slice(1), [value ?? null]);
 }
 

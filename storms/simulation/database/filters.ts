@@ -1,4 +1,4 @@
-// Filters: a document passes or not. Compiled once a call, so that what is not known is noticed without documents, too.
+// Filters: a document matches or not. Compiled once a call, so that unknown operators fail without documents, too.
 import { compileFieldTest, type FilterCompiler, type Test } from './conditions';
 import { createBadValue, UnknownToSimulation } from './errors';
 import { compileExpression } from './expressions';

@@ -1,4 +1,4 @@
-// Indexes as production code describes them: what is in them, what they forbid, and which rows they offer to a filter.
+// Indexes as production code describes them: what they contain and reject, and which rows they offer to a filter.
 import type { IndexDescription } from 'mongodb';
 import { createServerError, UnknownToSimulation } from './errors';
 import { compileFilter, type Filter } from './filters';
@@ -8,7 +8,7 @@ import { type FilterBounds, readFilterBounds } from './filter-bounds';
 import type { Scope } from './scope';
 import type { Index, Row, Table, Transaction } from './table';
 
-/** Only these change what an index forbids or offers; others are about time to live, or are refused. */
+/** Only these change what an index rejects or offers; others are about time to live, or are refused. */
 const described = new Set(['key', 'name', 'unique', 'partialFilterExpression', 'expireAfterSeconds']);
 
 export function makeIndex(description: IndexDescription): Index {
@@ -36,7 +36,7 @@ function membersOf(paths: readonly string[]): readonly string[] | null {
   return [...new Set(paths.map((path) => splitPath(path)[0] as string))];
 }
 
-/** Two versions of a document that share what the index reads stand at the same place. */
+/** Two versions of a document that share what the index reads have the same position. */
 export const keepsPosition = ({ members }: Index, before: Doc, after: Doc): boolean =>
   members?.every((name) => before[name] === after[name]) ?? false;
 
@@ -44,14 +44,14 @@ const joint = '\u0000';
 const placeOf = (length: number, keys: readonly string[]): string =>
   `${length}${joint}${keys.slice(0, length).join(joint)}`;
 
-/** Where a document stands in the index; empty: it is not in it. */
+/** The positions of a document in the index; empty: it is not in it. */
 export function listIndexKeys(index: Index, doc: Doc): readonly string[] {
   if (!index.isIn(doc)) return [];
   const keys = entriesOf(index, doc).flatMap((entry) => index.lengths.map((length) => placeOf(length, entry)));
   return keys.length > index.lengths.length ? [...new Set(keys)] : keys;
 }
 
-/** What must be there once; empty: the document is not in it. Remembered: stored documents do not change. */
+/** What must be unique; empty: the document is not in it. Cached: stored documents do not change. */
 export function listUniqueKeys(index: Index, doc: Doc): readonly string[] {
   const known = index.kept.get(doc);
   if (known) return known;
@@ -68,7 +68,7 @@ function entriesOf(index: Index, doc: Doc): readonly (readonly string[])[] {
   for (const { names } of index.fields) {
     const keys = keysAt(doc, names);
     const [only] = keys;
-    // Most have one: nothing is multiplied then.
+    // Most have one: then nothing is multiplied.
     if (keys.length === 1 && only !== undefined) {
       for (const entry of entries) entry.push(only);
       continue;
@@ -154,7 +154,7 @@ function inOrder(rows: Row[]): readonly Row[] {
 
 const placesMax = 5_000;
 
-/** Where the index has what the filter wants of its first members; null: it does not help. */
+/** Where the index has what the filter requires of its first members; null: it does not help. */
 function placesFor(index: Index, { equal, present }: FilterBounds): readonly string[] | null {
   for (const [path, condition] of Object.entries(index.partial ?? {})) {
     if (isExistence(condition)) {

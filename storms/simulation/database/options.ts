@@ -1,4 +1,4 @@
-// Options of the driver's calls: those that change what a call does, those that only say how, and none besides.
+// Options of the driver's calls: those that change what a call does, those that only say how, and no others.
 import { UnknownToSimulation } from './errors';
 import type { Filter } from './filters';
 import type { Transaction } from './table';
@@ -49,7 +49,7 @@ const manner = new Set([
   'nameOnly',
 ]);
 
-/** @throws for an option that is not known. */
+/** @throws for an unknown option. */
 export function checkOptions(options: object | undefined): Options {
   for (const name in options) {
     if (!meaning.has(name) && !manner.has(name) && (options as Members)[name] !== undefined)
@@ -62,7 +62,7 @@ export function checkOptions(options: object | undefined): Options {
 export const findTransaction = ({ session }: Options): Transaction | null =>
   (session as Transaction | undefined) ?? null;
 
-/** A sort in any form that the driver takes. */
+/** A sort in any form that the driver accepts. */
 export function parseSort(sort: unknown, direction: unknown = 1): Sort | undefined {
   if (sort === undefined || sort === null) return undefined;
   if (typeof sort === 'string') return { [sort]: direction };
@@ -73,7 +73,7 @@ export function parseSort(sort: unknown, direction: unknown = 1): Sort | undefin
   return Object.fromEntries(list as readonly [string, unknown][]);
 }
 
-/** Members of an object; anything else that is asked for is refused, so that a new use is noticed. */
+/** Members of an object; reading any other one throws, so that a new use is noticed. */
 export function requireOnly<T extends object>(what: string, members: T): T {
   return new Proxy(members, {
     get(target, name) {

@@ -1,10 +1,10 @@
-// Dotted paths: reading through arrays as filters and as expressions do, and writing copies with one place changed.
+// Dotted paths: reading through arrays as filters and as expressions do, and writing copies with one value changed.
 import { createPathNotViable } from './errors';
 import { isMembers, type Members } from './values';
 
 const parts = new Map<string, readonly string[]>();
 
-/** Names of a path; remembered, as there are few paths and many readings. */
+/** Names of a path; cached, because there are few paths and many reads. */
 export function splitPath(path: string): readonly string[] {
   const known = parts.get(path);
   if (known) return known;
@@ -19,8 +19,8 @@ const isPlace = (name: string): boolean => /^\d+$/.test(name);
 export type VisitValue = (value: unknown, throughArray: boolean) => boolean;
 
 /**
- * Visits what a filter sees at a path: through arrays on the way, by place in them too; undefined where it is absent.
- * The array at the end is visited as a whole. Ends with true at the first visit that gives true.
+ * Visits what a filter sees at a path: through arrays on the way, by position in them too; undefined where absent.
+ * The array at the end is visited as a whole. Returns true at the first visit that returns true.
  */
 export function visitPath(
   value: unknown,
@@ -61,7 +61,7 @@ export function omitMember(members: Members, name: string): Members {
   return rest;
 }
 
-/** The value that is at an exact place of a document, as updates go: names of members, places of arrays. */
+/** The value at an exact path of a document, as updates use it: names of members, positions in arrays. */
 export function placeAt(value: unknown, names: readonly string[]): unknown {
   let here = value;
   for (const name of names) {
@@ -71,7 +71,7 @@ export function placeAt(value: unknown, names: readonly string[]): unknown {
   return here;
 }
 
-/** A copy with the value at an exact place; undefined takes it out (a place of an array becomes null). */
+/** A copy with the value at an exact path; undefined removes it (a position of an array becomes null). */
 export function setPath(value: unknown, names: readonly string[], next: unknown, from = 0): unknown {
   if (from === names.length) return next;
   const name = names[from] as string;

@@ -90,7 +90,7 @@ function joined(given: unknown, { scope, lookup }: Setting): Run {
   if (Object.keys(others).length > 0) throw new UnknownToSimulation(`${Object.keys(others).join()} of $lookup`);
   if (typeof from !== 'string' || typeof as !== 'string') throw createFailedToParse('$lookup needs from and as');
   const values = Object.entries(variables).map(([name, value]) => [name, compileExpression(value)] as const);
-  // Compiled once, for documents that come one after the other: each puts its own variables here.
+  // Compiled once, for documents one after the other: each sets its own variables here.
   const own: { -readonly [Member in keyof Scope]: Scope[Member] } = withVariables(
     scope,
     Object.fromEntries(values.map(([name]) => [name, null])),
@@ -113,7 +113,7 @@ function joined(given: unknown, { scope, lookup }: Setting): Run {
     });
 }
 
-/** Null finds what is null or missing; an array finds what is equal to a member. */
+/** Null finds null or missing; an array finds what is equal to a member. */
 function localMatch(doc: Doc, localField: string, foreignField: string): Filter {
   const values: unknown[] = [];
   visitPath(doc, splitPath(localField), (value) => {

@@ -1,4 +1,4 @@
-// The `$` of an update: the first member of an array that made the filter pass.
+// The `$` of an update: the first member of an array that made the filter match.
 import { compileElementTest, compileFieldTest, type FilterCompiler, type Test } from './conditions';
 import { createServerError } from './errors';
 import { compileFilter, type Filter } from './filters';

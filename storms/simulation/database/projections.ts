@@ -1,4 +1,4 @@
-// Which members of a document are shown, left out or set: trees of paths, as $project, $set and projections of find.
+// Which members of a document are included, excluded or set: trees of paths, as in $project, $set and find.
 import { createFailedToParse, createServerError, UnknownToSimulation } from './errors';
 import { compileExpression } from './expressions';
 import { type Expression, type Scope, withRoot } from './scope';
@@ -6,7 +6,7 @@ import { type Doc, isMembers, type Members } from './values';
 
 export type Reshape = (doc: Doc, scope: Scope) => Doc;
 
-/** A place of the tree: what to do there, or what to do below it. */
+/** A node of the tree: what to do there, or what to do below it. */
 type Leaf = 'keep' | Expression;
 type ProjectionTree = Map<string, ProjectionTree | Leaf>;
 
@@ -25,7 +25,7 @@ function plant(tree: ProjectionTree, path: readonly string[], leaf: Leaf): void 
   plant(below, rest, leaf);
 }
 
-/** Calls for every place that a specification names, documents inside it being longer paths. */
+/** Calls for every path of a specification; nested documents are longer paths. */
 function eachPath(
   spec: Members,
   take: (path: readonly string[], given: unknown) => void,
@@ -57,7 +57,7 @@ export function compileProjection(spec: Members, of: 'find' | 'project'): Reshap
   if (hidden.length > 0 && shown.length > 0)
     throw createServerError(31_254, 'Location31254', 'Cannot do exclusion in inclusion projection');
   if (excludes) {
-    if (computed.length > 0) throw new UnknownToSimulation('expressions beside an exclusion');
+    if (computed.length > 0) throw new UnknownToSimulation('expressions next to an exclusion');
     if (withId === false) hidden.push(['_id']);
     return createExclusion(hidden);
   }
@@ -78,7 +78,7 @@ function refuseFindOnly(path: readonly string[], given: unknown): void {
     throw new UnknownToSimulation(`${operator} in a projection`);
 }
 
-/** Members in the document's own order, then what is computed. */
+/** Members in the document's own order, then computed ones. */
 function keptMembers(tree: ProjectionTree, members: Members, scope: Scope): Members {
   const made: Record<string, unknown> = {};
   for (const name in members) {
@@ -109,7 +109,7 @@ function keptValue(tree: ProjectionTree, value: unknown, scope: Scope): unknown 
   return isMembers(value) ? keptMembers(tree, value, scope) : undefined;
 }
 
-/** Leaves paths out, as $unset does. */
+/** Removes paths, as $unset does. */
 export function createExclusion(paths: readonly (readonly string[])[]): Reshape {
   const tree: ProjectionTree = new Map();
   for (const path of paths) plant(tree, path, 'keep');

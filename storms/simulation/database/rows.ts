@@ -34,7 +34,7 @@ export function commitRow(row: Row, doc: Doc | null, version: number, keep: bool
   else forgetEmpty(row);
 }
 
-/** A row that nobody sees any more goes; whoever inserts the same `_id` again gets a new one. */
+/** Removes a row that no transaction sees any more; inserting the same `_id` again creates a new one. */
 export function forgetEmpty(row: Row): void {
   if (row.doc === null && row.lock === null) row.table.rows.delete(row.key);
 }

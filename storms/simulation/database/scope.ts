@@ -1,4 +1,4 @@
-// What an expression is computed with: a document, the clock and variables; and the types that its operators share.
+// What an expression is evaluated with: a document, the clock and variables; and the types that its operators share.
 import type { Timestamp } from 'mongodb';
 import type { Members } from './values';
 
@@ -6,7 +6,7 @@ export interface Scope {
   readonly root: unknown;
   /** `$$NOW`: one instant for the whole call; null where the server has none. */
   readonly now: Date | null;
-  /** `$$CLUSTER_TIME`: goes on with each commit. */
+  /** `$$CLUSTER_TIME`: increases with each commit. */
   readonly clusterTime?: () => Timestamp;
   readonly variables: Members;
 }

@@ -1,4 +1,4 @@
-// One collection with the driver's interface, over the simulated database. Each call is one step of whoever lets it happen.
+// One collection with the driver's interface, over the simulated database. Each call is one step of its scheduler.
 import { type IndexDescription, ObjectId } from 'mongodb';
 import { runBulk, type BulkWrite } from './bulk';
 import { makeCursor } from './cursor';
@@ -12,7 +12,7 @@ import type { SimulatedDatabase, UpdateRequest, UpdateResult } from './simulated
 import type { Update } from './updates';
 import { type Doc, toValueKey, type Members } from './values';
 
-/** Lets a call happen, now or when it likes. A call inside a transaction does not fail on its way. */
+/** Makes a call happen, now or later. A call inside a transaction does not fail on its way. */
 export type Call = <T>(label: string, inTransaction: boolean, work: () => T) => Promise<T>;
 
 interface CollectionParts {
@@ -56,7 +56,7 @@ function reads({ name, database, call }: CollectionParts) {
   };
 }
 
-/** Members of arrays count each; what is missing does not. */
+/** Each member of an array counts; a missing value does not. */
 function distinctOf(docs: readonly Doc[], field: string): unknown[] {
   const values = new Map<string, unknown>();
   for (const doc of docs) {
@@ -141,7 +141,7 @@ function writes(parts: CollectionParts) {
   };
 }
 
-/** The driver puts the id that it makes into the document that it was given. */
+/** The driver writes the id that it creates into the caller's document. */
 function withId(doc: Doc): Doc {
   if (doc._id === undefined) (doc as { _id?: unknown })._id = new ObjectId();
   return doc;

@@ -36,7 +36,7 @@ export interface SimulatedDatabase extends Pick<Transactions, 'begin' | 'commit'
   createIndexes(table: string, descriptions: readonly IndexDescription[]): string[];
   /** What is committed now, for `restore`. */
   snapshot(): Snapshot;
-  /** Puts every collection back to what it was. No transaction may be open. */
+  /** Restores every collection. No transaction may be open. */
   restore(snapshot: Snapshot): void;
 }
 

@@ -1,4 +1,4 @@
-// Orders that a sort asks for: of several fields, arrays by their smallest or largest member, missing as null.
+// Sort orders: of several fields, arrays by their smallest or largest member, missing as null.
 import { createBadValue, UnknownToSimulation } from './errors';
 import { splitPath, visitPath } from './paths';
 import { compareValues, type Doc, isMembers } from './values';

@@ -1,15 +1,15 @@
-// A simulated collection as its parts share it: rows with the versions that open transactions still see, and its indexes.
+// A simulated collection as its parts share it: rows with the versions that open transactions still see, and indexes.
 import type { Test } from './conditions';
 import type { Doc, Members } from './values';
 
-/** A transaction: what it sees, what it wrote. It stands for the driver's session, too. */
+/** A transaction: what it sees, what it wrote. It is the driver's session, too. */
 export interface Transaction {
   /** Taken at its first call, as the server does; null before. */
   snapshot: number | null;
   /** A single write outside transactions. */
   alone: boolean;
   readonly writes: Map<Row, Doc | null>;
-  /** Committed, given up, or ended by the server after an error. */
+  /** Committed, aborted, or ended by the server after an error. */
   ended: boolean;
 }
 
@@ -17,14 +17,14 @@ export interface Row {
   /** `_id` as a text. */
   readonly key: string;
   readonly table: Table;
-  /** Newest committed version; null: not there (yet, or any more). */
+  /** Newest committed version; null: it does not exist (yet, or any more). */
   doc: Doc | null;
   version: number;
-  /** Place in the order of insertion. */
+  /** Position in the order of insertion. */
   order: number;
   /** Versions before it that an open transaction may still see, newest first. */
   older: readonly { readonly doc: Doc | null; readonly version: number }[];
-  /** The transaction that has written it and not ended. */
+  /** The open transaction that has written it. */
   lock: Transaction | null;
 }
 
@@ -42,11 +42,11 @@ export interface Index {
   readonly unique: boolean;
   readonly partial: Members | null;
   readonly isIn: Test;
-  /** Members of a document that decide where it stands; null: any of them. */
+  /** Members of a document that decide its position; null: any of them. */
   readonly members: readonly string[] | null;
-  /** Rows by the values of the first members, so many of them as `lengths` says; committed versions only. */
+  /** Rows by the values of the first members, as many as `lengths` says; committed versions only. */
   readonly rows: Map<string, Set<Row>>;
   readonly lengths: readonly number[];
-  /** Unique places of documents that were asked for. */
+  /** Cached unique keys of documents. */
   readonly kept: WeakMap<Doc, readonly string[]>;
 }

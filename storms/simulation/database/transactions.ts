@@ -31,9 +31,9 @@ export interface Transactions {
 export interface TransactionOptions {
   readonly tables: () => Iterable<Table>;
   readonly onCommit: (changes: readonly Change[]) => void;
-  /** Collections whose unique indexes forbid nothing. */
+  /** Collections whose unique indexes reject nothing. */
   readonly isUnguarded: (table: string) => boolean;
-  /** Collections where a transaction that is given up leaves its writes. */
+  /** Collections where an aborted transaction leaves its writes. */
   readonly leaks: (table: string) => boolean;
   /** Why a document cannot be stored: too large, for one. */
   readonly refuses: (table: string, before: Doc | null, after: Doc) => Error | undefined;
@@ -119,7 +119,7 @@ export function makeTransactions({ tables, onCommit, isUnguarded, leaks, refuses
         return result;
       } catch (error) {
         if (transaction.ended) throw error;
-        // What a call over several documents wrote before it failed stays, unless it only waits to be made again.
+        // The writes of a call over several documents stay after an error, unless the call only waits to be repeated.
         const waits = error instanceof MongoServerError && error.code === 112;
         if (waits || !(error instanceof MongoServerError)) abort(transaction);
         else commit(transaction);
@@ -139,7 +139,7 @@ export function makeTransactions({ tables, onCommit, isUnguarded, leaks, refuses
   };
 }
 
-/** Rows that may hold the key. What left the index after the snapshot is still in it for this transaction. */
+/** Rows that may have the key. What left the index after the snapshot is still in it for this transaction. */
 function othersFor(row: Row, index: Index, key: string, transaction: Transaction): ReadonlySet<Row> {
   const others = new Set(index.rows.get(key));
   for (const recent of row.table.recent) others.add(recent);

@@ -1,4 +1,4 @@
-// Operators of updates as a table: each makes the new value of one place from the old one.
+// Operators of updates as a table: each computes the new value at one path from the old one.
 import { compileFilter } from './filters';
 import { compileElementTest, hasOperators, type Test } from './conditions';
 import { createBadValue, createFailedToParse, createTypeMismatch, UnknownToSimulation } from './errors';
@@ -7,7 +7,7 @@ import { findExtreme } from './expressions-arithmetic';
 import type { Scope } from './scope';
 import { isMembers, isSame, toStoredValue } from './values';
 
-/** The new value; undefined takes the place out, `unchanged` leaves it. */
+/** The new value; undefined removes it, `unchanged` keeps it. */
 export type UpdateOperator = (value: unknown, given: unknown, scope: Scope) => unknown;
 
 type AnyList = readonly unknown[];
@@ -59,7 +59,7 @@ function pull(value: unknown, given: unknown, scope: Scope): unknown {
   return next.length === list.length ? value : next;
 }
 
-/** A document given to `$pull` is a filter of members; with operators it is about the members themselves. */
+/** A document as argument of `$pull` is a filter of members; with operators it is about the members themselves. */
 function pulled(given: unknown, scope: Scope): Test {
   if (!isMembers(given)) return (one) => isSame(one, given);
   return compileElementTest(given, { filter: (inner) => compileFilter(inner, scope) });
@@ -111,5 +111,5 @@ export const updateOperators: Readonly<Record<string, UpdateOperator>> = {
   $currentDate: currentDate,
 };
 
-/** Whether a value of a filter says what an upsert starts with. */
+/** Whether a value of a filter sets what an upsert starts with. */
 export const isPlainCondition = (condition: unknown): boolean => !hasOperators(condition);

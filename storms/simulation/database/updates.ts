@@ -13,11 +13,11 @@ export interface UpdateContext {
   readonly filter: Filter;
   readonly scope: Scope;
   readonly arrayFilters?: readonly Filter[] | undefined;
-  /** The document is made by an upsert. */
+  /** An upsert creates the document. */
   readonly fresh?: boolean;
 }
 
-/** What an update makes of a document: the same object when nothing changes. */
+/** The document after an update: the same object when nothing changes. */
 export type Change = (doc: Doc, fresh: boolean) => Doc;
 
 const updateStages = new Set(['$set', '$addFields', '$unset', '$project', '$replaceWith', '$replaceRoot']);
@@ -34,7 +34,7 @@ export function compileUpdate(update: Update, context: UpdateContext, lookup: Lo
   };
 }
 
-/** A whole document instead; `_id` stays. */
+/** Replaces the document; `_id` stays. */
 export const compileReplacement =
   (replacement: Doc): Change =>
   (doc) => {
@@ -103,7 +103,7 @@ function renamed(doc: Doc, names: readonly string[], to: string): Doc {
   return setPath(setPath(doc, names, undefined), splitPath(to), value) as Doc;
 }
 
-/** In the order in which the server makes them: by path. Two at one place are refused. */
+/** In the order in which the server applies them: by path. Two at one path are refused. */
 function movesOf(update: Members): readonly UpdateOperation[] {
   const moves: UpdateOperation[] = [];
   for (const [operator, fields] of Object.entries(update)) {
@@ -113,7 +113,7 @@ function movesOf(update: Members): readonly UpdateOperation[] {
     if (!isMembers(fields))
       throw createFailedToParse(`Modifiers operate on fields but we found another type for ${operator}`);
     for (const [path, given] of Object.entries(fields)) {
-      // The driver leaves out what is undefined.
+      // The driver omits undefined members.
       if (given === undefined) continue;
       moves.push({ operator, names: splitPath(path), given: toStoredValue(given) });
     }
@@ -155,7 +155,7 @@ function arrayFiltersOf({ arrayFilters = [], scope }: UpdateContext): ArrayFilte
   );
 }
 
-/** The exact places that a path with `$`, `$[]` or `$[name]` means in a document. */
+/** The exact paths that a path with `$`, `$[]` or `$[name]` means in a document. */
 function placesOf(
   doc: Doc,
   names: readonly string[],
@@ -183,7 +183,7 @@ export function refuseExpression(filter: Filter): void {
   }
 }
 
-/** What an upsert starts with: the values that the filter wants. */
+/** What an upsert starts with: the values that the filter requires. */
 export function buildUpsertBase(filter: Filter): Doc {
   let base: Doc = {};
   const seen = new Set<string>();

@@ -8,7 +8,7 @@ export type Doc = Members;
 
 export const isMembers = (value: unknown): value is Members => {
   if (typeof value !== 'object' || value === null) return false;
-  // By name of the constructor: Jest's realm has an Object of its own.
+  // By name of the constructor: Jest's realm has its own Object.
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
@@ -63,7 +63,7 @@ function typeOfObject(value: unknown): TypeName {
 
 export const rankType = (value: unknown): number => ranks[classifyValue(value)];
 
-/** A frozen copy as the driver would store it: members that are undefined are left out, bytes become Binary. */
+/** A frozen copy as the driver would store it: undefined members are omitted, bytes become Binary. */
 export function toStoredValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) {
     if (typeof value === 'function' || typeof value === 'symbol') throw new UnknownToSimulation(typeof value);
@@ -85,7 +85,7 @@ export function toStoredValue(value: unknown): unknown {
   return value;
 }
 
-/** Copies that are frozen through and through: storing one again copies nothing. */
+/** Deeply frozen copies: storing one again copies nothing. */
 const frozenHere = new WeakSet<object>();
 function kept<T extends object>(value: T): T {
   frozenHere.add(value);
@@ -163,7 +163,7 @@ function compareBinaries(a: Binary, b: Binary): number {
   return a.length() - b.length() || a.sub_type - b.sub_type || Buffer.compare(a.value(), b.value());
 }
 
-/** A text that is the same for equal values, for sets and buckets. */
+/** A string that is the same for equal values, for sets and buckets. */
 export function toValueKey(value: unknown): string {
   switch (typeof value) {
     case 'string':

@@ -10,10 +10,10 @@ import { type Change, compileReplacement, compileUpdate, refuseExpression, build
 import { type Doc, toValueKey, toStoredValue } from './values';
 
 export interface Writes {
-  /** Gives the document's `_id`. */
+  /** Returns the document's `_id`. */
   insert(table: string, doc: Doc, transaction: Transaction): unknown;
   update(table: string, request: UpdateRequest, transaction: Transaction): UpdateResult;
-  /** Gives the documents that went. */
+  /** Returns the deleted documents. */
   remove(
     table: string,
     filter: Filter,
@@ -107,7 +107,7 @@ function writeAll(
     if (next === now) continue;
     modified += 1;
     transactions.write(row, next, transaction);
-    const more = mutation.behind(name, request.update, next);
+    const more = mutation.followUp(name, request.update, next);
     if (more) makeUpdate(core, makeInsert(core))(more.table, more.request, transaction);
   }
   return { modified, after };
@@ -131,7 +131,7 @@ function upserted(
   return { matched: 0, modified: 0, upserted: id, before: null, after };
 }
 
-/** As the server stores a document that an upsert makes. */
+/** As the server stores a document that an upsert creates. */
 function idFirst({ _id, ...rest }: Doc): Doc {
   return { _id, ...rest };
 }
