@@ -1,5 +1,11 @@
 // Sealed records without a database: a plain valid invoice content, and chains of any length.
-import { type ChainHead, type RegistrationContent, type SealedRecord, type SoftwareBlock, toChainHead } from '../src/chain/record/record';
+import {
+  type ChainHead,
+  type RegistrationContent,
+  type SealedRecord,
+  type SoftwareBlock,
+  toChainHead,
+} from '../src/chain/record/record';
 import { toCancellation, sealCancellation, sealRegistration } from '../src/chain/record/seal';
 
 export const software: SoftwareBlock = {

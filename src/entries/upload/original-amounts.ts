@@ -3,7 +3,13 @@ import { warnings as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { comparePrecedingTax, findExcessBase, findExcessCredit, isLeft, sumAmounts } from '../../document/warnings/originals';
+import {
+  comparePrecedingTax,
+  findExcessBase,
+  findExcessCredit,
+  isLeft,
+  sumAmounts,
+} from '../../document/warnings/originals';
 import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isDeclared, isInForce } from '../cancelled';
 import { uniqueById, pickIssued, pickSingleOriginal, toTitle } from '../originals';
