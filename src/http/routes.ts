@@ -1,5 +1,5 @@
 // All endpoints of the API in one list. The router, openapi.yaml's test and the scope table read it.
-import type { Endpoint, ServiceEndpoint } from './endpoint';
+import type { Endpoint, ServiceEndpoint } from './kit/endpoint';
 import { createKey, listKeys, revokeKey } from './keys/keys';
 import { createKeyOfWorkspace, listKeysOfWorkspace, revokeKeyOfWorkspace } from './keys/workspace-keys';
 import { readWorkspaceLogo, removeLogo, writeLogo } from './workspaces/logo';

@@ -8,7 +8,7 @@ import { applyIndexes } from '../store/indexes';
 import { type KeyRing, makeKeyRing } from '../store/keys/key-ring';
 import { checkMasterKey } from '../store/keys/key-rotation';
 import { type AccessKeyDocument, insertAccessKeyOnce } from '../store/keys/keys';
-import { signToken } from '../http/request/tokens';
+import { signToken } from '../http/kit/request/tokens';
 import { registerSearchAttributes } from '../temporal/search-attributes';
 import { createLazyClient } from '../temporal/connection';
 import { newId } from './ids';

@@ -1,5 +1,5 @@
 // The OpenAPI document describes every parameter, and every field of bodies and responses (src/http/openapi/fields).
-import { buildOpenapiDocument } from '../../src/http/openapi/document';
+import { buildOpenapiDocument } from '../../src/http/openapi-document';
 
 interface Described {
   readonly name?: string;

@@ -2,7 +2,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { store as limits } from '../../src/contracts/limits/store';
-import { toRefusal } from '../../src/http/request/failures';
+import { toRefusal } from '../../src/http/kit/request/failures';
 import { connectDatabase, type Database, isUnavailable, mayPass } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 

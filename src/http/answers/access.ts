@@ -1,6 +1,19 @@
 // Schemas of answers about workspaces, keys, applications, enrollments and stops.
 import { layouts, locales } from '../../contracts/page';
-import { flag, id, integer, list, listAnswer, named, enumSchema, shape, text, texts, time, times } from './words';
+import {
+  flag,
+  id,
+  integer,
+  list,
+  listAnswer,
+  named,
+  enumSchema,
+  shape,
+  text,
+  texts,
+  time,
+  times,
+} from '../kit/answers/words';
 
 const application = { id, name: text, scopes: texts, created_at: time, 'disabled_at?': time } as const;
 

@@ -1,5 +1,5 @@
 // Schemas of answers about the audit (docs/api/audit.md).
-import { bytes, id, integer, list, named, enumSchema, orNull, shape, text, time } from './words';
+import { bytes, id, integer, list, named, enumSchema, orNull, shape, text, time } from '../kit/answers/words';
 
 const auditRow = named(
   'AuditRow',

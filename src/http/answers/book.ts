@@ -1,6 +1,6 @@
 // Schemas of the invoice book's answers.
 import { bookStates } from '../../document/book/rows';
-import { flag, integer, list, named, enumSchema, shape, text } from './words';
+import { flag, integer, list, named, enumSchema, shape, text } from '../kit/answers/words';
 
 const sums = { base: text, tax: text, surcharge: text, total: text } as const;
 const counted = shape({ invoices: integer, ...sums, means: text });

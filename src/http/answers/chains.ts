@@ -14,7 +14,7 @@ import {
   text,
   texts,
   time,
-} from './words';
+} from '../kit/answers/words';
 
 const identity = { issuer: text, number: text, date: text } as const;
 

@@ -2,7 +2,7 @@
 import { roles } from '../../contracts/roles';
 import { actionNames } from '../../entries/actions';
 import { attentionCauses } from '../../contracts/attention';
-import { flag, id, integer, list, listAnswer, named, enumSchema, shape, text, time } from './words';
+import { flag, id, integer, list, listAnswer, named, enumSchema, shape, text, time } from '../kit/answers/words';
 
 export const sessionAnswer = named(
   'ConsoleSession',

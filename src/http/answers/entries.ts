@@ -1,6 +1,6 @@
 // Schemas of answers about entries, their states, files and meta rows.
 import { jobResults } from '../../store/jobs/jobs';
-import { faultSchema, warningSchema } from './errors';
+import { faultSchema, warningSchema } from '../kit/answers/errors';
 import {
   anyObject,
   flag,
@@ -17,7 +17,7 @@ import {
   texts,
   time,
   times,
-} from './words';
+} from '../kit/answers/words';
 
 export const fileAnswer = named(
   'File',

@@ -13,7 +13,7 @@ import {
   text,
   time,
   times,
-} from './words';
+} from '../kit/answers/words';
 
 const numbers = new Set(['sequence', 'days']);
 const data = shape(

@@ -1,7 +1,7 @@
 // Schemas of answers about jobs and workflows.
 import { jobResults } from '../../store/jobs/jobs';
 import { fileAnswer } from './entries';
-import { faultSchema, jobWarningSchema } from './errors';
+import { faultSchema, jobWarningSchema } from '../kit/answers/errors';
 import {
   anyObject,
   flag,
@@ -17,7 +17,7 @@ import {
   texts,
   time,
   times,
-} from './words';
+} from '../kit/answers/words';
 
 export const intentAnswer = named(
   'Intent',

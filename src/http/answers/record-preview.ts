@@ -1,5 +1,5 @@
 // Schema of the answer about a record that was not sealed.
-import { integer, list, named, enumSchema, shape, text } from './words';
+import { integer, list, named, enumSchema, shape, text } from '../kit/answers/words';
 
 export const recordPreviewAnswer = named(
   'RecordPreview',

@@ -1,5 +1,5 @@
 // Schema of the list of registrations that wait for approval.
-import { list, named, enumSchema, shape, text, texts, time } from './words';
+import { list, named, enumSchema, shape, text, texts, time } from '../kit/answers/words';
 
 export const registrationList = named(
   'RegistrationList',

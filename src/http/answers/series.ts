@@ -1,5 +1,5 @@
 // Schemas of answers about series of numbers.
-import { flag, id, integer, list, listAnswer, named, shape, text, textMap, texts, times } from './words';
+import { flag, id, integer, list, listAnswer, named, shape, text, textMap, texts, times } from '../kit/answers/words';
 
 export const seriesAnswer = named(
   'Series',

@@ -1,5 +1,5 @@
 // Schemas of answers about suppliers: certificate, reporting, settings, registration.
-import { flag, id, integer, list, named, enumSchema, shape, text, texts, time } from './words';
+import { flag, id, integer, list, named, enumSchema, shape, text, texts, time } from '../kit/answers/words';
 
 export const certificateAnswer = named(
   'Certificate',

@@ -1,5 +1,5 @@
 // Schema of the answer about the software and its parts.
-import { integer, list, named, enumSchema, shape, text, time } from './words';
+import { integer, list, named, enumSchema, shape, text, time } from '../kit/answers/words';
 
 export const systemAnswer = named(
   'System',

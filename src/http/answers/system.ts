@@ -1,5 +1,5 @@
 // Schemas of answers of small calls: ping, UUIDs, public keys, health.
-import { anyObject, id, integer, list, named, enumSchema, shape, text } from './words';
+import { anyObject, id, integer, list, named, enumSchema, shape, text } from '../kit/answers/words';
 
 export const pingAnswer = named('Ping', 'The token is valid', shape({ ping: text }));
 

@@ -4,8 +4,8 @@ import { http as limits } from '../../contracts/limits/http';
 import { computeDigests } from '../../store/audit/new-row';
 import { type ApplicationDocument, createClientSecret } from '../../store/applications/applications';
 import { applicationAnswer, applicationList, newApplicationAnswer } from '../answers/access';
-import type { ServiceEndpoint } from '../endpoint';
-import { parseId } from '../request/ids';
+import type { ServiceEndpoint } from '../kit/endpoint';
+import { parseId } from '../kit/request/ids';
 
 const path = '/access/v1/applications';
 

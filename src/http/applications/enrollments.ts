@@ -7,8 +7,8 @@ import { computeDigests } from '../../store/audit/new-row';
 import type { EnrollmentDocument } from '../../store/applications/enrollments';
 import type { AccessKeyDocument } from '../../store/keys/keys';
 import { enrollmentAnswer } from '../answers/access';
-import type { Call, Endpoint } from '../endpoint';
-import { parseId, isUuid, parseNewId } from '../request/ids';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { parseId, isUuid, parseNewId } from '../kit/request/ids';
 import { toEnrollmentJson } from './enrollment-json';
 import { refuseTooManyKeys } from '../keys/key-json';
 

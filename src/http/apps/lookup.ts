@@ -4,8 +4,8 @@ import { jobs as limits } from '../../contracts/limits/jobs';
 import { classifySpanishCode } from '../../document/tax-ids/es';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { lookupAnswer } from '../answers/suppliers';
-import type { Call, Endpoint } from '../endpoint';
-import { queryAuthority } from '../request/authority-queries';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { queryAuthority } from '../kit/request/authority-queries';
 
 const text = { type: ['string', 'null'], maxLength: 200 } as const;
 

@@ -8,11 +8,11 @@ import type { Invoice } from '../../document/model/invoice';
 import { isInvoice } from '../../document/model/guards';
 import type { Document } from '../../document/model/envelope';
 import { checkUpload } from '../../entries/upload/check';
-import { bytes } from '../answers/words';
-import type { Call, Endpoint } from '../endpoint';
+import { bytes } from '../kit/answers/words';
+import type { Call, Endpoint } from '../kit/endpoint';
 import { createEntryContext } from '../entries/entry-context';
 import { findEntryOrRefuse } from '../entries/find-entry';
-import { documentRefusals } from '../openapi/refusals';
+import { documentRefusals } from '../kit/openapi/refusals';
 
 const text = { type: ['string', 'null'], maxLength: 64 } as const;
 

@@ -6,11 +6,11 @@ import { audit as limits } from '../../contracts/limits/audit';
 import { type AuditFilter, auditMembers } from '../../store/audit/list';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { auditLines, auditPage, auditVerificationAnswer } from '../answers/audit';
-import { moveBeforeReading } from '../request/before-reading';
-import { pageParameters, defineTimeParameter } from '../request/parameters';
-import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
-import type { Parameter, Parameters } from '../request/query';
-import { cutPage, readPage, parseTime, countRowsToRead } from '../request/paging';
+import { moveBeforeReading } from '../kit/request/before-reading';
+import { pageParameters, defineTimeParameter } from '../kit/request/parameters';
+import type { Answer, Call, Endpoint, ServiceEndpoint } from '../kit/endpoint';
+import type { Parameter, Parameters } from '../kit/request/query';
+import { cutPage, readPage, parseTime, countRowsToRead } from '../kit/request/paging';
 
 /** The rows of one owner: of a workspace, or of the service. */
 type AuditStore = Pick<WorkspaceStore, 'audit' | 'outbox'>;

@@ -13,12 +13,12 @@ import type { Release } from '../../shares/share';
 import { shares } from '../../shares/shares';
 import type { BookEntry, BookPeriod } from '../../store/entries/book';
 import { bookAnswer, closingAnswer } from '../answers/book';
-import type { Call, Endpoint } from '../endpoint';
-import { releaseWhenClosed } from '../request/closed-signal';
-import { isDay } from '../request/times';
-import { bytes } from '../answers/words';
-import { defineTextParameter } from '../request/parameters';
-import type { Parameter, Parameters, QueryValues } from '../request/query';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { releaseWhenClosed } from '../kit/request/closed-signal';
+import { isDay } from '../kit/request/times';
+import { bytes } from '../kit/answers/words';
+import { defineTextParameter } from '../kit/request/parameters';
+import type { Parameter, Parameters, QueryValues } from '../kit/request/query';
 
 const dayParameter = (description: string): Parameter => ({
   description,

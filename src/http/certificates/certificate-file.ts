@@ -6,7 +6,7 @@ import { Refusal } from '../../contracts/errors';
 import { certificates as limits } from '../../contracts/limits/certificates';
 import { turnMs } from '../../contracts/limits/shares';
 import { shares } from '../../shares/shares';
-import type { Call } from '../endpoint';
+import type { Call } from '../kit/endpoint';
 import type { CertificatePair } from '../../store/certificates/certificates';
 
 export const certificateFileBody = {

@@ -6,7 +6,7 @@ import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import type { CertificateDocument } from '../../store/certificates/certificates';
 import type { ChainDocument } from '../../store/chains/chains';
 import { certificateAnswer } from '../answers/suppliers';
-import type { Call, Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../kit/endpoint';
 import { certificateFileBody, readCertificateFile } from './certificate-file';
 import { findChainOrRefuse } from '../chains/find-chain';
 import { toChainObject } from '../chains/lifted-stops';

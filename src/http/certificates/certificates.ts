@@ -3,9 +3,9 @@ import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../store/chains/chains';
 import { certificateList, certificateTrial } from '../answers/suppliers';
-import type { Call, Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../kit/endpoint';
 import { findChainOrRefuse } from '../chains/find-chain';
-import { queryAuthority } from '../request/authority-queries';
+import { queryAuthority } from '../kit/request/authority-queries';
 import { tryConnection } from './query-trial';
 
 type StoredCertificate = Awaited<ReturnType<Call['store']['certificates']['list']>>[number];

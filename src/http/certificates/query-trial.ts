@@ -2,7 +2,7 @@
 import type { AuthorityClient } from '../../authority/client';
 import type { AuthorityConnection } from '../../authority/connection';
 import type { ChainDocument } from '../../store/chains/chains';
-import type { CallDeps } from '../endpoint';
+import type { CallDeps } from '../kit/endpoint';
 
 export interface QueryTrial {
   /** The month that was asked for, `2026-11`: the running one. */

@@ -2,10 +2,10 @@
 // is answered; nothing is stored, neither the file nor its password.
 import { checkCertificate, type Finding, checkRepresentation } from '../../certificates/findings';
 import { certificateRehearsal } from '../answers/suppliers';
-import type { Call, Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../kit/endpoint';
 import { certificateFileBody, readCertificateFile } from './certificate-file';
 import { findChainOrRefuse } from '../chains/find-chain';
-import { queryAuthority } from '../request/authority-queries';
+import { queryAuthority } from '../kit/request/authority-queries';
 import { tryConnection } from './query-trial';
 
 export const rehearseCertificate: Endpoint = {

@@ -7,10 +7,10 @@ import { http as limits } from '../../contracts/limits/http';
 import type { CertificateStop, StopPosition } from '../../store/certificates/stops';
 import { certificateStopList } from '../answers/access';
 import { resumedAnswer } from '../answers/chains';
-import type { ServiceCall, ServiceEndpoint } from '../endpoint';
-import { cursorParameter, longListParameter, defineTextParameter } from '../request/parameters';
+import type { ServiceCall, ServiceEndpoint } from '../kit/endpoint';
+import { cursorParameter, longListParameter, defineTextParameter } from '../kit/request/parameters';
 import { findWorkspaceOrRefuse } from '../workspaces/find-workspace';
-import { refuseNotFound } from '../request/ids';
+import { refuseNotFound } from '../kit/request/ids';
 
 const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { streamChainBundle } from './bundle';
-import type { Endpoint } from '../endpoint';
-import { bytes } from '../answers/words';
+import type { Endpoint } from '../kit/endpoint';
+import { bytes } from '../kit/answers/words';
 import { findChainOrRefuse } from './find-chain';
 
 export const exportChain: Endpoint = {

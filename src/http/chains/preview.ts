@@ -16,7 +16,7 @@ import type { EntryDocument } from '../../store/entries/entries';
 import type { ChainDocument } from '../../store/chains/chains';
 import { chainInvoiceKey } from '../../store/chains/invoices';
 import { recordPreviewAnswer } from '../answers/record-preview';
-import type { Call, Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../kit/endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { findChainOrRefuse } from './find-chain';
 

@@ -6,10 +6,10 @@ import { qrSideMillimetres, qrTexts } from '../../pdf/qr';
 import { countQrModules, renderQrPng, renderQrSvg } from '../../pdf/qr-picture';
 import { qrAnswer } from '../answers/chains';
 import type { EntryDocument } from '../../store/entries/entries';
-import type { Call, Endpoint } from '../endpoint';
-import { bytes } from '../answers/words';
-import type { Parameter } from '../request/query';
-import { parseId, refuseNotFound } from '../request/ids';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { bytes } from '../kit/answers/words';
+import type { Parameter } from '../kit/request/query';
+import { parseId, refuseNotFound } from '../kit/request/ids';
 
 const path = '/fiscal/v1/entries/:id/qr';
 

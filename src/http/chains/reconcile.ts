@@ -5,8 +5,8 @@ import { reconcile, recoverEnd } from '../../chain/run/reconcile';
 import { refuse } from '../../contracts/errors';
 import { authority as limits } from '../../contracts/limits/authority';
 import { reconciliationAnswer } from '../answers/chains';
-import type { Call, Endpoint } from '../endpoint';
-import { queryAuthority } from '../request/authority-queries';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { queryAuthority } from '../kit/request/authority-queries';
 import { findChainOrRefuse } from './find-chain';
 
 /** What to do about a difference, in words. */

@@ -3,11 +3,11 @@ import { message } from '../../messages/message';
 import { toFingerprintInput, buildFingerprintText } from '../../chain/record/fingerprint';
 import type { LinkRow } from '../../store/chains/read-records';
 import { linkPage } from '../answers/chains';
-import { bytes } from '../answers/words';
-import type { Endpoint } from '../endpoint';
-import { refuseNotFound } from '../request/ids';
-import { readLimit } from '../request/paging';
-import { cursorParameter, limitParameter, defineTextParameter } from '../request/parameters';
+import { bytes } from '../kit/answers/words';
+import type { Endpoint } from '../kit/endpoint';
+import { refuseNotFound } from '../kit/request/ids';
+import { readLimit } from '../kit/request/paging';
+import { cursorParameter, limitParameter, defineTextParameter } from '../kit/request/parameters';
 import { findChainOrRefuse } from './find-chain';
 import { recordMembers } from './record-json';
 

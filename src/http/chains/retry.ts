@@ -2,7 +2,7 @@
 import { signals } from '../../contracts/runs';
 import { computeDigests } from '../../store/audit/new-row';
 import { acknowledgedAnswer, retriedAnswer } from '../answers/chains';
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../kit/endpoint';
 import { findChainOrRefuse } from './find-chain';
 import { toChainObject } from './lifted-stops';
 import { wakeChains } from './wake-chain';

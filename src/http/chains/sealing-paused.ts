@@ -1,7 +1,7 @@
 // Why a chain seals nothing, as people are told: the stop that was written down, else what the database lacks.
 import { detectRestoreByWitness } from '../../chain/run/detect-restore';
 import type { ChainDocument } from '../../store/chains/chains';
-import type { Call } from '../endpoint';
+import type { Call } from '../kit/endpoint';
 
 /** Also of a chain that nobody has woken since its database was restored. Null: nothing rests. */
 export async function explainSealingPaused(

@@ -6,7 +6,7 @@ import { type ChainSignal, signals } from '../../contracts/runs';
 import type { ChainRef } from '../../store/chains/chain-control';
 import { callInBackground } from '../../temporal/background-calls';
 import { signalChain, wakeRunning } from '../../temporal/signal-chain';
-import type { CallDeps } from '../endpoint';
+import type { CallDeps } from '../kit/endpoint';
 
 type WakeDeps = Pick<CallDeps, 'engine' | 'settings' | 'log'>;
 

@@ -2,8 +2,8 @@
 import type { Page } from '../../console/frame';
 import type { NavGroup } from '../../console/frame';
 import type { ConsoleTexts } from '../../console/words/en';
-import type { Answer } from '../endpoint';
-import type { Scope } from '../request/scopes';
+import type { Answer } from '../kit/endpoint';
+import type { Scope } from '../kit/request/scopes';
 import type { PageContext } from './page-context';
 
 /** A screen has its title under its name in `words.screens`. */

@@ -4,7 +4,7 @@ import { type Action, listActions } from '../../entries/actions';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
 import { actionList } from '../answers/console';
-import type { Call, Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../kit/endpoint';
 import { findEntryOrRefuse } from './find-entry';
 
 export const readActions: Endpoint = {

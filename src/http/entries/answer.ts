@@ -1,9 +1,9 @@
 // How entries are answered: the public product's entry object, with the envelope's stored text put in unread.
-import type { AnswerReader } from '../endpoint';
+import type { AnswerReader } from '../kit/endpoint';
 import { formatEnvelope } from '../../entries/content';
 import type { EntryDocument, FileRow, FiscalSummary, ListedEntry, StateRow } from '../../store/entries/entries';
-import type { FileUrl } from '../files/links';
-import { toWarningsMember, toFaultJson } from '../request/fault-json';
+import type { FileUrl } from '../kit/endpoint';
+import { toWarningsMember, toFaultJson } from '../kit/request/fault-json';
 
 /** JSON text of one entry with its envelope, and with the texts of its meta rows when it is read. */
 export function formatEntry(entry: EntryDocument, reader: AnswerReader, meta: readonly string[] = []): string {

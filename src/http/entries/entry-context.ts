@@ -1,6 +1,6 @@
 // What the rules of entries need of a call.
 import type { EntryContext } from '../../entries/context';
-import type { Call } from '../endpoint';
+import type { Call } from '../kit/endpoint';
 
 /** The instant of the call is read once. */
 export const createEntryContext = ({ deps, store, workspace }: Call): EntryContext => ({

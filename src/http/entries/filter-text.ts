@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { findNearest } from '../../document/find-nearest';
 import type { Comparison, QueryField, Term } from '../../store/entries/filter';
-import { readTimeOrDay } from '../request/times';
+import { readTimeOrDay } from '../kit/request/times';
 import { refuseUnknownField } from './query-fields';
 
 const spaces = /\s*/y;

@@ -1,7 +1,7 @@
 // The entry that a path names, for every call that works on one.
 import type { EntryDocument } from '../../store/entries/entries';
-import type { Call } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
+import type { Call } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../kit/request/ids';
 
 /** @throws Refusal `not-found`, the same for an unknown entry, one of another workspace, and what is no id. */
 export async function findEntryOrRefuse(

@@ -1,10 +1,10 @@
 // GET /silo/v1/entries (and the older name /silo/v1/envelopes): pages of entries without their envelopes.
 import { entryPage } from '../answers/entries';
-import type { Answer, Call, Endpoint, Operation } from '../endpoint';
+import type { Answer, Call, Endpoint, Operation } from '../kit/endpoint';
 import { formatMetaRow } from '../meta/answer';
-import { folderParameter, pageParameters } from '../request/parameters';
+import { folderParameter, pageParameters } from '../kit/request/parameters';
 import { toEntryJson, listText } from './answer';
-import { cutPage, readPage, countRowsToRead } from '../request/paging';
+import { cutPage, readPage, countRowsToRead } from '../kit/request/paging';
 
 const list = (path: string, operation: Operation): Endpoint => ({
   method: 'GET',

@@ -3,8 +3,8 @@ import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { QueriedEntry, OrderedRow } from '../../store/entries/query';
 import type { EntryQuery } from '../../store/entries/query-paths';
-import type { Call } from '../endpoint';
-import { cutPage, parsePage, countRowsToRead, writeCursor } from '../request/paging';
+import type { Call } from '../kit/endpoint';
+import { cutPage, parsePage, countRowsToRead, writeCursor } from '../kit/request/paging';
 import type { Order } from './query-order';
 
 export interface PageArguments {

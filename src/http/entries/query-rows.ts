@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';
-import type { AnswerReader } from '../endpoint';
+import type { AnswerReader } from '../kit/endpoint';
 import { toEntryJson } from './answer';
 import { shownOnly, refuseUnknownField } from './query-fields';
 

@@ -6,7 +6,7 @@ import { findNearest } from '../../document/find-nearest';
 import type { QueryField } from '../../store/entries/filter';
 import type { EntryQuery } from '../../store/entries/query-paths';
 import { countAnswer, queryAnswer } from '../answers/entries';
-import type { Answer, Call, Endpoint } from '../endpoint';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { readFilter } from './filter-text';
 import { listQueryFields } from './query-fields';
 import { isByTime, type Order, readOrder } from './query-order';

@@ -1,12 +1,12 @@
 // GET /silo/v1/entries/{id} and /silo/v1/entries/key/{key}: one entry with its envelope.
 import type { EntryDocument } from '../../store/entries/entries';
 import { entryAnswer } from '../answers/entries';
-import type { Answer, Call, Endpoint } from '../endpoint';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { formatEntry } from './answer';
 import { findEntryOrRefuse } from './find-entry';
 import { formatMetaRow } from '../meta/answer';
-import { refuseNotFound } from '../request/ids';
-import { formatEtag } from '../request/preconditions';
+import { refuseNotFound } from '../kit/request/ids';
+import { formatEtag } from '../kit/request/preconditions';
 
 export const readEntry: Endpoint = {
   method: 'GET',

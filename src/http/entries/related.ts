@@ -2,11 +2,11 @@
 import { message } from '../../messages/message';
 import type { ListedEntry } from '../../store/entries/entries';
 import { entryPage } from '../answers/entries';
-import { pageParameters } from '../request/parameters';
-import type { Answer, Call, Endpoint } from '../endpoint';
-import type { Parameters } from '../request/query';
+import { pageParameters } from '../kit/request/parameters';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import type { Parameters } from '../kit/request/query';
 import { toEntryJson } from './answer';
-import { cutPage, readPage, countRowsToRead } from '../request/paging';
+import { cutPage, readPage, countRowsToRead } from '../kit/request/paging';
 import { findEntryOrRefuse } from './find-entry';
 
 /** Places inside a document; the older texts name one in the singular. */

@@ -4,10 +4,10 @@ import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { runSearch } from './run-search';
 import { searchAnswer } from '../answers/entries';
-import { folderParameter, rowsParameter } from '../request/parameters';
-import type { Endpoint } from '../endpoint';
+import { folderParameter, rowsParameter } from '../kit/request/parameters';
+import type { Endpoint } from '../kit/endpoint';
 import { toEntryJson } from './answer';
-import { readLimit } from '../request/paging';
+import { readLimit } from '../kit/request/paging';
 
 export const search: Endpoint = {
   method: 'GET',

@@ -16,12 +16,12 @@ import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
 import type { EntryDocument, Original } from '../../store/entries/entries';
 import { type Revision, isUnmoved } from '../../store/entries/revision';
 import { entryAnswer } from '../answers/entries';
-import type { Answer, Call, Endpoint } from '../endpoint';
-import { documentRefusals } from '../openapi/refusals';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { documentRefusals } from '../kit/openapi/refusals';
 import { formatEntry } from './answer';
 import { formatMetaRow } from '../meta/answer';
 import { createEntryContext } from './entry-context';
-import { formatEtag, refusePrecondition } from '../request/preconditions';
+import { formatEtag, refusePrecondition } from '../kit/request/preconditions';
 import { requireRevision, refuseMovedEntry } from './require-revision';
 import { findEntryOrRefuse } from './find-entry';
 

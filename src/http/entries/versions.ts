@@ -1,9 +1,9 @@
 // GET /silo/v1/entries/{id}/versions/{version}: the envelope as it was, or is, under that version.
 import { formatEnvelope } from '../../entries/content';
 import { versionAnswer } from '../answers/entries';
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../kit/endpoint';
 import { findEntryOrRefuse } from './find-entry';
-import { refuseNotFound } from '../request/ids';
+import { refuseNotFound } from '../kit/request/ids';
 
 export const readVersion: Endpoint = {
   method: 'GET',

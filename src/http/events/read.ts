@@ -4,12 +4,17 @@ import { type EventType, eventTypes, isEventType } from '../../contracts/events'
 import { events as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../store/events/events';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
+import type { Answer, Call, Endpoint, ServiceEndpoint } from '../kit/endpoint';
 import { eventPage } from '../answers/events';
-import { moveBeforeReading } from '../request/before-reading';
-import { defineFlagParameter, rowsParameter, defineTextParameter, defineUuidParameter } from '../request/parameters';
-import { readLimit } from '../request/paging';
-import type { Parameters } from '../request/query';
+import { moveBeforeReading } from '../kit/request/before-reading';
+import {
+  defineFlagParameter,
+  rowsParameter,
+  defineTextParameter,
+  defineUuidParameter,
+} from '../kit/request/parameters';
+import { readLimit } from '../kit/request/paging';
+import type { Parameters } from '../kit/request/query';
 
 type EventStore = Pick<WorkspaceStore, 'events' | 'outbox'>;
 const parameters: Parameters = {

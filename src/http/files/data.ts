@@ -3,13 +3,13 @@ import { refuse } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import { computeHash } from '../../store/entries/blobs';
 import { fileAnswer } from '../answers/entries';
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../kit/endpoint';
 import { toFileJson } from '../entries/answer';
 import { requireRevision, refuseMovedEntry } from '../entries/require-revision';
 import { findEntryOrRefuse } from '../entries/find-entry';
-import { admitBytes } from '../request/storage-room';
+import { admitBytes } from '../kit/request/storage-room';
 import { describeFile } from './file-audit';
-import { parseId, refuseNotFound } from '../request/ids';
+import { parseId, refuseNotFound } from '../kit/request/ids';
 
 export const uploadFile: Endpoint = {
   method: 'PUT',

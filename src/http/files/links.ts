@@ -2,10 +2,8 @@
 // when the file becomes private.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../../settings/settings';
-import type { EntryDocument, FileRow } from '../../store/entries/entries';
-
-/** Address of a file as answered: public, or the one that needs a token when the file is private. */
-export type FileUrl = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
+import type { FileRow } from '../../store/entries/entries';
+import type { FileUrl } from '../kit/endpoint';
 
 /** What a public address names. */
 export interface FileLink {

@@ -2,13 +2,13 @@
 import type { Context, Middleware } from 'koa';
 import { findFileOfAddress } from '../../store/entries/entries';
 import { forWorkspace } from '../../store/for-workspace';
-import type { Deps } from '../endpoint';
+import type { Deps } from '../kit/endpoint';
 import { shares } from '../../shares/shares';
-import { releaseOnClose } from '../request/send-pieces';
-import { requireReadMethod } from '../request/unknown-address';
+import { releaseOnClose } from '../kit/request/send-pieces';
+import { requireReadMethod } from '../kit/request/unknown-address';
 import { openDownload, estimateHeldBytes } from './bytes';
 import { type FileLinks, publicPrefix } from './links';
-import { refuseNotFound } from '../request/ids';
+import { refuseNotFound } from '../kit/request/ids';
 
 export function servePublicFiles(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,

@@ -2,10 +2,10 @@
 import { shares } from '../../shares/shares';
 import type { FileRow } from '../../store/entries/entries';
 import { openDownload, estimateHeldBytes } from './bytes';
-import { releaseWhenClosed } from '../request/closed-signal';
-import { bytes } from '../answers/words';
-import type { Answer, Call, Endpoint, Operation } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
+import { releaseWhenClosed } from '../kit/request/closed-signal';
+import { bytes } from '../kit/answers/words';
+import type { Answer, Call, Endpoint, Operation } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../kit/request/ids';
 
 const endpoint = (path: string, operation: Operation): Endpoint => ({
   method: 'GET',

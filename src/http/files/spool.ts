@@ -1,13 +1,13 @@
 // POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}: things kept for a day.
 import { http as limits } from '../../contracts/limits/http';
 import { computeHash } from '../../store/entries/blobs';
-import { decodeBase64 } from '../request/base64';
+import { decodeBase64 } from '../kit/request/base64';
 import { buildDownloadHeaders } from './download';
 import { spoolAnswer } from '../answers/entries';
-import type { Endpoint } from '../endpoint';
-import { bytes } from '../answers/words';
-import { refuseNotFound } from '../request/ids';
-import { admitBytes } from '../request/storage-room';
+import type { Endpoint } from '../kit/endpoint';
+import { bytes } from '../kit/answers/words';
+import { refuseNotFound } from '../kit/request/ids';
+import { admitBytes } from '../kit/request/storage-room';
 import { parseMediaType } from './rules';
 
 export const createSpool: Endpoint = {

@@ -3,10 +3,10 @@ import { http as limits } from '../../contracts/limits/http';
 import { createEntryContext } from '../entries/entry-context';
 import { isEnvelope } from '../../entries/build-data';
 import { checkUpload } from '../../entries/upload/check';
-import { toWarningsMember } from '../request/fault-json';
+import { toWarningsMember } from '../kit/request/fault-json';
 import { documentAnswer } from '../answers/entries';
-import type { Endpoint } from '../endpoint';
-import { documentRefusals } from '../openapi/refusals';
+import type { Endpoint } from '../kit/endpoint';
+import { documentRefusals } from '../kit/openapi/refusals';
 
 export const buildDocument: Endpoint = {
   method: 'POST',

@@ -9,10 +9,10 @@ import { isEnvelope } from '../../entries/build-data';
 import { correctData, readSupplierCode } from '../../entries/source';
 import { type BuildContext, loadSupplierContext, type EntryContext } from '../../entries/context';
 import { checkUpload } from '../../entries/upload/check';
-import { toWarningsMember } from '../request/fault-json';
+import { toWarningsMember } from '../kit/request/fault-json';
 import { documentAnswer } from '../answers/entries';
-import type { Endpoint } from '../endpoint';
-import { documentRefusals } from '../openapi/refusals';
+import type { Endpoint } from '../kit/endpoint';
+import { documentRefusals } from '../kit/openapi/refusals';
 
 export const correctDocument: Endpoint = {
   method: 'POST',

@@ -2,11 +2,11 @@
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
 import { uuidAnswer } from '../answers/system';
-import type { Endpoint } from '../endpoint';
-import { defineTextParameter } from '../request/parameters';
-import type { QueryValues } from '../request/query';
-import { isUuid } from '../request/ids';
-import { createNamedUuid, createRandomUuid, createTimeUuid } from '../request/uuids';
+import type { Endpoint } from '../kit/endpoint';
+import { defineTextParameter } from '../kit/request/parameters';
+import type { QueryValues } from '../kit/request/query';
+import { isUuid } from '../kit/request/ids';
+import { createNamedUuid, createRandomUuid, createTimeUuid } from '../kit/request/uuids';
 
 /** Namespaces of RFC 9562 section 6.6, by their short names. */
 const namespaces: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { refuse } from '../../contracts/errors';
 import { http } from '../../contracts/limits/http';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { RareCount } from '../../shares/rare-count';
-import type { Call } from '../endpoint';
+import type { Call } from '../kit/endpoint';
 
 const known = new LRUCache<string, RareCount>({ max: http.rateBucketsMax });
 

@@ -1,9 +1,9 @@
 // The answer with one job: its steps, its files, the envelope as it is now, and what a step that waits is waiting for.
 import type { JobDocument } from '../../store/jobs/jobs';
 import { describeChainStatus } from '../chains/status-text';
-import type { Answer, Call } from '../endpoint';
-import { refuseNotFound } from '../request/ids';
-import { computeTextEtag } from '../request/preconditions';
+import type { Answer, Call } from '../kit/endpoint';
+import { refuseNotFound } from '../kit/request/ids';
+import { computeTextEtag } from '../kit/request/preconditions';
 import { formatJob } from './answer';
 
 /** A job as `GET` answers it. */

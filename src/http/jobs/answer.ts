@@ -2,10 +2,10 @@
 import { formatEnvelope } from '../../entries/content';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Intent, JobDocument, ListedJob } from '../../store/jobs/jobs';
-import type { AnswerReader } from '../endpoint';
+import type { AnswerReader } from '../kit/endpoint';
 import { toFileJson } from '../entries/answer';
 import { toJobResult } from '../../flow/result';
-import { toDocumentWarningJson, toFaultJson, toWarningJson } from '../request/fault-json';
+import { toDocumentWarningJson, toFaultJson, toWarningJson } from '../kit/request/fault-json';
 
 /** What a step that waits is told to wait for, by its provider. */
 export type QueuedText = (provider: string) => string;

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { cancelJobRun } from '../../temporal/cancel-job-run';
 import { jobAnswer } from '../answers/jobs';
-import type { Call, Endpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../kit/request/ids';
 import { answerJob } from './answer-job';
 
 export const cancelJob: Endpoint = {

@@ -9,8 +9,8 @@ import type { PokeResult } from '../../store/jobs/poke-job';
 import { callInBackground } from '../../temporal/background-calls';
 import { signalJob } from '../../temporal/signal-jobs';
 import { intentAnswer } from '../answers/jobs';
-import type { Call, Endpoint } from '../endpoint';
-import { parseId, isUuid, refuseNotFound } from '../request/ids';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { parseId, isUuid, refuseNotFound } from '../kit/request/ids';
 import { toIntentJson } from './answer';
 
 interface IntentBody {

@@ -1,7 +1,7 @@
 // The refusal of a job whose workflow or entry does not exist: it names what there is.
 import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import type { Call } from '../endpoint';
+import type { Call } from '../kit/endpoint';
 
 /** Names the workspace's workflows with their ids: clients often give a name, or the id of another workspace. */
 export async function refuseUnknownWorkflow({ store }: Pick<Call, 'store'>, given: string): Promise<Refusal> {

@@ -4,8 +4,8 @@ import { jobs as limits } from '../../contracts/limits/jobs';
 import { countStoredBytes } from '../../store/bounds';
 import type { SpooledFile } from '../../store/entries/spool';
 import { parseMediaType } from '../files/rules';
-import type { Call } from '../endpoint';
-import { decodeBase64 } from '../request/base64';
+import type { Call } from '../kit/endpoint';
+import { decodeBase64 } from '../kit/request/base64';
 
 type Args = Readonly<Record<string, string>>;
 

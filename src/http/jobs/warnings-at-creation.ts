@@ -7,7 +7,7 @@ import { listCorrectionsInForce } from '../../entries/corrections-in-force';
 import { toFault } from '../../entries/upload/check';
 import { listSteps, type Plan } from '../../flow/workflow';
 import type { EntryDocument } from '../../store/entries/entries';
-import type { Call } from '../endpoint';
+import type { Call } from '../kit/endpoint';
 
 /** What is known before the first step: data that nobody looks at, and what stays declared beside an invoice that is cancelled. */
 export async function warningsAtJobCreation(call: Call, plan: Plan, entry?: EntryDocument): Promise<Fault[]> {

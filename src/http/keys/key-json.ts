@@ -3,9 +3,9 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { type AuditObject, computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import type { AccessKeyDocument } from '../../store/keys/keys';
-import type { Call, CallDeps, RunChange } from '../endpoint';
-import { listScopes } from '../request/scopes';
-import { signToken } from '../request/tokens';
+import type { Call, CallDeps, RunChange } from '../kit/endpoint';
+import { listScopes } from '../kit/request/scopes';
+import { signToken } from '../kit/request/tokens';
 import { nameSchema } from '../workspaces/name-schema';
 
 export const newKeySchema = {

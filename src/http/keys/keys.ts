@@ -1,7 +1,7 @@
 // /access/v1/keys: the keys of the workspace, made, listed and revoked by its own administrators.
 import { keyAnswer, keyList, newKeyAnswer } from '../answers/access';
-import type { Endpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
+import type { Endpoint } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../kit/request/ids';
 import { toKeyJson, toKeyWithToken, makeKey, newKeySchema, describeRevokedKey } from './key-json';
 
 const path = '/access/v1/keys';

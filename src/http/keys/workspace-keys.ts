@@ -1,7 +1,7 @@
 // /access/v1/workspaces/{workspace}/keys: the first key of a new workspace comes from the service's operator.
 import { keyAnswer, keyList, newKeyAnswer } from '../answers/access';
-import type { ServiceEndpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
+import type { ServiceEndpoint } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../kit/request/ids';
 import { findWorkspaceOrRefuse } from '../workspaces/find-workspace';
 import { toKeyJson, toKeyWithToken, makeKey, newKeySchema, describeRevokedKey } from './key-json';
 

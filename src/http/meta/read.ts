@@ -1,11 +1,11 @@
 // GET of meta rows: by entry and key, or by key and reference.
 import type { MetaDocument } from '../../store/entries/meta-rows';
 import { metaAnswer } from '../answers/entries';
-import type { Endpoint } from '../endpoint';
-import { defineFlagParameter } from '../request/parameters';
+import type { Endpoint } from '../kit/endpoint';
+import { defineFlagParameter } from '../kit/request/parameters';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { formatMetaRow } from './answer';
-import { refuseNotFound } from '../request/ids';
+import { refuseNotFound } from '../kit/request/ids';
 
 export const readMeta: Endpoint = {
   method: 'GET',

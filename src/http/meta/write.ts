@@ -7,11 +7,11 @@ import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import type { MetaContent, MetaDocument, MetaKey } from '../../store/entries/meta-rows';
 import type { Revision } from '../../store/entries/revision';
 import { metaAnswer } from '../answers/entries';
-import type { Answer, Call, Endpoint } from '../endpoint';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { requireRevision, refuseMovedEntry } from '../entries/require-revision';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { formatMetaRow } from './answer';
-import { refuseNotFound } from '../request/ids';
+import { refuseNotFound } from '../kit/request/ids';
 
 const path = '/silo/v1/entries/:entry/meta/:key';
 const flag = { type: ['boolean', 'null'] } as const;

@@ -7,7 +7,7 @@ import type { SetAsideCounts } from '../../store/outbox/set-aside';
 import type { WebhookDocument } from '../../store/webhooks/webhooks';
 import type { Language } from '../../messages/language';
 import { type Message, message } from '../../messages/message';
-import { findRemedy, ruleText } from '../request/fault-json';
+import { findRemedy, ruleText } from '../kit/request/fault-json';
 
 export interface Attention {
   readonly cause: AttentionCause;

@@ -5,7 +5,7 @@ import { http as limits } from '../../contracts/limits/http';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import { overviewAnswer } from '../answers/console';
 import { explainSealingPaused } from '../chains/sealing-paused';
-import type { Call, Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../kit/endpoint';
 import {
   type Attention,
   flagSetAside,

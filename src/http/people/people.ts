@@ -3,8 +3,8 @@
 import { console as limits } from '../../contracts/limits/console';
 import { type Role, tenantRoles } from '../../contracts/roles';
 import { invitedPersonAnswer, personAnswer, personList } from '../answers/console';
-import type { Endpoint } from '../endpoint';
-import { parseId } from '../request/ids';
+import type { Endpoint } from '../kit/endpoint';
+import { parseId } from '../kit/request/ids';
 import { nameSchema } from '../workspaces/name-schema';
 import { requireDone, invitationText, invite, toPersonJson, renew, describeMemberChange, withdraw } from './person';
 

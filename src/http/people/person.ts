@@ -7,8 +7,8 @@ import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import { computeSecretHash, createSecret } from '../../store/people/console-links';
 import type { Invitation, MemberDocument } from '../../store/people/members';
 import type { MemberChange } from '../../store/people/people';
-import type { Call, CallDeps, RunChange } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
+import type { Call, CallDeps, RunChange } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../kit/request/ids';
 
 export const invitationText =
   `The link works once and expires after ${limits.invitationHours} hours. ` +

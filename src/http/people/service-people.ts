@@ -2,7 +2,7 @@
 // stopped; nothing of a tenant. The last one may be withdrawn: `sello console --service --invite` lets somebody in again.
 import { console as limits } from '../../contracts/limits/console';
 import { invitedPersonAnswer, personAnswer, personList } from '../answers/console';
-import type { ServiceEndpoint } from '../endpoint';
+import type { ServiceEndpoint } from '../kit/endpoint';
 import { nameSchema } from '../workspaces/name-schema';
 import { invitationText, invite, toPersonJson, renew, withdraw } from './person';
 

@@ -1,7 +1,7 @@
 // How series and their numbers are answered.
 import type { NumberDocument, SeriesDocument } from '../../store/series/series';
-import type { Answer } from '../endpoint';
-import { formatSeriesEtag } from '../request/preconditions';
+import type { Answer } from '../kit/endpoint';
+import { formatSeriesEtag } from '../kit/request/preconditions';
 
 /** `unused`: how many of its numbers no document has. */
 export const toSeriesJson = (series: SeriesDocument, unused = 0): object => ({

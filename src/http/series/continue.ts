@@ -7,8 +7,8 @@ import { computeDigests } from '../../store/audit/new-row';
 import { wholeWorkspaceSeries } from '../../store/series/pauses';
 import { seriesKey } from '../../store/series/series';
 import { continuedSeriesAnswer, restingSeriesList } from '../answers/series';
-import type { Endpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
+import type { Endpoint } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../kit/request/ids';
 
 export const listRestingSeries: Endpoint = {
   method: 'GET',

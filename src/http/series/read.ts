@@ -2,10 +2,10 @@
 import { message } from '../../messages/message';
 import { http as limits } from '../../contracts/limits/http';
 import { numberAnswer, numberPage, seriesAnswer, seriesList } from '../answers/series';
-import { cursorParameter, defineFlagParameter, limitParameter, longListParameter } from '../request/parameters';
-import type { Call, Endpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
-import { cutPage, readLimit, parsePage, countRowsToRead } from '../request/paging';
+import { cursorParameter, defineFlagParameter, limitParameter, longListParameter } from '../kit/request/parameters';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../kit/request/ids';
+import { cutPage, readLimit, parsePage, countRowsToRead } from '../kit/request/paging';
 import { toNumberJson, toSeriesJson, answerSeries } from './answer';
 
 export const listAllSeries: Endpoint = {

@@ -6,10 +6,10 @@ import { NumberRefusal } from '../../store/series/next-numbers';
 import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import { type NumberDocument, seriesKey, type SeriesDocument } from '../../store/series/series';
 import { numberAnswer, seriesAnswer } from '../answers/series';
-import type { Answer, Call, Endpoint, Operation } from '../endpoint';
-import { parseId, parseNewId, refuseNotFound } from '../request/ids';
+import type { Answer, Call, Endpoint, Operation } from '../kit/endpoint';
+import { parseId, parseNewId, refuseNotFound } from '../kit/request/ids';
 import { metaSchema } from '../meta/schema';
-import { formatSeriesEtag, isGuarded, matchesEtag, refusePrecondition } from '../request/preconditions';
+import { formatSeriesEtag, isGuarded, matchesEtag, refusePrecondition } from '../kit/request/preconditions';
 import { toNumberJson, toSeriesJson, answerSeries } from './answer';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;

@@ -1,6 +1,6 @@
 // GET /silo/v1/entries/{id}/states: every state the entry ever had, newest first.
 import { stateList } from '../answers/entries';
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../kit/endpoint';
 import { toStateJson } from '../entries/answer';
 import { findEntryOrRefuse } from '../entries/find-entry';
 

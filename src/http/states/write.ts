@@ -7,14 +7,14 @@ import { discarded, isDeclared } from '../../entries/cancelled';
 import { computeDigests } from '../../store/audit/new-row';
 import type { EntryDocument, StateRow } from '../../store/entries/entries';
 import { stateAnswer } from '../answers/entries';
-import type { Answer, Call, Endpoint } from '../endpoint';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { toStateJson } from '../entries/answer';
 import { metaSchema } from '../meta/schema';
 import { requireRevision, refuseMovedEntry } from '../entries/require-revision';
 import { findEntryOrRefuse } from '../entries/find-entry';
-import { toWarningsMember } from '../request/fault-json';
-import { refuseNotFound } from '../request/ids';
-import { readTime } from '../request/times';
+import { toWarningsMember } from '../kit/request/fault-json';
+import { refuseNotFound } from '../kit/request/ids';
+import { readTime } from '../kit/request/times';
 
 /** Set by the service alone. */
 const systemStates = ['empty', 'invalid'];

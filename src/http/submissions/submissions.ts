@@ -3,11 +3,11 @@ import { message } from '../../messages/message';
 import type { ListedSubmission } from '../../store/submissions/list';
 import type { SubmissionDocument } from '../../store/submissions/submissions';
 import { submissionAnswer, submissionPage, submissionRecordPage } from '../answers/chains';
-import { bytes } from '../answers/words';
-import type { Call, Endpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
-import { cutPage, readLimit, readPage, countRowsToRead } from '../request/paging';
-import { cursorParameter, defineFlagParameter, limitParameter, defineTextParameter } from '../request/parameters';
+import { bytes } from '../kit/answers/words';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../kit/request/ids';
+import { cutPage, readLimit, readPage, countRowsToRead } from '../kit/request/paging';
+import { cursorParameter, defineFlagParameter, limitParameter, defineTextParameter } from '../kit/request/parameters';
 import { findChainOrRefuse } from '../chains/find-chain';
 import { recordMembers } from '../chains/record-json';
 

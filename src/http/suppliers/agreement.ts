@@ -6,12 +6,12 @@ import { computeHash } from '../../store/entries/blobs';
 import type { EntryDocument, FileRow } from '../../store/entries/entries';
 import type { Registration } from '../../store/suppliers/registrations';
 import { confirmationAnswer, identityViewAnswer, signedAgreementAnswer } from '../answers/suppliers';
-import type { Call, Endpoint } from '../endpoint';
-import { bytes } from '../answers/words';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { bytes } from '../kit/answers/words';
 import { buildDownloadHeaders } from '../files/download';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { describeRegistrationChange } from './registration-audit';
-import { admitBytes } from '../request/storage-room';
+import { admitBytes } from '../kit/request/storage-room';
 import { wakeRegistration } from './wake-registration';
 
 const path = '/apps/fiscal/v1/entry/:id';

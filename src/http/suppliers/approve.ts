@@ -2,9 +2,9 @@
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../store/chains/chains';
 import { approvalAnswer } from '../answers/suppliers';
-import type { ServiceCall, ServiceEndpoint } from '../endpoint';
-import { defineTextParameter } from '../request/parameters';
-import { parseId } from '../request/ids';
+import type { ServiceCall, ServiceEndpoint } from '../kit/endpoint';
+import { defineTextParameter } from '../kit/request/parameters';
+import { parseId } from '../kit/request/ids';
 import { describeRegistrationChange } from './registration-audit';
 import { wakeRegistration } from './wake-registration';
 

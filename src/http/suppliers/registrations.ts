@@ -1,7 +1,7 @@
 // GET /access/v1/registrations: suppliers that wait for the operator's approval, of all workspaces, the longest wait first.
 import { http as limits } from '../../contracts/limits/http';
 import { registrationList } from '../answers/registrations';
-import type { ServiceEndpoint } from '../endpoint';
+import type { ServiceEndpoint } from '../kit/endpoint';
 
 export const listRegistrations: ServiceEndpoint = {
   method: 'GET',

@@ -4,7 +4,7 @@ import { http as limits } from '../../contracts/limits/http';
 import { computeDigests } from '../../store/audit/new-row';
 import type { ChainDocument, Reporting } from '../../store/chains/chains';
 import { reportingAnswer } from '../answers/suppliers';
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../kit/endpoint';
 import { findChainOrRefuse } from '../chains/find-chain';
 import { toChainObject } from '../chains/lifted-stops';
 

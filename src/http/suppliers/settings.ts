@@ -3,7 +3,7 @@ import { refuse } from '../../contracts/errors';
 import { computeDigests } from '../../store/audit/new-row';
 import type { ChainDocument } from '../../store/chains/chains';
 import { supplierSettingsAnswer } from '../answers/suppliers';
-import type { Call, Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../kit/endpoint';
 import { findChainOrRefuse } from '../chains/find-chain';
 import { toChainObject } from '../chains/lifted-stops';
 import { wakeChains } from '../chains/wake-chain';

@@ -8,7 +8,7 @@ import type { ChainDocument } from '../../store/chains/chains';
 import { listRegistrationJobs } from '../../store/suppliers/registrations';
 import { callInBackground } from '../../temporal/background-calls';
 import { signalJob } from '../../temporal/signal-jobs';
-import type { CallDeps } from '../endpoint';
+import type { CallDeps } from '../kit/endpoint';
 
 export function wakeRegistration(
   { engine, log }: Pick<CallDeps, 'engine' | 'log'>,

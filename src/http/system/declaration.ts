@@ -5,9 +5,9 @@ import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { renderDeclarationPage } from '../../declaration/page';
 import { listDeclaredVersions, findDeclaration } from '../../store/system/declarations';
-import type { Deps } from '../endpoint';
-import { memoize } from '../request/memoize';
-import { requireReadMethod } from '../request/unknown-address';
+import type { Deps } from '../kit/endpoint';
+import { memoize } from '../kit/request/memoize';
+import { requireReadMethod } from '../kit/request/unknown-address';
 
 const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
-import { isKnown } from '../request/entity-tag';
-import { refuseNotFound } from '../request/ids';
-import { buildOwnSource } from '../request/own-source';
-import { requireReadMethod } from '../request/unknown-address';
+import { isKnown } from '../kit/request/entity-tag';
+import { refuseNotFound } from '../kit/request/ids';
+import { buildOwnSource } from '../kit/request/own-source';
+import { requireReadMethod } from '../kit/request/unknown-address';
 
 const prefix = '/docs';
 

@@ -6,9 +6,9 @@ import { sweeper } from '../../contracts/limits/sweep';
 import { describeWitnessState } from '../../contracts/witness';
 import { withTimeout } from '../../store/with-timeout';
 import { sweepAgeSeconds } from '../../store/sweeps';
-import type { Deps } from '../endpoint';
-import { memoize } from '../request/memoize';
-import { requireReadMethod } from '../request/unknown-address';
+import type { Deps } from '../kit/endpoint';
+import { memoize } from '../kit/request/memoize';
+import { requireReadMethod } from '../kit/request/unknown-address';
 
 /**
  * 503 when database or engine does not answer. A sweep that is late or a witness that is away leaves it 200: this process can

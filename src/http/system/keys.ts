@@ -1,6 +1,6 @@
 // GET /silo/v1/keys: the public keys that sign the workspace's envelopes, as a JWK set (RFC 7517).
 import { keySetAnswer } from '../answers/system';
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../kit/endpoint';
 
 export const readKeys: Endpoint = {
   method: 'GET',

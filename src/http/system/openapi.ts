@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
-import { acceptsGzip } from '../request/compress';
-import { isKnown } from '../request/entity-tag';
-import { requireReadMethod } from '../request/unknown-address';
+import { acceptsGzip } from '../kit/request/compress';
+import { isKnown } from '../kit/request/entity-tag';
+import { requireReadMethod } from '../kit/request/unknown-address';
 
 interface BuiltFile {
   readonly plain: Buffer;

@@ -1,6 +1,6 @@
 // GET /utils/v1/ping: is the token good, is the service there?
 import { pingAnswer } from '../answers/system';
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../kit/endpoint';
 
 export const ping: Endpoint = {
   method: 'GET',

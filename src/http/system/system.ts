@@ -3,8 +3,8 @@ import { http as limits } from '../../contracts/limits/http';
 import { sweeper } from '../../contracts/limits/sweep';
 import { withTimeout } from '../../store/with-timeout';
 import { systemAnswer } from '../answers/system-state';
-import { readStorage } from '../request/storage-room';
-import type { Call, Endpoint } from '../endpoint';
+import { readStorage } from '../kit/request/storage-room';
+import type { Call, Endpoint } from '../kit/endpoint';
 
 export const readSystem: Endpoint = {
   method: 'GET',

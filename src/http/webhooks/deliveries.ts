@@ -5,11 +5,11 @@ import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import type { DeliveryState } from '../../store/webhooks/deliveries';
 import type { WebhookDocument } from '../../store/webhooks/webhooks';
 import { askedAnswer, deliveryPage } from '../answers/events';
-import type { Answer, Call, Endpoint } from '../endpoint';
-import { isUuid, refuseNotFound } from '../request/ids';
-import { moveBeforeReading } from '../request/before-reading';
-import { pageParameters } from '../request/parameters';
-import { cutPage, readPage, parseTime, countRowsToRead } from '../request/paging';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { isUuid, refuseNotFound } from '../kit/request/ids';
+import { moveBeforeReading } from '../kit/request/before-reading';
+import { pageParameters } from '../kit/request/parameters';
+import { cutPage, readPage, parseTime, countRowsToRead } from '../kit/request/paging';
 import { toDeliveryJson, toWebhookJson } from './webhook-json';
 import { requireWebhook } from './require-webhook';
 

@@ -1,6 +1,6 @@
 // GET /access/v1/webhooks and /access/v1/webhooks/{id}.
 import { webhookAnswer, webhookList } from '../answers/events';
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../kit/endpoint';
 import { requireWebhook } from './require-webhook';
 import { toWebhookJson } from './webhook-json';
 

@@ -1,7 +1,7 @@
 // The webhook that a path names.
 import type { WebhookDocument } from '../../store/webhooks/webhooks';
-import type { Call } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
+import type { Call } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../kit/request/ids';
 
 /** @throws Refusal `not-found` */
 export async function requireWebhook({ store, params }: Call): Promise<WebhookDocument> {

@@ -14,7 +14,7 @@ import {
   webhookKey,
 } from '../../store/webhooks/webhooks';
 import { newWebhookAnswer, webhookAnswer } from '../answers/events';
-import type { Call, CallDeps, Endpoint } from '../endpoint';
+import type { Call, CallDeps, Endpoint } from '../kit/endpoint';
 import { formatSecret, toWebhookJson } from './webhook-json';
 import { requireWebhook } from './require-webhook';
 

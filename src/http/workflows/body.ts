@@ -16,7 +16,7 @@ import type {
   WorkflowContent,
   WorkflowDocument,
 } from '../../store/jobs/workflows';
-import type { Call } from '../endpoint';
+import type { Call } from '../kit/endpoint';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 

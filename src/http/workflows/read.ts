@@ -1,10 +1,10 @@
 // GET /transform/v1/workflows and /transform/v1/workflows/{id}.
 import { workflowAnswer, workflowPage } from '../answers/jobs';
-import { pageParameters, defineTextParameter } from '../request/parameters';
-import type { Endpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
-import { formatWorkflowEtag } from '../request/preconditions';
-import { cutPage, readPage, countRowsToRead } from '../request/paging';
+import { pageParameters, defineTextParameter } from '../kit/request/parameters';
+import type { Endpoint } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../kit/request/ids';
+import { formatWorkflowEtag } from '../kit/request/preconditions';
+import { cutPage, readPage, countRowsToRead } from '../kit/request/paging';
 import { toFullWorkflowJson, toWorkflowJson } from './body';
 
 export const readWorkflow: Endpoint = {

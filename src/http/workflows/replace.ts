@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import { computeWorkflowHash, type WorkflowContent, type WorkflowDocument } from '../../store/jobs/workflows';
-import type { Call } from '../endpoint';
-import { formatWorkflowEtag, matchesEtag, refusePrecondition } from '../request/preconditions';
+import type { Call } from '../kit/endpoint';
+import { formatWorkflowEtag, matchesEtag, refusePrecondition } from '../kit/request/preconditions';
 import { toWorkflowJson } from './body';
 
 /** @throws Refusal `full`, `precondition-failed`, or `conflict` when it was changed meanwhile */

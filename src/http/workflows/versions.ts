@@ -2,9 +2,9 @@
 import type { WorkflowVersion } from '../../store/jobs/workflow-versions';
 import type { WorkflowDocument } from '../../store/jobs/workflows';
 import { workflowAnswer, workflowVersionAnswer } from '../answers/jobs';
-import type { Call, Endpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
-import { formatWorkflowEtag } from '../request/preconditions';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../kit/request/ids';
+import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { checkSteps, toStepJson, toWorkflowJson } from './body';
 import { replaceWith } from './replace';
 

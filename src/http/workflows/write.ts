@@ -7,10 +7,10 @@ import {
   workflowKey,
 } from '../../store/jobs/workflows';
 import { workflowAnswer } from '../answers/jobs';
-import type { Call, Endpoint } from '../endpoint';
-import { preferConflict } from '../request/prefer-conflict';
-import { parseId, parseNewId, refuseNotFound } from '../request/ids';
-import { formatWorkflowEtag } from '../request/preconditions';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { preferConflict } from '../kit/request/prefer-conflict';
+import { parseId, parseNewId, refuseNotFound } from '../kit/request/ids';
+import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { readSteps, toStoredSteps, toWorkflowJson, workflowSchema } from './body';
 import { replaceWith, describeWorkflowChange } from './replace';
 

@@ -1,7 +1,7 @@
 // The workspace that a path of the service's operator names, for every call that works on one.
 import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
-import type { ServiceCall } from '../endpoint';
-import { refuseNotFound } from '../request/ids';
+import type { ServiceCall } from '../kit/endpoint';
+import { refuseNotFound } from '../kit/request/ids';
 
 /** By id or slug. @throws Refusal `not-found` */
 export async function findWorkspaceOrRefuse({

@@ -2,8 +2,8 @@
 import { refuse } from '../../contracts/errors';
 import { pages as limits } from '../../contracts/limits/pages';
 import { workspaceAnswer } from '../answers/access';
-import type { Endpoint } from '../endpoint';
-import { bytes } from '../answers/words';
+import type { Endpoint } from '../kit/endpoint';
+import { bytes } from '../kit/answers/words';
 import { buildDownloadHeaders } from '../files/download';
 import { requireWorkspaceRevision, refuseMoved } from './require-revision';
 import { answerWorkspace, describeWorkspaceChange } from './workspace-json';

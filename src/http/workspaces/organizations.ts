@@ -1,7 +1,7 @@
 // GET /access/v1/orgs: what the public client shows as the organizations of a token. A token has one workspace, and Sello
 // groups workspaces by nothing: the list has one row, named like the workspace.
 import { organizationList } from '../answers/access';
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../kit/endpoint';
 import { toWorkspaceJson } from './workspace-json';
 
 export const listOrganizations: Endpoint = {

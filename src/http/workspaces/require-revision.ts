@@ -2,9 +2,9 @@
 // own workspace is what was read within the last second, by whichever process answers.
 import type { Revision } from '../../store/entries/revision';
 import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
-import type { Call } from '../endpoint';
-import { refuseNotFound } from '../request/ids';
-import { formatEtag, requireMatchingRevision, refusePrecondition } from '../request/preconditions';
+import type { Call } from '../kit/endpoint';
+import { refuseNotFound } from '../kit/request/ids';
+import { formatEtag, requireMatchingRevision, refusePrecondition } from '../kit/request/preconditions';
 
 interface ExpectedWorkspace {
   readonly before: WorkspaceDocument;

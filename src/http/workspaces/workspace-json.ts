@@ -15,8 +15,8 @@ import type {
   WorkspaceFolder,
   WorkspacePage,
 } from '../../store/workspaces/workspaces';
-import type { Answer } from '../endpoint';
-import { formatEtag } from '../request/preconditions';
+import type { Answer } from '../kit/endpoint';
+import { formatEtag } from '../kit/request/preconditions';
 import { nameSchema } from './name-schema';
 
 const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));

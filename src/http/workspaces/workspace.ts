@@ -1,6 +1,6 @@
 // GET and PATCH /access/v1/workspace: the tenant that the token belongs to, and its switches.
 import { workspaceAnswer } from '../answers/access';
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
 import { requireWorkspaceRevision, refuseMoved } from './require-revision';
 import { parseWorkspaceChange, changeSchema, answerWorkspace, describeWorkspaceChange } from './workspace-json';

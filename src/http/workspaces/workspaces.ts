@@ -5,9 +5,9 @@ import { findLiveProblems } from '../../settings/live';
 import { computeDigests } from '../../store/audit/new-row';
 import type { NewWorkspace } from '../../store/workspaces/new-workspace';
 import { workspaceAnswer, workspaceList } from '../answers/access';
-import type { ServiceCall, ServiceEndpoint } from '../endpoint';
-import { parseNewId } from '../request/ids';
-import { requireMatchingRevision } from '../request/preconditions';
+import type { ServiceCall, ServiceEndpoint } from '../kit/endpoint';
+import { parseNewId } from '../kit/request/ids';
+import { requireMatchingRevision } from '../kit/request/preconditions';
 import { refuseMoved } from './require-revision';
 import { findWorkspaceOrRefuse } from './find-workspace';
 import {

@@ -13,7 +13,7 @@ import { readCertificate, writeCertificate } from '../../certificates/certificat
 import { listCertificates, tryCertificate } from '../../certificates/certificates';
 import { readChain } from '../../chains/read';
 import { rehearseCertificate } from '../../certificates/rehearsal';
-import { toRefusal } from '../../request/failures';
+import { toRefusal } from '../../kit/request/failures';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
 import { readSupplierParams, buildSupplierPath } from './suppliers/params';

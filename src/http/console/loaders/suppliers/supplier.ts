@@ -6,7 +6,7 @@ import { runLink } from '../../../../temporal/run-link';
 import { exportChain } from '../../../chains/export';
 import { readChain } from '../../../chains/read';
 import { acknowledgeChain, retryChain } from '../../../chains/retry';
-import type { AnyEndpoint } from '../../../endpoint';
+import type { AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 import { type Form, type FormResult, defineScreen } from '../../screen';
 import { readSupplierParams, buildSupplierPath } from './params';

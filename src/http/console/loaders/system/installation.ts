@@ -13,7 +13,7 @@ import { listRegistrations } from '../../../suppliers/registrations';
 import { listStops, resumeChainOfWorkspace } from '../../../certificates/stops';
 import { listWorkspaces } from '../../../workspaces/workspaces';
 import { approveAgreement } from '../../../suppliers/approve';
-import { refuseNotFound } from '../../../request/ids';
+import { refuseNotFound } from '../../../kit/request/ids';
 import type { PageContext } from '../../page-context';
 import { checkTyped } from '../../confirm';
 import { formatQuery } from '../../query-text';

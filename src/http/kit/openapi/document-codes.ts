@@ -1,0 +1,28 @@
+// Codes that documents may carry, in openapi.yaml: of extensions, tags, taxes and kinds. A whole document is in docs/format.md.
+import { esFiscal } from '../../../document/addons/es-fiscal/addon';
+import { fiscalExtensions } from '../../../document/addons/es-fiscal/extensions';
+import { spanishCategories } from '../../../document/regimes/es/rates';
+import { spanishTags } from '../../../document/regimes/es/scenarios';
+import { defaultTags } from '../../../document/regimes/registry';
+import { enumSchema, shape, text } from '../answers/words';
+import type { Member, Plain } from './plain';
+
+export const documentCodes: Member = {
+  InvoiceType: enumSchema('standard', 'credit-note', 'debit-note', 'corrective', 'proforma', 'other') as Plain,
+  InvoiceTag: enumSchema(...defaultTags, ...esFiscal.tags, ...spanishTags) as Plain,
+  InvoiceTax: {
+    ...(shape({
+      cat: enumSchema(...spanishCategories.map(({ code }) => code)),
+      'key?': enumSchema(...(spanishCategories[0]?.keys ?? []).map(({ key }) => key)),
+      'rate?': enumSchema(...new Set(spanishCategories.flatMap(({ rates }) => rates.map(({ rate }) => rate)))),
+      'percent?': text,
+    }) as Member),
+    description:
+      'One tax of a line. Categories of other countries, and rates with only a `percent`, are accepted, too.',
+  },
+  InvoiceExtensions: shape(
+    Object.fromEntries(
+      Object.entries(fiscalExtensions).map(([key, codes]) => [`${key}?`, enumSchema(...Object.keys(codes))]),
+    ),
+  ) as Plain,
+};

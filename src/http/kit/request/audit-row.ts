@@ -1,0 +1,51 @@
+// The row of the audit of a call: who, by which route, from where. What was changed is told by the endpoint.
+import type { Context } from 'koa';
+import { makeFailpoint } from '../../../settings/failpoints';
+import type { NewAuditRow, AuditDetails } from '../../../store/audit/new-row';
+import type { Change } from '../../../store/audit/change';
+import type { AnyEndpoint, CallDeps, RunChange } from '../endpoint';
+import { readClientAddress } from './address';
+import type { ServiceCaller, TenantCaller } from './callers';
+
+/** The id is made once a call: a transaction that is tried again writes the same row. */
+export function buildCallAuditRow(
+  ctx: Context,
+  { method, path }: AnyEndpoint,
+  caller: TenantCaller | ServiceCaller,
+  { newId, now, settings }: CallDeps,
+): (details: AuditDetails) => NewAuditRow {
+  let made: Pick<NewAuditRow, '_id' | 'createdAt'> | undefined;
+  return (details) => {
+    made ??= { _id: newId(), createdAt: now() };
+    return {
+      _id: made._id,
+      createdAt: made.createdAt,
+      workspace: caller.kind === 'workspace' ? caller.workspace._id : null,
+      by: { kind: caller.isPerson ? 'person' : 'key', id: caller.accessKey, name: caller.keyName },
+      route: `${method} ${path}`,
+      address: readClientAddress(ctx, settings.api.proxies),
+      request: ctx.state.requestId as string,
+      ...details,
+      ...(ctx.state.reason ? { reason: ctx.state.reason as string } : {}),
+    };
+  };
+}
+
+export const changeOfCall =
+  <Changes>(
+    change: Change<Changes>,
+    act: (details: AuditDetails) => NewAuditRow,
+    { settings }: Pick<CallDeps, 'settings'>,
+  ): RunChange<Changes> =>
+  async (work, told) => {
+    const result = await change(work, (made) => {
+      const done = told(made);
+      return done && act(done);
+    });
+    await failAfterCommit(settings);
+    return result;
+  };
+
+/** Behind each commit of a call: fault tests end the process here. */
+export const failAfterCommit = ({ failpoints }: CallDeps['settings']): Promise<void> =>
+  makeFailpoint(failpoints)('changed');

@@ -1,0 +1,69 @@
+// Pages of lists: newest first, a cursor that names the last row, no cursor when nothing follows.
+import { refuse } from '../../../contracts/errors';
+import { http as limits } from '../../../contracts/limits/http';
+import type { RowsWithin } from '../../../store/bounds';
+import type { QueryValues } from './query';
+import { readTimeOrDay } from './times';
+
+export interface Page {
+  readonly limit: number;
+  readonly ascending: boolean;
+  readonly from?: { readonly createdAt: Date; readonly _id: string };
+  readonly bound?: Date;
+}
+
+/** Reads `limit`, `cursor`, `created_at` and `ascending`. @throws Refusal `parameter`. */
+export function readPage(query: QueryValues): Page {
+  const ascending = query.ascending === 'true';
+  const bound = query.created_at ? parseTime('created_at', query.created_at) : undefined;
+  const from = query.cursor ? readCursor(query.cursor, ascending) : undefined;
+  return { limit: readLimit(query), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
+}
+
+/** A page as bodies say it: `limit` was checked by their schema. @throws Refusal `parameter` for a strange cursor. */
+export function parsePage(limit: number, cursor: string | undefined, ascending: boolean): Page {
+  const from = cursor ? readCursor(cursor, ascending) : undefined;
+  return { limit, ascending, ...(from ? { from } : {}) };
+}
+
+/** `limit`, which its schema has checked. */
+export const readLimit = (query: QueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
+
+/** A parameter that is a time, or a day for its beginning in UTC. @throws Refusal `parameter`. */
+export function parseTime(name: string, text: string): Date {
+  const time = readTimeOrDay(text);
+  if (!time) throw refuse('parameter', 'time-invalid', { name });
+  return time;
+}
+
+/** Rows read for a page: one more than shown, to know whether something follows. */
+export const countRowsToRead = (page: Page): number => page.limit + 1;
+
+/** The rows of the page and the cursor of the next one, if there is one. Bytes may have ended the page early. */
+export function cutPage<T extends { createdAt: Date; _id: string }>(
+  { rows, cut }: RowsWithin<T>,
+  page: Page,
+): { rows: T[]; next?: string } {
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  if ((!cut && rows.length <= page.limit) || !last) return { rows: shown };
+  return { rows: shown, next: writeCursor(last, page.ascending) };
+}
+
+/** The cursor of the page behind a row. */
+export function writeCursor({ createdAt, _id }: { createdAt: Date; _id: string }, ascending: boolean): string {
+  return Buffer.from(JSON.stringify([createdAt.getTime(), _id, ascending ? 1 : 0])).toString('base64url');
+}
+
+function readCursor(text: string, ascending: boolean): { createdAt: Date; _id: string } {
+  try {
+    const [time, id, direction] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [number, string, number];
+    const createdAt = new Date(time);
+    const isOurs = Number.isInteger(time) && !Number.isNaN(createdAt.getTime()) && typeof id === 'string';
+    if (isOurs && (direction === 1) === ascending && (direction === 0 || direction === 1))
+      return { createdAt, _id: id };
+  } catch {
+    // Falls through to the refusal: whatever it was, it is not ours.
+  }
+  throw refuse('parameter', 'cursor-of-other-direction');
+}

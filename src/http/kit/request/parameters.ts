@@ -1,0 +1,78 @@
+// Query parameters that several calls read. Those of one call stand beside it.
+import { message } from '../../../messages/message';
+import { http as limits } from '../../../contracts/limits/http';
+import type { Parameter, Parameters } from './query';
+
+/** The form of `readTimeOrDay`, which also looks at the calendar. */
+const timeForm = '^\\d{4}-\\d\\d-\\d\\d(?:[Tt]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d\\d:\\d\\d))?$';
+
+export const defineTextParameter = (
+  description: string,
+  more: Omit<Parameter, 'description' | 'schema'> = {},
+): Parameter => ({
+  description,
+  schema: { type: 'string' },
+  ...more,
+});
+
+/** A parameter that is a time; its name is in the refusal. `parseTime` refuses days that no calendar has. */
+export const defineTimeParameter = (name: string, description: string): Parameter => ({
+  description: `${description}. A date, or a time such as 2026-01-31T12:00:00.000Z`,
+  schema: { type: 'string', pattern: timeForm },
+  refusal: message('time-invalid', { name }),
+});
+
+export const defineFlagParameter = (description: string, more: Pick<Parameter, 'remedy'> = {}): Parameter => ({
+  description,
+  schema: { type: 'boolean' },
+  ...more,
+});
+
+export const defineUuidParameter = (description: string): Parameter => ({
+  description,
+  schema: { type: 'string', format: 'uuid' },
+});
+
+const range = (min: number) => ({ min, max: limits.pageRowsMax, usual: limits.pageRowsDefault });
+
+const rows = (minimum: number) =>
+  ({ type: 'integer', minimum, maximum: limits.pageRowsMax, default: limits.pageRowsDefault }) as const;
+
+/** `limit` of a page, as the public product has it. */
+export const limitParameter: Parameter = {
+  description: 'Page size',
+  schema: rows(limits.pageRowsMin),
+  remedy: message('limit-remedy', range(limits.pageRowsMin)),
+};
+
+/** `limit` of a list that may be short: from 1. */
+export const rowsParameter: Parameter = {
+  description: 'Page size',
+  schema: rows(1),
+  refusal: message('limit-range', range(1)),
+};
+
+/** `limit` of a list that is answered whole while it is not longer than this. */
+export const longListParameter: Parameter = {
+  description: 'Page size; defaults to the maximum',
+  schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
+  remedy: message('long-limit-remedy', { max: limits.longListRowsMax }),
+};
+
+export const cursorParameter = defineTextParameter('`next_cursor` of the previous page');
+
+/** Pages that may also begin at a time. */
+export const pageParameters: Parameters = {
+  limit: limitParameter,
+  cursor: cursorParameter,
+  created_at: defineTimeParameter(
+    'created_at',
+    '`created_at` of the first page: its newest row, or its oldest row when ascending',
+  ),
+  ascending: {
+    description: 'Sort oldest first',
+    schema: { type: 'boolean', default: false },
+  },
+};
+
+export const folderParameter = defineTextParameter('Filter by folder');
